@@ -1,0 +1,1 @@
+//! Many games: match-ups and statistics.

@@ -1,0 +1,1 @@
+//! Players that see what a player sees.

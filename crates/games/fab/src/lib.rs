@@ -1,0 +1,33 @@
+//! Flesh and Blood by its rulebook. The rules, one by one, with their ids: `README.md` beside this crate.
+//!
+//! Files are named by the rulebook's nouns: `setup`, `turn`, `priority`, `play` (and paying), `pitch`,
+//! `combat_chain`, `defend`, `damage`, `end_phase`, `deck_check`.
+
+mod combat_chain;
+mod damage;
+mod data;
+mod deck_check;
+mod defend;
+mod end_phase;
+mod facts;
+mod legal;
+mod pitch;
+mod play;
+mod priority;
+mod rules;
+mod setup;
+mod state;
+mod turn;
+mod wording;
+mod words;
+
+pub use deck_check::Fault;
+pub use rules::Proc;
+pub use state::{
+    ArRest, CombatSteps, CostSequence, FabState, Link, Options, Phase, Public, RepriseScope, Step,
+    TriggerOrder,
+};
+pub use words::*;
+
+pub(crate) use stapel_kernel::Table as AnyTable;
+pub(crate) type Table<'b> = AnyTable<'b, Fab>;

@@ -1,0 +1,157 @@
+//! Paying costs and generating resources (FAB-PITCH, FAB-PLAY-15 to 18).
+//!
+//! Only what can be paid in full is offered, and while paying only picks that still lead to the end: an
+//! unpayable play never begins, so nothing has to be undone (FAB-PRIO-14).
+
+use crate::{Counter, Event, Fab, Pool, Proc, Stat, Table, Zone, legal::other_costs, words::Why};
+use stapel_kernel::{Choice, Ctx, Flow, Frame, Id, Ref, Seat, To, Why as Reason};
+use stapel_script::{Cost, Filter, Word};
+
+/// FAB-PLAY-15: the printed cost; nothing in the book raises or lowers it yet.
+pub(crate) fn card_cost(t: &Table, id: Id) -> i16 {
+    t.base(id, Stat::Cost).unwrap_or(0)
+}
+
+pub(crate) fn can_pay_for_card(t: &Table, seat: Seat, id: Id) -> bool {
+    let costs = &t.def(id).extra_costs;
+    affordable(t, seat, &[id], card_cost(t, id), costs, t.reference(id))
+}
+
+pub(crate) fn can_pay(t: &Table, seat: Seat, this: Ref, costs: &[Cost<Fab>]) -> bool {
+    affordable(t, seat, &[], resources_in(costs), costs, this)
+}
+
+pub(crate) fn resources_in(costs: &[Cost<Fab>]) -> i16 {
+    costs.iter().map(|c| if let Cost::Pay(Pool::Resources, n) = c { *n } else { 0 }).sum()
+}
+
+/// Whether `seat` can pay `resources` by what is there and by pitching, and afterwards all other costs, with hand
+/// cards other than `without`.
+fn affordable(t: &Table, seat: Seat, without: &[Id], resources: i16, costs: &[Cost<Fab>], this: Ref) -> bool {
+    let mut need = (resources - t.pool(seat, Pool::Resources)).max(0);
+    let hand = t.cards(Zone::Hand, seat);
+    let usable = |id: &&Id| !without.contains(id);
+    // How many cards of each pitch value there are.
+    let mut values = [0i16; 4];
+    let mut cards = 0;
+    for &id in hand.iter().filter(usable) {
+        cards += 1;
+        values[pitch_value(t, id) as usize] += 1;
+    }
+    let total = values[1] + 2 * values[2] + 3 * values[3];
+    if total < need {
+        return false;
+    }
+    let mut give = 0;
+    let mut reveal: Option<&Filter<Fab>> = None;
+    for cost in other_costs(costs) {
+        match cost {
+            Cost::Discard(n) | Cost::DiscardRandom(n) => give += i16::from(*n),
+            Cost::Reveal(filter) => reveal = Some(filter),
+            Cost::RemoveCounter(counter, n) => {
+                if t.alive(this).is_none_or(|id| i16::from(t.object(id).counters[counter.index()]) < *n) {
+                    return false;
+                }
+            }
+            Cost::DestroyThis => {
+                if t.alive(this).is_none() {
+                    return false;
+                }
+            }
+            Cost::Pay(..) => {}
+        }
+    }
+    if let Some(filter) = reveal {
+        // Some card to show must be left when the others have paid (FAB-PLAY-16).
+        let ctx = Ctx { seat, this, ..Ctx::NONE };
+        if !hand
+            .iter()
+            .filter(usable)
+            .any(|&id| t.fits(filter, id, &ctx) && total - i16::from(pitch_value(t, id)) >= need)
+        {
+            return false;
+        }
+    }
+    if give > 0 {
+        // The fewest cards that cover the resources: the richest first.
+        for value in [3, 2, 1] {
+            let pitched = values[value as usize].min((need + value - 1) / value);
+            need = (need - pitched * value).max(0);
+            cards -= pitched;
+        }
+        return cards >= give;
+    }
+    true
+}
+
+fn pitch_value(t: &Table, id: Id) -> u8 {
+    t.base(id, Stat::Pitch).unwrap_or(0).clamp(0, 3) as u8
+}
+
+/// `seat` pays `n` resources, pitching one card at a time while they do not suffice (FAB-PITCH-3). The frame's
+/// `m` says for what: 0 an effect, 1 the card `this`, 2 + k its k-th ability.
+pub(crate) fn pay(t: &mut Table) -> Flow {
+    let frame = *t.frame();
+    if frame.step == 1 {
+        let Choice::Card(id) = t.answer else { unreachable!("only cards are offered") };
+        let value = i16::from(pitch_value(t, id));
+        t.put(id, To::top(Zone::Pitch, frame.seat));
+        let resources = t.pool(frame.seat, Pool::Resources);
+        t.set_pool(frame.seat, Pool::Resources, resources + value);
+        t.tell(Event::Pitches, frame.seat, id, value, 0);
+        t.frame().step = 0;
+    }
+    let resources = t.pool(frame.seat, Pool::Resources);
+    if resources >= frame.n {
+        // FAB-PITCH-4: the rest stays.
+        t.set_pool(frame.seat, Pool::Resources, resources - frame.n);
+        return Flow::Pop;
+    }
+    let book = t.book;
+    let costs: &[Cost<Fab>] = match frame.m {
+        0 => &[],
+        1 => &book.def(t.object(frame.this.id).def).extra_costs,
+        k => &book.def(t.object(frame.this.id).def).activated[k as usize - 2].text.cost,
+    };
+    t.state.options.clear();
+    t.offer_hand(frame.seat, |t, id| {
+        // FAB-PITCH-2: a card without a pitch value cannot be pitched.
+        let value = pitch_value(t, id);
+        value > 0 && affordable(t, frame.seat, &[id], frame.n - i16::from(value), costs, frame.this)
+    });
+    t.ask(1, frame.seat, Reason::Own(Why::Pitch), frame.this)
+}
+
+/// Pays one cost for an effect (FAB-PITCH-5).
+pub(crate) fn pay_cost(t: &mut Table, seat: Seat, this: Ref, cost: &Cost<Fab>) {
+    match cost {
+        Cost::Pay(Pool::Resources, n) => t.push(Frame::game(Proc::Pay, seat).about(this).with(*n)),
+        Cost::Pay(pool, n) => {
+            let value = t.pool(seat, *pool) - n;
+            t.set_pool(seat, *pool, value);
+        }
+        Cost::DestroyThis => {
+            if let Some(id) = t.alive(this) {
+                t.destroy(id);
+            }
+        }
+        Cost::DiscardRandom(n) => {
+            for _ in 0..*n {
+                t.discard_random(seat);
+            }
+        }
+        Cost::RemoveCounter(counter, n) => remove_counter(t, this, *counter, *n),
+        Cost::Discard(n) => {
+            let frame = Frame::new(stapel_kernel::Code::Kernel(stapel_kernel::Proc::Discard), seat);
+            t.push(frame.about(this).with(i16::from(*n)));
+        }
+        Cost::Reveal(_) => unreachable!("revealing is a cost of cards only, see play::pay_with_cards"),
+    }
+}
+
+fn remove_counter(t: &mut Table, this: Ref, counter: Counter, n: i16) {
+    if let Some(id) = t.alive(this) {
+        let cell = &mut t.object_mut(id).counters[counter.index()];
+        *cell = cell.saturating_sub(n as u8);
+    }
+}

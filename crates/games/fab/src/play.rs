@@ -1,0 +1,278 @@
+//! Playing cards, activating abilities, resolving layers (FAB-PLAY).
+
+use crate::{
+    ArRest, CostSequence, Event, Fab, Keyword, Pool, Proc, Step, Table, Type, Zone, damage, defend, legal,
+    pitch,
+};
+use stapel_kernel::{
+    Choice, Code, Ctx, Flags, Flow, Frame, Game, Id, Layer, LayerKind, Ref, SeatSet, To, Why as Reason,
+};
+use stapel_script::{Cost, Limit};
+
+/// On the stack and the chain: the card was played from the arsenal.
+pub(crate) const FROM_ARSENAL: u8 = Flags::GAME_A;
+/// On an attack that is no card: the ability that made it has go again (FAB-AP-7).
+pub(crate) const ABILITY_GOES_AGAIN: u8 = Flags::GAME_B;
+
+const ANNOUNCE: u8 = 0;
+const TARGETS: u8 = 1;
+const TARGETED: u8 = 2;
+const RESOURCES: u8 = 3;
+const OTHER_COSTS: u8 = 4;
+const FINISH: u8 = 5;
+
+/// Plays the card `this` (FAB-PLAY-14 to 18). `m` counts the targets already chosen.
+pub(crate) fn play(t: &mut Table) -> Flow {
+    let frame = *t.frame();
+    let id = frame.this.id;
+    let book = t.book;
+    match frame.step {
+        ANNOUNCE => {
+            let from_arsenal = t.zone_of(id) == Some(Zone::Arsenal);
+            let this = t.put(id, To::top(Zone::Stack, frame.seat));
+            t.object_mut(id).flags.set(FROM_ARSENAL, from_arsenal);
+            t.frame().this = this;
+            open_chain(t, t.is(id, Type::Attack));
+            // FAB-PLAY-19, FAB-CONT-5.
+            t.attach_next(id);
+            t.go(TARGETS)
+        }
+        TARGETS | TARGETED => targets(t, book.def(t.object(id).def).resolve),
+        RESOURCES => {
+            let mut pay = Frame::game(Proc::Pay, frame.seat).about(frame.this).with(pitch::card_cost(t, id));
+            pay.m = 1;
+            t.call(OTHER_COSTS, pay)
+        }
+        OTHER_COSTS => {
+            action_point(t, CostSequence::ActionPointFirst, t.is(id, Type::Action));
+            let mut pay = Frame::game(Proc::PayWithCards, frame.seat).about(frame.this);
+            pay.m = 1;
+            t.call(FINISH, pay)
+        }
+        _ => {
+            action_point(t, CostSequence::ActionPointLast, t.is(id, Type::Action));
+            let def = t.object(id).def;
+            let program = book.def(def).resolve;
+            let Frame { seat, this, targets, .. } = *t.frame();
+            announce(t, Layer { kind: LayerKind::Card, seat, this, def, program, it: this, targets, n: 0 });
+            t.tell(Event::Plays, seat, id, 0, 0);
+            if t.is(id, Type::Attack) {
+                t.tell(Event::Launches, seat, id, 0, 0);
+            }
+            Flow::Pop
+        }
+    }
+}
+
+/// Activates the `n`-th ability of `this`.
+pub(crate) fn activate(t: &mut Table) -> Flow {
+    let frame = *t.frame();
+    let source = frame.this.id;
+    let book = t.book;
+    let number = frame.n as u8;
+    let ability = &book.def(t.object(source).def).activated[number as usize];
+    let is_action = ability.text.timing == crate::Timing::Action;
+    match frame.step {
+        ANNOUNCE => {
+            if ability.text.limit == Limit::OncePerTurn {
+                t.object_mut(source).use_once(ability.slot);
+            }
+            if legal::is_attack_ability(&ability.text) {
+                let attack = proxy(t, source, ability.text.keywords.contains(&Keyword::GoAgain));
+                t.frame().it = t.reference(attack);
+                open_chain(t, true);
+                t.attach_next(attack);
+            }
+            t.go(TARGETS)
+        }
+        TARGETS | TARGETED => targets(t, Some(ability.program)),
+        RESOURCES => {
+            let n = pitch::resources_in(&ability.text.cost);
+            let mut pay = Frame::game(Proc::Pay, frame.seat).about(frame.this).with(n);
+            pay.m = 2 + i16::from(number);
+            t.call(OTHER_COSTS, pay)
+        }
+        OTHER_COSTS => {
+            action_point(t, CostSequence::ActionPointFirst, is_action);
+            let mut pay = Frame::game(Proc::PayWithCards, frame.seat).about(frame.this);
+            pay.m = 2 + i16::from(number);
+            t.call(FINISH, pay)
+        }
+        _ => {
+            action_point(t, CostSequence::ActionPointLast, is_action);
+            let attack = !frame.it.is_none();
+            let this = if attack { frame.it } else { frame.this };
+            let layer = Layer {
+                kind: LayerKind::Ability(number),
+                seat: frame.seat,
+                this,
+                def: t.object(source).def,
+                program: Some(ability.program),
+                it: this,
+                targets: frame.targets,
+                n: 0,
+            };
+            announce(t, layer);
+            t.tell(Event::Activates, frame.seat, source, i16::from(number), 0);
+            if attack {
+                t.tell(Event::Launches, frame.seat, frame.it.id, 0, 0);
+            }
+            Flow::Pop
+        }
+    }
+}
+
+/// The attack of a weapon: an object of its own that is no card (FAB-OBJ-7).
+fn proxy(t: &mut Table, weapon: Id, go_again: bool) -> Id {
+    let (def, owner, seat) = {
+        let object = t.object(weapon);
+        (object.def, object.owner, object.controller)
+    };
+    let id = t.make(def, owner);
+    let object = t.object_mut(id);
+    object.flags.set(Flags::PROXY, true);
+    t.put(id, To::top(Zone::Stack, seat));
+    let object = t.object_mut(id);
+    object.attached = weapon;
+    object.controller = seat;
+    object.flags.set(ABILITY_GOES_AGAIN, go_again);
+    id
+}
+
+/// FAB-R-24: the chain is open from the announcement of its first attack.
+fn open_chain(t: &mut Table, attack: bool) {
+    if attack {
+        t.game.step = Step::Layer;
+    }
+}
+
+fn announce(t: &mut Table, layer: Layer) {
+    t.game.idle_now = false;
+    t.stack.push(layer);
+}
+
+/// Chooses the targets one by one (FAB-PLAY-14); then goes on to the resources.
+fn targets(t: &mut Table, program: Option<u16>) -> Flow {
+    let frame = *t.frame();
+    let book = t.book;
+    let mut chosen = frame.m as usize;
+    if frame.step == TARGETED {
+        let Choice::Card(id) = t.answer else { unreachable!("only objects are offered") };
+        let target = t.reference(id);
+        let f = t.frame();
+        f.targets[chosen] = target;
+        f.m += 1;
+        chosen += 1;
+    }
+    let wanted = program.and_then(|p| book.programs[p as usize].targets.get(chosen));
+    let Some(filter) = wanted else { return t.go(RESOURCES) };
+    let ctx = Ctx { seat: frame.seat, this: frame.this, it: frame.this, ..Ctx::NONE };
+    t.state.options.clear();
+    t.offer_targets(filter, &ctx);
+    t.ask(TARGETED, frame.seat, Reason::Target, frame.this)
+}
+
+/// FAB-PLAY-2, at the moment the table's sequence of payment says (FAB-R-03).
+fn action_point(t: &mut Table, moment: CostSequence, is_action: bool) {
+    if is_action && t.game.options.cost_sequence == moment {
+        let seat = t.game.turn;
+        let points = t.pool(seat, Pool::ActionPoints);
+        t.set_pool(seat, Pool::ActionPoints, points - 1);
+    }
+}
+
+/// Pays what is not resources, one cost after the other. `n` counts those already paid.
+pub(crate) fn pay_with_cards(t: &mut Table) -> Flow {
+    let frame = *t.frame();
+    let book = t.book;
+    let def = book.def(t.object(frame.this.id).def);
+    let costs: &[Cost<Fab>] = match frame.m {
+        1 => &def.extra_costs,
+        k => &def.activated[k as usize - 2].text.cost,
+    };
+    if frame.step == 1 {
+        // FAB-PLAY-16: the card is shown and stays in hand.
+        let Choice::Card(id) = t.answer else { unreachable!("only cards are offered") };
+        t.reveal(id, SeatSet::ALL);
+        t.tell(Event::Reveals, frame.seat, id, 0, 0);
+        return t.go(0);
+    }
+    let Some(cost) = legal::other_costs(costs).nth(frame.n as usize) else { return Flow::Pop };
+    t.frame().n += 1;
+    if let Cost::Reveal(filter) = cost {
+        let ctx = Ctx { seat: frame.seat, this: frame.this, ..Ctx::NONE };
+        t.state.options.clear();
+        t.offer_hand(frame.seat, |t, id| t.fits(filter, id, &ctx));
+        return t.ask(1, frame.seat, Reason::RevealCost, frame.this);
+    }
+    pitch::pay_cost(t, frame.seat, frame.this, cost);
+    Flow::Go
+}
+
+/// The top layer resolves (FAB-PRIO-15, FAB-PRIO-16); it leaves the stack when it is done.
+pub(crate) fn resolve(t: &mut Table) -> Flow {
+    let layer = *t.stack.last().expect("there is a layer to resolve");
+    if t.frame().step == 0 {
+        t.tell(Event::Resolves, layer.seat, layer.this.id, 0, 0);
+        let gone = layer.targets.iter().filter(|r| !r.is_none()).any(|&r| t.alive(r).is_none());
+        // FAB-PRIO-17.
+        if gone && layer.targets.iter().all(|&r| r.is_none() || t.alive(r).is_none()) {
+            return t.go(2);
+        }
+        let Some(program) = layer.program else { return t.go(1) };
+        let mut text = Frame::new(Code::Script, layer.seat).about(layer.this).with(layer.n);
+        text.pc = t.book.programs[program as usize].start;
+        text.it = layer.it;
+        text.targets = layer.targets;
+        return t.call(1, text);
+    }
+    let fizzled = t.frame().step == 2;
+    t.stack.pop();
+    // FAB-AP-3, FAB-AP-4.
+    let goes_again = match layer.kind {
+        LayerKind::Card => t.alive(layer.this).is_some_and(|id| t.has(id, Keyword::GoAgain)),
+        LayerKind::Ability(k) => {
+            t.book.def(layer.def).activated[k as usize].text.keywords.contains(&Keyword::GoAgain)
+        }
+        LayerKind::Trigger(_) => false,
+    };
+    if goes_again && !fizzled {
+        damage::go_again(t, layer.seat);
+    }
+    if layer.kind == LayerKind::Card
+        && let Some(id) = t.alive(layer.this)
+    {
+        lay_down(t, layer, id);
+    }
+    Flow::Pop
+}
+
+/// Where a resolved card goes.
+fn lay_down(t: &mut Table, layer: Layer, id: Id) {
+    let link = t.game.links.len() as u8;
+    if t.is(id, Type::DefenseReaction) {
+        // FAB-DEF-6, FAB-DEF-8.
+        if t.game.step == Step::Reaction {
+            return defend::defend(t, id, layer.seat);
+        }
+    } else if t.is(id, Type::AttackReaction) {
+        // FAB-PLAY-22, FAB-R-04.
+        if t.game.options.attack_reaction_rest == ArRest::WithLink && link > 0 {
+            t.put(id, To::top(Zone::Chain, layer.seat).place(link));
+            return;
+        }
+    } else if t.is(id, Type::Aura) || t.is(id, Type::Item) {
+        // FAB-PLAY-5.
+        t.put(id, To::top(Zone::Permanent, layer.seat));
+        return;
+    }
+    // FAB-PLAY-4, FAB-ZONE-3.
+    let owner = t.object(id).owner;
+    t.put(id, To::top(Fab::DISCARD, owner));
+}
+
+/// The weapon behind an attack, or the attack itself.
+pub(crate) fn body(t: &Table, attack: Ref) -> Id {
+    let object = t.object(attack.id);
+    if object.flags.has(Flags::PROXY) { object.attached } else { attack.id }
+}

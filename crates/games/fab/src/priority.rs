@@ -1,0 +1,128 @@
+//! Layer, stack, priority (FAB-PRIO).
+
+use crate::{Proc, Table, TriggerOrder, Type, Zone, legal, words::Why};
+use stapel_kernel::{Choice, Code, Flags, Flow, Frame, LayerKind, Proc as Kernel, Ref, Why as Reason};
+
+/// Players take turns to add a layer or pass, until all pass on an empty stack. The frame's seat is the active
+/// player, its `n` how many have passed in a row.
+pub(crate) fn step(t: &mut Table) -> Flow {
+    let frame = *t.frame();
+    if frame.step == 1 {
+        return answered(t);
+    }
+    // FAB-TRIG-1: before anybody gets priority.
+    if t.triggers_wait() {
+        return stack_triggers(t);
+    }
+    t.state.options.clear();
+    legal::offer_actions(t, frame.seat);
+    t.options.push(Choice::Pass);
+    t.ask(1, frame.seat, Reason::Own(Why::Priority), Ref::NONE)
+}
+
+fn answered(t: &mut Table) -> Flow {
+    let seat = t.frame().seat;
+    match t.answer {
+        Choice::Play(id) => {
+            t.frame().n = 0;
+            let card = t.reference(id);
+            // FAB-PRIO-8: the same player stays active.
+            t.call(0, Frame::game(Proc::Play, seat).about(card))
+        }
+        Choice::Activate(id, ability) => {
+            t.frame().n = 0;
+            let card = t.reference(id);
+            t.call(0, Frame::game(Proc::Activate, seat).about(card).with(i16::from(ability)))
+        }
+        _ => passed(t),
+    }
+}
+
+fn passed(t: &mut Table) -> Flow {
+    let next = t.next_seat(t.state.frames.last().map_or(t.game.turn, |f| f.seat));
+    let seats = i16::from(t.seats);
+    let frame = t.frame();
+    frame.n += 1;
+    frame.seat = next;
+    if frame.n < seats {
+        return t.go(0);
+    }
+    // FAB-PRIO-9 and FAB-PRIO-12: all have passed in a row.
+    let Some(layer) = t.stack.last().copied() else { return Flow::Pop };
+    if is_attack(t, layer.this, layer.kind) {
+        // The attack leaves the stack and becomes a link; whoever gave priority takes it from here.
+        t.stack.pop();
+        let caller = t.caller().expect("priority is always given by a procedure");
+        caller.n = 1;
+        caller.it = layer.this;
+        return Flow::Pop;
+    }
+    // FAB-PRIO-10: afterwards the turn player gets priority.
+    let turn = t.game.turn;
+    let frame = t.frame();
+    frame.seat = turn;
+    frame.n = 0;
+    t.call(0, Frame::game(Proc::Resolve, turn))
+}
+
+/// The attack that the priority just given has launched, if one.
+pub(crate) fn launched(t: &mut Table) -> Option<Ref> {
+    let frame = t.frame();
+    (std::mem::take(&mut frame.n) == 1).then_some(frame.it)
+}
+
+pub(crate) fn is_attack(t: &Table, this: Ref, kind: LayerKind) -> bool {
+    let Some(id) = t.alive(this) else { return false };
+    t.object(id).flags.has(Flags::PROXY) && kind != LayerKind::Card && t.zone_of(id) == Some(Zone::Stack)
+        || kind == LayerKind::Card && t.is(id, Type::Attack)
+}
+
+fn stack_triggers(t: &mut Table) -> Flow {
+    let turn = t.game.turn;
+    match t.game.options.trigger_order {
+        // FAB-TRIG-2.
+        TriggerOrder::TurnPlayer => t.call(0, Frame::new(Code::Kernel(Kernel::Order), turn)),
+        TriggerOrder::PerController => t.call(0, Frame::game(Proc::OrderByController, turn)),
+    }
+}
+
+/// FAB-R-02, the other reading: the turn player names who begins, then each player stacks their own.
+pub(crate) fn order_by_controller(t: &mut Table) -> Flow {
+    let frame = *t.frame();
+    match frame.step {
+        0 => {
+            t.state.options.clear();
+            for seat in t.state.seats() {
+                if t.triggered.iter().any(|x| x.seat == seat) {
+                    t.options.push(Choice::Seat(seat));
+                }
+            }
+            t.ask(1, frame.seat, Reason::Own(Why::WhoStacksFirst), Ref::NONE)
+        }
+        1 => {
+            let Choice::Seat(first) = t.answer else { unreachable!("only seats are offered") };
+            t.frame().seat = first;
+            t.call(2, Frame::new(Code::Kernel(Kernel::Order), first).with(1))
+        }
+        _ => {
+            if !t.triggers_wait() {
+                return Flow::Pop;
+            }
+            let next = t.next_seat(frame.seat);
+            t.frame().seat = next;
+            t.call(2, Frame::new(Code::Kernel(Kernel::Order), next).with(1))
+        }
+    }
+}
+
+/// Start Phase, End Phase and Close Step: nobody gets priority, but choices are made (FAB-PRIO-13).
+pub(crate) fn resolve_all(t: &mut Table) -> Flow {
+    if t.triggers_wait() {
+        return stack_triggers(t);
+    }
+    if t.stack.is_empty() {
+        return Flow::Pop;
+    }
+    let turn = t.game.turn;
+    t.call(0, Frame::game(Proc::Resolve, turn))
+}

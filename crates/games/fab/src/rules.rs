@@ -1,0 +1,230 @@
+//! How Flesh and Blood sits on the kernel.
+
+use crate::{
+    AnyTable, Count, Counter, Event, Fab, Fact, Fault, Pool, Public, Stat, Table, Verb, Zone, combat_chain,
+    damage, deck_check, defend, end_phase, facts, pitch, play, priority, setup, state::FabState, turn,
+    words::Why,
+};
+use serde::{Deserialize, Serialize};
+use stapel_kernel::{Book, Common, Ctx, Flags, Flow, Game, Id, Outcome, Ref, Seat, Seen, SetUp, ZoneRule};
+use stapel_script::{Cost, Deck};
+use std::ops::RangeInclusive;
+
+/// The procedures, as frames name them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Proc {
+    SetUp,
+    Turn,
+    EndPhase,
+    /// `seat` puts the pitched cards under the deck.
+    PutUnder,
+    Priority,
+    /// The top of the stack resolves.
+    Resolve,
+    /// Everything due resolves as if all passed (FAB-PRIO-13).
+    ResolveAll,
+    OrderByController,
+    Play,
+    Activate,
+    /// `seat` pays `n` resources, pitching as needed.
+    Pay,
+    /// `seat` pays something else: the costs of what `this` is, one by one.
+    PayWithCards,
+    Combat,
+    Defend,
+}
+
+impl Game for Fab {
+    type State = FabState;
+    type Proc = Proc;
+    type Why = Why;
+    type Options = crate::Options;
+    type Public = Public;
+    type Fault = Fault;
+
+    const ID: &'static str = "fab";
+    const SEATS: RangeInclusive<usize> = 2..=2;
+    const HAND: Zone = Zone::Hand;
+    const DECK: Zone = Zone::Deck;
+    const DISCARD: Zone = Zone::Graveyard;
+
+    fn zone(zone: Zone) -> ZoneRule {
+        ZoneRule {
+            shared: matches!(zone, Zone::Chain | Zone::Stack),
+            seen: match zone {
+                Zone::Hand => Seen::Owner,
+                Zone::Deck => Seen::Nobody,
+                _ => Seen::All,
+            },
+        }
+    }
+
+    fn common(event: Common) -> Event {
+        match event {
+            Common::Draws => Event::Draws,
+            Common::Discards => Event::Discards,
+            Common::Destroyed => Event::Destroyed,
+            Common::Moves => Event::Moves,
+            Common::Reveals => Event::Reveals,
+            Common::TurnsUp => Event::TurnsUp,
+            Common::Shuffles => Event::Shuffles,
+            Common::Creates => Event::Creates,
+            Common::Gains => Event::Gains,
+            Common::Loses => Event::Loses,
+            Common::PutsCounter => Event::PutsCounter,
+            Common::RemovesCounter => Event::RemovesCounter,
+            Common::GainsKeyword => Event::GainsKeyword,
+            Common::Chooses => Event::Chooses,
+        }
+    }
+
+    // FAB-PLAY-9: the arena, face up; and the stack, where a card's own play triggers work.
+    fn functions(t: &Table, id: Id) -> bool {
+        let object = t.object(id);
+        !object.flags.has(Flags::FACE_DOWN) && t.zone_of(id).is_some_and(|z| in_arena(z) || z == Zone::Stack)
+    }
+
+    // FAB-ZONE-10, FAB-ZONE-11.
+    fn keeps(_from: Zone, to: Zone) -> bool {
+        in_arena(to) || to == Zone::Stack
+    }
+
+    fn holds_tokens(zone: Zone) -> bool {
+        in_arena(zone) || zone == Zone::Stack
+    }
+
+    // FAB-ZONE-7.
+    fn room(t: &Table, zone: Zone, seat: Seat) -> bool {
+        zone != Zone::Arsenal || t.cards(Zone::Arsenal, seat).is_empty()
+    }
+
+    fn token_zone() -> Zone {
+        Zone::Permanent
+    }
+
+    fn targetable(zone: Zone) -> bool {
+        in_arena(zone)
+    }
+
+    // FAB-TOK-6.
+    fn counter_adds(counter: Counter) -> Option<(Stat, i16)> {
+        match counter {
+            Counter::PlusPower => Some((Stat::Power, 1)),
+            Counter::MinusDefense => Some((Stat::Defense, -1)),
+            Counter::Lesson => None,
+        }
+    }
+
+    fn step(t: &mut Table, proc: Proc) -> Flow {
+        match proc {
+            Proc::SetUp => setup::step(t),
+            Proc::Turn => turn::step(t),
+            Proc::EndPhase => end_phase::step(t),
+            Proc::PutUnder => end_phase::put_under(t),
+            Proc::Priority => priority::step(t),
+            Proc::Resolve => play::resolve(t),
+            Proc::ResolveAll => priority::resolve_all(t),
+            Proc::OrderByController => priority::order_by_controller(t),
+            Proc::Play => play::play(t),
+            Proc::Activate => play::activate(t),
+            Proc::Pay => pitch::pay(t),
+            Proc::PayWithCards => play::pay_with_cards(t),
+            Proc::Combat => combat_chain::step(t),
+            Proc::Defend => defend::step(t),
+        }
+    }
+
+    fn perform(t: &mut Table, verb: &Verb, ctx: &Ctx) -> Flow {
+        match verb {
+            // A weapon's attack is not carried out as a text: its layer becomes a link (FAB-CHAIN-5).
+            Verb::Attack => {}
+            Verb::Intimidate => damage::intimidate(t, ctx.seat),
+            Verb::Damage(who, amount) => {
+                let n = t.amount(amount, ctx);
+                for seat in t.players(*who, ctx) {
+                    damage::deal(t, ctx.this.id, seat, n);
+                }
+                Self::settle(t);
+            }
+        }
+        Flow::Go
+    }
+
+    fn fact(t: &Table, fact: Fact, ctx: &Ctx, id: Id) -> bool {
+        facts::fact(t, fact, ctx, id)
+    }
+
+    fn count(t: &Table, count: Count, ctx: &Ctx) -> i16 {
+        facts::count(t, count, ctx)
+    }
+
+    fn change(t: &mut Table, seat: Seat, pool: Pool, by: i16) {
+        // FAB-AP-1: only the turn player can gain action points.
+        if pool == Pool::ActionPoints && seat != t.game.turn {
+            return;
+        }
+        let value = (t.pool(seat, pool) + by).max(0);
+        t.set_pool(seat, pool, value);
+    }
+
+    // FAB-WIN-1, FAB-WIN-3.
+    fn settle(t: &mut Table) {
+        let alive = t.state.seats().filter(|&s| t.pool(s, Pool::Life) > 0);
+        let (mut n, mut last) = (0, Seat(0));
+        for seat in alive {
+            (n, last) = (n + 1, seat);
+        }
+        if n < 2 && t.outcome.is_none() {
+            let outcome = if n == 1 { Outcome::winner(last) } else { Outcome::DRAW };
+            t.outcome = Some(outcome);
+            t.tell(Event::Wins, if n == 1 { last } else { Seat::NOBODY }, Id::NONE, 0, 0);
+        }
+    }
+
+    fn can_pay(t: &Table, seat: Seat, this: Ref, cost: &Cost<Self>) -> bool {
+        pitch::can_pay(t, seat, this, std::slice::from_ref(cost))
+    }
+
+    fn pay(t: &mut Table, seat: Seat, this: Ref, cost: &Cost<Self>) {
+        pitch::pay_cost(t, seat, this, cost);
+    }
+
+    fn public(t: &Table) -> Public {
+        let FabState { turn, turn_number, phase, step, ref links, .. } = t.game;
+        Public { turn, turn_number, phase, step, links: links.clone() }
+    }
+
+    fn check_deck(book: &Book<Self>, deck: &Deck) -> Vec<Fault> {
+        deck_check::check(book, deck)
+    }
+
+    fn begin(t: &mut AnyTable<Self>, set_up: &SetUp<Self>) {
+        setup::begin(t, set_up);
+    }
+
+    fn resume_at(t: &mut AnyTable<Self>, turn: Seat, moment: &str) -> bool {
+        turn::resume_at(t, turn, moment)
+    }
+
+    // FAB-WIN-4.
+    fn concede(t: &mut Table, seat: Seat) {
+        t.tell(Event::GivesUp, seat, Id::NONE, 0, 0);
+        t.set_pool(seat, Pool::Life, 0);
+        Self::settle(t);
+    }
+}
+
+/// FAB-ZONE-1.
+pub(crate) fn in_arena(zone: Zone) -> bool {
+    matches!(
+        zone,
+        Zone::Hero
+            | Zone::Weapon
+            | Zone::Head
+            | Zone::Chest
+            | Zone::Arms
+            | Zone::Legs
+            | Zone::Permanent
+            | Zone::Chain
+    )
+}

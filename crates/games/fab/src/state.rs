@@ -1,0 +1,116 @@
+//! What only Flesh and Blood remembers: whose turn it is, the step, the links of the chain, the table's options.
+
+use serde::{Deserialize, Serialize};
+use stapel_kernel::{Ref, Seat};
+use stapel_script::words;
+
+words! {
+    pub enum Phase { SetUp, Start, Action, End }
+
+    /// The steps of an attack (FAB-CHAIN-3). `None`: the chain is closed.
+    pub enum Step { None, Layer, Attack, Defend, Reaction, Damage, Resolution, Link, Close }
+}
+
+/// One attack of the chain.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Link {
+    pub attack: Ref,
+    pub attacker: Seat,
+    pub defender: Seat,
+    pub weapon: bool,
+    pub hit: bool,
+    /// A card from hand has defended here (FAB-KW-21).
+    pub from_hand: bool,
+    /// It is the attacker's n-th attack, and n-th weapon attack, of the turn.
+    pub nth: u8,
+    pub nth_weapon: u8,
+    pub damage: i16,
+}
+
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
+pub struct FabState {
+    /// The turn player.
+    pub turn: Seat,
+    pub turn_number: u16,
+    pub phase: Phase,
+    pub step: Step,
+    pub links: Vec<Link>,
+    /// Turns in a row in which nobody put anything on the stack (FAB-WIN-5).
+    pub idle: u8,
+    pub idle_now: bool,
+    pub options: Options,
+}
+
+impl Default for FabState {
+    fn default() -> Self {
+        Self {
+            turn: Seat(0),
+            turn_number: 0,
+            phase: Phase::SetUp,
+            step: Step::None,
+            links: Vec::new(),
+            idle: 0,
+            idle_now: true,
+            options: Options::default(),
+        }
+    }
+}
+
+impl Clone for FabState {
+    fn clone(&self) -> Self {
+        Self { links: self.links.clone(), ..*self }
+    }
+    fn clone_from(&mut self, other: &Self) {
+        let mut links = std::mem::take(&mut self.links);
+        links.clone_from(&other.links);
+        *self = Self { links, ..*other };
+    }
+}
+
+/// Table options: the readings that have a switch. The defaults are the rulebook's.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Options {
+    pub combat_steps: CombatSteps,
+    pub trigger_order: TriggerOrder,
+    pub cost_sequence: CostSequence,
+    pub attack_reaction_rest: ArRest,
+    pub reprise_scope: RepriseScope,
+}
+
+macro_rules! switch {
+    ($($(#[$meta:meta])* $name:ident: $default:ident, $other:ident = $text:literal)*) => {$(
+        $(#[$meta])*
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+        pub enum $name {
+            #[default]
+            #[serde(rename = "rulebook")]
+            $default,
+            #[serde(rename = $text)]
+            $other,
+        }
+    )*};
+}
+
+switch! {
+    /// FAB-R-01.
+    CombatSteps: Eight, Seven = "official-2026"
+    /// FAB-R-02.
+    TriggerOrder: TurnPlayer, PerController = "per-controller"
+    /// FAB-R-03.
+    CostSequence: ActionPointLast, ActionPointFirst = "official"
+    /// FAB-R-04.
+    ArRest: WithLink, Graveyard = "graveyard-at-once"
+    /// FAB-R-05.
+    RepriseScope: Link, Chain = "chain"
+}
+
+/// What everybody sees of the game's own state.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Public {
+    pub turn: Seat,
+    pub turn_number: u16,
+    pub phase: Phase,
+    pub step: Step,
+    pub links: Vec<Link>,
+}

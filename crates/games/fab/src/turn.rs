@@ -1,0 +1,74 @@
+//! The turn: Start Phase, Action Phase, End Phase (FAB-TURN).
+
+use crate::{Event, Phase, Pool, Proc, Step, Table};
+use stapel_kernel::Game as _;
+use stapel_kernel::{Flow, Frame, Id, Outcome, Seat};
+
+/// Idle turns in a row after which nobody moves the game toward an end (FAB-WIN-5).
+const IDLE_TURNS: u8 = 12;
+
+pub(crate) const START: u8 = 0;
+const ACTION: u8 = 1;
+const ACTED: u8 = 2;
+const CLOSED: u8 = 3;
+const ENDED: u8 = 4;
+
+pub(crate) fn step(t: &mut Table) -> Flow {
+    let player = t.game.turn;
+    match t.frame().step {
+        START => {
+            t.game.phase = Phase::Start;
+            t.game.turn_number += 1;
+            t.game.idle_now = true;
+            // FAB-TURN-2: no priority; what triggers resolves at once.
+            t.tell(Event::TurnStarts, player, Id::NONE, t.game.turn_number as i16, 0);
+            t.call(ACTION, Frame::game(Proc::ResolveAll, player))
+        }
+        ACTION => {
+            t.game.phase = Phase::Action;
+            // FAB-TURN-3.
+            t.set_pool(player, Pool::ActionPoints, 1);
+            // FAB-TURN-5: what triggers now lies on the stack at the first priority.
+            t.tell(Event::ActionPhaseStarts, player, Id::NONE, 0, 0);
+            t.call(ACTED, Frame::game(Proc::Priority, player))
+        }
+        ACTED => {
+            if let Some(attack) = crate::priority::launched(t) {
+                return t.call(CLOSED, Frame::game(Proc::Combat, player).about(attack));
+            }
+            t.call(ENDED, Frame::game(Proc::EndPhase, player))
+        }
+        // FAB-CHAIN-16: the Action Phase goes on.
+        CLOSED => t.call(ACTED, Frame::game(Proc::Priority, player)),
+        _ => {
+            t.game.idle = if t.game.idle_now { t.game.idle + 1 } else { 0 };
+            if t.game.idle == IDLE_TURNS {
+                t.outcome = Some(Outcome::DRAW);
+                t.tell(Event::Wins, Seat::NOBODY, Id::NONE, 0, 0);
+            }
+            // FAB-END-9.
+            t.game.turn = t.next_seat(player);
+            t.go(START)
+        }
+    }
+}
+
+/// Lets a laid-out table go on from the beginning of a turn or of its Action Phase.
+pub(crate) fn resume_at(t: &mut Table, turn: Seat, moment: &str) -> bool {
+    let step = match moment {
+        "start" => START,
+        "" | "action" => ACTION,
+        "end" => ACTED,
+        _ => return false,
+    };
+    t.game.turn = turn;
+    t.game.step = Step::None;
+    // Not the first turn of the game, in which everybody draws up (FAB-END-7), unless the scenario says so.
+    t.game.turn_number = t.game.turn_number.max(2);
+    t.frames.clear();
+    let mut frame = Frame::game(Proc::Turn, turn);
+    frame.step = step;
+    t.push(frame);
+    crate::Fab::settle(t);
+    true
+}

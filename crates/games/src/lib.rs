@@ -1,0 +1,23 @@
+//! All games, side by side: the one place that lists them.
+//!
+//! Inside a game everything is static; at the edge one word of a command line or a replay picks the game.
+//! [`with_game!`] is that edge: it runs a piece of generic code for the game of that name.
+
+pub use stapel_fab::Fab;
+
+/// The ids of all games.
+pub const GAMES: &[&str] = &["fab"];
+
+/// Runs `$body` with `$G` standing for the game called `$id`; `None` if there is no such game.
+#[macro_export]
+macro_rules! with_game {
+    ($id:expr, $G:ident => $body:expr) => {
+        match $id {
+            "fab" => {
+                type $G = $crate::Fab;
+                Some($body)
+            }
+            _ => None,
+        }
+    };
+}

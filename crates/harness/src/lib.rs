@@ -1,0 +1,1 @@
+//! Scenarios, replays and the properties every game must hold.

@@ -1,0 +1,581 @@
+//! The book: all cards of a table, checked and made ready. Texts become flat programs, because a place in a flat
+//! program is a number, and a number can be stored, compared and forked.
+
+use crate::{DefId, Game};
+use stapel_script::{
+    Ability, Activated, Amount, Card, Cond, Cost, Effect, Filter, Limit, Mod, Sel, Static, Symbol, Trigger,
+    Word, WordSet, to_ron,
+};
+use std::collections::HashMap;
+
+/// A printed number that is missing.
+const MISSING: i16 = i16::MIN;
+
+#[derive(Debug)]
+pub struct Def<G: Game> {
+    /// The card as written: what the wording reads.
+    pub card: Card<G>,
+    pub name: Symbol,
+    pub name_words: Vec<Symbol>,
+    pub types: WordSet<G::Type>,
+    pub keywords: WordSet<G::Keyword>,
+    stats: Vec<i16>,
+    /// Numbers into [`Book::triggers`] and [`Book::statics`].
+    pub triggers: Vec<u16>,
+    pub statics: Vec<u16>,
+    /// Whether anything on it listens or changes others.
+    pub listens: bool,
+    /// What happens when it resolves: a number into [`Book::programs`].
+    pub resolve: Option<u16>,
+    pub activated: Vec<ActivatedDef<G>>,
+    pub extra_costs: Vec<Cost<G>>,
+    pub play_only: Vec<Cond<G>>,
+}
+
+impl<G: Game> Def<G> {
+    pub fn stat(&self, stat: G::Stat) -> Option<i16> {
+        let value = self.stats[stat.index()];
+        (value != MISSING).then_some(value)
+    }
+}
+
+#[derive(Debug)]
+pub struct ActivatedDef<G: Game> {
+    pub text: Activated<G>,
+    pub program: u16,
+    /// Where its uses are counted on the object.
+    pub slot: u8,
+}
+
+#[derive(Debug)]
+pub struct TriggerDef<G: Game> {
+    pub text: Trigger<G>,
+    pub program: u16,
+    pub slot: u8,
+}
+
+#[derive(Debug)]
+pub struct StaticDef<G: Game> {
+    pub text: Static<G>,
+}
+
+/// What a lasting effect does.
+#[derive(Debug)]
+pub struct Grant<G: Game> {
+    /// For "the next" and "each": which objects.
+    pub filter: Filter<G>,
+    pub mods: Vec<Mod<G>>,
+    pub triggers: Vec<u16>,
+}
+
+#[derive(Debug)]
+pub struct Program<G: Game> {
+    pub start: u16,
+    /// What has to be targeted when it is announced.
+    pub targets: Vec<Filter<G>>,
+}
+
+/// One instruction.
+#[derive(Debug)]
+pub enum Op<G: Game> {
+    /// A verb; for verbs that grant, the number of what they grant.
+    Do(Effect<G>, u16),
+    Unless(Cond<G>, u16),
+    May(u16),
+    MayPay(Cost<G>, u16),
+    /// Where each mode begins.
+    Modes(Vec<u16>),
+    Jump(u16),
+    End,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum BookError {
+    #[error("card \"{card}\" is defined twice")]
+    Twice { card: Symbol },
+    #[error("card \"{card}\" speaks of \"{name}\", which is no card id of this game")]
+    UnknownCard { card: Symbol, name: Symbol },
+    #[error(
+        "card \"{card}\" speaks of \"{name}\", which is the name (or a word in the name) of no card of this game"
+    )]
+    UnknownName { card: Symbol, name: Symbol },
+    #[error("card \"{card}\" has no {language} name")]
+    NoName { card: Symbol, language: &'static str },
+    #[error("card \"{card}\": {what}")]
+    Nonsense { card: Symbol, what: &'static str },
+    #[error("the cards need more than {what} of room; split the book")]
+    Full { what: &'static str },
+}
+
+impl BookError {
+    /// The card to blame, for a line number.
+    pub fn card(&self) -> Option<Symbol> {
+        match self {
+            Self::Twice { card }
+            | Self::UnknownCard { card, .. }
+            | Self::UnknownName { card, .. }
+            | Self::NoName { card, .. }
+            | Self::Nonsense { card, .. } => Some(*card),
+            Self::Full { .. } => None,
+        }
+    }
+}
+
+#[derive(Debug)]
+pub struct Book<G: Game> {
+    defs: Vec<Def<G>>,
+    by_id: HashMap<Symbol, DefId>,
+    pub(crate) code: Vec<Op<G>>,
+    pub programs: Vec<Program<G>>,
+    pub triggers: Vec<TriggerDef<G>>,
+    pub statics: Vec<StaticDef<G>>,
+    pub(crate) grants: Vec<Grant<G>>,
+    hash: u64,
+}
+
+impl<G: Game> Book<G> {
+    pub fn new(cards: Vec<Card<G>>) -> Result<Self, BookError> {
+        assert!(
+            G::Type::ALL.len() <= 128 && G::Keyword::ALL.len() <= 128 && G::Event::ALL.len() <= 64,
+            "a game has at most 128 types, 128 keywords and 64 events"
+        );
+        assert!(G::Counter::ALL.len() <= crate::COUNTERS, "a game has at most {} counters", crate::COUNTERS);
+        let mut book = Self {
+            defs: Vec::with_capacity(cards.len()),
+            by_id: HashMap::new(),
+            code: Vec::new(),
+            programs: Vec::new(),
+            triggers: Vec::new(),
+            statics: Vec::new(),
+            grants: Vec::new(),
+            hash: 0xcbf2_9ce4_8422_2325,
+        };
+        for (k, card) in cards.iter().enumerate() {
+            let def = u16::try_from(k).map_err(|_| BookError::Full { what: "65535 cards" })?;
+            if book.by_id.insert(card.id, DefId(def)).is_some() {
+                return Err(BookError::Twice { card: card.id });
+            }
+        }
+        for card in cards {
+            let def = Compiler { book: &mut book, card: card.id, targets: Vec::new(), slot: 0 }.card(card)?;
+            book.defs.push(def);
+        }
+        if book.code.len() > u16::MAX as usize || book.grants.len() > u16::MAX as usize {
+            return Err(BookError::Full { what: "65535 instructions" });
+        }
+        book.check_names()?;
+        Ok(book)
+    }
+
+    pub fn def(&self, id: DefId) -> &Def<G> {
+        &self.defs[id.index()]
+    }
+    pub fn defs(&self) -> impl Iterator<Item = (DefId, &Def<G>)> {
+        self.defs.iter().enumerate().map(|(k, d)| (DefId(k as u16), d))
+    }
+    pub fn find(&self, id: Symbol) -> Option<DefId> {
+        self.by_id.get(&id).copied()
+    }
+    /// A number that changes when any card changes: replays name the book they were played with.
+    pub fn hash(&self) -> u64 {
+        self.hash
+    }
+
+    fn check_names(&self) -> Result<(), BookError> {
+        for def in &self.defs {
+            let card = def.card.id;
+            let mut error = None;
+            visit_names(&def.card, &mut |name, kind| {
+                let known = match kind {
+                    NameKind::Id => self.by_id.contains_key(&name),
+                    NameKind::Name => self.defs.iter().any(|d| d.name == name),
+                    NameKind::Word => self.defs.iter().any(|d| d.name_words.contains(&name)),
+                };
+                if !known && error.is_none() {
+                    error = Some(match kind {
+                        NameKind::Id => BookError::UnknownCard { card, name },
+                        _ => BookError::UnknownName { card, name },
+                    });
+                }
+            });
+            if let Some(error) = error {
+                return Err(error);
+            }
+        }
+        Ok(())
+    }
+}
+
+struct Compiler<'a, G: Game> {
+    book: &'a mut Book<G>,
+    card: Symbol,
+    targets: Vec<Filter<G>>,
+    slot: u8,
+}
+
+impl<G: Game> Compiler<'_, G> {
+    fn card(&mut self, card: Card<G>) -> Result<Def<G>, BookError> {
+        for (text, language) in [(&card.name.en, "English"), (&card.name.de, "German")] {
+            if text.trim().is_empty() {
+                return Err(BookError::NoName { card: card.id, language });
+            }
+        }
+        for byte in to_ron(&card).bytes() {
+            self.book.hash = (self.book.hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
+        }
+        let mut def = Def {
+            name: Symbol::new(&card.name.en),
+            name_words: card
+                .name
+                .en
+                .split(|c: char| !c.is_alphanumeric() && c != '\'')
+                .filter(|w| !w.is_empty())
+                .map(Symbol::new)
+                .collect(),
+            types: card.types.iter().copied().collect(),
+            keywords: card.keywords.iter().copied().collect(),
+            stats: vec![MISSING; G::Stat::ALL.len()],
+            triggers: Vec::new(),
+            statics: Vec::new(),
+            listens: false,
+            resolve: None,
+            activated: Vec::new(),
+            extra_costs: Vec::new(),
+            play_only: Vec::new(),
+            card: card.clone(),
+        };
+        for (stat, value) in &card.stats {
+            def.stats[stat.index()] = *value;
+        }
+        let mut resolve: Vec<Effect<G>> = Vec::new();
+        for ability in card.abilities {
+            match ability {
+                Ability::Resolve(effects) => resolve.extend(effects),
+                Ability::When(trigger) => def.triggers.push(self.trigger(trigger)?),
+                Ability::Static(text) => {
+                    if text
+                        .mods
+                        .iter()
+                        .any(|m| matches!(m, Mod::When(_) | Mod::PreventNext(_) | Mod::PreventOnce(_)))
+                    {
+                        return Err(self.nonsense("a static ability grants numbers and keywords only"));
+                    }
+                    def.statics.push(self.book.statics.len() as u16);
+                    self.book.statics.push(StaticDef { text });
+                }
+                Ability::Activated(text) => {
+                    let slot = self.slot(text.limit)?;
+                    let program = self.program(text.then.clone())?;
+                    def.activated.push(ActivatedDef { text, program, slot });
+                }
+                Ability::ExtraCost(cost) => def.extra_costs.push(cost),
+                Ability::PlayOnly(cond) => def.play_only.push(cond),
+            }
+        }
+        if !resolve.is_empty() {
+            def.resolve = Some(self.program(resolve)?);
+        }
+        let outward =
+            |s: &u16| matches!(self.book.statics[*s as usize].text.to, stapel_script::Scope::Yours(_));
+        def.listens = !def.triggers.is_empty() || def.statics.iter().any(outward);
+        Ok(def)
+    }
+
+    fn nonsense(&self, what: &'static str) -> BookError {
+        BookError::Nonsense { card: self.card, what }
+    }
+
+    fn slot(&mut self, limit: Limit) -> Result<u8, BookError> {
+        if limit == Limit::None {
+            return Ok(0);
+        }
+        if self.slot == 4 {
+            return Err(self.nonsense("a card has at most four abilities with a limit"));
+        }
+        self.slot += 1;
+        Ok(self.slot - 1)
+    }
+
+    fn trigger(&mut self, text: Trigger<G>) -> Result<u16, BookError> {
+        let slot = self.slot(text.limit)?;
+        let program = self.program(text.then.clone())?;
+        self.book.triggers.push(TriggerDef { text, program, slot });
+        Ok(self.book.triggers.len() as u16 - 1)
+    }
+
+    fn program(&mut self, effects: Vec<Effect<G>>) -> Result<u16, BookError> {
+        let outer = std::mem::take(&mut self.targets);
+        // What a text grants may itself hold a text; that one comes first, so that this one stays in one piece.
+        let effects = self.prepare(effects)?;
+        let start = self.here();
+        self.emit(effects)?;
+        self.book.code.push(Op::End);
+        let targets = std::mem::replace(&mut self.targets, outer);
+        if targets.len() > 2 {
+            return Err(self.nonsense("a text has at most two targets"));
+        }
+        self.book.programs.push(Program { start, targets });
+        Ok(self.book.programs.len() as u16 - 1)
+    }
+
+    fn here(&self) -> u16 {
+        self.book.code.len() as u16
+    }
+
+    /// Numbers the targets and compiles granted texts.
+    fn prepare(&mut self, effects: Vec<Effect<G>>) -> Result<Vec<(Effect<G>, u16)>, BookError> {
+        let mut out = Vec::with_capacity(effects.len());
+        for mut effect in effects {
+            self.number_targets(&mut effect);
+            let grant = match &effect {
+                Effect::Grant(_, _, mods) | Effect::GrantYou(_, mods) => {
+                    self.grant(Filter::default(), mods.clone())?
+                }
+                Effect::GrantNext(filter, _, mods) | Effect::GrantEach(filter, _, mods) => {
+                    self.grant(filter.clone(), mods.clone())?
+                }
+                _ => 0,
+            };
+            out.push((effect, grant));
+        }
+        Ok(out)
+    }
+
+    fn grant(&mut self, filter: Filter<G>, mods: Vec<Mod<G>>) -> Result<u16, BookError> {
+        let mut triggers = Vec::new();
+        for m in &mods {
+            match m {
+                Mod::When(trigger) => triggers.push(self.trigger(trigger.clone())?),
+                Mod::While(_, inner)
+                    if inner.iter().any(|m| !matches!(m, Mod::Add(..) | Mod::Set(..) | Mod::Keyword(_))) =>
+                {
+                    return Err(self.nonsense("`While` holds numbers and keywords only"));
+                }
+                _ => {}
+            }
+        }
+        self.book.grants.push(Grant { filter, mods, triggers });
+        Ok(self.book.grants.len() as u16 - 1)
+    }
+
+    fn number_targets(&mut self, effect: &mut Effect<G>) {
+        let sel = match effect {
+            Effect::Destroy(s)
+            | Effect::Move(s, _)
+            | Effect::Bottom(s)
+            | Effect::TurnUp(s)
+            | Effect::Put(s, ..)
+            | Effect::Remove(s, ..)
+            | Effect::Grant(s, ..)
+            | Effect::ExtraUse(s) => s,
+            _ => return,
+        };
+        if let Sel::Target(filter) = sel {
+            let number = self.targets.iter().position(|f| f == filter).unwrap_or_else(|| {
+                self.targets.push(filter.clone());
+                self.targets.len() - 1
+            });
+            *sel = Sel::Chosen(number as u8);
+        }
+    }
+
+    fn emit(&mut self, effects: Vec<(Effect<G>, u16)>) -> Result<(), BookError> {
+        for (effect, grant) in effects {
+            match effect {
+                Effect::If(cond, then) => {
+                    let hole = self.hole();
+                    self.block(then)?;
+                    let end = self.here();
+                    self.book.code[hole] = Op::Unless(cond, end);
+                }
+                Effect::IfElse(cond, then, otherwise) => {
+                    let hole = self.hole();
+                    self.block(then)?;
+                    let over = self.hole();
+                    let start = self.here();
+                    self.book.code[hole] = Op::Unless(cond, start);
+                    self.block(otherwise)?;
+                    let end = self.here();
+                    self.book.code[over] = Op::Jump(end);
+                }
+                Effect::May(then) => {
+                    let hole = self.hole();
+                    self.block(then)?;
+                    let end = self.here();
+                    self.book.code[hole] = Op::May(end);
+                }
+                Effect::MayPay(cost, then) => {
+                    let hole = self.hole();
+                    self.block(then)?;
+                    let end = self.here();
+                    self.book.code[hole] = Op::MayPay(cost, end);
+                }
+                Effect::ChooseOne(modes) => {
+                    if modes.len() < 2 {
+                        return Err(self.nonsense("a choice has at least two modes"));
+                    }
+                    let hole = self.hole();
+                    let (mut entries, mut exits) = (Vec::new(), Vec::new());
+                    for mode in modes {
+                        entries.push(self.here());
+                        self.block(mode)?;
+                        exits.push(self.hole());
+                    }
+                    let end = self.here();
+                    for exit in exits {
+                        self.book.code[exit] = Op::Jump(end);
+                    }
+                    self.book.code[hole] = Op::Modes(entries);
+                }
+                effect => self.book.code.push(Op::Do(effect, grant)),
+            }
+        }
+        Ok(())
+    }
+
+    /// Room for a jump whose aim is not known yet.
+    fn hole(&mut self) -> usize {
+        self.book.code.push(Op::End);
+        self.book.code.len() - 1
+    }
+
+    fn block(&mut self, effects: Vec<Effect<G>>) -> Result<(), BookError> {
+        // Granted texts inside a block are laid before it and jumped over.
+        let over = self.hole();
+        let prepared = self.prepare(effects)?;
+        let start = self.here();
+        if start as usize == over + 1 {
+            self.book.code.pop();
+        } else {
+            self.book.code[over] = Op::Jump(start);
+        }
+        self.emit(prepared)
+    }
+}
+
+enum NameKind {
+    Id,
+    Name,
+    Word,
+}
+
+/// Every name a card's texts mention.
+fn visit_names<G: Game>(card: &Card<G>, see: &mut dyn FnMut(Symbol, NameKind)) {
+    for ability in &card.abilities {
+        match ability {
+            Ability::Resolve(effects) => names_in_effects(effects, see),
+            Ability::When(trigger) => names_in_trigger(trigger, see),
+            Ability::Static(text) => {
+                if let stapel_script::Scope::Yours(filter) = &text.to {
+                    names_in_filter(filter, see);
+                }
+                names_in_cond(&text.provided, see);
+                names_in_mods(&text.mods, see);
+            }
+            Ability::Activated(text) => {
+                names_in_cond(&text.provided, see);
+                names_in_effects(&text.then, see);
+            }
+            Ability::ExtraCost(Cost::Reveal(filter)) => names_in_filter(filter, see),
+            Ability::ExtraCost(_) => {}
+            Ability::PlayOnly(cond) => names_in_cond(cond, see),
+        }
+    }
+}
+
+fn names_in_trigger<G: Game>(trigger: &Trigger<G>, see: &mut dyn FnMut(Symbol, NameKind)) {
+    names_in_filter(&trigger.of, see);
+    names_in_cond(&trigger.provided, see);
+    names_in_effects(&trigger.then, see);
+}
+
+fn names_in_effects<G: Game>(effects: &[Effect<G>], see: &mut dyn FnMut(Symbol, NameKind)) {
+    for effect in effects {
+        match effect {
+            Effect::Create(name, ..) => see(*name, NameKind::Id),
+            Effect::Search(_, filter, _) => names_in_filter(filter, see),
+            Effect::Grant(sel, _, mods) => {
+                names_in_sel(sel, see);
+                names_in_mods(mods, see);
+            }
+            Effect::GrantNext(filter, _, mods) | Effect::GrantEach(filter, _, mods) => {
+                names_in_filter(filter, see);
+                names_in_mods(mods, see);
+            }
+            Effect::GrantYou(_, mods) => names_in_mods(mods, see),
+            Effect::Destroy(sel)
+            | Effect::Move(sel, _)
+            | Effect::Bottom(sel)
+            | Effect::TurnUp(sel)
+            | Effect::Put(sel, ..)
+            | Effect::Remove(sel, ..)
+            | Effect::ExtraUse(sel) => names_in_sel(sel, see),
+            Effect::If(cond, then) => {
+                names_in_cond(cond, see);
+                names_in_effects(then, see);
+            }
+            Effect::IfElse(cond, then, otherwise) => {
+                names_in_cond(cond, see);
+                names_in_effects(then, see);
+                names_in_effects(otherwise, see);
+            }
+            Effect::May(then) | Effect::MayPay(_, then) => names_in_effects(then, see),
+            Effect::ChooseOne(modes) => modes.iter().for_each(|m| names_in_effects(m, see)),
+            _ => {}
+        }
+    }
+}
+
+fn names_in_mods<G: Game>(mods: &[Mod<G>], see: &mut dyn FnMut(Symbol, NameKind)) {
+    for m in mods {
+        match m {
+            Mod::When(trigger) => names_in_trigger(trigger, see),
+            Mod::While(cond, inner) => {
+                names_in_cond(cond, see);
+                names_in_mods(inner, see);
+            }
+            Mod::Add(_, amount) | Mod::Set(_, amount) => names_in_amount(amount, see),
+            _ => {}
+        }
+    }
+}
+
+fn names_in_sel<G: Game>(sel: &Sel<G>, see: &mut dyn FnMut(Symbol, NameKind)) {
+    if let Sel::Target(filter) = sel {
+        names_in_filter(filter, see);
+    }
+}
+
+fn names_in_filter<G: Game>(filter: &Filter<G>, see: &mut dyn FnMut(Symbol, NameKind)) {
+    use stapel_script::Is;
+    fn quality<G: Game>(is: &Is<G>, see: &mut dyn FnMut(Symbol, NameKind)) {
+        match is {
+            Is::Named(name) => see(*name, NameKind::Name),
+            Is::NameHas(word) => see(*word, NameKind::Word),
+            Is::Not(inner) => quality(inner, see),
+            _ => {}
+        }
+    }
+    filter.0.iter().for_each(|is| quality(is, see));
+}
+
+fn names_in_cond<G: Game>(cond: &Cond<G>, see: &mut dyn FnMut(Symbol, NameKind)) {
+    match cond {
+        Cond::All(inner) | Cond::Any(inner) => inner.iter().for_each(|c| names_in_cond(c, see)),
+        Cond::Not(inner) => names_in_cond(inner, see),
+        Cond::Is(_, filter) => names_in_filter(filter, see),
+        Cond::Compare(left, _, right) => {
+            names_in_amount(left, see);
+            names_in_amount(right, see);
+        }
+        Cond::Always | Cond::Fact(_) => {}
+    }
+}
+
+fn names_in_amount<G: Game>(amount: &Amount<G>, see: &mut dyn FnMut(Symbol, NameKind)) {
+    match amount {
+        Amount::Cards(_, _, filter) => names_in_filter(filter, see),
+        Amount::Times(_, inner) => names_in_amount(inner, see),
+        _ => {}
+    }
+}

@@ -1,0 +1,71 @@
+//! Decisions: the list of legal options, and nothing else. The answer is an index into it.
+
+use crate::{DefId, Id, Ref, Seat};
+use serde::{Deserialize, Serialize};
+
+/// One legal option. What it means is said by the decision's reason: a card picked to pay and a card picked to
+/// defend are both `Card`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Choice {
+    Pass,
+    Done,
+    Yes,
+    No,
+    Card(Id),
+    Play(Id),
+    Activate(Id, u8),
+    Seat(Seat),
+    Number(i16),
+    Mode(u8),
+    /// One of the effects that triggered together.
+    Trigger(u8),
+    /// A card of the book, named.
+    Name(DefId),
+}
+
+/// Why a player is asked. The kernel's own reasons, and the game's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Why<W> {
+    Target,
+    Discard,
+    /// A cost: which card to give up.
+    DiscardCost,
+    RevealCost,
+    /// "You may ..."
+    May,
+    /// "You may pay ..."
+    MayPay,
+    Mode,
+    Search,
+    /// Which of several triggers goes on the stack first.
+    Order,
+    Own(W),
+}
+
+/// What is being asked, and of whom.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Asked<W> {
+    pub seat: Seat,
+    pub why: Why<W>,
+    /// The card or ability that asks, if one does.
+    pub about: Ref,
+}
+
+/// A pending decision, as the seat sees it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Decision<'a, W> {
+    pub seat: Seat,
+    pub why: Why<W>,
+    pub about: Ref,
+    pub options: &'a [Choice],
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Illegal {
+    #[error("the game is over")]
+    GameOver,
+    #[error("option {index} was chosen, but there are only {options} (0 to {})", options - 1)]
+    NoSuchOption { index: usize, options: usize },
+    #[error("seat {seat} is not in this game")]
+    NoSuchSeat { seat: u8 },
+}

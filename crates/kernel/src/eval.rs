@@ -1,0 +1,220 @@
+//! Numbers, qualities, conditions: read off the table, never stored.
+
+use crate::{Flags, Game, Id, Ref, Seat, Table, trigger::Active};
+use stapel_script::{Amount, Cond, Filter, Is, Mod, Scope, Sel, Who, Word};
+
+/// From whose side a text is read, and what its pronouns stand for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ctx {
+    pub seat: Seat,
+    pub this: Ref,
+    pub it: Ref,
+    pub targets: [Ref; 2],
+    pub n: i16,
+}
+
+impl Ctx {
+    pub const NONE: Self =
+        Self { seat: Seat::NOBODY, this: Ref::NONE, it: Ref::NONE, targets: [Ref::NONE; 2], n: 0 };
+}
+
+/// A number under construction: set first, then add, then subtract, never below zero.
+struct Sum {
+    base: i16,
+    plus: i16,
+    minus: i16,
+}
+
+impl Sum {
+    fn add(&mut self, n: i16) {
+        if n > 0 { self.plus += n } else { self.minus += n }
+    }
+    fn total(&self) -> i16 {
+        (self.base + self.plus + self.minus).max(0)
+    }
+}
+
+impl<G: Game> Table<'_, G> {
+    pub fn def(&self, id: Id) -> &crate::Def<G> {
+        self.book.def(self.object(id).def)
+    }
+    pub fn is(&self, id: Id, kind: G::Type) -> bool {
+        self.def(id).types.contains(kind)
+    }
+    /// The printed number.
+    pub fn base(&self, id: Id, stat: G::Stat) -> Option<i16> {
+        self.def(id).stat(stat)
+    }
+
+    /// The number as it is now; none if the card does not have it.
+    pub fn stat(&self, id: Id, stat: G::Stat) -> Option<i16> {
+        let mut sum = Sum { base: self.base(id, stat)?, plus: 0, minus: 0 };
+        let object = self.object(id);
+        let body = if object.flags.has(Flags::PROXY) { self.object(object.attached) } else { object };
+        for &counter in G::Counter::ALL {
+            let n = body.counters[counter.index()];
+            if n > 0
+                && let Some((of, each)) = G::counter_adds(counter)
+                && of == stat
+            {
+                sum.add(each * i16::from(n));
+            }
+        }
+        self.each_mod(id, &mut |t, m, ctx| match m {
+            Mod::Add(of, amount) if *of == stat => sum.add(t.amount(amount, ctx)),
+            Mod::Set(of, amount) if *of == stat => sum.base = t.amount(amount, ctx),
+            _ => {}
+        });
+        Some(sum.total())
+    }
+
+    pub fn has(&self, id: Id, keyword: G::Keyword) -> bool {
+        if self.def(id).keywords.contains(keyword) {
+            return true;
+        }
+        let mut found = false;
+        self.each_mod(id, &mut |_, m, _| found |= matches!(m, Mod::Keyword(k) if *k == keyword));
+        found
+    }
+
+    /// Every modification that applies to an object now.
+    fn each_mod(&self, id: Id, see: &mut impl FnMut(&Self, &Mod<G>, &Ctx)) {
+        let object = self.object(id);
+        let def = self.def(id);
+        if !def.statics.is_empty() && G::functions(self, id) {
+            for &number in &def.statics {
+                let ability = &self.book.statics[number as usize];
+                if matches!(ability.text.to, Scope::This) {
+                    let this = self.reference(id);
+                    let ctx = Ctx { seat: object.controller, this, it: this, ..Ctx::NONE };
+                    if self.holds(&ability.text.provided, &ctx) {
+                        self.mods(&ability.text.mods, &ctx, see);
+                    }
+                }
+            }
+        }
+        for lasting in &self.lasting {
+            if self.reaches(lasting, id) {
+                let it = self.reference(id);
+                let ctx = Ctx { seat: lasting.seat, this: lasting.this, it, n: lasting.n, ..Ctx::NONE };
+                self.mods(&self.book.grants[lasting.grant as usize].mods, &ctx, see);
+            }
+        }
+        for &(source, active) in &self.active {
+            if let Active::Static(number) = active
+                && let ability = &self.book.statics[number as usize]
+                && let Scope::Yours(filter) = &ability.text.to
+                && self.object(source).controller == object.controller
+            {
+                let ctx = Ctx {
+                    seat: object.controller,
+                    this: self.reference(source),
+                    it: self.reference(id),
+                    ..Ctx::NONE
+                };
+                if self.fits(filter, id, &ctx) && self.holds(&ability.text.provided, &ctx) {
+                    self.mods(&ability.text.mods, &ctx, see);
+                }
+            }
+        }
+    }
+
+    fn mods(&self, mods: &[Mod<G>], ctx: &Ctx, see: &mut impl FnMut(&Self, &Mod<G>, &Ctx)) {
+        for m in mods {
+            match m {
+                Mod::While(cond, inner) => {
+                    if self.holds(cond, ctx) {
+                        for m in inner {
+                            see(self, m, ctx);
+                        }
+                    }
+                }
+                m => see(self, m, ctx),
+            }
+        }
+    }
+
+    pub fn select(&self, sel: &Sel<G>, ctx: &Ctx) -> Option<Id> {
+        let r = match sel {
+            Sel::This => ctx.this,
+            Sel::It => ctx.it,
+            Sel::Chosen(n) => ctx.targets[*n as usize],
+            Sel::Target(_) => Ref::NONE,
+        };
+        self.alive(r)
+    }
+
+    pub fn fits(&self, filter: &Filter<G>, id: Id, ctx: &Ctx) -> bool {
+        filter.0.iter().all(|is| self.quality(is, id, ctx))
+    }
+
+    fn quality(&self, is: &Is<G>, id: Id, ctx: &Ctx) -> bool {
+        match is {
+            Is::Type(kind) => self.is(id, *kind),
+            Is::AnyType(kinds) => kinds.iter().any(|&k| self.is(id, k)),
+            Is::Not(inner) => !self.quality(inner, id, ctx),
+            Is::Stat(stat, cmp, n) => self.stat(id, *stat).is_some_and(|v| cmp.holds(v, *n)),
+            Is::Base(stat, cmp, n) => self.base(id, *stat).is_some_and(|v| cmp.holds(v, *n)),
+            Is::Has(keyword) => self.has(id, *keyword),
+            Is::Named(name) => self.def(id).name == *name,
+            Is::NameHas(word) => self.def(id).name_words.contains(word),
+            Is::Yours => self.object(id).controller == ctx.seat,
+            Is::Theirs => self.object(id).controller != ctx.seat,
+            Is::Other => ctx.this.id != id,
+            Is::Counter(counter, cmp, n) => {
+                cmp.holds(i16::from(self.object(id).counters[counter.index()]), *n)
+            }
+            Is::Fact(fact) => G::fact(self, *fact, ctx, id),
+        }
+    }
+
+    pub fn holds(&self, cond: &Cond<G>, ctx: &Ctx) -> bool {
+        match cond {
+            Cond::Always => true,
+            Cond::All(all) => all.iter().all(|c| self.holds(c, ctx)),
+            Cond::Any(any) => any.iter().any(|c| self.holds(c, ctx)),
+            Cond::Not(inner) => !self.holds(inner, ctx),
+            Cond::Compare(left, cmp, right) => cmp.holds(self.amount(left, ctx), self.amount(right, ctx)),
+            Cond::Is(sel, filter) => self.select(sel, ctx).is_some_and(|id| self.fits(filter, id, ctx)),
+            Cond::Fact(fact) => {
+                let id = self.alive(ctx.this).unwrap_or(Id::NONE);
+                G::fact(self, *fact, ctx, id)
+            }
+        }
+    }
+
+    pub fn amount(&self, amount: &Amount<G>, ctx: &Ctx) -> i16 {
+        match amount {
+            Amount::N(n) => *n,
+            Amount::Tally(who, tally) => {
+                self.players(*who, ctx).map(|s| i16::from(self.tally(s, *tally))).sum()
+            }
+            Amount::Count(count) => G::count(self, *count, ctx),
+            Amount::Counters(sel, counter) => {
+                self.select(sel, ctx).map_or(0, |id| i16::from(self.object(id).counters[counter.index()]))
+            }
+            Amount::Stat(sel, stat) => self.select(sel, ctx).and_then(|id| self.stat(id, *stat)).unwrap_or(0),
+            Amount::Pool(who, pool) => self.players(*who, ctx).map(|s| self.pool(s, *pool)).sum(),
+            Amount::Cards(who, zone, filter) => self
+                .players(*who, ctx)
+                .map(|s| self.cards(*zone, s).iter().filter(|&&c| self.fits(filter, c, ctx)).count() as i16)
+                .sum(),
+            Amount::That => ctx.n,
+            Amount::Times(n, inner) => n * self.amount(inner, ctx),
+        }
+    }
+
+    /// The seats a word stands for, clockwise from the ability's controller.
+    pub fn players(&self, who: Who, ctx: &Ctx) -> impl Iterator<Item = Seat> + use<G> {
+        let seats = self.seats;
+        let you = ctx.seat;
+        let its = self.alive(ctx.it).map_or(Seat::NOBODY, |id| self.object(id).controller);
+        let first = you.0.min(seats - 1);
+        (0..seats).map(move |k| Seat((first + k) % seats)).filter(move |&s| match who {
+            Who::You => s == you,
+            Who::Opponent | Who::EachOpponent => s != you,
+            Who::Each | Who::Anyone => true,
+            Who::ItsController => s == its,
+        })
+    }
+}

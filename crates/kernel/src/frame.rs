@@ -1,0 +1,115 @@
+//! The pause as data. Whatever is under way is a stack of frames; a frame is a place in a program and a few
+//! registers. A game that waits for an answer in the middle of a card is an ordinary value.
+
+use crate::{DefId, Ref, Seat};
+use serde::{Deserialize, Serialize};
+
+/// Whose program a frame runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Code<P> {
+    /// A card's text: `pc` is an index into the book's code.
+    Script,
+    Kernel(Proc),
+    /// A step of the game's own procedure.
+    Game(P),
+}
+
+/// Procedures of the kernel's own verbs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Proc {
+    /// `seat` chooses `n` hand cards to discard.
+    Discard,
+    /// `seat` looks through a zone; `pc` is the instruction that says for what.
+    Search,
+    /// The triggers that wait go on the stack one by one, in the order `seat` chooses: all of them, or with
+    /// `n` = 1 only those that `seat` controls.
+    Order,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Frame<P> {
+    pub code: Code<P>,
+    pub pc: u16,
+    pub step: u8,
+    /// Who controls what is being done.
+    pub seat: Seat,
+    pub this: Ref,
+    pub it: Ref,
+    pub targets: [Ref; 2],
+    pub n: i16,
+    pub m: i16,
+}
+
+impl<P> Frame<P> {
+    pub fn new(code: Code<P>, seat: Seat) -> Self {
+        Self {
+            code,
+            pc: 0,
+            step: 0,
+            seat,
+            this: Ref::NONE,
+            it: Ref::NONE,
+            targets: [Ref::NONE; 2],
+            n: 0,
+            m: 0,
+        }
+    }
+    pub fn game(proc: P, seat: Seat) -> Self {
+        Self::new(Code::Game(proc), seat)
+    }
+    #[must_use]
+    pub fn about(mut self, this: Ref) -> Self {
+        self.this = this;
+        self
+    }
+    #[must_use]
+    pub fn with(mut self, n: i16) -> Self {
+        self.n = n;
+        self
+    }
+}
+
+/// What a step of a procedure wants next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Flow {
+    /// Run whatever frame is on top now.
+    Go,
+    /// This frame is done. A step that pushed a frame must not say this.
+    Pop,
+    /// The options are laid out; wait for an answer (or take the only one).
+    Ask,
+}
+
+/// What the stack of the game holds: something that was played, activated or triggered and waits to resolve.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Layer {
+    pub kind: LayerKind,
+    pub seat: Seat,
+    /// The card, or the source of the ability; the source may be gone by now.
+    pub this: Ref,
+    pub def: DefId,
+    /// The text to carry out, if it has one: its number in the book.
+    pub program: Option<u16>,
+    pub it: Ref,
+    pub targets: [Ref; 2],
+    pub n: i16,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum LayerKind {
+    Card,
+    /// An activated ability: its number on the card.
+    Ability(u8),
+    /// A triggered ability: its number in the book.
+    Trigger(u16),
+}
+
+/// A triggered effect that is not on the stack yet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Triggered {
+    pub trigger: u16,
+    pub seat: Seat,
+    pub this: Ref,
+    pub it: Ref,
+    pub n: i16,
+}

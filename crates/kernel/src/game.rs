@@ -1,0 +1,133 @@
+//! What a game has to bring.
+
+use crate::{Book, Common, Ctx, Flow, Id, Ref, Seat, Table};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use stapel_script::{Cost, Deck, Vocab, Word};
+use std::{fmt::Debug, ops::RangeInclusive};
+
+/// Who sees the cards of a zone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Seen {
+    All,
+    Owner,
+    Nobody,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ZoneRule {
+    /// One for the whole table instead of one a seat.
+    pub shared: bool,
+    pub seen: Seen,
+}
+
+/// How a game ended: a place for each seat, 1 is best; shared places are equal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Outcome {
+    pub places: [u8; 8],
+}
+
+impl Outcome {
+    pub const DRAW: Self = Self { places: [1; 8] };
+
+    pub fn winner(winner: Seat) -> Self {
+        let mut places = [2; 8];
+        places[winner.index()] = 1;
+        Self { places }
+    }
+    pub fn place(&self, seat: Seat) -> u8 {
+        self.places[seat.index()]
+    }
+    /// The only seat in first place, if there is one.
+    pub fn sole_winner(&self, seats: usize) -> Option<Seat> {
+        let mut first = (0..seats as u8).map(Seat).filter(|&s| self.place(s) == 1);
+        first.next().filter(|_| first.next().is_none())
+    }
+}
+
+/// Everything a game starts from, apart from the seed.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(bound = "")]
+pub struct SetUp<G: Game> {
+    /// One deck a seat.
+    pub decks: Vec<Deck>,
+    #[serde(default)]
+    pub options: G::Options,
+}
+
+/// A game: its words, its procedures, its rules about cards. All functions are static; the table is their state.
+pub trait Game: Vocab {
+    /// What only this game remembers. `clone_from` must not allocate in steady state: forks are copies of it.
+    type State: Clone + Default + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
+    /// The game's procedures, as frames name them.
+    type Proc: Copy + Eq + std::hash::Hash + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
+    /// Why this game asks a player.
+    type Why: Word;
+    /// Table options: the readings that have a switch.
+    type Options: Clone + Default + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
+    /// What everybody at the table sees of the game's own state.
+    type Public: Clone + PartialEq + Debug + Serialize + Send + Sync;
+    /// What can be wrong with a deck.
+    type Fault: Clone + PartialEq + Debug + Send + Sync;
+
+    const ID: &'static str;
+    const SEATS: RangeInclusive<usize>;
+    const HAND: Self::Zone;
+    const DECK: Self::Zone;
+    const DISCARD: Self::Zone;
+
+    fn zone(zone: Self::Zone) -> ZoneRule;
+    /// The game's word for what a verb of the kernel did.
+    fn common(event: Common) -> Self::Event;
+    /// Whether the abilities of an object work where it is.
+    fn functions(t: &Table<Self>, id: Id) -> bool;
+    /// Whether a card that moves between these zones stays the same object.
+    fn keeps(from: Self::Zone, to: Self::Zone) -> bool;
+    /// Whether tokens can be in this zone.
+    fn holds_tokens(zone: Self::Zone) -> bool;
+    /// Whether a zone takes one more card; if not, a card that an effect would put there stays where it is.
+    fn room(t: &Table<Self>, zone: Self::Zone, seat: Seat) -> bool;
+    /// The zone a created token appears in.
+    fn token_zone() -> Self::Zone;
+    /// Zones whose objects an effect may target.
+    fn targetable(zone: Self::Zone) -> bool;
+    /// What one counter adds to a number of the card it lies on.
+    fn counter_adds(counter: Self::Counter) -> Option<(Self::Stat, i16)>;
+
+    /// One step of the procedure in the frame on top.
+    fn step(t: &mut Table<Self>, proc: Self::Proc) -> Flow;
+    fn perform(t: &mut Table<Self>, verb: &Self::Verb, ctx: &Ctx) -> Flow;
+    /// Whether something is true of an object.
+    fn fact(t: &Table<Self>, fact: Self::Fact, ctx: &Ctx, id: Id) -> bool;
+    fn count(t: &Table<Self>, count: Self::Count, ctx: &Ctx) -> i16;
+    /// A player's number goes up or down, as the rules allow.
+    fn change(t: &mut Table<Self>, seat: Seat, pool: Self::Pool, by: i16);
+    /// One event is over that may have decided the game.
+    fn settle(t: &mut Table<Self>);
+    fn can_pay(t: &Table<Self>, seat: Seat, this: Ref, cost: &Cost<Self>) -> bool;
+    /// Pays; may push frames that ask how. Only called after `can_pay`.
+    fn pay(t: &mut Table<Self>, seat: Seat, this: Ref, cost: &Cost<Self>);
+    /// May this definition lie hidden at this place? World sampling keeps to what everybody may conclude.
+    fn plausible(_t: &Table<Self>, _id: Id, _def: crate::DefId) -> bool {
+        true
+    }
+    fn public(t: &Table<Self>) -> Self::Public;
+
+    /// All that is wrong with a deck, a reason a line.
+    fn check_deck(book: &Book<Self>, deck: &Deck) -> Vec<Self::Fault>;
+    /// Lays out the table and pushes the first frame. The decks have been checked.
+    fn begin(t: &mut Table<Self>, setup: &SetUp<Self>);
+    /// For scenarios: the cards lie where the author wants them; goes on from the given seat's turn.
+    fn resume_at(t: &mut Table<Self>, turn: Seat, moment: &str) -> bool;
+    /// A player gives up.
+    fn concede(t: &mut Table<Self>, seat: Seat);
+}
+
+/// What ships with a game: cards, decks, scenarios, rules.
+pub trait Shipped: Game {
+    fn cards() -> Vec<stapel_script::Card<Self>>;
+    fn book() -> &'static Book<Self>;
+    fn decks() -> &'static [Deck];
+    /// The game's text files by their path inside its folder: `cards/*.ron`, `scenarios/*.scn`, `README.md`,
+    /// `tests/*.rs`.
+    fn files() -> Vec<(String, String)>;
+}

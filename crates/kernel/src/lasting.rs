@@ -1,0 +1,110 @@
+//! Effects that last: what a resolved text left behind until its time is over.
+
+use crate::{Common, Ctx, Flags, Game, Id, Ref, Seat, Table};
+use serde::{Deserialize, Serialize};
+use stapel_script::{Mod, Word};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Lasting<U> {
+    /// What it does: its number in the book.
+    pub grant: u16,
+    pub reach: Reach,
+    pub seat: Seat,
+    pub this: Ref,
+    pub until: U,
+    /// The number it was made with.
+    pub n: i16,
+    /// What is left of it, where it is used up.
+    pub rest: i16,
+}
+
+/// What it applies to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Reach {
+    Object(Ref),
+    /// The next fitting object of its controller; then it stays with that one.
+    Next,
+    Each,
+    Player,
+}
+
+impl<G: Game> Table<'_, G> {
+    /// Starts a lasting effect.
+    pub fn grant(&mut self, grant: u16, reach: Reach, until: G::Until, ctx: &Ctx) {
+        let rest = self.book.grants[grant as usize].mods.iter().find_map(|m| match m {
+            Mod::PreventNext(n) | Mod::PreventOnce(n) => Some(*n),
+            _ => None,
+        });
+        let lasting = Lasting {
+            grant,
+            reach,
+            seat: ctx.seat,
+            this: ctx.this,
+            until,
+            n: ctx.n,
+            rest: rest.unwrap_or(0),
+        };
+        self.lasting.push(lasting);
+        self.watch();
+        if let Reach::Object(r) = reach {
+            self.tell_keywords(grant, r.id);
+        }
+    }
+
+    /// Gives an object what was promised to "the next" of its kind.
+    pub fn attach_next(&mut self, id: Id) {
+        if !self.lasting.iter().any(|l| l.reach == Reach::Next) {
+            return;
+        }
+        let seat = self.object(id).controller;
+        for k in 0..self.lasting.len() {
+            let lasting = self.lasting[k];
+            if lasting.reach != Reach::Next || lasting.seat != seat {
+                continue;
+            }
+            let ctx = Ctx { seat, this: lasting.this, ..Ctx::NONE };
+            let book = self.book;
+            if self.fits(&book.grants[lasting.grant as usize].filter, id, &ctx) {
+                let r = self.reference(id);
+                self.lasting[k].reach = Reach::Object(r);
+                self.watch();
+                self.tell_keywords(lasting.grant, id);
+            }
+        }
+    }
+
+    /// A keyword that came to an object is an event of its own: cards listen for it.
+    fn tell_keywords(&mut self, grant: u16, id: Id) {
+        let book = self.book;
+        let seat = self.object(id).controller;
+        for m in &book.grants[grant as usize].mods {
+            if let Mod::Keyword(keyword) = m {
+                self.tell(G::common(Common::GainsKeyword), seat, id, keyword.index() as i16, 0);
+            }
+        }
+    }
+
+    /// Ends every effect of this duration.
+    pub fn expire(&mut self, until: G::Until) {
+        self.state.lasting.retain(|l| l.until != until);
+        self.watch();
+    }
+
+    /// Whether a lasting effect applies to this object.
+    pub(crate) fn reaches(&self, lasting: &Lasting<G::Until>, id: Id) -> bool {
+        let object = self.object(id);
+        match lasting.reach {
+            Reach::Object(r) => {
+                (r.id == id && r.epoch == object.epoch)
+                    || (object.flags.has(Flags::PROXY) && r.id == object.attached)
+            }
+            Reach::Each => {
+                object.controller == lasting.seat && {
+                    let ctx = Ctx { seat: lasting.seat, this: lasting.this, ..Ctx::NONE };
+                    self.fits(&self.book.grants[lasting.grant as usize].filter, id, &ctx)
+                }
+            }
+            Reach::Next | Reach::Player => false,
+        }
+    }
+}

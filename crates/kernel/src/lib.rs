@@ -1,0 +1,40 @@
+//! The table.
+//!
+//! Objects in zones, a stack of frames, decisions, triggers, lasting effects, knowledge, chance. The kernel knows
+//! no game: a [`Game`] brings its vocabulary, its procedures and its victory. No I/O, no clock, no strings.
+//!
+//! Read in this order: `ids`, `object`, `state` (what a game is at one moment), `frame` and `run` (how it goes on),
+//! `zones` (the one way a card moves), `vm` (the verbs), `eval` (numbers, conditions), `trigger`, then `view` and
+//! `sample` (who may know what).
+
+mod book;
+mod choice;
+mod eval;
+mod event;
+mod frame;
+mod game;
+mod ids;
+mod lasting;
+mod object;
+mod rng;
+mod run;
+mod sample;
+mod state;
+mod trigger;
+mod view;
+mod vm;
+mod zones;
+
+pub use book::{Book, BookError, Def, Op, Program, StaticDef, TriggerDef};
+pub use choice::{Asked, Choice, Decision, Illegal, Why};
+pub use eval::Ctx;
+pub use event::{Common, Event};
+pub use frame::{Code, Flow, Frame, Layer, LayerKind, Proc, Triggered};
+pub use game::{Game, Outcome, Seen, SetUp, Shipped, ZoneRule};
+pub use ids::{DefId, Id, Ref, Seat, SeatSet};
+pub use lasting::{Lasting, Reach};
+pub use object::{COUNTERS, Flags, NOWHERE, Object};
+pub use rng::Rng;
+pub use state::{Refused, State, Table};
+pub use view::{Audience, CardView, LayerView, View, ZoneView};
+pub use zones::To;

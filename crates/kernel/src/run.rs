@@ -1,0 +1,64 @@
+//! The loop: run the frame on top until somebody has to choose or the game is over.
+
+use crate::{Code, Flow, Frame, Game, Ref, Seat, Table, Why, choice::Asked, trigger, vm};
+
+impl<G: Game> Table<'_, G> {
+    pub fn run(&mut self) {
+        while self.outcome.is_none() {
+            let frame = self.frames.last().expect("a game that is not over has a frame to run");
+            let flow = match frame.code {
+                Code::Script => vm::step(self),
+                Code::Kernel(crate::Proc::Discard) => vm::discard(self),
+                Code::Kernel(crate::Proc::Search) => vm::search(self),
+                Code::Kernel(crate::Proc::Order) => trigger::order(self),
+                Code::Game(proc) => G::step(self, proc),
+            };
+            match flow {
+                Flow::Go => {}
+                Flow::Pop => {
+                    self.frames.pop();
+                }
+                Flow::Ask => {
+                    debug_assert!(!self.options.is_empty(), "every question has an answer: {:?}", self.asked);
+                    if self.options.len() > 1 {
+                        return;
+                    }
+                    self.answer = self.options[0];
+                    self.asked = None;
+                }
+            }
+        }
+        self.asked = None;
+        self.options.clear();
+    }
+
+    /// The frame on top, which is the one that is running.
+    pub fn frame(&mut self) -> &mut Frame<G::Proc> {
+        self.state.frames.last_mut().expect("only a running frame asks for itself")
+    }
+    pub fn push(&mut self, frame: Frame<G::Proc>) {
+        self.frames.push(frame);
+    }
+    /// Moves the running frame to its next step and starts another on top of it.
+    pub fn call(&mut self, next: u8, frame: Frame<G::Proc>) -> Flow {
+        self.frame().step = next;
+        self.push(frame);
+        Flow::Go
+    }
+    pub fn go(&mut self, next: u8) -> Flow {
+        self.frame().step = next;
+        Flow::Go
+    }
+    /// Asks; the answer is there when the running frame is run again at step `next`. The options are laid out
+    /// already.
+    pub fn ask(&mut self, next: u8, seat: Seat, why: Why<G::Why>, about: Ref) -> Flow {
+        self.frame().step = next;
+        self.asked = Some(Asked { seat, why, about });
+        Flow::Ask
+    }
+    /// The frame that waits for the running one.
+    pub fn caller(&mut self) -> Option<&mut Frame<G::Proc>> {
+        let n = self.frames.len();
+        if n < 2 { None } else { self.state.frames.get_mut(n - 2) }
+    }
+}

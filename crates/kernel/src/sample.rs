@@ -1,0 +1,45 @@
+//! Worlds a seat cannot tell from the true one. A bot searches in these and never holds the true state.
+
+use crate::{Game, NOWHERE, Rng, Seat, Table};
+
+impl<G: Game> Table<'_, G> {
+    /// Copies this table into `into` and deals anew everything the seat does not know: faces change places inside
+    /// each batch of cards that the seat knows only as a set, and future chance is fresh.
+    pub fn fork_for(&self, seat: Seat, rng: &mut Rng, into: &mut Self) {
+        into.state.clone_from(&self.state);
+        into.events.clear();
+        into.state.rng = Rng::new(rng.next_u64());
+        into.resample(seat, rng);
+    }
+
+    fn resample(&mut self, seat: Seat, rng: &mut Rng) {
+        let mut hidden = std::mem::take(&mut self.scratch);
+        hidden.clear();
+        for (k, object) in self.objects.iter().enumerate() {
+            if object.area != NOWHERE && !object.known_to.contains(seat) {
+                let group = u16::from(object.owner.0) << 8 | u16::from(object.batch);
+                hidden.push((group, crate::Id(k as u16)));
+            }
+        }
+        hidden.sort_unstable();
+        let mut start = 0;
+        while start < hidden.len() {
+            let group = hidden[start].0;
+            let end = start + hidden[start..].iter().take_while(|h| h.0 == group).count();
+            for k in (start + 1..end).rev() {
+                let other = start + rng.below(k - start + 1);
+                let (a, b) = (hidden[k].1, hidden[other].1);
+                let (def_a, def_b) = (self.object(a).def, self.object(b).def);
+                if def_a != def_b && G::plausible(self, a, def_b) && G::plausible(self, b, def_a) {
+                    self.object_mut(a).def = def_b;
+                    self.object_mut(b).def = def_a;
+                }
+            }
+            for &(_, id) in &hidden[start..end] {
+                self.relisten(id);
+            }
+            start = end;
+        }
+        self.scratch = hidden;
+    }
+}

@@ -1,0 +1,323 @@
+//! What a game is at one moment: plain data in a handful of vectors, so that forking is a few memory copies.
+
+use crate::{
+    Asked, Book, Choice, Decision, Event, Frame, Game, Id, Illegal, Lasting, Layer, NOWHERE, Object, Outcome,
+    Ref, Rng, Seat, SetUp, Triggered,
+};
+use serde::{Deserialize, Serialize};
+use stapel_script::Word;
+use std::{
+    fmt,
+    ops::{Deref, DerefMut},
+};
+
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
+#[serde(bound = "")]
+pub struct State<G: Game> {
+    pub seats: u8,
+    pub rng: Rng,
+    pub objects: Vec<Object>,
+    /// All zones one after the other, each from bottom to top; `ends[area]` is where an area's part ends.
+    pub(crate) order: Vec<Id>,
+    pub(crate) ends: Vec<u16>,
+    /// Objects in no zone, to be used again.
+    pub(crate) free: Vec<Id>,
+    pub(crate) pools: Vec<i16>,
+    pub(crate) tallies: Vec<u8>,
+    pub frames: Vec<Frame<G::Proc>>,
+    pub stack: Vec<Layer>,
+    pub triggered: Vec<Triggered>,
+    pub lasting: Vec<Lasting<G::Until>>,
+    /// Abilities at work that listen or change others: object and number in the book.
+    pub(crate) active: Vec<(Id, crate::trigger::Active)>,
+    /// The events anything listens for, as bits.
+    pub(crate) watched: u64,
+    pub(crate) batches: u8,
+    pub(crate) asked: Option<Asked<G::Why>>,
+    pub options: Vec<Choice>,
+    /// The answer to the last question.
+    pub answer: Choice,
+    pub outcome: Option<Outcome>,
+    pub game: G::State,
+}
+
+// By hand, because a derived `clone_from` allocates anew, and forks copy into a state that is already there.
+impl<G: Game> Clone for State<G> {
+    fn clone(&self) -> Self {
+        Self {
+            seats: self.seats,
+            rng: self.rng.clone(),
+            objects: self.objects.clone(),
+            order: self.order.clone(),
+            ends: self.ends.clone(),
+            free: self.free.clone(),
+            pools: self.pools.clone(),
+            tallies: self.tallies.clone(),
+            frames: self.frames.clone(),
+            stack: self.stack.clone(),
+            triggered: self.triggered.clone(),
+            lasting: self.lasting.clone(),
+            active: self.active.clone(),
+            watched: self.watched,
+            batches: self.batches,
+            asked: self.asked,
+            options: self.options.clone(),
+            answer: self.answer,
+            outcome: self.outcome,
+            game: self.game.clone(),
+        }
+    }
+
+    fn clone_from(&mut self, other: &Self) {
+        self.seats = other.seats;
+        self.rng = other.rng.clone();
+        self.objects.clone_from(&other.objects);
+        self.order.clone_from(&other.order);
+        self.ends.clone_from(&other.ends);
+        self.free.clone_from(&other.free);
+        self.pools.clone_from(&other.pools);
+        self.tallies.clone_from(&other.tallies);
+        self.frames.clone_from(&other.frames);
+        self.stack.clone_from(&other.stack);
+        self.triggered.clone_from(&other.triggered);
+        self.lasting.clone_from(&other.lasting);
+        self.active.clone_from(&other.active);
+        self.watched = other.watched;
+        self.batches = other.batches;
+        self.asked = other.asked;
+        self.options.clone_from(&other.options);
+        self.answer = other.answer;
+        self.outcome = other.outcome;
+        self.game.clone_from(&other.game);
+    }
+}
+
+impl<G: Game> State<G> {
+    pub fn new(seats: usize, seed: u64) -> Self {
+        Self {
+            seats: seats as u8,
+            rng: Rng::new(seed),
+            objects: Vec::new(),
+            order: Vec::new(),
+            ends: vec![0; G::Zone::ALL.len() * seats],
+            free: Vec::new(),
+            pools: vec![0; G::Pool::ALL.len() * seats],
+            tallies: vec![0; G::Tally::ALL.len() * seats],
+            frames: Vec::new(),
+            stack: Vec::new(),
+            triggered: Vec::new(),
+            lasting: Vec::new(),
+            active: Vec::new(),
+            watched: 0,
+            batches: 0,
+            asked: None,
+            options: Vec::new(),
+            answer: Choice::Pass,
+            outcome: None,
+            game: G::State::default(),
+        }
+    }
+
+    pub fn seats(&self) -> impl Iterator<Item = Seat> + use<G> {
+        (0..self.seats).map(Seat)
+    }
+    pub fn next_seat(&self, seat: Seat) -> Seat {
+        Seat((seat.0 + 1) % self.seats)
+    }
+    /// The number of a zone of a seat.
+    pub fn area(&self, zone: G::Zone, seat: Seat) -> u8 {
+        let seat = if G::zone(zone).shared { 0 } else { seat.0 };
+        zone.index() as u8 * self.seats + seat
+    }
+    pub fn zone_of(&self, id: Id) -> Option<G::Zone> {
+        let area = self.objects[id.index()].area;
+        if area == NOWHERE { None } else { G::Zone::from_index((area / self.seats) as usize) }
+    }
+    /// The cards of a zone, from bottom to top.
+    pub fn cards(&self, zone: G::Zone, seat: Seat) -> &[Id] {
+        self.area_cards(self.area(zone, seat))
+    }
+    pub(crate) fn area_cards(&self, area: u8) -> &[Id] {
+        &self.order[self.start(area)..self.ends[area as usize] as usize]
+    }
+    pub(crate) fn start(&self, area: u8) -> usize {
+        if area == 0 { 0 } else { self.ends[area as usize - 1] as usize }
+    }
+    pub fn object(&self, id: Id) -> &Object {
+        &self.objects[id.index()]
+    }
+    pub fn object_mut(&mut self, id: Id) -> &mut Object {
+        &mut self.objects[id.index()]
+    }
+    pub fn reference(&self, id: Id) -> Ref {
+        if id == Id::NONE { Ref::NONE } else { Ref { id, epoch: self.object(id).epoch } }
+    }
+    /// The object, if it is still the same.
+    pub fn alive(&self, r: Ref) -> Option<Id> {
+        (!r.is_none() && self.object(r.id).epoch == r.epoch && self.object(r.id).area != NOWHERE)
+            .then_some(r.id)
+    }
+    pub fn pool(&self, seat: Seat, pool: G::Pool) -> i16 {
+        self.pools[seat.index() * G::Pool::ALL.len() + pool.index()]
+    }
+    pub fn set_pool(&mut self, seat: Seat, pool: G::Pool, value: i16) {
+        self.pools[seat.index() * G::Pool::ALL.len() + pool.index()] = value;
+    }
+    pub fn tally(&self, seat: Seat, tally: G::Tally) -> u8 {
+        self.tallies[seat.index() * G::Tally::ALL.len() + tally.index()]
+    }
+    pub fn count_up(&mut self, seat: Seat, tally: G::Tally) {
+        let cell = &mut self.tallies[seat.index() * G::Tally::ALL.len() + tally.index()];
+        *cell = cell.saturating_add(1);
+    }
+    /// A turn is over: what was counted for it starts again.
+    pub fn clear_turn_counts(&mut self) {
+        self.tallies.fill(0);
+        for object in &mut self.objects {
+            object.turn = 0;
+            object.used = 0;
+        }
+    }
+    pub fn decision(&self) -> Option<Decision<'_, G::Why>> {
+        self.asked.filter(|_| self.outcome.is_none()).map(|asked| Decision {
+            seat: asked.seat,
+            why: asked.why,
+            about: asked.about,
+            options: &self.options,
+        })
+    }
+    /// The size of everything a fork copies.
+    pub fn bytes(&self) -> usize {
+        size_of::<Self>()
+            + size_of_val(&*self.objects)
+            + size_of_val(&*self.order)
+            + size_of_val(&*self.ends)
+            + size_of_val(&*self.free)
+            + size_of_val(&*self.pools)
+            + size_of_val(&*self.tallies)
+            + size_of_val(&*self.frames)
+            + size_of_val(&*self.stack)
+            + size_of_val(&*self.triggered)
+            + size_of_val(&*self.lasting)
+            + size_of_val(&*self.active)
+            + size_of_val(&*self.options)
+    }
+    /// The state as bytes, the same on every machine.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        postcard::to_stdvec(self).expect("a state is plain data")
+    }
+    /// Reads what `to_bytes` wrote.
+    pub fn from_bytes(bytes: &[u8]) -> Option<Self> {
+        postcard::from_bytes(bytes).ok()
+    }
+    /// A number that tells two states apart: FNV-1a over the bytes.
+    pub fn fingerprint(&self) -> u64 {
+        self.to_bytes().iter().fold(0xcbf2_9ce4_8422_2325, |hash, &byte| {
+            (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
+        })
+    }
+}
+
+/// Why a game cannot start.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Refused<G: Game> {
+    /// This many players cannot play it.
+    Seats(usize),
+    Decks(Vec<(Seat, G::Fault)>),
+}
+
+/// A state with the book it is played by and the events of the last step.
+pub struct Table<'b, G: Game> {
+    pub book: &'b Book<G>,
+    pub state: State<G>,
+    /// What happened since somebody last took the events.
+    pub events: Vec<Event<G::Event>>,
+    pub(crate) scratch: Vec<(u16, Id)>,
+}
+
+impl<G: Game> fmt::Debug for Table<'_, G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Table").field("state", &self.state).finish_non_exhaustive()
+    }
+}
+
+impl<G: Game> Clone for Table<'_, G> {
+    fn clone(&self) -> Self {
+        Self { book: self.book, state: self.state.clone(), events: Vec::new(), scratch: Vec::new() }
+    }
+    /// The events stay behind: a fork tells its own story.
+    fn clone_from(&mut self, other: &Self) {
+        self.book = other.book;
+        self.state.clone_from(&other.state);
+        self.events.clear();
+    }
+}
+
+impl<G: Game> Deref for Table<'_, G> {
+    type Target = State<G>;
+    fn deref(&self) -> &State<G> {
+        &self.state
+    }
+}
+
+impl<G: Game> DerefMut for Table<'_, G> {
+    fn deref_mut(&mut self) -> &mut State<G> {
+        &mut self.state
+    }
+}
+
+impl<'b, G: Game> Table<'b, G> {
+    pub fn empty(book: &'b Book<G>, seats: usize, seed: u64) -> Self {
+        Self { book, state: State::new(seats, seed), events: Vec::new(), scratch: Vec::new() }
+    }
+    /// Starts a game. Decks against the rules are refused, all faults at once.
+    pub fn start(book: &'b Book<G>, set_up: &SetUp<G>, seed: u64) -> Result<Self, Refused<G>> {
+        if !G::SEATS.contains(&set_up.decks.len()) {
+            return Err(Refused::Seats(set_up.decks.len()));
+        }
+        let faults: Vec<(Seat, G::Fault)> = (0..)
+            .map(Seat)
+            .zip(&set_up.decks)
+            .flat_map(|(seat, deck)| G::check_deck(book, deck).into_iter().map(move |f| (seat, f)))
+            .collect();
+        if !faults.is_empty() {
+            return Err(Refused::Decks(faults));
+        }
+        let mut table = Self::empty(book, set_up.decks.len(), seed);
+        G::begin(&mut table, set_up);
+        table.run();
+        Ok(table)
+    }
+    /// A table from a state that was stored.
+    pub fn resumed(book: &'b Book<G>, state: State<G>) -> Self {
+        Self { book, state, events: Vec::new(), scratch: Vec::new() }
+    }
+
+    /// Answers the pending decision. An index that is not there changes nothing.
+    pub fn choose(&mut self, index: usize) -> Result<(), Illegal> {
+        if self.outcome.is_some() || self.asked.is_none() {
+            return Err(Illegal::GameOver);
+        }
+        let Some(&choice) = self.options.get(index) else {
+            return Err(Illegal::NoSuchOption { index, options: self.options.len() });
+        };
+        self.answer = choice;
+        self.asked = None;
+        self.run();
+        Ok(())
+    }
+
+    pub fn concede(&mut self, seat: Seat) -> Result<(), Illegal> {
+        if seat.0 >= self.seats {
+            return Err(Illegal::NoSuchSeat { seat: seat.0 });
+        }
+        if self.outcome.is_some() {
+            return Err(Illegal::GameOver);
+        }
+        G::concede(self, seat);
+        if self.outcome.is_none() && self.asked.is_none() {
+            self.run();
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,206 @@
+//! Listening: which abilities wait for an event, and what happens when it comes.
+
+use crate::{
+    Choice, Ctx, Event, Flags, Flow, Game, Id, Layer, LayerKind, Ref, Seat, SeatSet, Table, Triggered, Why,
+    lasting::Reach,
+};
+use serde::{Deserialize, Serialize};
+use stapel_script::{Limit, Mod, Scope, Trigger, Who, Word};
+
+/// An ability at work, by its number in the book.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Active {
+    Trigger(u16),
+    /// A static ability that changes other objects.
+    Static(u16),
+}
+
+impl<G: Game> Table<'_, G> {
+    /// Brings the list of abilities at work up to date after an object moved or was turned.
+    pub(crate) fn relisten(&mut self, id: Id) {
+        let def = self.def(id);
+        let listens = def.listens;
+        if !listens && !self.active.iter().any(|a| a.0 == id) {
+            return;
+        }
+        self.state.active.retain(|a| a.0 != id);
+        let book = self.book;
+        let def = book.def(self.object(id).def);
+        if listens && !self.object(id).flags.has(Flags::PROXY) {
+            let zone = self.zone_of(id);
+            let functions = G::functions(self, id);
+            for &number in &def.triggers {
+                let from = book.triggers[number as usize].text.from;
+                if from.map_or(functions, |from| zone == Some(from)) {
+                    self.active.push((id, Active::Trigger(number)));
+                }
+            }
+            for &number in &def.statics {
+                if functions && matches!(book.statics[number as usize].text.to, Scope::Yours(_)) {
+                    self.active.push((id, Active::Static(number)));
+                }
+            }
+        }
+        self.watch();
+    }
+
+    /// Notes which events anything listens for, so that all others cost one comparison.
+    pub(crate) fn watch(&mut self) {
+        let book = self.book;
+        let mut watched = 0;
+        for &(_, active) in &self.active {
+            if let Active::Trigger(number) = active {
+                watched |= 1 << book.triggers[number as usize].text.on.index();
+            }
+        }
+        for lasting in &self.lasting {
+            for &number in &book.grants[lasting.grant as usize].triggers {
+                watched |= 1 << book.triggers[number as usize].text.on.index();
+            }
+        }
+        self.watched = watched;
+    }
+
+    /// Tells an event about a card to those who know the card.
+    pub fn tell(&mut self, what: G::Event, seat: Seat, id: Id, n: i16, m: i16) {
+        let (it, def, seen) = if id == Id::NONE {
+            (Ref::NONE, crate::DefId::NONE, SeatSet::ALL)
+        } else {
+            let object = self.object(id);
+            (self.reference(id), object.def, object.known_to)
+        };
+        self.emit(Event { what, seat, it, def, n, m, seen });
+    }
+
+    pub fn emit(&mut self, event: Event<G::Event>) {
+        self.events.push(event);
+        if self.watched >> event.what.index() & 1 == 0 {
+            return;
+        }
+        let book = self.book;
+        for k in 0..self.active.len() {
+            if let (id, Active::Trigger(number)) = self.active[k] {
+                let text = &book.triggers[number as usize].text;
+                if text.on == event.what {
+                    let seat = self.object(id).controller;
+                    let this = self.reference(id);
+                    let about = event.it.id == id
+                        || (!event.it.is_none() && {
+                            let it = self.object(event.it.id);
+                            it.flags.has(Flags::PROXY) && it.attached == id
+                        });
+                    self.listen(number, text, seat, this, about, &event);
+                }
+            }
+        }
+        for k in 0..self.lasting.len() {
+            let lasting = self.lasting[k];
+            for &number in &book.grants[lasting.grant as usize].triggers {
+                let text = &book.triggers[number as usize].text;
+                if text.on != event.what {
+                    continue;
+                }
+                match lasting.reach {
+                    Reach::Object(r) => {
+                        if self.alive(r).is_some() {
+                            self.listen(number, text, lasting.seat, r, event.it == r, &event);
+                        }
+                    }
+                    Reach::Player => self.listen(number, text, lasting.seat, lasting.this, false, &event),
+                    Reach::Next | Reach::Each => {}
+                }
+            }
+        }
+    }
+
+    fn listen(
+        &mut self,
+        number: u16,
+        text: &Trigger<G>,
+        seat: Seat,
+        this: Ref,
+        about_this: bool,
+        event: &Event<G::Event>,
+    ) {
+        let by = match text.by {
+            Who::You => event.seat == seat,
+            Who::Opponent | Who::EachOpponent => event.seat != seat,
+            _ => true,
+        };
+        if !by || (text.this && !about_this) {
+            return;
+        }
+        let ctx = Ctx { seat, this, it: event.it, n: event.n, ..Ctx::NONE };
+        let fits = text.of.0.is_empty() || (!event.it.is_none() && self.fits(&text.of, event.it.id, &ctx));
+        if !fits || !self.holds(&text.provided, &ctx) {
+            return;
+        }
+        if text.limit == Limit::OncePerTurn {
+            let slot = self.book.triggers[number as usize].slot;
+            let object = self.object_mut(this.id);
+            if object.uses(slot) > 0 {
+                return;
+            }
+            object.use_once(slot);
+        }
+        self.triggered.push(Triggered { trigger: number, seat, this, it: event.it, n: event.n });
+    }
+
+    /// Whether triggers wait to be put on the stack.
+    pub fn triggers_wait(&self) -> bool {
+        !self.triggered.is_empty()
+    }
+
+    /// How much of a damage event is prevented by what lasts on the player; what is used up is used up.
+    pub fn prevent(&mut self, seat: Seat, damage: i16) -> i16 {
+        let book = self.book;
+        let mut left = damage;
+        for k in 0..self.lasting.len() {
+            let lasting = self.lasting[k];
+            if lasting.reach != Reach::Player || lasting.seat != seat || lasting.rest == 0 || left == 0 {
+                continue;
+            }
+            let once =
+                book.grants[lasting.grant as usize].mods.iter().any(|m| matches!(m, Mod::PreventOnce(_)));
+            let taken = left.min(lasting.rest);
+            left -= taken;
+            self.lasting[k].rest = if once { 0 } else { lasting.rest - taken };
+        }
+        damage - left
+    }
+}
+
+/// Puts waiting triggers on the stack one by one. The frame's seat chooses the order.
+pub(crate) fn order<G: Game>(t: &mut Table<G>) -> Flow {
+    let frame = *t.frame();
+    if frame.step == 1 {
+        let Choice::Trigger(k) = t.answer else { unreachable!("only triggers are offered") };
+        stack_trigger(t, k as usize);
+        t.frame().step = 0;
+    }
+    let mine = |x: &Triggered| frame.n == 0 || x.seat == frame.seat;
+    t.state.options.clear();
+    for k in 0..t.triggered.len() {
+        // Triggers that are the same in every respect are one choice.
+        if mine(&t.triggered[k]) && !t.triggered[..k].contains(&t.triggered[k]) {
+            t.options.push(Choice::Trigger(k as u8));
+        }
+    }
+    if t.options.is_empty() { Flow::Pop } else { t.ask(1, frame.seat, Why::Order, Ref::NONE) }
+}
+
+fn stack_trigger<G: Game>(t: &mut Table<G>, k: usize) {
+    let Triggered { trigger, seat, this, it, n } = t.triggered.remove(k);
+    let program = Some(t.book.triggers[trigger as usize].program);
+    let def = t.object(this.id).def;
+    t.stack.push(Layer {
+        kind: LayerKind::Trigger(trigger),
+        seat,
+        this,
+        def,
+        program,
+        it,
+        targets: [Ref::NONE; 2],
+        n,
+    });
+}

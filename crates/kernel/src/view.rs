@@ -1,0 +1,152 @@
+//! What one audience sees. A view is built up from what is known, never cut down from the state: a field that
+//! nobody thought of is missing, not leaked.
+
+use crate::{Asked, Choice, DefId, Flags, Game, Id, LayerKind, Outcome, Seat, SeatSet, Seen, Table};
+use serde::Serialize;
+use stapel_script::Word;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub enum Audience {
+    Seat(Seat),
+    /// Sees what is public.
+    Spectator,
+    /// A replay with all cards open.
+    Open,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(bound = "")]
+pub struct View<G: Game> {
+    pub audience: Audience,
+    pub seats: u8,
+    pub zones: Vec<ZoneView<G>>,
+    /// For each seat, its pools in the order of the vocabulary.
+    pub pools: Vec<Vec<i16>>,
+    pub stack: Vec<LayerView>,
+    pub asked: Option<Asked<G::Why>>,
+    /// Only for whoever has to choose.
+    pub options: Vec<Choice>,
+    pub outcome: Option<Outcome>,
+    pub game: G::Public,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(bound = "")]
+pub struct ZoneView<G: Game> {
+    pub zone: G::Zone,
+    /// None for a zone of the whole table.
+    pub seat: Option<Seat>,
+    /// From bottom to top.
+    pub cards: Vec<CardView<G>>,
+}
+
+/// A card as it may be seen: without a face it has no id either, so that nobody can follow it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(bound = "")]
+pub struct CardView<G: Game> {
+    pub id: Option<Id>,
+    pub def: Option<DefId>,
+    pub owner: Seat,
+    pub controller: Seat,
+    pub place: u8,
+    pub face_down: bool,
+    /// A token, or an attack that is no card.
+    pub token: bool,
+    pub stats: Vec<(G::Stat, i16)>,
+    pub counters: Vec<(G::Counter, u8)>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct LayerView {
+    pub kind: LayerKind,
+    pub seat: Seat,
+    pub source: Option<DefId>,
+    pub id: Option<Id>,
+}
+
+impl<G: Game> Table<'_, G> {
+    pub fn view(&self, audience: Audience) -> View<G> {
+        let mut zones = Vec::new();
+        for &zone in G::Zone::ALL {
+            let rule = G::zone(zone);
+            let seats = if rule.shared { 1 } else { self.seats };
+            for seat in (0..seats).map(Seat) {
+                let cards = self.cards(zone, seat);
+                if cards.is_empty() {
+                    continue;
+                }
+                let mut cards: Vec<CardView<G>> =
+                    cards.iter().map(|&id| self.card_view(id, audience)).collect();
+                // A hidden hand has no order: who knows some of its cards must not learn where the others are.
+                if rule.seen == Seen::Owner && audience != Audience::Open && audience != Audience::Seat(seat)
+                {
+                    cards.sort_by_key(|c| (c.def.is_none(), c.def));
+                }
+                zones.push(ZoneView { zone, seat: (!rule.shared).then_some(seat), cards });
+            }
+        }
+        let asked = self.state.asked.filter(|_| self.outcome.is_none());
+        let chooses = |a: &Asked<G::Why>| audience == Audience::Open || audience == Audience::Seat(a.seat);
+        View {
+            audience,
+            seats: self.seats,
+            zones,
+            pools: self
+                .state
+                .seats()
+                .map(|s| G::Pool::ALL.iter().map(|&p| self.pool(s, p)).collect())
+                .collect(),
+            stack: self
+                .stack
+                .iter()
+                .map(|layer| {
+                    let known = self.knows(audience, layer.this.id);
+                    LayerView {
+                        kind: layer.kind,
+                        seat: layer.seat,
+                        source: known.then_some(layer.def),
+                        id: known.then_some(layer.this.id),
+                    }
+                })
+                .collect(),
+            options: if asked.as_ref().is_some_and(chooses) { self.options.clone() } else { Vec::new() },
+            asked,
+            outcome: self.outcome,
+            game: G::public(self),
+        }
+    }
+
+    /// Whether this audience may know the face of an object.
+    pub fn knows(&self, audience: Audience, id: Id) -> bool {
+        let known = self.object(id).known_to;
+        match audience {
+            Audience::Seat(seat) => known.contains(seat),
+            Audience::Spectator => known == SeatSet::ALL,
+            Audience::Open => true,
+        }
+    }
+
+    fn card_view(&self, id: Id, audience: Audience) -> CardView<G> {
+        let object = self.object(id);
+        let known = self.knows(audience, id);
+        CardView {
+            id: known.then_some(id),
+            def: known.then_some(object.def),
+            owner: object.owner,
+            controller: object.controller,
+            place: object.place,
+            face_down: object.flags.has(Flags::FACE_DOWN),
+            token: object.flags.has(Flags::TOKEN | Flags::PROXY),
+            stats: if known {
+                G::Stat::ALL.iter().filter_map(|&s| self.stat(id, s).map(|v| (s, v))).collect()
+            } else {
+                Vec::new()
+            },
+            counters: G::Counter::ALL
+                .iter()
+                .map(|&c| (c, object.counters[c.index()]))
+                .filter(|c| c.1 > 0)
+                .collect(),
+        }
+    }
+}

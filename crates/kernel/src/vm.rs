@@ -1,0 +1,357 @@
+//! The verbs: what each instruction of a card does.
+//!
+//! A step carries out one instruction. An instruction that needs an answer lays out its options and waits at its
+//! own place; one that needs several answers pushes a frame that asks one at a time.
+
+use crate::{
+    Choice, Code, Common, Ctx, Flow, Frame, Game, Id, Proc, Ref, Seat, SeatSet, Table, To, Why, book::Op,
+    lasting::Reach,
+};
+use stapel_script::{Effect, Limit, Sel, Word};
+
+pub(crate) fn step<G: Game>(t: &mut Table<G>) -> Flow {
+    let frame = *t.frame();
+    let book = t.book;
+    let ctx = Ctx { seat: frame.seat, this: frame.this, it: frame.it, targets: frame.targets, n: frame.n };
+    match &book.code[frame.pc as usize] {
+        Op::End => Flow::Pop,
+        Op::Jump(to) => {
+            t.frame().pc = *to;
+            Flow::Go
+        }
+        Op::Unless(cond, to) => {
+            let holds = t.holds(cond, &ctx);
+            t.frame().pc = if holds { frame.pc + 1 } else { *to };
+            Flow::Go
+        }
+        Op::May(to) => match frame.step {
+            0 => {
+                t.state.options.clear();
+                t.options.extend([Choice::Yes, Choice::No]);
+                t.ask(1, frame.seat, Why::May, frame.this)
+            }
+            _ => answered(t, *to),
+        },
+        Op::MayPay(cost, to) => match frame.step {
+            0 => {
+                t.state.options.clear();
+                if G::can_pay(t, frame.seat, frame.this, cost) {
+                    t.options.push(Choice::Yes);
+                }
+                t.options.push(Choice::No);
+                t.ask(1, frame.seat, Why::MayPay, frame.this)
+            }
+            _ => {
+                let yes = t.answer == Choice::Yes;
+                let flow = answered(t, *to);
+                if yes {
+                    G::pay(t, frame.seat, frame.this, cost);
+                }
+                flow
+            }
+        },
+        Op::Modes(entries) => match frame.step {
+            0 => {
+                t.state.options.clear();
+                t.options.extend((0..entries.len() as u8).map(Choice::Mode));
+                t.ask(1, frame.seat, Why::Mode, frame.this)
+            }
+            _ => {
+                let Choice::Mode(k) = t.answer else { unreachable!("only modes are offered") };
+                let f = t.frame();
+                (f.pc, f.step) = (entries[k as usize], 0);
+                Flow::Go
+            }
+        },
+        Op::Do(effect, grant) => {
+            t.frame().pc += 1;
+            perform(t, effect, *grant, &ctx)
+        }
+    }
+}
+
+/// After a yes or no: goes on, or jumps over what was declined.
+fn answered<G: Game>(t: &mut Table<G>, declined: u16) -> Flow {
+    let yes = t.answer == Choice::Yes;
+    let f = t.frame();
+    f.step = 0;
+    f.pc = if yes { f.pc + 1 } else { declined };
+    Flow::Go
+}
+
+fn perform<G: Game>(t: &mut Table<G>, effect: &Effect<G>, grant: u16, ctx: &Ctx) -> Flow {
+    match effect {
+        Effect::Draw(who, amount) => {
+            let n = t.amount(amount, ctx);
+            for seat in t.players(*who, ctx) {
+                for _ in 0..n {
+                    let Some(drawn) = t.draw(seat) else { break };
+                    t.frame().it = drawn;
+                }
+            }
+        }
+        Effect::Discard(who, amount) => {
+            let n = t.amount(amount, ctx);
+            for seat in t.players(*who, ctx) {
+                t.push(Frame::new(Code::Kernel(Proc::Discard), seat).about(ctx.this).with(n));
+            }
+        }
+        Effect::DiscardRandom(who, amount) => {
+            let n = t.amount(amount, ctx);
+            // Nothing discarded: the sentence after must not take an older card for it.
+            t.frame().it = Ref::NONE;
+            for seat in t.players(*who, ctx) {
+                for _ in 0..n {
+                    if let Some(it) = t.discard_random(seat) {
+                        t.frame().it = it;
+                    }
+                }
+            }
+        }
+        Effect::Destroy(sel) => {
+            if let Some(id) = t.select(sel, ctx) {
+                t.destroy(id);
+            }
+        }
+        Effect::Move(sel, zone) => {
+            if let Some(id) = t.select(sel, ctx)
+                && let owner = t.object(id).owner
+                && G::room(t, *zone, owner)
+            {
+                let moved = t.put(id, To::top(*zone, owner));
+                t.tell(G::common(Common::Moves), ctx.seat, id, zone.index() as i16, 0);
+                t.frame().it = moved;
+            }
+        }
+        Effect::Bottom(sel) => {
+            if let Some(id) = t.select(sel, ctx) {
+                t.put(id, To::top(G::DECK, t.object(id).owner).bottom());
+                t.tell(G::common(Common::Moves), ctx.seat, id, G::DECK.index() as i16, 1);
+            }
+        }
+        Effect::RevealTop(who) => {
+            t.frame().it = Ref::NONE;
+            for seat in t.players(*who, ctx) {
+                if let Some(id) = t.top(seat) {
+                    t.reveal(id, SeatSet::ALL);
+                    t.tell(G::common(Common::Reveals), seat, id, 0, 0);
+                    t.frame().it = t.reference(id);
+                }
+            }
+        }
+        Effect::TurnUp(sel) => {
+            if let Some(id) = t.select(sel, ctx) {
+                t.turn_up(id);
+                t.tell(G::common(Common::TurnsUp), ctx.seat, id, 0, 0);
+            }
+        }
+        Effect::Search(..) => {
+            let mut frame = Frame::new(Code::Kernel(Proc::Search), ctx.seat).about(ctx.this);
+            frame.pc = t.frame().pc - 1;
+            t.push(frame);
+        }
+        Effect::Create(name, who, amount) => {
+            let n = t.amount(amount, ctx);
+            let def = t.book.find(*name).expect("the book was checked: every created card exists");
+            for seat in t.players(*who, ctx) {
+                for _ in 0..n {
+                    t.create(def, seat);
+                }
+            }
+        }
+        Effect::Gain(who, pool, amount) => {
+            let n = t.amount(amount, ctx);
+            for seat in t.players(*who, ctx) {
+                t.tell(G::common(Common::Gains), seat, Id::NONE, n, pool.index() as i16);
+                G::change(t, seat, *pool, n);
+            }
+            G::settle(t);
+        }
+        Effect::Lose(who, pool, amount) => {
+            let n = t.amount(amount, ctx);
+            for seat in t.players(*who, ctx) {
+                t.tell(G::common(Common::Loses), seat, Id::NONE, n, pool.index() as i16);
+                G::change(t, seat, *pool, -n);
+            }
+            G::settle(t);
+        }
+        Effect::Put(sel, counter, amount) => {
+            let n = t.amount(amount, ctx).clamp(0, 255);
+            if let Some(id) = body(t, sel, ctx) {
+                let cell = &mut t.object_mut(id).counters[counter.index()];
+                *cell = cell.saturating_add(n as u8);
+                t.tell(G::common(Common::PutsCounter), ctx.seat, id, n, counter.index() as i16);
+            }
+        }
+        Effect::Remove(sel, counter, amount) => {
+            let n = t.amount(amount, ctx).clamp(0, 255);
+            if let Some(id) = body(t, sel, ctx) {
+                let cell = &mut t.object_mut(id).counters[counter.index()];
+                *cell = cell.saturating_sub(n as u8);
+                t.tell(G::common(Common::RemovesCounter), ctx.seat, id, n, counter.index() as i16);
+            }
+        }
+        Effect::Grant(sel, until, _) => {
+            if let Some(id) = t.select(sel, ctx) {
+                let r = t.reference(id);
+                t.grant(grant, Reach::Object(r), *until, ctx);
+            }
+        }
+        Effect::GrantNext(_, until, _) => t.grant(grant, Reach::Next, *until, ctx),
+        Effect::GrantEach(_, until, _) => t.grant(grant, Reach::Each, *until, ctx),
+        Effect::GrantYou(until, _) => t.grant(grant, Reach::Player, *until, ctx),
+        Effect::ExtraUse(sel) => {
+            if let Some(id) = body(t, sel, ctx) {
+                let slot =
+                    t.def(id).activated.iter().find(|a| a.text.limit == Limit::OncePerTurn).map(|a| a.slot);
+                if let Some(slot) = slot {
+                    t.object_mut(id).unuse(slot);
+                }
+            }
+        }
+        Effect::Do(verb) => return G::perform(t, verb, ctx),
+        Effect::If(..) | Effect::IfElse(..) | Effect::May(_) | Effect::MayPay(..) | Effect::ChooseOne(_) => {
+            unreachable!("the book turned these into jumps")
+        }
+    }
+    Flow::Go
+}
+
+/// What a counter lies on: the card itself, also when the text speaks of its attack.
+fn body<G: Game>(t: &Table<G>, sel: &Sel<G>, ctx: &Ctx) -> Option<Id> {
+    t.select(sel, ctx).map(|id| {
+        let object = t.object(id);
+        if object.flags.has(crate::Flags::PROXY) { object.attached } else { id }
+    })
+}
+
+impl<G: Game> Table<'_, G> {
+    /// The event comes first, while the card is still there to be listened to.
+    pub fn destroy(&mut self, id: Id) {
+        let controller = self.object(id).controller;
+        self.tell(G::common(Common::Destroyed), controller, id, 0, 0);
+        let owner = self.object(id).owner;
+        self.put(id, To::top(G::DISCARD, owner));
+    }
+
+    pub fn discard(&mut self, id: Id) -> Ref {
+        let owner = self.object(id).owner;
+        let discarded = self.put(id, To::top(G::DISCARD, owner));
+        self.tell(G::common(Common::Discards), owner, id, 0, 0);
+        discarded
+    }
+
+    pub fn discard_random(&mut self, seat: Seat) -> Option<Ref> {
+        let n = self.cards(G::HAND, seat).len();
+        if n == 0 {
+            return None;
+        }
+        let k = self.rng.below(n);
+        let id = self.cards(G::HAND, seat)[k];
+        Some(self.discard(id))
+    }
+
+    pub fn create(&mut self, def: crate::DefId, seat: Seat) -> Id {
+        let id = self.make(def, seat);
+        self.object_mut(id).flags.set(crate::Flags::TOKEN, true);
+        self.put(id, To::top(G::token_zone(), seat));
+        self.tell(G::common(Common::Creates), seat, id, 1, 0);
+        id
+    }
+
+    /// Lays out the hand as options, one for each different card.
+    pub fn offer_hand(&mut self, seat: Seat, mut allowed: impl FnMut(&Self, Id) -> bool) {
+        for k in 0..self.cards(G::HAND, seat).len() {
+            let id = self.cards(G::HAND, seat)[k];
+            if self.is_first_copy(seat, k) && allowed(self, id) {
+                self.options.push(Choice::Card(id));
+            }
+        }
+    }
+
+    /// Copies of one card in one hand are the same choice.
+    pub fn is_first_copy(&self, seat: Seat, k: usize) -> bool {
+        let hand = self.cards(G::HAND, seat);
+        let def = self.object(hand[k]).def;
+        !hand[..k].iter().any(|&c| self.object(c).def == def)
+    }
+
+    /// Objects that fit as targets.
+    pub fn offer_targets(&mut self, filter: &stapel_script::Filter<G>, ctx: &Ctx) {
+        for &zone in G::Zone::ALL {
+            if !G::targetable(zone) {
+                continue;
+            }
+            let area = self.area(zone, Seat(0));
+            let seats = if G::zone(zone).shared { 1 } else { self.seats };
+            for area in area..area + seats {
+                for k in 0..self.area_cards(area).len() {
+                    let id = self.area_cards(area)[k];
+                    if self.fits(filter, id, ctx) {
+                        self.options.push(Choice::Card(id));
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// `seat` chooses cards to discard, one at a time.
+pub(crate) fn discard<G: Game>(t: &mut Table<G>) -> Flow {
+    let frame = *t.frame();
+    if frame.step == 1 {
+        let Choice::Card(id) = t.answer else { unreachable!("only cards are offered") };
+        let it = t.discard(id);
+        if let Some(caller) = t.caller() {
+            caller.it = it;
+        }
+        t.frame().n -= 1;
+        return t.go(0);
+    }
+    if frame.n == 0 || t.cards(G::HAND, frame.seat).is_empty() {
+        return Flow::Pop;
+    }
+    t.state.options.clear();
+    t.offer_hand(frame.seat, |_, _| true);
+    t.ask(1, frame.seat, Why::Discard, frame.this)
+}
+
+/// `seat` looks through a zone and may take a card that fits. Finding nothing is always allowed.
+pub(crate) fn search<G: Game>(t: &mut Table<G>) -> Flow {
+    let frame = *t.frame();
+    let book = t.book;
+    let Op::Do(Effect::Search(zone, filter, to), _) = &book.code[frame.pc as usize] else {
+        unreachable!("the frame was made by a search")
+    };
+    if frame.step == 0 {
+        t.state.options.clear();
+        let ctx = Ctx { seat: frame.seat, this: frame.this, ..Ctx::NONE };
+        for k in 0..t.cards(*zone, frame.seat).len() {
+            let id = t.cards(*zone, frame.seat)[k];
+            t.reveal(id, SeatSet::one(frame.seat));
+            if t.fits(filter, id, &ctx) {
+                let def = t.object(id).def;
+                let known = t.options.iter().any(|o| matches!(o, Choice::Card(c) if t.object(*c).def == def));
+                if !known {
+                    t.options.push(Choice::Card(id));
+                }
+            }
+        }
+        t.options.push(Choice::Done);
+        return t.ask(1, frame.seat, Why::Search, frame.this);
+    }
+    let mut found = Ref::NONE;
+    if let Choice::Card(id) = t.answer
+        && G::room(t, *to, frame.seat)
+    {
+        found = t.put(id, To::top(*to, frame.seat));
+        t.reveal(id, SeatSet::ALL);
+        t.tell(G::common(Common::Moves), frame.seat, id, to.index() as i16, 0);
+    }
+    t.shuffle(*zone, frame.seat);
+    t.tell(G::common(Common::Shuffles), frame.seat, Id::NONE, zone.index() as i16, 0);
+    if let Some(caller) = t.caller() {
+        caller.it = found;
+    }
+    Flow::Pop
+}

@@ -1,0 +1,202 @@
+//! The one way a card moves. Who knows it afterwards is decided here and nowhere else.
+
+use crate::{Flags, Game, Id, NOWHERE, Object, Ref, Seat, SeatSet, Seen, State, Table, lasting::Reach};
+use stapel_script::Word;
+
+/// Where a card goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct To<Z> {
+    pub zone: Z,
+    pub seat: Seat,
+    pub bottom: bool,
+    pub face_down: bool,
+    /// Nobody but the zone's owner sees which card it is that moves, even if they knew the card before.
+    pub secret: bool,
+    pub place: u8,
+}
+
+impl<Z> To<Z> {
+    pub fn top(zone: Z, seat: Seat) -> Self {
+        Self { zone, seat, bottom: false, face_down: false, secret: false, place: 0 }
+    }
+    #[must_use]
+    pub fn bottom(mut self) -> Self {
+        self.bottom = true;
+        self
+    }
+    #[must_use]
+    pub fn face_down(mut self) -> Self {
+        self.face_down = true;
+        self
+    }
+    #[must_use]
+    pub fn secret(mut self) -> Self {
+        self.secret = true;
+        self
+    }
+    #[must_use]
+    pub fn place(mut self, place: u8) -> Self {
+        self.place = place;
+        self
+    }
+}
+
+impl<G: Game> State<G> {
+    fn insert(&mut self, id: Id, area: u8, bottom: bool) {
+        let at = if bottom { self.start(area) } else { self.ends[area as usize] as usize };
+        self.order.insert(at, id);
+        self.ends[area as usize..].iter_mut().for_each(|end| *end += 1);
+        self.objects[id.index()].area = area;
+    }
+
+    fn take_out(&mut self, id: Id) {
+        let area = self.objects[id.index()].area;
+        if area == NOWHERE {
+            return;
+        }
+        let start = self.start(area);
+        // From the top: that is where most cards leave from.
+        let at = self.area_cards(area).iter().rposition(|&c| c == id).expect("an object is in its area");
+        self.order.remove(start + at);
+        self.ends[area as usize..].iter_mut().for_each(|end| *end -= 1);
+        self.objects[id.index()].area = NOWHERE;
+    }
+}
+
+impl<G: Game> Table<'_, G> {
+    /// Makes a new object in no zone.
+    pub fn make(&mut self, def: crate::DefId, owner: Seat) -> Id {
+        if let Some(id) = self.free.pop() {
+            let epoch = self.object(id).epoch.wrapping_add(1);
+            *self.object_mut(id) = Object { epoch, ..Object::new(def, owner) };
+            return id;
+        }
+        let id = Id(u16::try_from(self.objects.len()).expect("a table holds fewer than 65535 objects"));
+        self.objects.push(Object::new(def, owner));
+        id
+    }
+
+    /// Moves a card. Returns the object it is afterwards, or none if it is gone for good.
+    pub fn put(&mut self, id: Id, to: To<G::Zone>) -> Ref {
+        let from = self.zone_of(id);
+        let from_area = self.object(id).area;
+        let gone = self.object(id).flags.has(Flags::TOKEN | Flags::PROXY) && !G::holds_tokens(to.zone);
+        if gone {
+            self.vanish(id);
+            return Ref::NONE;
+        }
+        let area = self.area(to.zone, to.seat);
+        let rule = G::zone(to.zone);
+        let owner = SeatSet::one(to.seat);
+        let sees = match (rule.seen, to.face_down) {
+            (Seen::All, false) => SeatSet::ALL,
+            (Seen::Nobody, _) => SeatSet::NONE,
+            _ => owner,
+        };
+        // Who cannot tell which card left a hidden zone no longer knows any card there for sure.
+        if let Some(from) = from
+            && G::zone(from).seen == Seen::Owner
+            && sees != SeatSet::ALL
+        {
+            for k in self.start(from_area)..self.ends[from_area as usize] as usize {
+                let card = self.order[k];
+                let object = self.object_mut(card);
+                let knowing = SeatSet::one(object.owner).with(owner);
+                if object.known_to.only(knowing) != object.known_to {
+                    object.known_to = object.known_to.only(knowing);
+                    object.batch = 0;
+                }
+            }
+        }
+        self.state.take_out(id);
+        self.state.insert(id, area, to.bottom);
+        let new = from.is_none_or(|from| !G::keeps(from, to.zone));
+        let object = &mut self.state.objects[id.index()];
+        if new {
+            object.renew();
+        }
+        object.known_to = if to.secret { owner.with(sees) } else { object.known_to.with(sees) };
+        object.place = to.place;
+        object.flags.set(Flags::FACE_DOWN, to.face_down);
+        if new {
+            self.state.lasting.retain(|l| !matches!(l.reach, Reach::Object(r) if r.id == id));
+        }
+        self.relisten(id);
+        self.reference(id)
+    }
+
+    /// An object leaves the game.
+    pub fn vanish(&mut self, id: Id) {
+        self.state.take_out(id);
+        self.state.objects[id.index()].renew();
+        self.state.lasting.retain(|l| !matches!(l.reach, Reach::Object(r) if r.id == id));
+        self.relisten(id);
+        self.free.push(id);
+    }
+
+    /// Cards that go out of sight together: who does not know their order still knows which cards they are.
+    pub fn new_batch(&mut self) -> u8 {
+        self.batches = self.batches.wrapping_add(1).max(1);
+        self.batches
+    }
+
+    pub fn reveal(&mut self, id: Id, to: SeatSet) {
+        let object = self.object_mut(id);
+        object.known_to = object.known_to.with(to);
+    }
+
+    pub fn turn_up(&mut self, id: Id) {
+        let object = self.object_mut(id);
+        object.flags.set(Flags::FACE_DOWN, false);
+        object.known_to = SeatSet::ALL;
+        self.relisten(id);
+    }
+
+    /// Mixes a zone. The faces change places and not the objects, so that nobody can follow an object through
+    /// the shuffle: whatever was known about it is worth nothing afterwards.
+    pub fn shuffle(&mut self, zone: G::Zone, seat: Seat) {
+        let area = self.area(zone, seat);
+        let (start, end) = (self.start(area), self.ends[area as usize] as usize);
+        for k in (start + 1..end).rev() {
+            let other = start + self.rng.below(k - start + 1);
+            let (a, b) = (self.order[k].index(), self.order[other].index());
+            if a != b {
+                let def = self.objects[a].def;
+                self.objects[a].def = self.objects[b].def;
+                self.objects[b].def = def;
+            }
+        }
+        for k in start..end {
+            let id = self.order[k];
+            let object = self.object_mut(id);
+            object.epoch = object.epoch.wrapping_add(1);
+            object.known_to = SeatSet::NONE;
+            object.batch = 0;
+        }
+    }
+
+    /// The top card of a player's deck.
+    pub fn top(&self, seat: Seat) -> Option<Id> {
+        self.cards(G::DECK, seat).last().copied()
+    }
+
+    /// Draws one card, if there is one.
+    pub fn draw(&mut self, seat: Seat) -> Option<Ref> {
+        let id = self.top(seat)?;
+        let drawn = self.put(id, To::top(G::HAND, seat));
+        self.tell(G::common(crate::Common::Draws), seat, id, 1, 0);
+        Some(drawn)
+    }
+
+    /// A card's own number of zones is small; this finds whose area it lies in.
+    pub fn seat_of(&self, id: Id) -> Seat {
+        Seat(self.object(id).area % self.seats)
+    }
+
+    /// All objects in zones of this kind, seat by seat.
+    pub fn everywhere(&self, zone: G::Zone) -> impl Iterator<Item = Id> + '_ {
+        let seats = if G::zone(zone).shared { 1 } else { self.seats };
+        let first = zone.index() as u8 * self.seats;
+        (first..first + seats).flat_map(|area| self.area_cards(area).iter().copied())
+    }
+}

@@ -1,0 +1,133 @@
+//! A card as its file writes it.
+
+use crate::{Cond, Cost, Effect, Filter, Mod, Symbol, Vocab, Who};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// A text in both languages.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Text {
+    pub en: String,
+    pub de: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(bound = "", deny_unknown_fields)]
+pub struct Card<V: Vocab> {
+    /// Stable, lower case, unique in the game: `pack-hunt-red`.
+    pub id: Symbol,
+    pub name: Text,
+    #[serde(default = "BTreeMap::new")]
+    pub stats: BTreeMap<V::Stat, i16>,
+    #[serde(default = "Vec::new")]
+    pub types: Vec<V::Type>,
+    #[serde(default = "Vec::new")]
+    pub keywords: Vec<V::Keyword>,
+    /// Only heroes of this type may use the card.
+    #[serde(default = "none")]
+    pub only: Option<V::Type>,
+    #[serde(default)]
+    pub extra: V::Extra,
+    #[serde(default = "Vec::new")]
+    pub abilities: Vec<Ability<V>>,
+}
+
+fn none<T>() -> Option<T> {
+    None
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(bound = "")]
+pub enum Ability<V: Vocab> {
+    /// What happens when the card resolves.
+    Resolve(Vec<Effect<V>>),
+    When(Trigger<V>),
+    Static(Static<V>),
+    Activated(Activated<V>),
+    /// An additional cost to play the card.
+    ExtraCost(Cost<V>),
+    /// The card can be played only if this holds.
+    PlayOnly(Cond<V>),
+}
+
+/// "When ..., do ..."
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(bound = "", deny_unknown_fields)]
+pub struct Trigger<V: Vocab> {
+    pub on: V::Event,
+    /// Whose doing it is.
+    #[serde(default = "anyone")]
+    pub by: Who,
+    /// Whether the event must be about the card that says so.
+    #[serde(default)]
+    pub this: bool,
+    /// What the event must be about otherwise.
+    #[serde(default)]
+    pub of: Filter<V>,
+    /// Judged once, at the event.
+    #[serde(default = "always")]
+    pub provided: Cond<V>,
+    #[serde(default)]
+    pub limit: Limit,
+    /// The zone the card must be in, if it is not one where abilities work anyway.
+    #[serde(default = "none")]
+    pub from: Option<V::Zone>,
+    pub then: Vec<Effect<V>>,
+}
+
+fn anyone() -> Who {
+    Who::Anyone
+}
+
+fn always<V: Vocab>() -> Cond<V> {
+    Cond::Always
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Limit {
+    #[default]
+    None,
+    OncePerTurn,
+}
+
+/// Whom a static ability changes.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(bound = "")]
+pub enum Scope<V: Vocab> {
+    #[default]
+    This,
+    /// Every object of yours that fits.
+    Yours(Filter<V>),
+}
+
+/// "While ..., this has ..."
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(bound = "", deny_unknown_fields)]
+pub struct Static<V: Vocab> {
+    #[serde(default = "always")]
+    pub provided: Cond<V>,
+    #[serde(default = "this")]
+    pub to: Scope<V>,
+    pub mods: Vec<Mod<V>>,
+}
+
+fn this<V: Vocab>() -> Scope<V> {
+    Scope::This
+}
+
+/// "Once per turn, action, cost: effect."
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(bound = "", deny_unknown_fields)]
+pub struct Activated<V: Vocab> {
+    pub timing: V::Timing,
+    #[serde(default)]
+    pub limit: Limit,
+    #[serde(default = "Vec::new")]
+    pub cost: Vec<Cost<V>>,
+    #[serde(default = "always")]
+    pub provided: Cond<V>,
+    #[serde(default = "Vec::new")]
+    pub keywords: Vec<V::Keyword>,
+    pub then: Vec<Effect<V>>,
+}

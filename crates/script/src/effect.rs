@@ -1,0 +1,83 @@
+//! The verbs.
+//!
+//! Parameterise: noun x verb x amount. A verb that only one card could use is the wrong verb.
+
+use crate::{Amount, Cond, Filter, Sel, Symbol, Trigger, Vocab, Who};
+use serde::{Deserialize, Serialize};
+
+/// One instruction of a card. Instructions are carried out in printed order, each as far as it can be.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(bound = "")]
+pub enum Effect<V: Vocab> {
+    // ---- cards
+    Draw(Who, Amount<V>),
+    /// The player chooses which; `It` becomes the last one.
+    Discard(Who, Amount<V>),
+    DiscardRandom(Who, Amount<V>),
+    Destroy(Sel<V>),
+    /// To this zone of its owner, face up.
+    Move(Sel<V>, V::Zone),
+    /// To the bottom of its owner's deck.
+    Bottom(Sel<V>),
+    /// Shows the top card of a player's deck to all; it stays there. `It` becomes that card.
+    RevealTop(Who),
+    TurnUp(Sel<V>),
+    /// The player looks through a zone of their own for a card, may take one, and shuffles.
+    Search(V::Zone, Filter<V>, V::Zone),
+    Create(Symbol, Who, Amount<V>),
+    // ---- numbers
+    Gain(Who, V::Pool, Amount<V>),
+    Lose(Who, V::Pool, Amount<V>),
+    Put(Sel<V>, V::Counter, Amount<V>),
+    Remove(Sel<V>, V::Counter, Amount<V>),
+    // ---- what lasts
+    /// These modifications apply to one object.
+    Grant(Sel<V>, V::Until, Vec<Mod<V>>),
+    /// ... to the next object of yours that fits.
+    GrantNext(Filter<V>, V::Until, Vec<Mod<V>>),
+    /// ... to every object of yours that fits, as long as they last.
+    GrantEach(Filter<V>, V::Until, Vec<Mod<V>>),
+    /// ... to you, the player.
+    GrantYou(V::Until, Vec<Mod<V>>),
+    /// One more use this turn of the limited ability of a card.
+    ExtraUse(Sel<V>),
+    // ---- control
+    If(Cond<V>, Vec<Effect<V>>),
+    IfElse(Cond<V>, Vec<Effect<V>>, Vec<Effect<V>>),
+    May(Vec<Effect<V>>),
+    /// The player may pay; if they do, this happens.
+    MayPay(Cost<V>, Vec<Effect<V>>),
+    ChooseOne(Vec<Vec<Effect<V>>>),
+    /// A verb of this game alone.
+    Do(V::Verb),
+}
+
+/// A change that lasts.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(bound = "")]
+pub enum Mod<V: Vocab> {
+    Add(V::Stat, Amount<V>),
+    Set(V::Stat, Amount<V>),
+    Keyword(V::Keyword),
+    /// The object, or the player, gains a triggered ability.
+    When(Trigger<V>),
+    /// Only while this holds; asked anew every time.
+    While(Cond<V>, Vec<Mod<V>>),
+    /// The next damage to the player is lower by up to this much; a rest stays.
+    PreventNext(i16),
+    /// Up to this much of one single damage event; any rest is lost.
+    PreventOnce(i16),
+}
+
+/// What has to be given.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(bound = "")]
+pub enum Cost<V: Vocab> {
+    Pay(V::Pool, i16),
+    DestroyThis,
+    Discard(u8),
+    DiscardRandom(u8),
+    /// Show a card of this kind from the hand.
+    Reveal(Filter<V>),
+    RemoveCounter(V::Counter, i16),
+}

@@ -1,0 +1,120 @@
+//! Who, which, how many, whether: the parts of a sentence that are not its verb. None of them asks a player
+//! anything; they are read off the table.
+
+use crate::{Symbol, Vocab};
+use serde::{Deserialize, Serialize};
+
+/// A player, seen from the ability's controller.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Who {
+    You,
+    /// The opposing player; with several, the ability's controller chooses one.
+    Opponent,
+    EachOpponent,
+    Each,
+    /// Who controls the card that `It` stands for.
+    ItsController,
+    /// In a condition on a trigger's event: anybody.
+    Anyone,
+}
+
+/// One object.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(bound = "")]
+pub enum Sel<V: Vocab> {
+    /// The card that says so.
+    This,
+    /// What the trigger's event was about, or what the sentence before moved or showed.
+    It,
+    /// A target, chosen when the card or ability is announced.
+    Target(Filter<V>),
+    /// The n-th target of this ability. Cards write `Target`; the book numbers them.
+    #[serde(skip)]
+    Chosen(u8),
+}
+
+/// All of these must hold.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(bound = "")]
+pub struct Filter<V: Vocab>(pub Vec<Is<V>>);
+
+impl<V: Vocab> Default for Filter<V> {
+    fn default() -> Self {
+        Self(Vec::new())
+    }
+}
+
+/// One quality of one object.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(bound = "")]
+pub enum Is<V: Vocab> {
+    Type(V::Type),
+    AnyType(Vec<V::Type>),
+    Not(Box<Is<V>>),
+    /// The current value of a number; an object without the number never fits.
+    Stat(V::Stat, Cmp, i16),
+    /// The printed value of a number.
+    Base(V::Stat, Cmp, i16),
+    Has(V::Keyword),
+    Named(Symbol),
+    /// A word of the card's name, such as "Dawnblade".
+    NameHas(Symbol),
+    Yours,
+    Theirs,
+    /// Not the card that says so.
+    Other,
+    Counter(V::Counter, Cmp, i16),
+    Fact(V::Fact),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Cmp {
+    AtLeast,
+    AtMost,
+    Exactly,
+    MoreThan,
+    LessThan,
+}
+
+impl Cmp {
+    pub fn holds(self, left: i16, right: i16) -> bool {
+        match self {
+            Self::AtLeast => left >= right,
+            Self::AtMost => left <= right,
+            Self::Exactly => left == right,
+            Self::MoreThan => left > right,
+            Self::LessThan => left < right,
+        }
+    }
+}
+
+/// A number that is found when it is needed.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(bound = "")]
+pub enum Amount<V: Vocab> {
+    N(i16),
+    /// What this player did this turn.
+    Tally(Who, V::Tally),
+    Count(V::Count),
+    Counters(Sel<V>, V::Counter),
+    Stat(Sel<V>, V::Stat),
+    Pool(Who, V::Pool),
+    /// How many cards of a kind lie in a player's zone.
+    Cards(Who, V::Zone, Filter<V>),
+    /// The number that came with the event or with the sentence before.
+    That,
+    Times(i16, Box<Amount<V>>),
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(bound = "")]
+pub enum Cond<V: Vocab> {
+    #[default]
+    Always,
+    All(Vec<Cond<V>>),
+    Any(Vec<Cond<V>>),
+    Not(Box<Cond<V>>),
+    Compare(Amount<V>, Cmp, Amount<V>),
+    Is(Sel<V>, Filter<V>),
+    Fact(V::Fact),
+}

@@ -1,0 +1,106 @@
+//! Words: the closed sets of nouns a game is made of. A word is an enum variant in Rust and an identifier in a
+//! card file; its index is what the table stores.
+
+use serde::{Serialize, de::DeserializeOwned};
+use std::{fmt::Debug, hash::Hash, marker::PhantomData};
+
+/// One closed set of nouns, such as the zones or the counters of a game. Made by [`words!`](crate::words).
+pub trait Word:
+    Copy + Eq + Ord + Hash + Debug + Serialize + DeserializeOwned + Send + Sync + 'static
+{
+    const ALL: &'static [Self];
+    fn index(self) -> usize;
+    /// The identifier, as card files and scenarios write it.
+    fn name(self) -> &'static str;
+
+    fn from_index(index: usize) -> Option<Self> {
+        Self::ALL.get(index).copied()
+    }
+
+    /// Finds a word by its identifier, in any case, with `_`, `-` and blanks ignored.
+    fn parse(text: &str) -> Option<Self> {
+        let fold = |s: &str| {
+            s.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect::<String>()
+        };
+        let wanted = fold(text);
+        Self::ALL.iter().copied().find(|w| fold(w.name()) == wanted)
+    }
+}
+
+/// Declares enums that are [`Word`]s.
+#[macro_export]
+macro_rules! words {
+    ($($(#[$meta:meta])* $vis:vis enum $name:ident { $($(#[$vmeta:meta])* $variant:ident),* $(,)? })*) => {$(
+        $(#[$meta])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, ::serde::Serialize, ::serde::Deserialize)]
+        $vis enum $name { $($(#[$vmeta])* $variant),* }
+        impl $crate::Word for $name {
+            const ALL: &'static [Self] = &[$(Self::$variant),*];
+            fn index(self) -> usize { self as usize }
+            fn name(self) -> &'static str {
+                match self { $(Self::$variant => stringify!($variant)),* }
+            }
+        }
+    )*};
+}
+
+/// A set of words, as bits. Room for 128, checked when a book of cards is built.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct WordSet<W>(u128, PhantomData<W>);
+
+impl<W: Word> WordSet<W> {
+    pub const EMPTY: Self = Self(0, PhantomData);
+
+    pub fn insert(&mut self, word: W) {
+        self.0 |= 1 << word.index();
+    }
+    pub fn contains(self, word: W) -> bool {
+        self.0 >> word.index() & 1 == 1
+    }
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+}
+
+impl<W: Word> FromIterator<W> for WordSet<W> {
+    fn from_iter<I: IntoIterator<Item = W>>(words: I) -> Self {
+        let mut set = Self::EMPTY;
+        words.into_iter().for_each(|w| set.insert(w));
+        set
+    }
+}
+
+/// A game's own verbs: what only this game can do.
+pub trait Own: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static {}
+impl<T: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static> Own for T {}
+
+/// The vocabulary of one game.
+pub trait Vocab: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static {
+    /// Where a card can be: hand, deck, arena ...
+    type Zone: Word;
+    /// Types, subtypes, classes, factions: what a card is.
+    type Type: Word;
+    /// Numbers printed on cards.
+    type Stat: Word;
+    /// Counters that lie on cards.
+    type Counter: Word;
+    type Keyword: Word;
+    /// Numbers that belong to a player: life, resources, points.
+    type Pool: Word;
+    /// What a player did this turn, counted.
+    type Tally: Word;
+    /// When an ability may be used.
+    type Timing: Word;
+    /// What abilities can listen for, and what the log tells.
+    type Event: Word;
+    /// Yes-or-no questions only this game can answer.
+    type Fact: Word;
+    /// Numbers only this game can count.
+    type Count: Word;
+    /// How long a lasting effect lasts.
+    type Until: Word;
+    /// Verbs of this game alone.
+    type Verb: Own;
+    /// Printed data that is neither number nor noun, such as the link colours of a Nightfall order.
+    type Extra: Own + Default;
+}

@@ -1,0 +1,1 @@
+//! Says things in German and English: cards, decisions, events.
