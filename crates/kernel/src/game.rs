@@ -18,6 +18,8 @@ pub struct ZoneRule {
     /// One for the whole table instead of one a seat.
     pub shared: bool,
     pub seen: Seen,
+    /// Cards normally lie face down here.
+    pub face_down: bool,
 }
 
 /// How a game ended: a place for each seat, 1 is best; shared places are equal.
@@ -116,8 +118,14 @@ pub trait Game: Vocab {
     fn check_deck(book: &Book<Self>, deck: &Deck) -> Vec<Self::Fault>;
     /// Lays out the table and pushes the first frame. The decks have been checked.
     fn begin(t: &mut Table<Self>, setup: &SetUp<Self>);
-    /// For scenarios: the cards lie where the author wants them; goes on from the given seat's turn.
-    fn resume_at(t: &mut Table<Self>, turn: Seat, moment: &str) -> bool;
+    fn set_options(t: &mut Table<Self>, options: &Self::Options);
+    /// For scenarios: the cards lie where the author wants them. Adds what follows from them, such as life, or
+    /// says why such a table cannot be.
+    fn lay_out(t: &mut Table<Self>) -> Result<(), &'static str>;
+    /// For scenarios: goes on from a moment of the given seat's turn.
+    fn resume_at(t: &mut Table<Self>, turn: Seat, moment: &str) -> Result<(), &'static str>;
+    /// Nothing is under way: whoever's turn it is may begin something new.
+    fn quiet(t: &Table<Self>) -> bool;
     /// A player gives up.
     fn concede(t: &mut Table<Self>, seat: Seat);
 }

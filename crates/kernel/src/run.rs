@@ -20,7 +20,7 @@ impl<G: Game> Table<'_, G> {
                 }
                 Flow::Ask => {
                     debug_assert!(!self.options.is_empty(), "every question has an answer: {:?}", self.asked);
-                    if self.options.len() > 1 {
+                    if self.options.len() > 1 || self.stop_always {
                         return;
                     }
                     self.answer = self.options[0];

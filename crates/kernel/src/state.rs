@@ -232,6 +232,9 @@ pub struct Table<'b, G: Game> {
     pub state: State<G>,
     /// What happened since somebody last took the events.
     pub events: Vec<Event<G::Event>>,
+    /// Stop at decisions with a single option too, instead of taking it silently: for those who look at the table
+    /// step by step, such as scenarios. Not part of the state.
+    pub stop_always: bool,
     pub(crate) scratch: Vec<(u16, Id)>,
 }
 
@@ -243,7 +246,13 @@ impl<G: Game> fmt::Debug for Table<'_, G> {
 
 impl<G: Game> Clone for Table<'_, G> {
     fn clone(&self) -> Self {
-        Self { book: self.book, state: self.state.clone(), events: Vec::new(), scratch: Vec::new() }
+        Self {
+            book: self.book,
+            state: self.state.clone(),
+            events: Vec::new(),
+            stop_always: self.stop_always,
+            scratch: Vec::new(),
+        }
     }
     /// The events stay behind: a fork tells its own story.
     fn clone_from(&mut self, other: &Self) {
@@ -268,7 +277,7 @@ impl<G: Game> DerefMut for Table<'_, G> {
 
 impl<'b, G: Game> Table<'b, G> {
     pub fn empty(book: &'b Book<G>, seats: usize, seed: u64) -> Self {
-        Self { book, state: State::new(seats, seed), events: Vec::new(), scratch: Vec::new() }
+        Self::resumed(book, State::new(seats, seed))
     }
     /// Starts a game. Decks against the rules are refused, all faults at once.
     pub fn start(book: &'b Book<G>, set_up: &SetUp<G>, seed: u64) -> Result<Self, Refused<G>> {
@@ -290,7 +299,7 @@ impl<'b, G: Game> Table<'b, G> {
     }
     /// A table from a state that was stored.
     pub fn resumed(book: &'b Book<G>, state: State<G>) -> Self {
-        Self { book, state, events: Vec::new(), scratch: Vec::new() }
+        Self { book, state, events: Vec::new(), stop_always: false, scratch: Vec::new() }
     }
 
     /// Answers the pending decision. An index that is not there changes nothing.

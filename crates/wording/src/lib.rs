@@ -1,1 +1,146 @@
-//! Says things in German and English: cards, decisions, events.
+//! Says things: cards, decisions, events and errors, in German and English, from the very data the table plays by.
+//!
+//! German is made of whole sentences with a case for every slot and a lexicon that stores all eight forms of a
+//! noun; it is never put together word by word. A game brings its own words by implementing [`Speak`].
+
+mod grammar;
+mod label;
+mod text;
+
+pub use grammar::{Case, Clause, Gender, Noun, Phrase, capital, count_en, list};
+pub use label::{decision_title, label, play_label, seat_name};
+pub use text::{Say, card_lines, card_text};
+
+use stapel_kernel::{Book, Choice, Def, DefId, Event, Game, Seat, Table, Why};
+use stapel_script::{Amount, Card, Cond, Filter, Symbol, Trigger};
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Lang {
+    #[default]
+    En,
+    De,
+}
+
+impl Lang {
+    pub const ALL: [Self; 2] = [Self::En, Self::De];
+
+    pub fn pick<T>(self, en: T, de: T) -> T {
+        match self {
+            Self::En => en,
+            Self::De => de,
+        }
+    }
+}
+
+impl std::str::FromStr for Lang {
+    type Err = String;
+    fn from_str(text: &str) -> Result<Self, String> {
+        match text {
+            "en" => Ok(Self::En),
+            "de" => Ok(Self::De),
+            other => Err(format!("there is no language \"{other}\"; known are en and de")),
+        }
+    }
+}
+
+/// The name of a card in one language, without what tells its versions apart.
+pub fn plain_name<G: Game>(def: &Def<G>, lang: Lang) -> &str {
+    lang.pick(&def.card.name.en, &def.card.name.de)
+}
+
+/// A name that a card's text mentions, in one language: the card of that English name, or the card whose name has
+/// that word, up to its title.
+pub fn mentioned<G: Speak>(book: &Book<G>, name: Symbol, lang: Lang) -> String {
+    let whole = book.defs().find(|(_, d)| d.name == name);
+    let part = || book.defs().find(|(_, d)| d.name_words.contains(&name));
+    match (whole, lang) {
+        (Some((_, def)), _) => plain_name(def, lang).to_string(),
+        (None, Lang::En) => name.to_string(),
+        (None, Lang::De) => part().map_or_else(
+            || name.to_string(),
+            |(_, def)| def.card.name.de.split(',').next().unwrap_or_default().to_string(),
+        ),
+    }
+}
+
+/// A game's own words.
+pub trait Speak: Game {
+    fn title(lang: Lang) -> &'static str;
+    /// One sentence about the game.
+    fn about(lang: Lang) -> &'static str;
+
+    /// The bare word, for boards and scenarios.
+    fn zone_word(zone: Self::Zone, lang: Lang) -> &'static str;
+    /// "your deck", "dein Deck" (accusative).
+    fn your_zone(zone: Self::Zone, lang: Lang) -> &'static str;
+    /// "banish this", "verbanne diese Karte": putting a card into a zone of its owner.
+    fn move_to(object: &str, zone: Self::Zone, lang: Lang) -> Clause;
+    fn kind(kind: Self::Type, lang: Lang) -> &'static str;
+    fn stat(stat: Self::Stat, lang: Lang) -> &'static str;
+    fn keyword(keyword: Self::Keyword, lang: Lang) -> &'static str;
+    fn timing(timing: Self::Timing, lang: Lang) -> &'static str;
+    /// "a steam counter", "2 steam counters".
+    fn counters(counter: Self::Counter, n: i16, lang: Lang) -> String;
+    /// "1 resource", "3 life".
+    fn pool(pool: Self::Pool, n: i16, lang: Lang) -> String;
+    /// The bare word, for boards and scenarios.
+    fn pool_word(pool: Self::Pool, lang: Lang) -> &'static str;
+
+    /// The name with whatever tells versions of a card apart.
+    fn card_name(def: &Def<Self>, lang: Lang) -> String;
+    /// The line under the name: types and numbers.
+    fn type_line(card: &Card<Self>, lang: Lang) -> String;
+    /// What a filter describes, as a noun.
+    fn noun(say: &Say<'_, Self>, filter: &Filter<Self>) -> Phrase;
+    /// "When this attacks", "Wenn diese Karte angreift".
+    fn when(say: &Say<'_, Self>, trigger: &Trigger<Self>) -> String;
+    /// What `It` means in a trigger on this event.
+    fn it_of(event: Self::Event) -> Noun;
+    fn fact_clause(fact: Self::Fact, lang: Lang) -> &'static str;
+    /// Comparisons that read better as a whole: "you have attacked with a weapon this turn".
+    fn compare(cond: &Cond<Self>, lang: Lang) -> Option<String>;
+    /// "for each attack that has hit this combat chain".
+    fn per(amount: &Amount<Self>, lang: Lang) -> String;
+    fn verb(say: &Say<'_, Self>, verb: &Self::Verb) -> Clause;
+    /// "this turn".
+    fn until(until: Self::Until, lang: Lang) -> &'static str;
+    /// What one more use means: "you may attack with it an additional time this turn".
+    fn extra_use(say: &Say<'_, Self>) -> Clause;
+
+    /// What the player is asked: "Defend with which cards?"
+    fn why(why: Self::Why, lang: Lang) -> &'static str;
+    /// The label of an option to a question of the game's own.
+    fn option(t: &Table<'_, Self>, why: Self::Why, choice: Choice, lang: Lang) -> String;
+    /// An event as one line of the log, if it is worth one. The event has been masked for its reader.
+    fn event(book: &Book<Self>, event: &Event<Self::Event>, lang: Lang) -> Option<String>;
+    fn fault(book: &Book<Self>, fault: &Self::Fault, lang: Lang) -> String;
+    /// A word of scenarios for several zones at once, such as "equipment": where a card of this kind goes.
+    fn zone_for(_word: &str, _card: &Card<Self>) -> Option<Self::Zone> {
+        None
+    }
+    /// The table as lines of text for one seat.
+    fn board(t: &Table<'_, Self>, seat: Seat, lang: Lang) -> Vec<String>;
+}
+
+/// The name of a card by its definition.
+pub fn name<G: Speak>(book: &Book<G>, def: DefId, lang: Lang) -> String {
+    G::card_name(book.def(def), lang)
+}
+
+/// Whether a question is the kernel's or the game's, its title.
+pub fn why_title<G: Speak>(why: Why<G::Why>, lang: Lang) -> &'static str {
+    match why {
+        Why::Target => lang.pick("Choose a target", "Wähle ein Ziel"),
+        Why::Discard => lang.pick("Discard a card", "Wirf eine Karte ab"),
+        Why::DiscardCost => lang.pick("Discard a card as a cost", "Wirf als Kosten eine Karte ab"),
+        Why::RevealCost => lang.pick("Reveal a card as a cost", "Zeige als Kosten eine Karte vor"),
+        Why::May => lang.pick("Do you want to?", "Möchtest du?"),
+        Why::MayPay => lang.pick("Do you want to pay?", "Möchtest du bezahlen?"),
+        Why::Mode => lang.pick("Choose one", "Wähle eines"),
+        Why::Search => lang.pick("Take a card", "Nimm eine Karte"),
+        Why::Order => {
+            lang.pick("Which effect goes on the stack first?", "Welcher Effekt kommt zuerst auf den Stapel?")
+        }
+        Why::Own(why) => G::why(why, lang),
+    }
+}

@@ -3,6 +3,7 @@
 //! Files are named by the rulebook's nouns: `setup`, `turn`, `priority`, `play` (and paying), `pitch`,
 //! `combat_chain`, `defend`, `damage`, `end_phase`, `deck_check`.
 
+mod board;
 mod combat_chain;
 mod damage;
 mod data;
@@ -29,5 +30,4 @@ pub use state::{
 };
 pub use words::*;
 
-pub(crate) use stapel_kernel::Table as AnyTable;
-pub(crate) type Table<'b> = AnyTable<'b, Fab>;
+pub(crate) type Table<'b> = stapel_kernel::Table<'b, Fab>;

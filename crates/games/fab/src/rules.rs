@@ -1,7 +1,7 @@
 //! How Flesh and Blood sits on the kernel.
 
 use crate::{
-    AnyTable, Count, Counter, Event, Fab, Fact, Fault, Pool, Public, Stat, Table, Verb, Zone, combat_chain,
+    Count, Counter, Event, Fab, Fact, Fault, Pool, Public, Stat, Step, Table, Verb, Zone, combat_chain,
     damage, deck_check, defend, end_phase, facts, pitch, play, priority, setup, state::FabState, turn,
     words::Why,
 };
@@ -56,6 +56,7 @@ impl Game for Fab {
                 Zone::Deck => Seen::Nobody,
                 _ => Seen::All,
             },
+            face_down: zone == Zone::Arsenal,
         }
     }
 
@@ -93,9 +94,15 @@ impl Game for Fab {
         in_arena(zone) || zone == Zone::Stack
     }
 
-    // FAB-ZONE-7.
+    // FAB-ZONE-7, FAB-OBJ-8, FAB-OBJ-9.
     fn room(t: &Table, zone: Zone, seat: Seat) -> bool {
-        zone != Zone::Arsenal || t.cards(Zone::Arsenal, seat).is_empty()
+        match zone {
+            Zone::Arsenal | Zone::Hero | Zone::Head | Zone::Chest | Zone::Arms | Zone::Legs => {
+                t.cards(zone, seat).is_empty()
+            }
+            Zone::Weapon => t.cards(zone, seat).iter().map(|&id| setup::hands(t, id)).sum::<usize>() < 2,
+            _ => true,
+        }
     }
 
     fn token_zone() -> Zone {
@@ -198,12 +205,33 @@ impl Game for Fab {
         deck_check::check(book, deck)
     }
 
-    fn begin(t: &mut AnyTable<Self>, set_up: &SetUp<Self>) {
+    fn begin(t: &mut Table, set_up: &SetUp<Self>) {
         setup::begin(t, set_up);
     }
 
-    fn resume_at(t: &mut AnyTable<Self>, turn: Seat, moment: &str) -> bool {
+    fn set_options(t: &mut Table, options: &crate::Options) {
+        t.game.options = *options;
+    }
+
+    fn lay_out(t: &mut Table) -> Result<(), &'static str> {
+        for seat in t.state.seats() {
+            if t.cards(Zone::Hero, seat).is_empty() {
+                return Err("every seat needs a hero");
+            }
+            setup::start_life(t, seat);
+        }
+        Ok(())
+    }
+
+    fn resume_at(t: &mut Table, turn: Seat, moment: &str) -> Result<(), &'static str> {
         turn::resume_at(t, turn, moment)
+    }
+
+    fn quiet(t: &Table) -> bool {
+        let asked = t.decision();
+        t.stack.is_empty()
+            && t.game.step == Step::None
+            && asked.is_some_and(|d| d.seat == t.game.turn && d.why == stapel_kernel::Why::Own(Why::Priority))
     }
 
     // FAB-WIN-4.

@@ -74,3 +74,8 @@ pub(crate) fn step(t: &mut Table) -> Flow {
 pub(crate) fn intellect(t: &Table, seat: Seat) -> i16 {
     t.cards(Zone::Hero, seat).first().and_then(|&hero| t.stat(hero, Stat::Intellect)).unwrap_or(0)
 }
+
+/// How many hands a weapon takes (FAB-OBJ-9).
+pub(crate) fn hands(t: &Table, id: Id) -> usize {
+    if t.is(id, Type::TwoHanded) { 2 } else { 1 }
+}

@@ -1,6 +1,6 @@
 //! The turn: Start Phase, Action Phase, End Phase (FAB-TURN).
 
-use crate::{Event, Phase, Pool, Proc, Step, Table};
+use crate::{Event, Phase, Pool, Proc, Table};
 use stapel_kernel::Game as _;
 use stapel_kernel::{Flow, Frame, Id, Outcome, Seat};
 
@@ -53,22 +53,21 @@ pub(crate) fn step(t: &mut Table) -> Flow {
     }
 }
 
-/// Lets a laid-out table go on from the beginning of a turn or of its Action Phase.
-pub(crate) fn resume_at(t: &mut Table, turn: Seat, moment: &str) -> bool {
+/// Lets a laid-out table go on from the beginning of a turn, of its Action Phase or of its End Phase.
+pub(crate) fn resume_at(t: &mut Table, turn: Seat, moment: &str) -> Result<(), &'static str> {
     let step = match moment {
         "start" => START,
         "" | "action" => ACTION,
         "end" => ACTED,
-        _ => return false,
+        _ => return Err("the moment is one of: start, action, end"),
     };
     t.game.turn = turn;
-    t.game.step = Step::None;
-    // Not the first turn of the game, in which everybody draws up (FAB-END-7), unless the scenario says so.
-    t.game.turn_number = t.game.turn_number.max(2);
+    // Not the first turn of the game, in which everybody draws up (FAB-END-7).
+    t.game.turn_number = 2;
     t.frames.clear();
     let mut frame = Frame::game(Proc::Turn, turn);
     frame.step = step;
     t.push(frame);
     crate::Fab::settle(t);
-    true
+    Ok(())
 }

@@ -1,0 +1,179 @@
+//! Nouns with their eight German forms, clauses that know where the German verb goes.
+
+use crate::Lang;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Gender {
+    M,
+    F,
+    N,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Case {
+    Nom,
+    Gen,
+    Dat,
+    Acc,
+}
+
+/// A noun of the lexicon: English singular and plural; German singular and plural in nominative, genitive, dative,
+/// accusative.
+#[derive(Clone, Copy, Debug)]
+pub struct Noun {
+    pub en: [&'static str; 2],
+    pub gender: Gender,
+    pub de: [[&'static str; 4]; 2],
+}
+
+impl Noun {
+    pub const CARD: Self = Self {
+        en: ["card", "cards"],
+        gender: Gender::F,
+        de: [["Karte", "Karte", "Karte", "Karte"], ["Karten", "Karten", "Karten", "Karten"]],
+    };
+
+    /// "it", as the subject of a sentence.
+    pub fn it(&self, lang: Lang, case: Case) -> &'static str {
+        match (lang, self.gender, case) {
+            (Lang::En, ..) => "it",
+            (Lang::De, Gender::M, Case::Acc) => "ihn",
+            (Lang::De, Gender::M, Case::Dat) | (Lang::De, Gender::N, Case::Dat) => "ihm",
+            (Lang::De, Gender::M, _) => "er",
+            (Lang::De, Gender::F, Case::Dat) => "ihr",
+            (Lang::De, Gender::F, _) => "sie",
+            (Lang::De, Gender::N, _) => "es",
+        }
+    }
+}
+
+/// A noun with what stands before and after it: "Brute attack with 6 or more power".
+#[derive(Clone, Debug)]
+pub struct Phrase {
+    noun: Noun,
+    before: [String; 2],
+    after: [String; 2],
+}
+
+impl Phrase {
+    pub fn new(noun: Noun) -> Self {
+        Self { noun, before: Default::default(), after: Default::default() }
+    }
+    /// Words before the noun; German ones are glued to it ("Rohling-Angriff").
+    #[must_use]
+    pub fn before(mut self, en: &str, de: &str) -> Self {
+        self.before[0] = format!("{en} {}", self.before[0]);
+        self.before[1] = format!("{de}-{}", self.before[1]);
+        self
+    }
+    #[must_use]
+    pub fn after(mut self, en: &str, de: &str) -> Self {
+        self.after[0].push_str(&format!(" {en}"));
+        self.after[1].push_str(&format!(" {de}"));
+        self
+    }
+    pub fn noun(&self) -> Noun {
+        self.noun
+    }
+    pub fn bare(&self, lang: Lang, plural: bool, case: Case) -> String {
+        let number = usize::from(plural);
+        match lang {
+            Lang::En => format!("{}{}{}", self.before[0], self.noun.en[number], self.after[0]),
+            Lang::De => format!("{}{}{}", self.before[1], self.noun.de[number][case as usize], self.after[1]),
+        }
+    }
+    /// "a weapon attack", "einen Waffenangriff".
+    pub fn a(&self, lang: Lang, case: Case) -> String {
+        let noun = self.bare(lang, false, case);
+        match lang {
+            Lang::En => {
+                let vowel = noun.starts_with(['a', 'e', 'i', 'o', 'u', 'A', 'E', 'I', 'O', 'U']);
+                format!("{} {noun}", if vowel { "an" } else { "a" })
+            }
+            Lang::De => {
+                let ending = match (self.noun.gender, case) {
+                    (Gender::F, Case::Gen | Case::Dat) => "er",
+                    (Gender::F, _) => "e",
+                    (_, Case::Gen) => "es",
+                    (_, Case::Dat) => "em",
+                    (Gender::M, Case::Acc) => "en",
+                    _ => "",
+                };
+                format!("ein{ending} {noun}")
+            }
+        }
+    }
+    /// "your next weapon attack", "dein nächster Waffenangriff": the subject of a sentence.
+    pub fn your_next(&self, lang: Lang) -> String {
+        let noun = self.bare(lang, false, Case::Nom);
+        match (lang, self.noun.gender) {
+            (Lang::En, _) => format!("your next {noun}"),
+            (Lang::De, Gender::M) => format!("dein nächster {noun}"),
+            (Lang::De, Gender::F) => format!("deine nächste {noun}"),
+            (Lang::De, Gender::N) => format!("dein nächstes {noun}"),
+        }
+    }
+    /// "your weapon attacks", "deine Waffenangriffe".
+    pub fn all_yours(&self, lang: Lang) -> String {
+        let noun = self.bare(lang, true, Case::Nom);
+        lang.pick(format!("your {noun}"), format!("deine {noun}"))
+    }
+}
+
+/// One main clause. German puts its verb second, or first after a subordinate clause; an order has no subject.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Clause {
+    subject: String,
+    verb: String,
+    rest: String,
+    lang: Lang,
+}
+
+impl Clause {
+    /// An instruction to the reader: "draw a card", "ziehe eine Karte".
+    pub fn order(lang: Lang, en: impl Into<String>, de_verb: &str, de_rest: impl Into<String>) -> Self {
+        match lang {
+            Lang::En => Self { subject: String::new(), verb: String::new(), rest: en.into(), lang },
+            Lang::De => Self { subject: String::new(), verb: de_verb.into(), rest: de_rest.into(), lang },
+        }
+    }
+    /// A statement: "this gains +2 power", "diese Karte erhält +2 Angriffswert".
+    pub fn says(lang: Lang, subject: impl Into<String>, verb: &str, rest: impl Into<String>) -> Self {
+        Self { subject: subject.into(), verb: verb.into(), rest: rest.into(), lang }
+    }
+
+    fn join(parts: [&str; 3]) -> String {
+        parts.into_iter().filter(|p| !p.is_empty()).collect::<Vec<_>>().join(" ")
+    }
+    /// As a sentence of its own.
+    pub fn alone(&self) -> String {
+        capital(&Self::join([&self.subject, &self.verb, &self.rest]))
+    }
+    /// After "When ..., " or "If ..., ".
+    pub fn after(&self) -> String {
+        match self.lang {
+            Lang::En => Self::join([&self.subject, &self.verb, &self.rest]),
+            Lang::De => Self::join([&self.verb, &self.subject, &self.rest]),
+        }
+    }
+}
+
+pub fn capital(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
+}
+
+/// "a card", "2 cards".
+pub fn count_en(n: i16, one: &str, many: &str) -> String {
+    if n == 1 { one.to_string() } else { format!("{n} {many}") }
+}
+
+/// "a, b and c".
+pub fn list(items: &[String], lang: Lang) -> String {
+    let and = lang.pick("and", "und");
+    match items {
+        [] => String::new(),
+        [one] => one.clone(),
+        [first @ .., last] => format!("{} {and} {last}", first.join(", ")),
+    }
+}

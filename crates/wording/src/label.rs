@@ -1,0 +1,87 @@
+//! Options and questions, as a player reads them.
+
+use crate::{Lang, Speak, capital, card_lines, name, why_title};
+use stapel_kernel::{Choice, Decision, Id, Seat, Table, Why};
+
+/// "Player A".
+pub fn seat_name(seat: Seat, lang: Lang) -> String {
+    let letter = seat.letter().to_ascii_uppercase();
+    if seat == Seat::NOBODY {
+        lang.pick("nobody", "niemand").into()
+    } else {
+        format!("{} {letter}", lang.pick("Player", "Spieler"))
+    }
+}
+
+fn card<G: Speak>(t: &Table<'_, G>, id: Id, lang: Lang) -> String {
+    name(t.book, t.object(id).def, lang)
+}
+
+/// What the pending decision asks.
+pub fn decision_title<G: Speak>(t: &Table<'_, G>, decision: &Decision<'_, G::Why>, lang: Lang) -> String {
+    let title = why_title::<G>(decision.why, lang);
+    match decision.about.is_none() {
+        true => title.to_string(),
+        false => format!("{}: {title}", card(t, decision.about.id, lang)),
+    }
+}
+
+/// The label of an option: unique among the options of its decision for the reader's purposes; copies of a card in
+/// different zones carry the same label.
+pub fn label<G: Speak>(t: &Table<'_, G>, why: Why<G::Why>, choice: Choice, lang: Lang) -> String {
+    match (why, choice) {
+        (Why::Own(why), choice) => G::option(t, why, choice, lang),
+        (Why::Target, Choice::Card(id)) => lang
+            .pick(format!("target {}", card(t, id, lang)), format!("wähle als Ziel {}", card(t, id, lang))),
+        (Why::Discard | Why::DiscardCost, Choice::Card(id)) => {
+            lang.pick(format!("discard {}", card(t, id, lang)), format!("wirf {} ab", card(t, id, lang)))
+        }
+        (Why::RevealCost, Choice::Card(id)) => {
+            lang.pick(format!("reveal {}", card(t, id, lang)), format!("zeige {} vor", card(t, id, lang)))
+        }
+        (Why::Search, Choice::Card(id)) => {
+            lang.pick(format!("take {}", card(t, id, lang)), format!("nimm {}", card(t, id, lang)))
+        }
+        (Why::Search, Choice::Done) => lang.pick("take nothing", "nimm nichts").into(),
+        (Why::Order, Choice::Trigger(k)) => {
+            let trigger = t.triggered[k as usize];
+            let source = card(t, trigger.this.id, lang);
+            let owner = seat_name(trigger.seat, lang);
+            lang.pick(format!("first {source} ({owner})"), format!("zuerst {source} ({owner})"))
+        }
+        (_, choice) => plain(t, choice, lang),
+    }
+}
+
+/// Labels that need no reason.
+fn plain<G: Speak>(t: &Table<'_, G>, choice: Choice, lang: Lang) -> String {
+    match choice {
+        Choice::Pass => lang.pick("pass", "passe").into(),
+        Choice::Done => lang.pick("done", "fertig").into(),
+        Choice::Yes => lang.pick("yes", "ja").into(),
+        Choice::No => lang.pick("no", "nein").into(),
+        Choice::Card(id) => card(t, id, lang),
+        Choice::Play(id) | Choice::Activate(id, _) => play_label(t, id, lang),
+        Choice::Seat(seat) => seat_name(seat, lang),
+        Choice::Number(n) => n.to_string(),
+        Choice::Mode(k) => {
+            let nth = k + 1;
+            let text = t
+                .decision()
+                .and_then(|d| t.alive(d.about))
+                .map(|id| card_lines(t.book, t.object(id).def, lang).join(" "))
+                .unwrap_or_default();
+            let modes = text.split(": ").skip(1).collect::<Vec<_>>().join(": ");
+            let mode = modes.split(lang.pick(" Or: ", " Oder: ")).nth(k as usize).unwrap_or_default();
+            format!("{} {nth}: {mode}", lang.pick("mode", "Variante"))
+        }
+        Choice::Trigger(k) => format!("{} {}", lang.pick("effect", "Effekt"), k + 1),
+        Choice::Name(def) => name(t.book, def, lang),
+    }
+}
+
+/// "play Pack Hunt (red)".
+pub fn play_label<G: Speak>(t: &Table<'_, G>, id: Id, lang: Lang) -> String {
+    let card = card(t, id, lang);
+    lang.pick(format!("play {card}"), format!("spiele {}", capital(&card)))
+}
