@@ -60,10 +60,7 @@ fn replay<G: Shipped + Speak>(log: &GameLog<G>, args: &Args, lang: Lang) -> Done
         log.replay_each(G::book(), |step, t| {
             if step == at {
                 match args.scenario {
-                    true => print!(
-                        "{}",
-                        scenario::head(t, "from a replay")
-                    ),
+                    true => print!("{}", scenario::head(t, "from a replay")),
                     false => show(t, seat, lang),
                 }
             }

@@ -535,8 +535,8 @@ impl Speak for Fab {
         match event.what {
             Event::GoesFirst => text(format!("{who} goes first"), format!("{who} beginnt")),
             Event::TurnStarts => text(format!("— Turn {n}: {who} —"), format!("— Zug {n}: {who} —")),
-            Event::Plays => text(format!("{who} plays {card}"), format!("{who} spielt {card}")),
-            Event::Activates => text(format!("{who} activates {card}"), format!("{who} aktiviert {card}")),
+            Event::Announces if n == 0 => text(format!("{who} plays {card}"), format!("{who} spielt {card}")),
+            Event::Announces => text(format!("{who} activates {card}"), format!("{who} aktiviert {card}")),
             Event::Attacks => text(
                 format!("{who} attacks with {card} (chain link {n})"),
                 format!("{who} greift mit {card} an (Kampfsegment {n})"),
@@ -623,9 +623,9 @@ impl Speak for Fab {
             Event::ActionPhaseStarts
             | Event::EndPhaseStarts
             | Event::TurnEnds
+            | Event::Plays
+            | Event::Activates
             | Event::Launches
-            | Event::Rests
-            | Event::Triggers
             | Event::Resolves
             | Event::Chooses => None,
         }
