@@ -6,8 +6,8 @@ use crate::{
     mentions::{Mention, mentions},
 };
 use stapel_script::{
-    Ability, Activated, Amount, Card, Cond, Cost, Effect, Filter, Limit, Mod, Sel, Static, Symbol, Trigger,
-    Word, WordSet, to_ron,
+    Ability, Activated, Card, Cond, Cost, Effect, Filter, Limit, Mod, Sel, Static, Symbol, Trigger, Word,
+    WordSet, to_ron,
 };
 use std::collections::HashMap;
 
