@@ -1,1 +1,23 @@
 //! Scenarios, replays and the properties every game must hold.
+//!
+//! `log`, `recorder` and `replay`: a game as a text that rebuilds it. `properties` with `conservation`, `hidden`
+//! and `coverage`: what must hold in every game, checked by random play. `perft`: how many ways a position goes on.
+
+mod broken;
+mod conservation;
+mod coverage;
+mod hidden;
+mod layout;
+mod log;
+mod perft;
+mod properties;
+mod recorder;
+mod replay;
+
+pub use broken::{Broken, Property};
+pub use coverage::Coverage;
+pub use log::{Entry, FORMAT, GameLog, Hex, Stretch, game_of_log};
+pub use perft::{divide, perft};
+pub use properties::{Checks, Counts, Rates, random_game};
+pub use recorder::{Recorder, STRETCH};
+pub use replay::ReplayError;
