@@ -41,5 +41,14 @@ impl<G: Game> Table<'_, G> {
             start = end;
         }
         self.scratch = hidden;
+        // A layer remembers the face of its source; a face that was dealt anew must not be remembered.
+        for k in 0..self.stack.len() {
+            let this = self.stack[k].this;
+            if let Some(id) = self.alive(this)
+                && !self.object(id).known_to.contains(seat)
+            {
+                self.stack[k].def = self.object(id).def;
+            }
+        }
     }
 }

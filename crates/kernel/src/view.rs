@@ -1,7 +1,7 @@
 //! What one audience sees. A view is built up from what is known, never cut down from the state: a field that
 //! nobody thought of is missing, not leaked.
 
-use crate::{Asked, Choice, DefId, Flags, Game, Id, LayerKind, Outcome, Seat, SeatSet, Seen, Table};
+use crate::{Asked, Choice, DefId, Flags, Game, Id, LayerKind, Outcome, Ref, Seat, SeatSet, Seen, Table};
 use serde::Serialize;
 use stapel_script::Word;
 
@@ -110,7 +110,13 @@ impl<G: Game> Table<'_, G> {
                 })
                 .collect(),
             options: if asked.as_ref().is_some_and(chooses) { self.options.clone() } else { Vec::new() },
-            asked,
+            // Who does not see the face of the card that asks must not learn which object it is either.
+            asked: asked.map(|mut a| {
+                if !a.about.is_none() && !self.knows(audience, a.about.id) {
+                    a.about = Ref::NONE;
+                }
+                a
+            }),
             outcome: self.outcome,
             game: G::public(self),
         }
