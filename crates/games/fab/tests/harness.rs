@@ -1,7 +1,7 @@
 //! Flesh and Blood under random play: thousands of games of every pair of shipped decks, with the promises of the
 //! engine checked on the way.
 //!
-//! By default every ordered pair plays 300 games. `STAPEL_GAMES=10000` plays so many instead (some minutes):
+//! By default every ordered pair plays 300 games. `STAPEL_GAMES=10000` plays so many instead (a quarter of an hour):
 //!
 //! ```text
 //! STAPEL_GAMES=10000 cargo nextest run -p stapel-fab --test harness
