@@ -58,7 +58,8 @@ pub struct CardView<G: Game> {
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct LayerView {
-    pub kind: LayerKind,
+    /// Unknown with its source: the number of a trigger would name the card.
+    pub kind: Option<LayerKind>,
     pub seat: Seat,
     pub source: Option<DefId>,
     pub id: Option<Id>,
@@ -102,7 +103,7 @@ impl<G: Game> Table<'_, G> {
                 .map(|layer| {
                     let known = self.knows(audience, layer.this.id);
                     LayerView {
-                        kind: layer.kind,
+                        kind: known.then_some(layer.kind),
                         seat: layer.seat,
                         source: known.then_some(layer.def),
                         id: known.then_some(layer.this.id),

@@ -108,7 +108,6 @@ fn nobody_sees_what_is_hidden() {
 }
 
 #[test]
-#[ignore = "objects keep their number when they go out of sight, so a bot that remembers numbers finds them again"]
 fn remembering_object_numbers_is_worth_nothing_in_a_world() {
     let rates = Rates { hidden: 16, worlds: 2, ..Rates::NONE };
     let counts = play_all(rates, games(), &[Options::default()]).counts;
@@ -190,9 +189,9 @@ fn decision_trees_keep_their_size() {
         ("rhinar", "dorinthea", 1, 0, [2, 14, 53, 258, 1526]),
         ("dorinthea", "ira", 2, 0, [2, 10, 43, 233, 1133]),
         ("ira", "rhinar", 3, 0, [2, 12, 48, 268, 1407]),
-        ("rhinar", "dorinthea", 1, 40, [5, 18, 56, 154, 462]),
+        ("rhinar", "dorinthea", 1, 40, [2, 12, 60, 254, 926]),
         ("dorinthea", "ira", 2, 40, [3, 7, 15, 34, 74]),
-        ("ira", "rhinar", 3, 40, [7, 44, 224, 941, 3374]),
+        ("ira", "rhinar", 3, 40, [2, 6, 36, 156, 622]),
     ];
     let mut wrong = Vec::new();
     for (a, b, seed, after, leaves) in cases {
