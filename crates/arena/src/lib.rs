@@ -1,1 +1,9 @@
-//! Many games: match-ups and statistics.
+//! Many games: match-ups and what can honestly be said about them.
+
+mod bench;
+mod match_up;
+mod wilson;
+
+pub use bench::{Bench, bench};
+pub use match_up::{MatchUp, Report, Side};
+pub use wilson::{Interval, wilson};

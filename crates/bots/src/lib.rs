@@ -1,1 +1,15 @@
 //! Players that see what a player sees.
+//!
+//! A bot never holds the true table: it is handed a [`SeatView`], which shows its own seat's view, its own
+//! decision, and worlds sampled for its seat. That is a matter of types and not of good manners, because a
+//! search that peeks wins games and teaches nothing.
+
+mod bot;
+mod random;
+mod seat_view;
+mod spec;
+
+pub use bot::Bot;
+pub use random::RandomBot;
+pub use seat_view::SeatView;
+pub use spec::{BotSpec, UnknownBot};

@@ -1,3 +1,26 @@
-//! What every game is held to: scenarios, replays, and the properties that must hold in any game of it.
+//! Scenarios, replays and the properties every game must hold.
+//!
+//! `scenario`: a rules question with its answer. `log`, `recorder` and `replay`: a game as a text that rebuilds it.
+//! `properties` with `conservation`, `hidden` and `coverage`: what must hold in every game, checked by random play.
+//! `perft`: how many ways a position goes on. `rules`: which rules are shown by what.
 
+mod broken;
+mod conservation;
+mod coverage;
+mod hidden;
+mod layout;
+mod log;
+mod perft;
+mod properties;
+mod recorder;
+mod replay;
+pub mod rules;
 pub mod scenario;
+
+pub use broken::{Broken, Property};
+pub use coverage::Coverage;
+pub use log::{Entry, FORMAT, GameLog, Hex, Stretch, game_of_log};
+pub use perft::{divide, perft};
+pub use properties::{Checks, Counts, Rates, random_game};
+pub use recorder::{Recorder, STRETCH};
+pub use replay::ReplayError;

@@ -1,10 +1,13 @@
 //! The book: all cards of a table, checked and made ready. Texts become flat programs, because a place in a flat
 //! program is a number, and a number can be stored, compared and forked.
 
-use crate::{DefId, Game};
+use crate::{
+    DefId, Game,
+    mentions::{Mention, mentions},
+};
 use stapel_script::{
-    Ability, Activated, Amount, Card, Cond, Cost, Effect, Filter, Limit, Mod, Sel, Static, Symbol, Trigger,
-    Word, WordSet, to_ron,
+    Ability, Activated, Card, Cond, Cost, Effect, Filter, Limit, Mod, Sel, Static, Symbol, Trigger, Word,
+    WordSet, to_ron,
 };
 use std::collections::HashMap;
 
@@ -163,7 +166,7 @@ impl<G: Game> Book<G> {
         if book.code.len() > u16::MAX as usize || book.grants.len() > u16::MAX as usize {
             return Err(BookError::Full { what: "65535 instructions" });
         }
-        book.check_names()?;
+        book.check_mentions()?;
         Ok(book)
     }
 
@@ -181,26 +184,33 @@ impl<G: Game> Book<G> {
         self.hash
     }
 
-    fn check_names(&self) -> Result<(), BookError> {
+    /// Names must exist, and numbers must be small enough that no sum of them can overflow.
+    fn check_mentions(&self) -> Result<(), BookError> {
         for def in &self.defs {
             let card = def.card.id;
-            let mut error = None;
-            visit_names(&def.card, &mut |name, kind| {
-                let known = match kind {
-                    NameKind::Id => self.by_id.contains_key(&name),
-                    NameKind::Name => self.defs.iter().any(|d| d.name == name),
-                    NameKind::Word => self.defs.iter().any(|d| d.name_words.contains(&name)),
+            let mut error = def
+                .card
+                .stats
+                .values()
+                .any(|n| !(-99..=999).contains(n))
+                .then_some(BookError::Nonsense { card, what: "a printed number is between -99 and 999" });
+            mentions(&def.card, &mut |mention| {
+                let wrong = match mention {
+                    Mention::Id(name) => {
+                        (!self.by_id.contains_key(&name)).then_some(BookError::UnknownCard { card, name })
+                    }
+                    Mention::Name(name) => (!self.defs.iter().any(|d| d.name == name))
+                        .then_some(BookError::UnknownName { card, name }),
+                    Mention::Word(name) => (!self.defs.iter().any(|d| d.name_words.contains(&name)))
+                        .then_some(BookError::UnknownName { card, name }),
+                    Mention::Number(n) => (!(-99..=99).contains(&n)).then_some(BookError::Nonsense {
+                        card,
+                        what: "a number in a text is between -99 and 99",
+                    }),
                 };
-                if !known && error.is_none() {
-                    error = Some(match kind {
-                        NameKind::Id => BookError::UnknownCard { card, name },
-                        _ => BookError::UnknownName { card, name },
-                    });
-                }
+                error = error.take().or(wrong);
             });
-            if let Some(error) = error {
-                return Err(error);
-            }
+            error.map_or(Ok(()), Err)?;
         }
         Ok(())
     }
@@ -453,132 +463,5 @@ impl<G: Game> Compiler<'_, G> {
             self.book.code[over] = Op::Jump(start);
         }
         self.emit(prepared)
-    }
-}
-
-enum NameKind {
-    Id,
-    Name,
-    Word,
-}
-
-/// Every name a card's texts mention.
-fn visit_names<G: Game>(card: &Card<G>, see: &mut dyn FnMut(Symbol, NameKind)) {
-    for ability in &card.abilities {
-        match ability {
-            Ability::Resolve(effects) => names_in_effects(effects, see),
-            Ability::When(trigger) => names_in_trigger(trigger, see),
-            Ability::Static(text) => {
-                if let stapel_script::Scope::Yours(filter) = &text.to {
-                    names_in_filter(filter, see);
-                }
-                names_in_cond(&text.provided, see);
-                names_in_mods(&text.mods, see);
-            }
-            Ability::Activated(text) => {
-                names_in_cond(&text.provided, see);
-                names_in_effects(&text.then, see);
-            }
-            Ability::ExtraCost(Cost::Reveal(filter)) => names_in_filter(filter, see),
-            Ability::ExtraCost(_) => {}
-            Ability::PlayOnly(cond) => names_in_cond(cond, see),
-        }
-    }
-}
-
-fn names_in_trigger<G: Game>(trigger: &Trigger<G>, see: &mut dyn FnMut(Symbol, NameKind)) {
-    names_in_filter(&trigger.of, see);
-    names_in_cond(&trigger.provided, see);
-    names_in_effects(&trigger.then, see);
-}
-
-fn names_in_effects<G: Game>(effects: &[Effect<G>], see: &mut dyn FnMut(Symbol, NameKind)) {
-    for effect in effects {
-        match effect {
-            Effect::Create(name, ..) => see(*name, NameKind::Id),
-            Effect::Search(_, filter, _) => names_in_filter(filter, see),
-            Effect::Grant(sel, _, mods) => {
-                names_in_sel(sel, see);
-                names_in_mods(mods, see);
-            }
-            Effect::GrantNext(filter, _, mods) | Effect::GrantEach(filter, _, mods) => {
-                names_in_filter(filter, see);
-                names_in_mods(mods, see);
-            }
-            Effect::GrantYou(_, mods) => names_in_mods(mods, see),
-            Effect::Destroy(sel)
-            | Effect::Move(sel, _)
-            | Effect::Bottom(sel)
-            | Effect::TurnUp(sel)
-            | Effect::Put(sel, ..)
-            | Effect::Remove(sel, ..)
-            | Effect::ExtraUse(sel) => names_in_sel(sel, see),
-            Effect::If(cond, then) => {
-                names_in_cond(cond, see);
-                names_in_effects(then, see);
-            }
-            Effect::IfElse(cond, then, otherwise) => {
-                names_in_cond(cond, see);
-                names_in_effects(then, see);
-                names_in_effects(otherwise, see);
-            }
-            Effect::May(then) | Effect::MayPay(_, then) => names_in_effects(then, see),
-            Effect::ChooseOne(modes) => modes.iter().for_each(|m| names_in_effects(m, see)),
-            _ => {}
-        }
-    }
-}
-
-fn names_in_mods<G: Game>(mods: &[Mod<G>], see: &mut dyn FnMut(Symbol, NameKind)) {
-    for m in mods {
-        match m {
-            Mod::When(trigger) => names_in_trigger(trigger, see),
-            Mod::While(cond, inner) => {
-                names_in_cond(cond, see);
-                names_in_mods(inner, see);
-            }
-            Mod::Add(_, amount) | Mod::Set(_, amount) => names_in_amount(amount, see),
-            _ => {}
-        }
-    }
-}
-
-fn names_in_sel<G: Game>(sel: &Sel<G>, see: &mut dyn FnMut(Symbol, NameKind)) {
-    if let Sel::Target(filter) = sel {
-        names_in_filter(filter, see);
-    }
-}
-
-fn names_in_filter<G: Game>(filter: &Filter<G>, see: &mut dyn FnMut(Symbol, NameKind)) {
-    use stapel_script::Is;
-    fn quality<G: Game>(is: &Is<G>, see: &mut dyn FnMut(Symbol, NameKind)) {
-        match is {
-            Is::Named(name) => see(*name, NameKind::Name),
-            Is::NameHas(word) => see(*word, NameKind::Word),
-            Is::Not(inner) => quality(inner, see),
-            _ => {}
-        }
-    }
-    filter.0.iter().for_each(|is| quality(is, see));
-}
-
-fn names_in_cond<G: Game>(cond: &Cond<G>, see: &mut dyn FnMut(Symbol, NameKind)) {
-    match cond {
-        Cond::All(inner) | Cond::Any(inner) => inner.iter().for_each(|c| names_in_cond(c, see)),
-        Cond::Not(inner) => names_in_cond(inner, see),
-        Cond::Is(_, filter) => names_in_filter(filter, see),
-        Cond::Compare(left, _, right) => {
-            names_in_amount(left, see);
-            names_in_amount(right, see);
-        }
-        Cond::Always | Cond::Fact(_) => {}
-    }
-}
-
-fn names_in_amount<G: Game>(amount: &Amount<G>, see: &mut dyn FnMut(Symbol, NameKind)) {
-    match amount {
-        Amount::Cards(_, _, filter) => names_in_filter(filter, see),
-        Amount::Times(_, inner) => names_in_amount(inner, see),
-        _ => {}
     }
 }

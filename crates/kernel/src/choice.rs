@@ -18,7 +18,7 @@ pub enum Choice {
     Number(i16),
     Mode(u8),
     /// One of the effects that triggered together.
-    Trigger(u8),
+    Trigger(u16),
     /// A card of the book, named.
     Name(DefId),
 }

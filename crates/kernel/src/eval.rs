@@ -27,10 +27,11 @@ struct Sum {
 
 impl Sum {
     fn add(&mut self, n: i16) {
-        if n > 0 { self.plus += n } else { self.minus += n }
+        let side = if n > 0 { &mut self.plus } else { &mut self.minus };
+        *side = side.saturating_add(n);
     }
     fn total(&self) -> i16 {
-        (self.base + self.plus + self.minus).max(0)
+        self.base.saturating_add(self.plus).saturating_add(self.minus).max(0)
     }
 }
 
@@ -57,7 +58,7 @@ impl<G: Game> Table<'_, G> {
                 && let Some((of, each)) = G::counter_adds(counter)
                 && of == stat
             {
-                sum.add(each * i16::from(n));
+                sum.add(each.saturating_mul(i16::from(n)));
             }
         }
         self.each_mod(id, &mut |t, m, ctx| match m {
@@ -210,7 +211,7 @@ impl<G: Game> Table<'_, G> {
                 .map(|s| self.cards(*zone, s).iter().filter(|&&c| self.fits(filter, c, ctx)).count() as i16)
                 .sum(),
             Amount::That => ctx.n,
-            Amount::Times(n, inner) => n * self.amount(inner, ctx),
+            Amount::Times(n, inner) => n.saturating_mul(self.amount(inner, ctx)),
         }
     }
 

@@ -15,6 +15,7 @@ mod frame;
 mod game;
 mod ids;
 mod lasting;
+mod mentions;
 mod object;
 mod rng;
 mod run;

@@ -1,10 +1,20 @@
 //! The loop: run the frame on top until somebody has to choose or the game is over.
 
-use crate::{Code, Flow, Frame, Game, Ref, Seat, Table, Why, choice::Asked, trigger, vm};
+use crate::{Code, Flow, Frame, Game, Outcome, Ref, Seat, Table, Why, choice::Asked, trigger, vm};
+
+/// Steps without a question after which nobody can bring the game to an end any more. Cards can be written that
+/// trigger each other for ever; no honest turn comes near this.
+const ENDLESS: u32 = 1_000_000;
 
 impl<G: Game> Table<'_, G> {
     pub fn run(&mut self) {
+        let mut steps = 0;
         while self.outcome.is_none() {
+            steps += 1;
+            if steps == ENDLESS {
+                self.outcome = Some(Outcome::DRAW);
+                break;
+            }
             let frame = self.frames.last().expect("a game that is not over has a frame to run");
             let flow = match frame.code {
                 Code::Script => vm::step(self),

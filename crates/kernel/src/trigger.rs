@@ -7,6 +7,9 @@ use crate::{
 use serde::{Deserialize, Serialize};
 use stapel_script::{Limit, Mod, Scope, Trigger, Who, Word};
 
+/// More effects than this never trigger at once, unless cards feed on each other without end.
+const MOST_WAITING: usize = 1000;
+
 /// An ability at work, by its number in the book.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Active {
@@ -144,6 +147,9 @@ impl<G: Game> Table<'_, G> {
             }
             object.use_once(slot);
         }
+        if self.triggered.len() == MOST_WAITING {
+            return;
+        }
         self.triggered.push(Triggered { trigger: number, seat, this, it: event.it, n: event.n });
     }
 
@@ -197,7 +203,7 @@ pub(crate) fn order<G: Game>(t: &mut Table<G>) -> Flow {
     for k in 0..t.triggered.len() {
         // Triggers that are the same in every respect are one choice.
         if mine(&t.triggered[k]) && !t.triggered[..k].contains(&t.triggered[k]) {
-            t.options.push(Choice::Trigger(k as u8));
+            t.options.push(Choice::Trigger(k as u16));
         }
     }
     if t.options.is_empty() { Flow::Pop } else { t.ask(1, frame.seat, Why::Order, Ref::NONE) }

@@ -9,6 +9,9 @@ use crate::{
 };
 use stapel_script::{Effect, Limit, Sel, Word};
 
+/// Far more objects than any game needs.
+const MOST_OBJECTS: usize = 4000;
+
 pub(crate) fn step<G: Game>(t: &mut Table<G>) -> Flow {
     let frame = *t.frame();
     let book = t.book;
@@ -251,11 +254,14 @@ impl<G: Game> Table<'_, G> {
         Some(self.discard(id))
     }
 
-    pub fn create(&mut self, def: crate::DefId, seat: Seat) -> Id {
+    /// Puts a token into play. A table that is full takes no more: that part of a text is impossible and skipped.
+    pub fn create(&mut self, def: crate::DefId, seat: Seat) {
+        if self.objects.len() - self.free.len() >= MOST_OBJECTS {
+            return;
+        }
         let id = self.make(def, seat);
         self.put(id, To::top(G::token_zone(), seat));
         self.tell(G::common(Common::Creates), seat, id, 1, 0);
-        id
     }
 
     /// Lays out the hand as options, one for each different card.

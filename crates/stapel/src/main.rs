@@ -1,60 +1,153 @@
-use stapel_kernel::*;
-fn main() {
-    let book = <stapel_fab::Fab as Shipped>::book();
-    let decks = <stapel_fab::Fab as Shipped>::decks();
-    let mut rng = Rng::new(5);
-    let t0 = std::time::Instant::now();
-    let (mut n, mut games, mut turns, mut wins) = (0u64, 0u64, 0u64, [0u64; 3]);
-    let mut t = Table::start(
-        book,
-        &SetUp { decks: vec![decks[0].clone(), decks[1].clone()], options: Default::default() },
-        0,
-    )
-    .unwrap();
-    let base = t.clone();
-    let mut maxb = 0;
-    while t0.elapsed().as_secs_f64() < 3.0 {
-        for a in 0..3 {
-            for b in 0..3 {
-                let s =
-                    SetUp { decks: vec![decks[a].clone(), decks[b].clone()], options: Default::default() };
-                let mut t = Table::start(book, &s, games).unwrap();
-                games += 1;
-                let mut k = 0;
-                while t.outcome.is_none() {
-                    let o = t.options.len();
-                    let c = rng.below(o);
-                    t.choose(c).unwrap();
-                    t.events.clear();
-                    n += 1;
-                    k += 1;
-                    if k > 100000 {
-                        panic!("long")
-                    }
-                }
-                maxb = maxb.max(t.bytes());
-                turns += t.game.turn_number as u64;
-                match t.outcome.unwrap().sole_winner(2) {
-                    Some(s) => wins[s.index()] += 1,
-                    None => wins[2] += 1,
-                }
+//! The binary: everything Stapel does, on the command line.
+//!
+//! A command is a file of its own; this one only reads the words and picks. Whatever a command cannot do it says
+//! in one line on standard error, with a place where there is one, and the exit code is not zero.
+
+mod bench;
+mod cards;
+mod decks;
+mod games;
+mod play;
+mod replay;
+mod rules;
+mod scenario;
+mod sim;
+
+use clap::{Parser, Subcommand};
+use stapel_games::GAMES;
+use stapel_wording::Lang;
+use std::{path::PathBuf, process::ExitCode};
+
+/// Counts heap allocations for `bench`; costs two atomic additions where memory is taken, and play takes none.
+#[global_allocator]
+static ALLOCATOR: &stats_alloc::StatsAlloc<std::alloc::System> = &stats_alloc::INSTRUMENTED_SYSTEM;
+
+/// Card games by their rulebooks: play, simulate, test, design.
+#[derive(Parser)]
+#[command(version, about, arg_required_else_help = true)]
+struct Args {
+    /// The language of everything it says: en or de
+    #[arg(long, global = true, default_value = "en")]
+    lang: Lang,
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// List the games
+    Games {
+        #[arg(long)]
+        json: bool,
+    },
+    /// Play at a table in the terminal against a bot
+    Play(play::Args),
+    /// Play many games between bots and count
+    Sim(sim::Args),
+    /// Read and check cards
+    #[command(subcommand)]
+    Cards(cards::Command),
+    /// Read and check decks
+    #[command(subcommand)]
+    Decks(decks::Command),
+    /// Check scenarios: rules questions with their answers
+    #[command(subcommand)]
+    Scenario(scenario::Command),
+    /// Ask about the rules of the games
+    #[command(subcommand)]
+    Rules(rules::Command),
+    /// Step through a recorded game and verify it
+    Replay(replay::Args),
+    /// Measure how fast the games are
+    Bench(bench::Args),
+}
+
+/// What a command says when it cannot do what was asked; several lines if several things are wrong.
+#[derive(Debug)]
+pub struct Failed(String);
+
+impl<T: std::fmt::Display> From<T> for Failed {
+    fn from(reason: T) -> Self {
+        Self(reason.to_string())
+    }
+}
+
+pub type Done = Result<(), Failed>;
+
+fn main() -> ExitCode {
+    let args = Args::parse();
+    let lang = args.lang;
+    let done = match args.command {
+        Command::Games { json } => games::list(json, lang),
+        Command::Play(args) => play::run(&args, lang),
+        Command::Sim(args) => sim::run(&args, lang),
+        Command::Cards(command) => cards::run(&command, lang),
+        Command::Decks(command) => decks::run(&command, lang),
+        Command::Scenario(command) => scenario::run(&command),
+        Command::Rules(command) => rules::run(&command),
+        Command::Replay(args) => replay::run(&args, lang),
+        Command::Bench(args) => bench::run(&args),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(Failed(reason)) => {
+            if !reason.is_empty() {
+                eprintln!("stapel: {reason}");
             }
+            ExitCode::FAILURE
         }
     }
-    let el = t0.elapsed().as_secs_f64();
-    println!(
-        "{} dec/s, {} games/s, {} dec/game, {} turns/game bytes {} wins {:?}",
-        n as f64 / el,
-        games as f64 / el,
-        n / games,
-        turns / games,
-        maxb,
-        wins
-    );
-    let t1 = std::time::Instant::now();
-    for _ in 0..1_000_000 {
-        t.clone_from(&base);
-        std::hint::black_box(&t);
+}
+
+fn no_game(id: &str) -> Failed {
+    Failed(format!("there is no game \"{id}\"; known are: {}", GAMES.join(", ")))
+}
+
+fn read(path: &PathBuf) -> Result<String, Failed> {
+    std::fs::read_to_string(path).map_err(|e| Failed(format!("{}: {e}", path.display())))
+}
+
+/// All files with this ending at or below the given paths, in order.
+fn files(paths: &[PathBuf], ending: &str) -> Result<Vec<PathBuf>, Failed> {
+    fn below(path: &PathBuf, ending: &str, out: &mut Vec<PathBuf>) -> std::io::Result<()> {
+        if !path.is_dir() {
+            out.push(path.clone());
+            return Ok(());
+        }
+        let mut entries: Vec<PathBuf> =
+            std::fs::read_dir(path)?.map(|e| e.map(|e| e.path())).collect::<Result<_, _>>()?;
+        entries.sort();
+        for entry in entries {
+            if entry.is_dir() || entry.extension().is_some_and(|e| e == ending) {
+                below(&entry, ending, out)?;
+            }
+        }
+        Ok(())
     }
-    println!("fork {} ns", t1.elapsed().as_nanos() as f64 / 1e6);
+    let mut out = Vec::new();
+    for path in paths {
+        if !path.exists() {
+            return Err(Failed(format!("{}: there is no such file or folder", path.display())));
+        }
+        below(path, ending, &mut out).map_err(|e| Failed(format!("{}: {e}", path.display())))?;
+    }
+    if out.is_empty() {
+        return Err(Failed(format!("there is no *.{ending} file there")));
+    }
+    Ok(out)
+}
+
+/// The game a file belongs to: as said, or by the folder it lies in.
+fn game_of_path(said: Option<&str>, path: &std::path::Path) -> Result<&'static str, Failed> {
+    let named = |word: &str| GAMES.iter().copied().find(|g| *g == word);
+    if let Some(word) = said {
+        return named(word).ok_or_else(|| no_game(word));
+    }
+    let full = std::path::absolute(path).unwrap_or_else(|_| path.to_path_buf());
+    let by_folder = full.iter().rev().filter_map(|part| part.to_str()).find_map(named);
+    match (by_folder, GAMES) {
+        (Some(game), _) => Ok(game),
+        (None, [only]) => Ok(only),
+        _ => Err(Failed(format!("{}: of which game? Say so with --game", path.display()))),
+    }
 }

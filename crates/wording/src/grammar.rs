@@ -33,6 +33,22 @@ impl Noun {
         de: [["Karte", "Karte", "Karte", "Karte"], ["Karten", "Karten", "Karten", "Karten"]],
     };
 
+    /// "that attack", "diesen Angriff"; a card is just "it".
+    pub fn that(&self, lang: Lang, case: Case) -> String {
+        if self.en[0] == Self::CARD.en[0] {
+            return self.it(lang, case).to_string();
+        }
+        let ending = match (self.gender, case) {
+            (Gender::F, Case::Gen | Case::Dat) => "er",
+            (Gender::F, _) => "e",
+            (_, Case::Gen) | (Gender::N, _) => "es",
+            (_, Case::Dat) => "em",
+            (Gender::M, Case::Acc) => "en",
+            (Gender::M, _) => "er",
+        };
+        lang.pick(format!("that {}", self.en[0]), format!("dies{ending} {}", self.de[0][case as usize]))
+    }
+
     /// "it", as the subject of a sentence.
     pub fn it(&self, lang: Lang, case: Case) -> &'static str {
         match (lang, self.gender, case) {

@@ -9,10 +9,10 @@ mod text;
 
 pub use grammar::{Case, Clause, Gender, Noun, Phrase, capital, count_en, list};
 pub use label::{decision_title, label, play_label, seat_name};
-pub use text::{Say, card_lines, card_text};
+pub use text::{Say, card_lines, card_text, value};
 
 use stapel_kernel::{Book, Choice, Def, DefId, Event, Game, Seat, Table, Why};
-use stapel_script::{Amount, Card, Cond, Filter, Symbol, Trigger};
+use stapel_script::{Amount, Card, Cmp, Cond, Filter, Symbol, Trigger};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Lang {
@@ -77,6 +77,10 @@ pub trait Speak: Game {
     fn move_to(object: &str, zone: Self::Zone, lang: Lang) -> Clause;
     fn kind(kind: Self::Type, lang: Lang) -> &'static str;
     fn stat(stat: Self::Stat, lang: Lang) -> &'static str;
+    /// "6 or more power".
+    fn value(stat: Self::Stat, cmp: Cmp, n: i16, lang: Lang) -> String {
+        value::<Self>(stat, cmp, n, lang)
+    }
     fn keyword(keyword: Self::Keyword, lang: Lang) -> &'static str;
     fn timing(timing: Self::Timing, lang: Lang) -> &'static str;
     /// "a steam counter", "2 steam counters".

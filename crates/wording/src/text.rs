@@ -94,7 +94,7 @@ impl<G: Speak> Say<'_, G> {
                     Some(lead) => format!("{lead}, {word} {cond}"),
                     None => capital(&format!("{word} {cond}")),
                 };
-                self.led_in(&lead, then)
+                self.in_one_sentence(&lead, then)
             }
             Effect::IfElse(cond, then, otherwise) => {
                 let first = self.sentence(&Effect::If(cond.clone(), then.clone()), lead);
@@ -153,11 +153,31 @@ impl<G: Speak> Say<'_, G> {
         }
     }
 
-    fn finish(&self, clause: &Clause, lead: Option<&str>) -> String {
-        match lead {
-            Some(lead) => format!("{lead}, {}.", clause.after()),
-            None => format!("{}.", clause.alone()),
+    /// What a condition governs must not spill into a sentence of its own, where it would read as unconditional.
+    fn in_one_sentence(&mut self, lead: &str, effects: &[Effect<G>]) -> String {
+        let simple = |e: &Effect<G>| {
+            !matches!(
+                e,
+                Effect::If(..)
+                    | Effect::IfElse(..)
+                    | Effect::May(_)
+                    | Effect::MayPay(..)
+                    | Effect::ChooseOne(_)
+                    | Effect::GrantYou(..)
+            )
+        };
+        if !effects.iter().all(simple) {
+            return self.led_in(lead, effects);
         }
+        let clauses: Vec<String> = effects.iter().map(|e| self.clause(e).after()).collect();
+        stop(format!("{lead}, {}", clauses.join(self.lang.pick(", then ", " und "))))
+    }
+
+    fn finish(&self, clause: &Clause, lead: Option<&str>) -> String {
+        stop(match lead {
+            Some(lead) => format!("{lead}, {}", clause.after()),
+            None => clause.alone(),
+        })
     }
 
     /// An instruction after "you may": English keeps its form, German wants the infinitive at the end.
@@ -271,8 +291,11 @@ impl<G: Speak> Say<'_, G> {
             }
             Effect::Put(sel, counter, amount) => {
                 let what = G::counters(*counter, self.number(amount), lang);
-                let object = self.object(sel, Case::Acc);
-                Clause::order(lang, format!("put {what} on {object}"), "lege", format!("{what} auf {object}"))
+                let (en, de) = match sel {
+                    Sel::This => ("on this", "auf diese Karte"),
+                    _ => ("on it", "darauf"),
+                };
+                Clause::order(lang, format!("put {what} {en}"), "lege", format!("{what} {de}"))
             }
             Effect::Remove(sel, counter, amount) => {
                 let what = G::counters(*counter, self.number(amount), lang);
@@ -386,7 +409,7 @@ impl<G: Speak> Say<'_, G> {
                 (Lang::De, Case::Dat | Case::Gen) => "dieser Karte".into(),
                 (Lang::De, _) => "diese Karte".into(),
             },
-            Sel::It | Sel::Chosen(_) => self.it.it(lang, case).into(),
+            Sel::It | Sel::Chosen(_) => self.it.that(lang, case),
             Sel::Target(filter) => {
                 let phrase = G::noun(self, filter);
                 self.it = phrase.noun();
@@ -422,7 +445,7 @@ impl<G: Speak> Say<'_, G> {
             }
             Mod::Keyword(keyword) => {
                 let word = G::keyword(*keyword, lang);
-                lang.pick(word.to_lowercase(), format!("„{word}“"))
+                lang.pick(word.to_lowercase(), word.to_string())
             }
             Mod::When(trigger) => {
                 let text = self.trigger(trigger);
@@ -462,8 +485,9 @@ impl<G: Speak> Say<'_, G> {
     fn trigger(&mut self, trigger: &Trigger<G>) -> String {
         self.it = G::it_of(trigger.on);
         let mut lead = G::when(self, trigger);
-        if trigger.provided != Cond::Always {
-            let cond = self.cond(&trigger.provided);
+        // A game that has said the condition with the event leaves it empty.
+        let cond = self.cond(&trigger.provided);
+        if !cond.is_empty() {
             lead = match self.lang {
                 Lang::En => format!("{lead}, if {cond}"),
                 Lang::De => format!("{lead} und {cond}"),
@@ -476,7 +500,14 @@ impl<G: Speak> Say<'_, G> {
         let lang = self.lang;
         let (subject, verb) = match &text.to {
             Scope::This => (self.object(&Sel::This, Case::Nom), lang.pick("has", "hat")),
-            Scope::Yours(filter) => (G::noun(self, filter).all_yours(lang), lang.pick("have", "haben")),
+            Scope::Yours(filter) if text.provided == Cond::Always => {
+                (G::noun(self, filter).all_yours(lang), lang.pick("have", "haben"))
+            }
+            // The condition names it: "If an attack of yours ..., it has ..."
+            Scope::Yours(filter) => {
+                let it = G::noun(self, filter).noun().it(lang, Case::Nom);
+                (it.to_string(), lang.pick("has", "hat"))
+            }
         };
         let mods = self.mods(&text.mods);
         let clause = Clause::says(lang, subject, verb, mods);
@@ -595,7 +626,7 @@ impl<G: Speak> Say<'_, G> {
         let object = self.object(sel, Case::Nom);
         // The usual question: does it have so much of a number?
         if let [Is::Stat(stat, cmp, n)] = filter.0.as_slice() {
-            let value = value_phrase::<G>(*stat, *cmp, *n, lang);
+            let value = G::value(*stat, *cmp, *n, lang);
             return match (lang, yes) {
                 (Lang::En, true) => format!("{object} has {value}"),
                 (Lang::En, false) => format!("{object} does not have {value}"),
@@ -630,6 +661,11 @@ impl<G: Speak> Say<'_, G> {
     }
 }
 
+/// Ends a sentence, unless a quoted sentence at its end has done so.
+fn stop(text: String) -> String {
+    if text.ends_with(".”") || text.ends_with(".“") { text } else { format!("{text}.") }
+}
+
 fn cmp_word(cmp: Cmp, lang: Lang) -> &'static str {
     match cmp {
         Cmp::AtLeast => lang.pick("at least", "mindestens"),
@@ -640,8 +676,8 @@ fn cmp_word(cmp: Cmp, lang: Lang) -> &'static str {
     }
 }
 
-/// "6 or more power".
-pub(crate) fn value_phrase<G: Speak>(stat: G::Stat, cmp: Cmp, n: i16, lang: Lang) -> String {
+/// "6 or more power": how most games say it.
+pub fn value<G: Speak>(stat: G::Stat, cmp: Cmp, n: i16, lang: Lang) -> String {
     let stat = G::stat(stat, lang);
     match (lang, cmp) {
         (Lang::En, Cmp::AtLeast) => format!("{n} or more {stat}"),
@@ -659,11 +695,11 @@ impl<G: Speak> Say<'_, G> {
         let pair = |f: &dyn Fn(Lang) -> String| (f(Lang::En), f(Lang::De));
         match is {
             Is::Stat(stat, cmp, n) => {
-                let (en, de) = pair(&|l| value_phrase::<G>(*stat, *cmp, *n, l));
+                let (en, de) = pair(&|l| G::value(*stat, *cmp, *n, l));
                 phrase = phrase.after(&format!("with {en}"), &format!("mit {de}"));
             }
             Is::Base(stat, cmp, n) => {
-                let (en, de) = pair(&|l| value_phrase::<G>(*stat, *cmp, *n, l));
+                let (en, de) = pair(&|l| G::value(*stat, *cmp, *n, l));
                 phrase = phrase.after(&format!("with {en} printed"), &format!("mit aufgedruckt {de}"));
             }
             Is::Has(keyword) => {

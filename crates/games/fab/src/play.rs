@@ -32,6 +32,7 @@ pub(crate) fn play(t: &mut Table) -> Flow {
             let this = t.put(id, To::top(Zone::Stack, frame.seat));
             t.object_mut(id).flags.set(FROM_ARSENAL, from_arsenal);
             t.frame().this = this;
+            t.tell(Event::Announces, frame.seat, id, 0, 0);
             open_chain(t, t.is(id, Type::Attack));
             // FAB-PLAY-19, FAB-CONT-5.
             t.attach_next(id);
@@ -77,6 +78,7 @@ pub(crate) fn activate(t: &mut Table) -> Flow {
             if ability.text.limit == Limit::OncePerTurn {
                 t.object_mut(source).use_once(ability.slot);
             }
+            t.tell(Event::Announces, frame.seat, source, 1, 0);
             if legal::is_attack_ability(&ability.text) {
                 let attack = proxy(t, source, ability.text.keywords.contains(&Keyword::GoAgain));
                 t.frame().it = t.reference(attack);

@@ -180,7 +180,7 @@ impl Game for Fab {
         if pool == Pool::ActionPoints && seat != t.game.turn {
             return;
         }
-        let value = (t.pool(seat, pool) + by).max(0);
+        let value = t.pool(seat, pool).saturating_add(by).max(0);
         t.set_pool(seat, pool, value);
     }
 

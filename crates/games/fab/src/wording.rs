@@ -140,6 +140,18 @@ impl Speak for Fab {
         }
     }
 
+    fn value(stat: Stat, cmp: Cmp, n: i16, lang: Lang) -> String {
+        match (stat, cmp) {
+            (Stat::Cost, Cmp::AtMost) => {
+                lang.pick(format!("cost {n} or less"), format!("Kosten {n} oder weniger"))
+            }
+            (Stat::Cost, Cmp::AtLeast) => {
+                lang.pick(format!("cost {n} or more"), format!("Kosten {n} oder mehr"))
+            }
+            _ => stapel_wording::value::<Self>(stat, cmp, n, lang),
+        }
+    }
+
     fn keyword(keyword: Keyword, lang: Lang) -> &'static str {
         match keyword {
             Keyword::GoAgain => lang.pick("Go again", "Weitermachen"),
@@ -294,8 +306,8 @@ impl Speak for Fab {
             (Event::GainsKeyword, _) => {
                 let word = named(&trigger.of).map(|w| mentioned(say.book, w, lang)).unwrap_or_default();
                 lang.pick(
-                    format!("The first time each turn that {word} gains something"),
-                    format!("Wenn {word} zum ersten Mal in einem Zug etwas erhält"),
+                    format!("The first time {word} gains go again each turn"),
+                    format!("Wenn {word} zum ersten Mal in einem Zug Weitermachen erhält"),
                 )
             }
             (event, _) => lang.pick(
@@ -336,7 +348,8 @@ impl Speak for Fab {
                 "you have less life than an opposing hero",
                 "du weniger Lebenspunkte als ein gegnerischer Held hast",
             ),
-            Fact::GainedGoAgain => lang.pick("that is go again", "das „Weitermachen“ ist"),
+            // Said with the event, see `when`.
+            Fact::GainedGoAgain => "",
         }
     }
 
@@ -371,8 +384,8 @@ impl Speak for Fab {
                 ),
             ),
             (Amount::Count(Count::AttackNumber), Cmp::Exactly, n) => lang.pick(
-                format!("that attack is your {} attack this turn", ordinal(n, lang)),
-                format!("dies dein {} Angriff in diesem Zug ist", ordinal(n, lang)),
+                format!("an attack is your {} attack this turn", ordinal(n, lang)),
+                format!("ein Angriff dein {} Angriff in diesem Zug ist", ordinal(n, lang)),
             ),
             (Amount::Count(Count::WeaponAttackNumber), Cmp::Exactly, n) => lang.pick(
                 format!("it is your {} weapon attack this turn", ordinal(n, lang)),
@@ -522,8 +535,8 @@ impl Speak for Fab {
         match event.what {
             Event::GoesFirst => text(format!("{who} goes first"), format!("{who} beginnt")),
             Event::TurnStarts => text(format!("— Turn {n}: {who} —"), format!("— Zug {n}: {who} —")),
-            Event::Plays => text(format!("{who} plays {card}"), format!("{who} spielt {card}")),
-            Event::Activates => text(format!("{who} activates {card}"), format!("{who} aktiviert {card}")),
+            Event::Announces if n == 0 => text(format!("{who} plays {card}"), format!("{who} spielt {card}")),
+            Event::Announces => text(format!("{who} activates {card}"), format!("{who} aktiviert {card}")),
             Event::Attacks => text(
                 format!("{who} attacks with {card} (chain link {n})"),
                 format!("{who} greift mit {card} an (Kampfsegment {n})"),
@@ -610,9 +623,9 @@ impl Speak for Fab {
             Event::ActionPhaseStarts
             | Event::EndPhaseStarts
             | Event::TurnEnds
+            | Event::Plays
+            | Event::Activates
             | Event::Launches
-            | Event::Rests
-            | Event::Triggers
             | Event::Resolves
             | Event::Chooses => None,
         }

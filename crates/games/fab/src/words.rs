@@ -40,11 +40,14 @@ words! {
 
     pub enum Event {
         TurnStarts, ActionPhaseStarts, EndPhaseStarts, TurnEnds,
+        /// A card is shown or an ability named, before anything is paid.
+        Announces,
+        /// ... and now lies on the stack, paid for.
         Plays, Activates,
         /// An attack action card was played, or a weapon's attack activated.
         Launches,
         Attacks, Defends, Hits, Misses, TakesDamage, Prevents, ChainCloses, GoesAgain,
-        Pitches, Stores, PutsUnder, Intimidates, Returns, Rests, Triggers, Resolves, Wins, GivesUp, GoesFirst,
+        Pitches, Stores, PutsUnder, Intimidates, Returns, Resolves, Wins, GivesUp, GoesFirst,
         Draws, Discards, Destroyed, Moves, Reveals, TurnsUp, Shuffles, Creates, Gains, Loses,
         PutsCounter, RemovesCounter, GainsKeyword, Chooses,
     }

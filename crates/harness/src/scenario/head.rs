@@ -5,7 +5,7 @@ use stapel_script::Word;
 use stapel_wording::{Lang, Speak};
 
 /// Writes a table down. What is under way is not written: it fits a table on which nothing is.
-pub fn head<G: Speak>(t: &Table<'_, G>, turn: Seat, title: &str) -> String {
+pub fn head<G: Speak>(t: &Table<'_, G>, title: &str) -> String {
     let mut out = format!("game: {}\ntitle: {title}\nrules:\n", G::ID);
     for seat in t.state.seats() {
         let mut parts = Vec::new();
@@ -29,7 +29,10 @@ pub fn head<G: Speak>(t: &Table<'_, G>, turn: Seat, title: &str) -> String {
         }
         out.push_str(&format!("seat {}: {}\n", seat.letter(), parts.join("; ")));
     }
-    out.push_str(&format!("turn: {}\n", turn.letter()));
+    // Every game shows whose turn it is; the table as such has no turns.
+    let public = serde_json::to_value(G::public(t)).unwrap_or_default();
+    let turn = public.get("turn").and_then(serde_json::Value::as_u64).unwrap_or(0);
+    out.push_str(&format!("turn: {}\n", Seat(turn as u8).letter()));
     out
 }
 

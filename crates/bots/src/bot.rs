@@ -1,0 +1,23 @@
+//! What a player is to the engine: somebody who picks from a list.
+
+use crate::SeatView;
+use stapel_kernel::Game;
+
+/// A player. Whatever it remembers between decisions is its own; a bot that wants chance brings its own, so that
+/// the table's stays untouched and the log stays the game.
+pub trait Bot<G: Game> {
+    /// The index of the option to take. There are always at least two.
+    fn choose(&mut self, at: &SeatView<'_, '_, G>) -> usize;
+}
+
+impl<G: Game, B: Bot<G> + ?Sized> Bot<G> for Box<B> {
+    fn choose(&mut self, at: &SeatView<'_, '_, G>) -> usize {
+        (**self).choose(at)
+    }
+}
+
+impl<G: Game, B: Bot<G> + ?Sized> Bot<G> for &mut B {
+    fn choose(&mut self, at: &SeatView<'_, '_, G>) -> usize {
+        (**self).choose(at)
+    }
+}

@@ -1,0 +1,70 @@
+//! Cards are neither made nor lost: after the set-up each owner has the same cards for the whole game, and every
+//! object is in exactly the one place it says. Tokens and attacks that are no cards come and go.
+
+use crate::Property;
+use stapel_kernel::DefId;
+use stapel_kernel::{Flags, Game, Id, NOWHERE, Seat, State, Table};
+use stapel_script::Word;
+
+/// How many copies of each card each owner began with. The buffers are kept, because this is looked at after
+/// every decision of thousands of games.
+#[derive(Debug, Default)]
+pub(crate) struct Conservation {
+    defs: usize,
+    first: Vec<i32>,
+    now: Vec<i32>,
+    /// For each object, in how many places it was found.
+    found: Vec<u8>,
+}
+
+impl Conservation {
+    pub(crate) fn begin<G: Game>(&mut self, table: &Table<'_, G>) {
+        self.defs = table.book.defs().count();
+        self.count(table);
+        self.first.clone_from(&self.now);
+    }
+
+    fn count<G: Game>(&mut self, state: &State<G>) {
+        self.now.clear();
+        // One row more than seats: what belongs to nobody.
+        self.now.resize((state.seats as usize + 1) * self.defs, 0);
+        for object in &state.objects {
+            if object.area != NOWHERE && !object.flags.has(Flags::TOKEN | Flags::PROXY) {
+                let row = object.owner.0.min(state.seats) as usize;
+                self.now[row * self.defs + object.def.index()] += 1;
+            }
+        }
+    }
+
+    pub(crate) fn check<G: Game>(&mut self, state: &State<G>) -> Result<(), Property> {
+        self.count(state);
+        if let Some(k) = (0..self.now.len()).find(|&k| self.now[k] != self.first[k]) {
+            let owner = Seat((k / self.defs) as u8);
+            let def = DefId((k % self.defs) as u16);
+            return Err(Property::Cards { owner, def, first: self.first[k], now: self.now[k] });
+        }
+        self.places(state)
+    }
+
+    fn places<G: Game>(&mut self, state: &State<G>) -> Result<(), Property> {
+        self.found.clear();
+        self.found.resize(state.objects.len(), 0);
+        for &zone in G::Zone::ALL {
+            let seats = if G::zone(zone).shared { 1 } else { state.seats };
+            for seat in (0..seats).map(Seat) {
+                for &id in state.cards(zone, seat) {
+                    if state.object(id).area != state.area(zone, seat) {
+                        return Err(Property::Misplaced(id));
+                    }
+                    self.found[id.index()] = self.found[id.index()].saturating_add(1);
+                }
+            }
+        }
+        let misplaced = state
+            .objects
+            .iter()
+            .zip(&self.found)
+            .position(|(object, &found)| found != u8::from(object.area != NOWHERE));
+        misplaced.map_or(Ok(()), |k| Err(Property::Misplaced(Id(k as u16))))
+    }
+}

@@ -1,0 +1,97 @@
+//! A table that writes its own log.
+//!
+//! Nobody can change the table behind the recorder's back: it lends the table for looking only, and what it
+//! refuses is not in the log.
+
+use crate::{Entry, FORMAT, GameLog, Hex, ReplayError, Stretch};
+use stapel_kernel::{Book, Event, Game, Illegal, Refused, Seat, SetUp, Table};
+
+/// How many entries go by between two fingerprints.
+pub const STRETCH: usize = 32;
+
+#[derive(Debug)]
+pub struct Recorder<'b, G: Game> {
+    table: Table<'b, G>,
+    /// Without the entries since the last fingerprint.
+    log: GameLog<G>,
+    open: Vec<Entry>,
+}
+
+impl<'b, G: Game> Recorder<'b, G> {
+    pub fn start(book: &'b Book<G>, set_up: SetUp<G>, seed: u64) -> Result<Self, Refused<G>> {
+        let table = Table::start(book, &set_up, seed)?;
+        let log = GameLog {
+            format: FORMAT,
+            game: G::ID.into(),
+            book: Hex(book.hash()),
+            set_up,
+            seed,
+            stretches: Vec::new(),
+            outcome: None,
+        };
+        Ok(Self { table, log, open: Vec::with_capacity(STRETCH) })
+    }
+
+    /// Goes on where a log ends, after checking all of it.
+    pub fn resume(book: &'b Book<G>, log: GameLog<G>) -> Result<Self, ReplayError> {
+        Ok(Self { table: log.replay(book)?, log, open: Vec::with_capacity(STRETCH) })
+    }
+
+    pub fn table(&self) -> &Table<'b, G> {
+        &self.table
+    }
+    pub fn into_table(self) -> Table<'b, G> {
+        self.table
+    }
+    /// How many entries the log has.
+    pub fn len(&self) -> usize {
+        self.log.entries().count() + self.open.len()
+    }
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    pub fn choose(&mut self, index: usize) -> Result<(), Illegal> {
+        let options = self.table.options.len();
+        let entry = u16::try_from(index).map_err(|_| Illegal::NoSuchOption { index, options })?;
+        self.table.choose(index)?;
+        self.note(Entry::Choice(entry));
+        Ok(())
+    }
+
+    pub fn concede(&mut self, seat: Seat) -> Result<(), Illegal> {
+        self.table.concede(seat)?;
+        self.note(Entry::Concede { concede: seat });
+        Ok(())
+    }
+
+    /// Hands over what happened since the last call, in exchange for an empty list to fill.
+    pub fn take_events(&mut self, into: &mut Vec<Event<G::Event>>) {
+        into.clear();
+        std::mem::swap(into, &mut self.table.events);
+    }
+
+    /// The log so far.
+    pub fn log(&self) -> GameLog<G> {
+        let mut log = self.log.clone();
+        // The end always has a fingerprint, even the end of a game in which nothing was chosen.
+        if !self.open.is_empty() || log.stretches.is_empty() {
+            log.stretches.push(self.stretch(self.open.clone()));
+        }
+        log.outcome = self.table.outcome;
+        log
+    }
+
+    fn note(&mut self, entry: Entry) {
+        self.open.push(entry);
+        if self.open.len() == STRETCH {
+            let entries = std::mem::replace(&mut self.open, Vec::with_capacity(STRETCH));
+            let stretch = self.stretch(entries);
+            self.log.stretches.push(stretch);
+        }
+    }
+
+    fn stretch(&self, entries: Vec<Entry>) -> Stretch {
+        Stretch { entries, fingerprint: Hex(self.table.fingerprint()) }
+    }
+}

@@ -1,0 +1,169 @@
+//! What the texts of a card mention: names that must exist, numbers that must be small.
+
+use crate::Game;
+use stapel_script::{
+    Ability, Amount, Card, Cond, Cost, Effect, Filter, Is, Mod, Scope, Sel, Symbol, Trigger,
+};
+
+pub(crate) enum Mention {
+    /// The id of a card.
+    Id(Symbol),
+    /// The whole English name of a card.
+    Name(Symbol),
+    /// A word of a name.
+    Word(Symbol),
+    Number(i16),
+}
+
+type See<'a> = &'a mut dyn FnMut(Mention);
+
+pub(crate) fn mentions<G: Game>(card: &Card<G>, see: See<'_>) {
+    for ability in &card.abilities {
+        match ability {
+            Ability::Resolve(effects) => in_effects(effects, see),
+            Ability::When(trigger) => in_trigger(trigger, see),
+            Ability::Static(text) => {
+                if let Scope::Yours(filter) = &text.to {
+                    in_filter(filter, see);
+                }
+                in_cond(&text.provided, see);
+                in_mods(&text.mods, see);
+            }
+            Ability::Activated(text) => {
+                text.cost.iter().for_each(|c| in_cost(c, see));
+                in_cond(&text.provided, see);
+                in_effects(&text.then, see);
+            }
+            Ability::ExtraCost(cost) => in_cost(cost, see),
+            Ability::PlayOnly(cond) => in_cond(cond, see),
+        }
+    }
+}
+
+fn in_trigger<G: Game>(trigger: &Trigger<G>, see: See<'_>) {
+    in_filter(&trigger.of, see);
+    in_cond(&trigger.provided, see);
+    in_effects(&trigger.then, see);
+}
+
+fn in_effects<G: Game>(effects: &[Effect<G>], see: See<'_>) {
+    for effect in effects {
+        match effect {
+            Effect::Draw(_, n) | Effect::Discard(_, n) | Effect::DiscardRandom(_, n) => in_amount(n, see),
+            Effect::Gain(_, _, n) | Effect::Lose(_, _, n) => in_amount(n, see),
+            Effect::Create(name, _, n) => {
+                see(Mention::Id(*name));
+                in_amount(n, see);
+            }
+            Effect::Search(_, filter, _) => in_filter(filter, see),
+            Effect::Grant(sel, _, mods) => {
+                in_sel(sel, see);
+                in_mods(mods, see);
+            }
+            Effect::GrantNext(filter, _, mods) | Effect::GrantEach(filter, _, mods) => {
+                in_filter(filter, see);
+                in_mods(mods, see);
+            }
+            Effect::GrantYou(_, mods) => in_mods(mods, see),
+            Effect::Put(sel, _, n) | Effect::Remove(sel, _, n) => {
+                in_sel(sel, see);
+                in_amount(n, see);
+            }
+            Effect::Destroy(sel)
+            | Effect::Move(sel, _)
+            | Effect::Bottom(sel)
+            | Effect::TurnUp(sel)
+            | Effect::ExtraUse(sel) => in_sel(sel, see),
+            Effect::If(cond, then) => {
+                in_cond(cond, see);
+                in_effects(then, see);
+            }
+            Effect::IfElse(cond, then, otherwise) => {
+                in_cond(cond, see);
+                in_effects(then, see);
+                in_effects(otherwise, see);
+            }
+            Effect::May(then) => in_effects(then, see),
+            Effect::MayPay(cost, then) => {
+                in_cost(cost, see);
+                in_effects(then, see);
+            }
+            Effect::ChooseOne(modes) => modes.iter().for_each(|m| in_effects(m, see)),
+            Effect::RevealTop(_) | Effect::Do(_) => {}
+        }
+    }
+}
+
+fn in_mods<G: Game>(mods: &[Mod<G>], see: See<'_>) {
+    for m in mods {
+        match m {
+            Mod::When(trigger) => in_trigger(trigger, see),
+            Mod::While(cond, inner) => {
+                in_cond(cond, see);
+                in_mods(inner, see);
+            }
+            Mod::Add(_, amount) | Mod::Set(_, amount) => in_amount(amount, see),
+            Mod::PreventNext(n) | Mod::PreventOnce(n) => see(Mention::Number(*n)),
+            Mod::Keyword(_) => {}
+        }
+    }
+}
+
+fn in_cost<G: Game>(cost: &Cost<G>, see: See<'_>) {
+    match cost {
+        Cost::Pay(_, n) | Cost::RemoveCounter(_, n) => see(Mention::Number(*n)),
+        Cost::Discard(n) | Cost::DiscardRandom(n) => see(Mention::Number(i16::from(*n))),
+        Cost::Reveal(filter) => in_filter(filter, see),
+        Cost::DestroyThis => {}
+    }
+}
+
+fn in_sel<G: Game>(sel: &Sel<G>, see: See<'_>) {
+    if let Sel::Target(filter) = sel {
+        in_filter(filter, see);
+    }
+}
+
+fn in_filter<G: Game>(filter: &Filter<G>, see: See<'_>) {
+    filter.0.iter().for_each(|is| in_quality(is, see));
+}
+
+fn in_quality<G: Game>(is: &Is<G>, see: See<'_>) {
+    match is {
+        Is::Named(name) => see(Mention::Name(*name)),
+        Is::NameHas(word) => see(Mention::Word(*word)),
+        Is::Not(inner) => in_quality(inner, see),
+        Is::Stat(_, _, n) | Is::Base(_, _, n) | Is::Counter(_, _, n) => see(Mention::Number(*n)),
+        Is::Type(_) | Is::AnyType(_) | Is::Has(_) | Is::Yours | Is::Theirs | Is::Other | Is::Fact(_) => {}
+    }
+}
+
+fn in_cond<G: Game>(cond: &Cond<G>, see: See<'_>) {
+    match cond {
+        Cond::All(inner) | Cond::Any(inner) => inner.iter().for_each(|c| in_cond(c, see)),
+        Cond::Not(inner) => in_cond(inner, see),
+        Cond::Is(_, filter) => in_filter(filter, see),
+        Cond::Compare(left, _, right) => {
+            in_amount(left, see);
+            in_amount(right, see);
+        }
+        Cond::Always | Cond::Fact(_) => {}
+    }
+}
+
+fn in_amount<G: Game>(amount: &Amount<G>, see: See<'_>) {
+    match amount {
+        Amount::N(n) => see(Mention::Number(*n)),
+        Amount::Cards(_, _, filter) => in_filter(filter, see),
+        Amount::Times(n, inner) => {
+            see(Mention::Number(*n));
+            in_amount(inner, see);
+        }
+        Amount::Tally(..)
+        | Amount::Count(_)
+        | Amount::Counters(..)
+        | Amount::Stat(..)
+        | Amount::Pool(..)
+        | Amount::That => {}
+    }
+}

@@ -1,0 +1,216 @@
+//! `stapel play`: a table in the terminal against a bot. Plain lines in, plain lines out: it works in every
+//! terminal, over a slow line, and with a screen reader.
+
+use crate::{Done, Failed, cards, decks, no_game, sim::refusal};
+use stapel_bots::{Bot, BotSpec, SeatView};
+use stapel_games::with_game;
+use stapel_harness::Recorder;
+use stapel_kernel::{Choice, Event, Game, Seat, SetUp, Shipped, Table};
+use stapel_wording::{Lang, Speak, decision_title, label, seat_name};
+use std::{
+    io::{BufRead, Write},
+    path::PathBuf,
+};
+
+#[derive(clap::Args)]
+pub struct Args {
+    game: String,
+    /// Your deck; the first one if not said
+    #[arg(long)]
+    deck: Option<String>,
+    /// The bot's deck; the second one if not said
+    #[arg(long)]
+    against: Option<String>,
+    #[arg(long, default_value = "random")]
+    bot: BotSpec,
+    /// The same seed deals the same game; a new one each time if not said
+    #[arg(long)]
+    seed: Option<u64>,
+    /// Write the game to this file when it ends or you leave
+    #[arg(long, value_name = "FILE")]
+    log: Option<PathBuf>,
+}
+
+pub fn run(args: &Args, lang: Lang) -> Done {
+    with_game!(args.game.as_str(), G => play::<G>(args, lang)).ok_or_else(|| no_game(&args.game))?
+}
+
+const YOU: Seat = Seat(0);
+
+struct Session<'b, G: Game> {
+    game: Recorder<'b, G>,
+    bot: Box<dyn Bot<G>>,
+    lang: Lang,
+    /// Everything told so far, as you may know it.
+    told: Vec<String>,
+    events: Vec<Event<G::Event>>,
+}
+
+fn play<G: Shipped + Speak>(args: &Args, lang: Lang) -> Done {
+    let pick = |id: &Option<String>, k: usize| match id {
+        Some(id) => decks::find::<G>(id),
+        None => {
+            G::decks().get(k).or(G::decks().first()).ok_or_else(|| Failed("the game ships no deck".into()))
+        }
+    };
+    let seed = args.seed.unwrap_or_else(|| {
+        std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).map_or(1, |d| d.as_nanos() as u64)
+    });
+    let decks = vec![pick(&args.deck, 0)?.clone(), pick(&args.against, 1)?.clone()];
+    let names: Vec<String> = decks.iter().map(|d| lang.pick(&d.name.en, &d.name.de).clone()).collect();
+    let set_up = SetUp { decks, options: G::Options::default() };
+    let game = Recorder::start(G::book(), set_up, seed).map_err(|r| refusal::<G>(&r, lang))?;
+    let bot = args.bot.make::<G>(seed);
+    println!("{} · {} · seed {seed}", G::title(lang), names.join(lang.pick(" against ", " gegen ")));
+    println!("{}", help(lang));
+    let mut session = Session { game, bot, lang, told: Vec::new(), events: Vec::new() };
+    let played = session.run();
+    if let Some(path) = &args.log {
+        std::fs::write(path, session.game.log().write())
+            .map_err(|e| Failed(format!("{}: {e}", path.display())))?;
+        println!("{} {}", lang.pick("The game is in", "Das Spiel steht in"), path.display());
+    }
+    played
+}
+
+fn help(lang: Lang) -> &'static str {
+    lang.pick(
+        "A number picks an option. ? NUMBER or ? NAME explains a card, b shows the board, l the log, h this help, q leaves.",
+        "Eine Zahl wählt eine Möglichkeit. ? ZAHL oder ? NAME erklärt eine Karte, b zeigt den Tisch, l das Protokoll, h diese Hilfe, q beendet.",
+    )
+}
+
+impl<G: Shipped + Speak> Session<'_, G> {
+    fn run(&mut self) -> Done {
+        let mut input = std::io::stdin().lock();
+        loop {
+            self.tell();
+            let Some(decision) = self.game.table().decision() else { break };
+            if decision.seat != YOU {
+                let choice = match SeatView::of_asked(self.game.table()) {
+                    Some(view) => self.bot.choose(&view),
+                    None => break,
+                };
+                self.game.choose(choice)?;
+                continue;
+            }
+            self.show_board();
+            loop {
+                self.show_options();
+                let mut line = String::new();
+                if input.read_line(&mut line)? == 0 {
+                    println!();
+                    return Ok(());
+                }
+                match self.obey(line.trim()) {
+                    Obeyed::Chosen => break,
+                    Obeyed::Answered => {}
+                    Obeyed::Leave => return Ok(()),
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Tells what happened since the last time, as you may know it.
+    fn tell(&mut self) {
+        self.game.take_events(&mut self.events);
+        for event in &self.events {
+            if let Some(line) = G::event(self.game.table().book, &event.for_seat(Some(YOU)), self.lang) {
+                println!("  {line}");
+                self.told.push(line);
+            }
+        }
+    }
+
+    fn show_board(&self) {
+        println!("\n{}", G::board(self.game.table(), YOU, self.lang).join("\n"));
+    }
+
+    fn show_options(&self) {
+        let t = self.game.table();
+        let Some(decision) = t.decision() else { return };
+        println!("{}", decision_title(t, &decision, self.lang));
+        for (k, &option) in decision.options.iter().enumerate() {
+            println!("  {:2}  {}", k + 1, label(t, decision.why, option, self.lang));
+        }
+        print!("{} > ", seat_name(YOU, self.lang));
+        // A terminal that cannot be written to will be noticed at the next line.
+        let _ = std::io::stdout().flush();
+    }
+
+    fn obey(&mut self, line: &str) -> Obeyed {
+        match line {
+            "" => return Obeyed::Answered,
+            "q" => return Obeyed::Leave,
+            "b" => self.show_board(),
+            "h" => println!("{}", help(self.lang)),
+            "l" => self.told.iter().for_each(|l| println!("  {l}")),
+            _ => match line.strip_prefix('?') {
+                Some(what) => self.explain(what.trim()),
+                None => return self.choose(line),
+            },
+        }
+        Obeyed::Answered
+    }
+
+    fn choose(&mut self, line: &str) -> Obeyed {
+        let options = self.game.table().options.len();
+        let chosen = line.parse::<usize>().ok().filter(|n| (1..=options).contains(n));
+        match chosen {
+            Some(n) if self.game.choose(n - 1).is_ok() => Obeyed::Chosen,
+            _ => {
+                println!(
+                    "{}",
+                    self.lang.pick(
+                        format!("\"{line}\" is no option: a number from 1 to {options}, or h for help"),
+                        format!(
+                            "„{line}“ ist keine Möglichkeit: eine Zahl von 1 bis {options}, oder h für Hilfe"
+                        ),
+                    )
+                );
+                Obeyed::Answered
+            }
+        }
+    }
+
+    /// Explains a card: of an option, or by its name.
+    fn explain(&self, what: &str) {
+        let t = self.game.table();
+        let of_option = what
+            .parse::<usize>()
+            .ok()
+            .and_then(|n| t.options.get(n.wrapping_sub(1)))
+            .and_then(|&o| card_of(t, o));
+        let found = of_option.map_or_else(|| cards::matching(t.book, what), |def| vec![def]);
+        if found.is_empty() || what.is_empty() {
+            println!(
+                "{}",
+                self.lang.pick(
+                    "? NUMBER of an option, or ? NAME of a card",
+                    "? ZAHL einer Möglichkeit oder ? NAME einer Karte"
+                )
+            );
+            return;
+        }
+        for def in found.into_iter().take(5) {
+            println!("{}", cards::card_sheet(t.book, def, self.lang).join("\n"));
+        }
+    }
+}
+
+enum Obeyed {
+    Chosen,
+    Answered,
+    Leave,
+}
+
+/// The card an option is about.
+fn card_of<G: Game>(t: &Table<'_, G>, option: Choice) -> Option<stapel_kernel::DefId> {
+    match option {
+        Choice::Card(id) | Choice::Play(id) | Choice::Activate(id, _) => Some(t.object(id).def),
+        Choice::Trigger(k) => t.triggered.get(k as usize).map(|x| t.object(x.this.id).def),
+        Choice::Name(def) => Some(def),
+        _ => None,
+    }
+}

@@ -1,0 +1,116 @@
+//! `stapel replay`: steps through a recorded game and verifies it.
+
+use crate::{Done, Failed, no_game, read};
+use stapel_games::with_game;
+use stapel_harness::{GameLog, game_of_log, scenario};
+use stapel_kernel::{Seat, Shipped, Table};
+use stapel_wording::{Lang, Speak, decision_title, label};
+use std::{
+    io::{BufRead, IsTerminal, Write},
+    path::PathBuf,
+};
+
+#[derive(clap::Args)]
+pub struct Args {
+    file: PathBuf,
+    /// Only verify: every choice legal, every fingerprint met
+    #[arg(long)]
+    verify: bool,
+    /// Show the table after this many choices and stop
+    #[arg(long, value_name = "N")]
+    at: Option<usize>,
+    /// With --at: write that table as the head of a scenario
+    #[arg(long, requires = "at")]
+    scenario: bool,
+    /// Print everything without waiting for Enter
+    #[arg(long)]
+    all: bool,
+    /// Whose view of the table
+    #[arg(long, default_value = "a")]
+    seat: char,
+}
+
+pub fn run(args: &Args, lang: Lang) -> Done {
+    let text = read(&args.file)?;
+    let place = |e: &dyn std::fmt::Display| Failed(format!("{}: {e}", args.file.display()));
+    let game = game_of_log(&text).map_err(|e| place(&e))?;
+    with_game!(game.as_str(), G => {
+        let log = GameLog::<G>::read(&text).map_err(|e| place(&e))?;
+        replay::<G>(&log, args, lang).map_err(|Failed(e)| place(&e))
+    })
+    .ok_or_else(|| no_game(&game))?
+}
+
+fn replay<G: Shipped + Speak>(log: &GameLog<G>, args: &Args, lang: Lang) -> Done {
+    // First the whole log, so that nothing is shown that does not hold.
+    let steps = log.entries().count();
+    let end = log.replay(G::book())?;
+    if args.verify {
+        println!("verified: {steps} choices, {} fingerprints, {}", log.stretches.len(), outcome(&end));
+        return Ok(());
+    }
+    let seat = Seat((args.seat as u8).wrapping_sub(b'a'));
+    if seat.0 >= end.seats {
+        return Err(Failed(format!("there is no seat {}", args.seat)));
+    }
+    if let Some(at) = args.at {
+        if at > steps {
+            return Err(Failed(format!("the log has {steps} choices, not {at}")));
+        }
+        log.replay_each(G::book(), |step, t| {
+            if step == at {
+                match args.scenario {
+                    true => print!("{}", scenario::head(t, "from a replay")),
+                    false => show(t, seat, lang),
+                }
+            }
+        })?;
+        return Ok(());
+    }
+    let wait = !args.all && std::io::stdin().is_terminal();
+    let mut go_on = true;
+    log.replay_each(G::book(), |step, t| {
+        if !go_on {
+            return;
+        }
+        for event in &t.events {
+            if let Some(line) = G::event(t.book, event, lang) {
+                println!("  {line}");
+            }
+        }
+        if step == steps {
+            println!("{}", outcome(t));
+        } else if wait {
+            show(t, seat, lang);
+            print!("[{step}/{steps}] {} ", lang.pick("Enter: next, q: quit", "Enter: weiter, q: Ende"));
+            let mut line = String::new();
+            let read = std::io::stdout().flush().and_then(|()| std::io::stdin().lock().read_line(&mut line));
+            go_on = read.is_ok_and(|n| n > 0) && line.trim() != "q";
+        }
+    })?;
+    Ok(())
+}
+
+fn show<G: Shipped + Speak>(t: &Table<'_, G>, seat: Seat, lang: Lang) {
+    println!("{}", G::board(t, seat, lang).join("\n"));
+    if let Some(decision) = t.decision() {
+        println!(
+            "{}: {}",
+            stapel_wording::seat_name(decision.seat, lang),
+            decision_title(t, &decision, lang)
+        );
+        for &option in decision.options {
+            println!("  - {}", label(t, decision.why, option, lang));
+        }
+    }
+}
+
+fn outcome<G: Shipped + Speak>(t: &Table<'_, G>) -> String {
+    match t.outcome {
+        None => "the game goes on".into(),
+        Some(o) => match o.sole_winner(t.seats as usize) {
+            Some(seat) => format!("{} won", seat.letter()),
+            None => "a draw".into(),
+        },
+    }
+}

@@ -1,0 +1,21 @@
+//! Card files: whatever is in them, reading them gives cards or an error with a line. What is read is said in both
+//! languages.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use stapel_fab::Fab;
+use stapel_kernel::{Book, Shipped};
+use stapel_script::{Card, from_ron};
+use stapel_wording::{Lang, card_lines};
+
+fuzz_target!(|text: &str| {
+    let Ok(cards) = from_ron::<Vec<Card<Fab>>>("fuzz", text) else { return };
+    let mut all = Fab::cards();
+    all.extend(cards);
+    let Ok(book) = Book::new(all) else { return };
+    for (id, _) in book.defs() {
+        for lang in Lang::ALL {
+            card_lines(&book, id, lang);
+        }
+    }
+});

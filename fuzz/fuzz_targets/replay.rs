@@ -1,0 +1,13 @@
+//! Replays: any text is a verified game or an error that says where.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use stapel_fab::Fab;
+use stapel_harness::GameLog;
+use stapel_kernel::Shipped;
+
+fuzz_target!(|text: &str| {
+    if let Ok(log) = GameLog::<Fab>::read(text) {
+        let _ = log.replay(Fab::book());
+    }
+});

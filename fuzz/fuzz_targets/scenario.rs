@@ -1,0 +1,12 @@
+//! Scenarios: any text holds, fails or is refused; nothing panics.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use stapel_fab::Fab;
+use stapel_harness::scenario;
+
+fuzz_target!(|text: &str| {
+    if let Ok(parsed) = scenario::parse(text) {
+        let _ = scenario::run::<Fab>(&parsed);
+    }
+});
