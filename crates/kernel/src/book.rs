@@ -353,6 +353,9 @@ impl<G: Game> Compiler<'_, G> {
 
     fn grant(&mut self, filter: Filter<G>, mods: Vec<Mod<G>>) -> Result<u16, BookError> {
         let mut triggers = Vec::new();
+        if mods.iter().filter(|m| m.counted().is_some()).count() > 1 {
+            return Err(self.nonsense("a lasting effect counts one number at most"));
+        }
         for m in &mods {
             match m {
                 Mod::When(trigger) => triggers.push(self.trigger(trigger.clone())?),

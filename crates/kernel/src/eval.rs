@@ -98,7 +98,17 @@ impl<G: Game> Table<'_, G> {
             if self.reaches(lasting, id) {
                 let it = self.reference(id);
                 let ctx = Ctx { seat: lasting.seat, this: lasting.this, it, n: lasting.n, ..Ctx::NONE };
-                self.mods(&self.book.grants[lasting.grant as usize].mods, &ctx, see);
+                for m in &self.book.grants[lasting.grant as usize].mods {
+                    match m {
+                        Mod::Add(stat, _) if m.counted().is_some() => {
+                            see(self, &Mod::Add(*stat, Amount::N(lasting.x)), &ctx);
+                        }
+                        Mod::Set(stat, _) if m.counted().is_some() => {
+                            see(self, &Mod::Set(*stat, Amount::N(lasting.x)), &ctx);
+                        }
+                        m => self.mods(std::slice::from_ref(m), &ctx, see),
+                    }
+                }
             }
         }
         for &(source, active) in &self.active {

@@ -82,12 +82,19 @@ pub trait Game: Vocab {
     fn common(event: Common) -> Self::Event;
     /// Whether the abilities of an object work where it is.
     fn functions(t: &Table<Self>, id: Id) -> bool;
+    /// Whether a trigger for this event, or (none) a static ability that changes other objects, works on an object
+    /// where it is.
+    fn listens(t: &Table<Self>, id: Id, _to: Option<Self::Event>) -> bool {
+        Self::functions(t, id)
+    }
     /// Whether a card that moves between these zones stays the same object.
     fn keeps(from: Self::Zone, to: Self::Zone) -> bool;
     /// Whether tokens can be in this zone.
     fn holds_tokens(zone: Self::Zone) -> bool;
     /// Whether a zone takes one more card; if not, a card that an effect would put there stays where it is.
     fn room(t: &Table<Self>, zone: Self::Zone, seat: Seat) -> bool;
+    /// Whether a card is a token: gone for good when it leaves the zones that hold tokens.
+    fn is_token(def: &crate::Def<Self>) -> bool;
     /// The zone a created token appears in.
     fn token_zone() -> Self::Zone;
     /// Zones whose objects an effect may target.

@@ -14,6 +14,8 @@ pub struct Lasting<U> {
     pub until: U,
     /// The number it was made with.
     pub n: i16,
+    /// What a counted number in it came to when it took hold; it does not change any more.
+    pub x: i16,
     /// What is left of it, where it is used up.
     pub rest: i16,
 }
@@ -42,6 +44,7 @@ impl<G: Game> Table<'_, G> {
             this: ctx.this,
             until,
             n: ctx.n,
+            x: self.counted(grant, ctx),
             rest: rest.unwrap_or(0),
         };
         self.lasting.push(lasting);
@@ -67,10 +70,17 @@ impl<G: Game> Table<'_, G> {
             if self.fits(&book.grants[lasting.grant as usize].filter, id, &ctx) {
                 let r = self.reference(id);
                 self.lasting[k].reach = Reach::Object(r);
+                self.lasting[k].x = self.counted(lasting.grant, &Ctx { it: r, n: lasting.n, ..ctx });
                 self.watch();
                 self.tell_keywords(lasting.grant, id);
             }
         }
+    }
+
+    /// The number a lasting effect counts, if it counts one.
+    fn counted(&self, grant: u16, ctx: &Ctx) -> i16 {
+        let mods = &self.book.grants[grant as usize].mods;
+        mods.iter().find_map(Mod::counted).map_or(0, |amount| self.amount(amount, ctx))
     }
 
     /// A keyword that came to an object is an event of its own: cards listen for it.

@@ -31,15 +31,16 @@ impl<G: Game> Table<'_, G> {
         let def = book.def(self.object(id).def);
         if listens && !self.object(id).flags.has(Flags::PROXY) {
             let zone = self.zone_of(id);
-            let functions = G::functions(self, id);
             for &number in &def.triggers {
-                let from = book.triggers[number as usize].text.from;
-                if from.map_or(functions, |from| zone == Some(from)) {
+                let text = &book.triggers[number as usize].text;
+                if text.from.map_or_else(|| G::listens(self, id, Some(text.on)), |from| zone == Some(from)) {
                     self.active.push((id, Active::Trigger(number)));
                 }
             }
             for &number in &def.statics {
-                if functions && matches!(book.statics[number as usize].text.to, Scope::Yours(_)) {
+                if matches!(book.statics[number as usize].text.to, Scope::Yours(_))
+                    && G::listens(self, id, None)
+                {
                     self.active.push((id, Active::Static(number)));
                 }
             }
@@ -176,13 +177,26 @@ impl<G: Game> Table<'_, G> {
     }
 }
 
-/// Puts waiting triggers on the stack one by one. The frame's seat chooses the order.
+/// Puts waiting triggers on the stack one by one. The frame's seat chooses the order; `m` counts the targets
+/// chosen for the one just put there.
 pub(crate) fn order<G: Game>(t: &mut Table<G>) -> Flow {
     let frame = *t.frame();
-    if frame.step == 1 {
-        let Choice::Trigger(k) = t.answer else { unreachable!("only triggers are offered") };
-        stack_trigger(t, k as usize);
-        t.frame().step = 0;
+    match frame.step {
+        0 => {}
+        1 => {
+            let Choice::Trigger(k) = t.answer else { unreachable!("only triggers are offered") };
+            stack_trigger(t, k as usize);
+            t.frame().m = 0;
+            return target(t);
+        }
+        _ => {
+            let Choice::Card(id) = t.answer else { unreachable!("only objects are offered") };
+            let target_ref = t.reference(id);
+            let layer = t.stack.last_mut().expect("the trigger lies on top");
+            layer.targets[frame.m as usize] = target_ref;
+            t.frame().m += 1;
+            return target(t);
+        }
     }
     let mine = |x: &Triggered| frame.n == 0 || x.seat == frame.seat;
     t.state.options.clear();
@@ -193,6 +207,23 @@ pub(crate) fn order<G: Game>(t: &mut Table<G>) -> Flow {
         }
     }
     if t.options.is_empty() { Flow::Pop } else { t.ask(1, frame.seat, Why::Order, Ref::NONE) }
+}
+
+/// Asks for the next target of the trigger on top. One that finds none is taken off again.
+fn target<G: Game>(t: &mut Table<G>) -> Flow {
+    let layer = *t.stack.last().expect("the trigger lies on top");
+    let book = t.book;
+    let chosen = t.frame().m as usize;
+    let wanted = layer.program.and_then(|p| book.programs[p as usize].targets.get(chosen));
+    let Some(filter) = wanted else { return t.go(0) };
+    let ctx = Ctx { seat: layer.seat, this: layer.this, it: layer.it, n: layer.n, ..Ctx::NONE };
+    t.state.options.clear();
+    t.offer_targets(filter, &ctx);
+    if t.options.is_empty() {
+        t.stack.pop();
+        return t.go(0);
+    }
+    t.ask(2, layer.seat, Why::Target, layer.this)
 }
 
 fn stack_trigger<G: Game>(t: &mut Table<G>, k: usize) {

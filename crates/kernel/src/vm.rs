@@ -260,7 +260,6 @@ impl<G: Game> Table<'_, G> {
             return;
         }
         let id = self.make(def, seat);
-        self.object_mut(id).flags.set(crate::Flags::TOKEN, true);
         self.put(id, To::top(G::token_zone(), seat));
         self.tell(G::common(Common::Creates), seat, id, 1, 0);
     }
@@ -280,6 +279,11 @@ impl<G: Game> Table<'_, G> {
         let hand = self.cards(G::HAND, seat);
         let def = self.object(hand[k]).def;
         !hand[..k].iter().any(|&c| self.object(c).def == def)
+    }
+
+    pub fn any_target(&self, filter: &stapel_script::Filter<G>, ctx: &Ctx) -> bool {
+        let mut zones = G::Zone::ALL.iter().filter(|&&zone| G::targetable(zone));
+        zones.any(|&zone| self.everywhere(zone).any(|id| self.fits(filter, id, ctx)))
     }
 
     /// Objects that fit as targets.

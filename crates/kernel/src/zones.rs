@@ -66,13 +66,15 @@ impl<G: Game> State<G> {
 impl<G: Game> Table<'_, G> {
     /// Makes a new object in no zone.
     pub fn make(&mut self, def: crate::DefId, owner: Seat) -> Id {
+        let mut object = Object::new(def, owner);
+        object.flags.set(Flags::TOKEN, G::is_token(self.book.def(def)));
         if let Some(id) = self.free.pop() {
-            let epoch = self.object(id).epoch.wrapping_add(1);
-            *self.object_mut(id) = Object { epoch, ..Object::new(def, owner) };
+            object.epoch = self.object(id).epoch.wrapping_add(1);
+            *self.object_mut(id) = object;
             return id;
         }
         let id = Id(u16::try_from(self.objects.len()).expect("a table holds fewer than 65535 objects"));
-        self.objects.push(Object::new(def, owner));
+        self.objects.push(object);
         id
     }
 

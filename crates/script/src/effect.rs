@@ -69,6 +69,16 @@ pub enum Mod<V: Vocab> {
     PreventOnce(i16),
 }
 
+impl<V: Vocab> Mod<V> {
+    /// The number that has to be counted before this change is known.
+    pub fn counted(&self) -> Option<&Amount<V>> {
+        match self {
+            Self::Add(_, amount) | Self::Set(_, amount) if !matches!(amount, Amount::N(_)) => Some(amount),
+            _ => None,
+        }
+    }
+}
+
 /// What has to be given.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(bound = "")]

@@ -58,7 +58,11 @@ pub(crate) fn step(t: &mut Table) -> Flow {
             t.call(LINK, priority)
         }
         LINK => {
-            t.game.step = Step::Link;
+            // FAB-R-01: with seven steps the Resolution Step does what the Link Step does here.
+            t.game.step = match t.game.options.combat_steps {
+                CombatSteps::Eight => Step::Link,
+                CombatSteps::Seven => Step::Resolution,
+            };
             // FAB-AP-5: whether or not it hit.
             let link = active(t);
             if attack_goes_again(t, link.attack) {

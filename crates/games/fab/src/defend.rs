@@ -48,6 +48,14 @@ fn may_block(t: &Table, id: Id) -> bool {
     t.base(id, Stat::Defense).is_some() && !t.is(id, Type::DefenseReaction)
 }
 
+/// A defending card that is no permanent: what it can do apart from defending does not work (FAB-DEF-4).
+pub(crate) fn is_passing_blocker(t: &Table, id: Id) -> bool {
+    let object = t.object(id);
+    t.zone_of(id) == Some(Zone::Chain)
+        && !t.is(id, Type::Equipment)
+        && t.game.links.get((object.place as usize).wrapping_sub(1)).is_some_and(|l| l.defender == object.controller)
+}
+
 /// A resolved defense reaction becomes a defending card (FAB-DEF-6).
 pub(crate) fn defend(t: &mut Table, id: Id, seat: Seat) {
     let link = t.game.links.len() as u8;

@@ -21,7 +21,7 @@ pub(crate) fn fact(t: &Table, fact: Fact, ctx: &Ctx, id: Id) -> bool {
             here && t.zone_of(id) == Some(Zone::Chain)
                 && t.game
                     .links
-                    .get(t.object(id).place as usize - 1)
+                    .get((t.object(id).place as usize).wrapping_sub(1))
                     .is_some_and(|l| l.defender == t.object(id).controller)
                 && t.object(id).place as usize == t.game.links.len()
         }

@@ -1,8 +1,8 @@
 //! What a player may do when they have priority.
 
-use crate::{Phase, Pool, Step, Table, Timing, Type, Verb, Zone, pitch};
+use crate::{CombatSteps, Fact, Phase, Pool, Step, Table, Timing, Type, Verb, Zone, defend, pitch};
 use stapel_kernel::{Choice, Ctx, Flags, Id, Seat};
-use stapel_script::{Activated, Cost, Effect, Limit};
+use stapel_script::{Activated, Cond, Cost, Effect, Limit};
 
 pub(crate) fn offer_actions(t: &mut Table, seat: Seat) {
     // FAB-PLAY-1, FAB-ZONE-8.
@@ -37,10 +37,23 @@ pub(crate) fn offer_actions(t: &mut Table, seat: Seat) {
 fn offer_abilities(t: &mut Table, seat: Seat, id: Id) {
     let book = t.book;
     let def = book.def(t.object(id).def);
+    let blocks = defend::is_passing_blocker(t, id);
     for (k, ability) in def.activated.iter().enumerate() {
+        // FAB-DEF-4.
+        if blocks && !asks_for_defending(&ability.text.provided) {
+            continue;
+        }
         if can_activate(t, seat, id, &ability.text, ability.slot, ability.program) {
             t.options.push(Choice::Activate(id, k as u8));
         }
+    }
+}
+
+fn asks_for_defending(cond: &Cond<crate::Fab>) -> bool {
+    match cond {
+        Cond::Fact(Fact::Defending) => true,
+        Cond::All(all) => all.iter().any(asks_for_defending),
+        _ => false,
     }
 }
 
@@ -56,6 +69,7 @@ fn timely(t: &Table, seat: Seat, timing: Timing, attack: bool) -> bool {
                 && match t.game.step {
                     Step::None => true,
                     Step::Link => attack,
+                    Step::Resolution => attack && t.game.options.combat_steps == CombatSteps::Seven,
                     _ => false,
                 }
         }
@@ -117,7 +131,7 @@ fn has_targets(t: &Table, program: Option<u16>, ctx: &Ctx) -> bool {
     t.book.programs[program as usize]
         .targets
         .iter()
-        .all(|filter| t.everywhere(Zone::Chain).any(|id| t.fits(filter, id, ctx)))
+        .all(|filter| t.any_target(filter, ctx))
 }
 
 /// What a card asks for besides resources.

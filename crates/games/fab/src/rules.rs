@@ -1,12 +1,12 @@
 //! How Flesh and Blood sits on the kernel.
 
 use crate::{
-    Count, Counter, Event, Fab, Fact, Fault, Pool, Public, Stat, Step, Table, Verb, Zone, combat_chain,
+    Count, Counter, Event, Fab, Fact, Fault, Pool, Public, Stat, Step, Table, Type, Verb, Zone, combat_chain,
     damage, deck_check, defend, end_phase, facts, pitch, play, priority, setup, state::FabState, turn,
     words::Why,
 };
 use serde::{Deserialize, Serialize};
-use stapel_kernel::{Book, Common, Ctx, Flags, Flow, Game, Id, Outcome, Ref, Seat, Seen, SetUp, ZoneRule};
+use stapel_kernel::{Book, Common, Ctx, Def, Flags, Flow, Game, Id, Outcome, Ref, Seat, Seen, SetUp, ZoneRule};
 use stapel_script::{Cost, Deck};
 use std::ops::RangeInclusive;
 
@@ -85,6 +85,11 @@ impl Game for Fab {
         !object.flags.has(Flags::FACE_DOWN) && t.zone_of(id).is_some_and(|z| in_arena(z) || z == Zone::Stack)
     }
 
+    // FAB-DEF-4: a blocker that is no permanent listens for defending only.
+    fn listens(t: &Table, id: Id, to: Option<Event>) -> bool {
+        Self::functions(t, id) && (to == Some(Event::Defends) || !defend::is_passing_blocker(t, id))
+    }
+
     // FAB-ZONE-10, FAB-ZONE-11.
     fn keeps(_from: Zone, to: Zone) -> bool {
         in_arena(to) || to == Zone::Stack
@@ -103,6 +108,11 @@ impl Game for Fab {
             Zone::Weapon => t.cards(zone, seat).iter().map(|&id| setup::hands(t, id)).sum::<usize>() < 2,
             _ => true,
         }
+    }
+
+    // FAB-TOK-3.
+    fn is_token(def: &Def<Self>) -> bool {
+        def.types.contains(Type::Token)
     }
 
     fn token_zone() -> Zone {

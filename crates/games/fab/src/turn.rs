@@ -53,17 +53,18 @@ pub(crate) fn step(t: &mut Table) -> Flow {
     }
 }
 
-/// Lets a laid-out table go on from the beginning of a turn, of its Action Phase or of its End Phase.
+/// Lets a laid-out table go on from the beginning of a turn, of its Action Phase or of its End Phase, or from the
+/// Action Phase of the first turn of the game.
 pub(crate) fn resume_at(t: &mut Table, turn: Seat, moment: &str) -> Result<(), &'static str> {
     let step = match moment {
         "start" => START,
-        "" | "action" => ACTION,
+        "" | "action" | "first" => ACTION,
         "end" => ACTED,
-        _ => return Err("the moment is one of: start, action, end"),
+        _ => return Err("the moment is one of: start, action, end, first"),
     };
     t.game.turn = turn;
-    // Not the first turn of the game, in which everybody draws up (FAB-END-7).
-    t.game.turn_number = 2;
+    // In the first turn of the game everybody draws up (FAB-END-7), so it has to be asked for.
+    t.game.turn_number = if moment == "first" { 1 } else { 2 };
     t.frames.clear();
     let mut frame = Frame::game(Proc::Turn, turn);
     frame.step = step;
