@@ -35,6 +35,10 @@ pub(crate) fn offer_actions(t: &mut Table, seat: Seat) {
 }
 
 fn offer_abilities(t: &mut Table, seat: Seat, id: Id) {
+    // FAB-PLAY-9: only what lies face up.
+    if t.object(id).flags.has(Flags::FACE_DOWN) {
+        return;
+    }
     let book = t.book;
     let def = book.def(t.object(id).def);
     for (k, ability) in def.activated.iter().enumerate() {
