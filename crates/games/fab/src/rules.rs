@@ -6,7 +6,7 @@ use crate::{
     words::Why,
 };
 use serde::{Deserialize, Serialize};
-use stapel_kernel::{Book, Common, Ctx, Flags, Flow, Game, Id, Outcome, Ref, Seat, Seen, SetUp, ZoneRule};
+use stapel_kernel::{Book, Common, Ctx, DefId, Flags, Flow, Game, Id, Outcome, Ref, Seat, Seen, SetUp, ZoneRule};
 use stapel_script::{Cost, Deck};
 use std::ops::RangeInclusive;
 
@@ -194,6 +194,12 @@ impl Game for Fab {
 
     fn pay(t: &mut Table, seat: Seat, this: Ref, cost: &Cost<Self>) {
         pitch::pay_cost(t, seat, this, cost);
+    }
+
+    // Before weapons and equipment are revealed (FAB-SETUP-5), everybody knows that no deck card lies among them.
+    fn plausible(t: &Table, id: Id, def: DefId) -> bool {
+        let zone = t.zone_of(id).filter(|&z| in_arena(z)).unwrap_or(Zone::Deck);
+        setup::home(t, def) == zone
     }
 
     fn public(t: &Table) -> Public {
