@@ -82,7 +82,7 @@ fn can_play(t: &Table, seat: Seat, id: Id) -> bool {
         () if has(Type::Instant) => Timing::Instant,
         () if has(Type::AttackReaction) => Timing::AttackReaction,
         () if has(Type::DefenseReaction) => Timing::DefenseReaction,
-        // FAB-OBJ-6: resources and mentors cannot be played.
+        // FAB-OBJ-6, FAB-PLAY-8: resources, mentors and block cards cannot be played.
         () => return false,
     };
     if !timely(t, seat, timing, has(Type::Attack)) {
