@@ -1,7 +1,7 @@
 //! How Flesh and Blood sits on the kernel.
 
 use crate::{
-    Count, Counter, Event, Fab, Fact, Fault, Pool, Public, Stat, Step, Table, Verb, Zone, combat_chain,
+    Count, Counter, Event, Fab, Fact, Fault, Pool, Public, Stat, Step, Table, Type, Verb, Zone, combat_chain,
     damage, deck_check, defend, end_phase, facts, pitch, play, priority, setup, state::FabState, turn,
     words::Why,
 };
@@ -227,6 +227,12 @@ impl Game for Fab {
                 return Err("every seat needs a hero");
             }
             setup::start_life(t, seat);
+            // FAB-TOK-3: the type makes the token.
+            for k in 0..t.cards(Zone::Permanent, seat).len() {
+                let id = t.cards(Zone::Permanent, seat)[k];
+                let token = t.is(id, Type::Token);
+                t.object_mut(id).flags.set(Flags::TOKEN, token);
+            }
         }
         Ok(())
     }
