@@ -1,8 +1,8 @@
 //! Playing cards, activating abilities, resolving layers (FAB-PLAY).
 
 use crate::{
-    ArRest, CostSequence, Event, Fab, Keyword, Pool, Proc, Step, Table, Type, Zone, damage, defend, legal,
-    pitch,
+    ArRest, CostSequence, Event, Fab, Keyword, Pool, Proc, Step, Table, Type, Zone, combat_chain, damage,
+    defend, legal, pitch,
 };
 use stapel_kernel::{
     Choice, Code, Ctx, Flags, Flow, Frame, Game, Id, Layer, LayerKind, Ref, SeatSet, To, Why as Reason,
@@ -215,6 +215,7 @@ pub(crate) fn pay_with_cards(t: &mut Table) -> Flow {
 pub(crate) fn resolve(t: &mut Table) -> Flow {
     let layer = *t.stack.last().expect("there is a layer to resolve");
     if t.frame().step == 0 {
+        combat_chain::look_at_attack(t);
         t.tell(Event::Resolves, layer.seat, layer.this.id, 0, 0);
         let gone = layer.targets.iter().filter(|r| !r.is_none()).any(|&r| t.alive(r).is_none());
         // FAB-PRIO-17.

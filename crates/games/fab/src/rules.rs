@@ -6,7 +6,9 @@ use crate::{
     words::Why,
 };
 use serde::{Deserialize, Serialize};
-use stapel_kernel::{Book, Common, Ctx, Def, Flags, Flow, Game, Id, Outcome, Ref, Seat, Seen, SetUp, ZoneRule};
+use stapel_kernel::{
+    Book, Common, Ctx, Def, DefId, Flags, Flow, Game, Id, Outcome, Ref, Seat, Seen, SetUp, ZoneRule,
+};
 use stapel_script::{Cost, Deck};
 use std::ops::RangeInclusive;
 
@@ -206,6 +208,12 @@ impl Game for Fab {
         pitch::pay_cost(t, seat, this, cost);
     }
 
+    // Before weapons and equipment are revealed (FAB-SETUP-5), everybody knows that no deck card lies among them.
+    fn plausible(t: &Table, id: Id, def: DefId) -> bool {
+        let zone = t.zone_of(id).filter(|&z| in_arena(z)).unwrap_or(Zone::Deck);
+        setup::home(t, def) == zone
+    }
+
     fn public(t: &Table) -> Public {
         let FabState { turn, turn_number, phase, step, ref links, .. } = t.game;
         Public { turn, turn_number, phase, step, links: links.clone() }
@@ -229,6 +237,12 @@ impl Game for Fab {
                 return Err("every seat needs a hero");
             }
             setup::start_life(t, seat);
+            // FAB-TOK-3: the type makes the token.
+            for k in 0..t.cards(Zone::Permanent, seat).len() {
+                let id = t.cards(Zone::Permanent, seat)[k];
+                let token = t.is(id, Type::Token);
+                t.object_mut(id).flags.set(Flags::TOKEN, token);
+            }
         }
         Ok(())
     }
