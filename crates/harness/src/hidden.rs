@@ -210,7 +210,16 @@ mod tests {
         let table = table();
         let id = table.cards(Zone::Deck, Seat(0))[0];
         let (it, def) = (table.reference(id), table.object(id).def);
-        let event = Event { what: What::Draws, seat: Seat(0), it, def, n: 1, m: 0, seen: SeatSet::NONE };
+        let event = Event {
+            what: What::Draws,
+            seat: Seat(0),
+            other: Seat::NOBODY,
+            it,
+            def,
+            n: 1,
+            m: 0,
+            seen: SeatSet::NONE,
+        };
         assert_eq!(check_events(&table, &[event]), Ok(()));
         let event = Event { seen: SeatSet::one(Seat(1)), ..event };
         assert_eq!(check_events(&table, &[event]), Err(Property::EventShowsHidden(id)));
@@ -224,7 +233,17 @@ mod tests {
         let shows = DefId(is.0 ^ 1);
         let kind = LayerKind::Trigger(0);
         let targets = [Ref::NONE; 2];
-        let layer = Layer { kind, seat: Seat(0), this, def: is, program: None, it: this, targets, n: 0 };
+        let layer = Layer {
+            kind,
+            seat: Seat(0),
+            this,
+            def: is,
+            program: None,
+            it: this,
+            who: Seat::NOBODY,
+            targets,
+            n: 0,
+        };
         table.stack.push(layer);
         assert_eq!(layers_fit(&table, Seat(1)), Ok(()));
         table.stack[0].def = shows;

@@ -6,8 +6,8 @@ use crate::{
     mentions::{Mention, mentions},
 };
 use stapel_script::{
-    Ability, Activated, Card, Cond, Cost, Effect, Filter, Limit, Mod, Sel, Static, Symbol, Trigger, Word,
-    WordSet, to_ron,
+    Ability, Activated, Card, Cond, Cost, Effect, Filter, Limit, Mod, Pick, Sel, Static, Symbol, Trigger,
+    Who, Word, WordSet, to_ron,
 };
 use std::collections::HashMap;
 
@@ -30,6 +30,8 @@ pub struct Def<G: Game> {
     pub listens: bool,
     /// What happens when it resolves: a number into [`Book::programs`].
     pub resolve: Option<u16>,
+    /// What else may happen then.
+    pub parts: Vec<(G::Part, u16)>,
     pub activated: Vec<ActivatedDef<G>>,
     pub extra_costs: Vec<Cost<G>>,
     pub play_only: Vec<Cond<G>>,
@@ -88,6 +90,12 @@ pub enum Op<G: Game> {
     MayPay(Cost<G>, u16),
     /// Where each mode begins.
     Modes(Vec<u16>),
+    /// A pick; whether it may be declined; where to go on without one.
+    Choose(Pick<G>, bool, u16),
+    /// The next of these players, or the end of the loop.
+    EachPlayer(Who, u16),
+    /// The next object that fits, or the end of the loop.
+    EachObject(Filter<G>, u16),
     Jump(u16),
     End,
 }
@@ -249,6 +257,7 @@ impl<G: Game> Compiler<'_, G> {
             statics: Vec::new(),
             listens: false,
             resolve: None,
+            parts: Vec::new(),
             activated: Vec::new(),
             extra_costs: Vec::new(),
             play_only: Vec::new(),
@@ -261,13 +270,13 @@ impl<G: Game> Compiler<'_, G> {
         for ability in card.abilities {
             match ability {
                 Ability::Resolve(effects) => resolve.extend(effects),
+                Ability::Part(part, effects) => {
+                    let program = self.program(effects)?;
+                    def.parts.push((part, program));
+                }
                 Ability::When(trigger) => def.triggers.push(self.trigger(trigger)?),
                 Ability::Static(text) => {
-                    if text
-                        .mods
-                        .iter()
-                        .any(|m| matches!(m, Mod::When(_) | Mod::PreventNext(_) | Mod::PreventOnce(_)))
-                    {
+                    if text.mods.iter().any(|m| matches!(m, Mod::When(_) | Mod::Shield(..))) {
                         return Err(self.nonsense("a static ability grants numbers and keywords only"));
                     }
                     def.statics.push(self.book.statics.len() as u16);
@@ -440,9 +449,41 @@ impl<G: Game> Compiler<'_, G> {
                     }
                     self.book.code[hole] = Op::Modes(entries);
                 }
+                Effect::Choose(pick, then) => self.choose(pick, false, then)?,
+                Effect::MayChoose(pick, then) => self.choose(pick, true, then)?,
+                Effect::ForEach(who, then) => {
+                    let hole = self.hole();
+                    self.block(then)?;
+                    self.book.code.push(Op::Jump(hole as u16));
+                    let end = self.here();
+                    self.book.code[hole] = Op::EachPlayer(who, end);
+                }
+                Effect::ForAll(filter, then) => {
+                    let hole = self.hole();
+                    self.block(then)?;
+                    self.book.code.push(Op::Jump(hole as u16));
+                    let end = self.here();
+                    self.book.code[hole] = Op::EachObject(filter, end);
+                }
+                Effect::Feed(cost, then) => {
+                    let start = self.here();
+                    self.block(then)?;
+                    let hole = self.hole();
+                    self.book.code.push(Op::Jump(start));
+                    let end = self.here();
+                    self.book.code[hole] = Op::MayPay(cost, end);
+                }
                 effect => self.book.code.push(Op::Do(effect, grant)),
             }
         }
+        Ok(())
+    }
+
+    fn choose(&mut self, pick: Pick<G>, optional: bool, then: Vec<Effect<G>>) -> Result<(), BookError> {
+        let hole = self.hole();
+        self.block(then)?;
+        let end = self.here();
+        self.book.code[hole] = Op::Choose(pick, optional, end);
         Ok(())
     }
 

@@ -36,6 +36,8 @@ pub enum Why<W> {
     /// "You may pay ..."
     MayPay,
     Mode,
+    /// A pick that a text asks for.
+    Choose,
     Search,
     /// Which of several triggers goes on the stack first.
     Order,

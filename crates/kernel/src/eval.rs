@@ -10,12 +10,20 @@ pub struct Ctx {
     pub this: Ref,
     pub it: Ref,
     pub targets: [Ref; 2],
+    /// `That` player.
+    pub who: Seat,
     pub n: i16,
 }
 
 impl Ctx {
-    pub const NONE: Self =
-        Self { seat: Seat::NOBODY, this: Ref::NONE, it: Ref::NONE, targets: [Ref::NONE; 2], n: 0 };
+    pub const NONE: Self = Self {
+        seat: Seat::NOBODY,
+        this: Ref::NONE,
+        it: Ref::NONE,
+        targets: [Ref::NONE; 2],
+        who: Seat::NOBODY,
+        n: 0,
+    };
 }
 
 /// A number under construction: set first, then add, then subtract, never below zero.
@@ -219,6 +227,7 @@ impl<G: Game> Table<'_, G> {
     pub fn players(&self, who: Who, ctx: &Ctx) -> impl Iterator<Item = Seat> + use<G> {
         let seats = self.seats;
         let you = ctx.seat;
+        let that = ctx.who;
         let its = self.alive(ctx.it).map_or(Seat::NOBODY, |id| self.object(id).controller);
         let first = you.0.min(seats - 1);
         (0..seats).map(move |k| Seat((first + k) % seats)).filter(move |&s| match who {
@@ -226,6 +235,7 @@ impl<G: Game> Table<'_, G> {
             Who::Opponent | Who::EachOpponent => s != you,
             Who::Each | Who::Anyone => true,
             Who::ItsController => s == its,
+            Who::That => s == that,
         })
     }
 }

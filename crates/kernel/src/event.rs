@@ -28,6 +28,8 @@ pub struct Event<E> {
     pub what: E,
     /// Whose doing it is.
     pub seat: Seat,
+    /// Whom else it concerns.
+    pub other: Seat,
     /// What it is about.
     pub it: Ref,
     /// The face of `it` at that moment; for those in `seen` only.

@@ -19,6 +19,8 @@ pub enum Code<P> {
 pub enum Proc {
     /// `seat` chooses `n` hand cards to discard.
     Discard,
+    /// `seat` pays with `n` hand cards; `pc` is the instruction that names the cost.
+    Give,
     /// `seat` looks through a zone; `pc` is the instruction that says for what.
     Search,
     /// The triggers that wait go on the stack one by one, in the order `seat` chooses: all of them, or with
@@ -36,8 +38,12 @@ pub struct Frame<P> {
     pub this: Ref,
     pub it: Ref,
     pub targets: [Ref; 2],
+    /// The player who was chosen, or whom it concerns.
+    pub who: Seat,
     pub n: i16,
     pub m: i16,
+    /// Where a loop over objects is.
+    pub k: i16,
 }
 
 impl<P> Frame<P> {
@@ -50,8 +56,10 @@ impl<P> Frame<P> {
             this: Ref::NONE,
             it: Ref::NONE,
             targets: [Ref::NONE; 2],
+            who: Seat::NOBODY,
             n: 0,
             m: 0,
+            k: 0,
         }
     }
     pub fn game(proc: P, seat: Seat) -> Self {
@@ -91,6 +99,7 @@ pub struct Layer {
     /// The text to carry out, if it has one: its number in the book.
     pub program: Option<u16>,
     pub it: Ref,
+    pub who: Seat,
     pub targets: [Ref; 2],
     pub n: i16,
 }
@@ -111,5 +120,6 @@ pub struct Triggered {
     pub seat: Seat,
     pub this: Ref,
     pub it: Ref,
+    pub who: Seat,
     pub n: i16,
 }

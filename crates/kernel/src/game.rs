@@ -95,6 +95,8 @@ pub trait Game: Vocab {
     fn room(t: &Table<Self>, zone: Self::Zone, seat: Seat) -> bool;
     /// Whether a card is a token: gone for good when it leaves the zones that hold tokens.
     fn is_token(def: &crate::Def<Self>) -> bool;
+    /// A card must be drawn from an empty deck.
+    fn refill(_t: &mut Table<Self>, _seat: Seat) {}
     /// The zone a created token appears in.
     fn token_zone() -> Self::Zone;
     /// Zones whose objects an effect may target.

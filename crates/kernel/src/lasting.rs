@@ -10,6 +10,8 @@ pub struct Lasting<U> {
     pub grant: u16,
     pub reach: Reach,
     pub seat: Seat,
+    /// The player it names.
+    pub who: Seat,
     pub this: Ref,
     pub until: U,
     /// The number it was made with.
@@ -34,13 +36,14 @@ impl<G: Game> Table<'_, G> {
     /// Starts a lasting effect.
     pub fn grant(&mut self, grant: u16, reach: Reach, until: G::Until, ctx: &Ctx) {
         let rest = self.book.grants[grant as usize].mods.iter().find_map(|m| match m {
-            Mod::PreventNext(n) | Mod::PreventOnce(n) => Some(*n),
+            Mod::Shield(_, n) => Some(*n),
             _ => None,
         });
         let lasting = Lasting {
             grant,
             reach,
             seat: ctx.seat,
+            who: ctx.who,
             this: ctx.this,
             until,
             n: ctx.n,
@@ -98,6 +101,25 @@ impl<G: Game> Table<'_, G> {
     pub fn expire(&mut self, until: G::Until) {
         self.state.lasting.retain(|l| l.until != until);
         self.watch();
+    }
+
+    /// Ends every effect of this duration that a player started.
+    pub fn expire_of(&mut self, until: G::Until, seat: Seat) {
+        self.state.lasting.retain(|l| l.until != until || l.seat != seat);
+        self.watch();
+    }
+
+    /// The shields of a kind that a player has, oldest first: their places among the lasting effects.
+    pub fn shield(&self, seat: Seat, kind: G::Shield) -> Option<usize> {
+        self.lasting.iter().position(|l| {
+            l.reach == Reach::Player
+                && l.seat == seat
+                && l.rest > 0
+                && self.book.grants[l.grant as usize]
+                    .mods
+                    .iter()
+                    .any(|m| matches!(m, Mod::Shield(k, _) if *k == kind))
+        })
     }
 
     /// Whether a lasting effect applies to this object.

@@ -2,7 +2,7 @@
 
 use crate::Game;
 use stapel_script::{
-    Ability, Amount, Card, Cond, Cost, Effect, Filter, Is, Mod, Scope, Sel, Symbol, Trigger,
+    Ability, Amount, Card, Cond, Cost, Effect, Filter, Is, Mod, Pick, Scope, Sel, Symbol, Trigger,
 };
 
 pub(crate) enum Mention {
@@ -20,7 +20,7 @@ type See<'a> = &'a mut dyn FnMut(Mention);
 pub(crate) fn mentions<G: Game>(card: &Card<G>, see: See<'_>) {
     for ability in &card.abilities {
         match ability {
-            Ability::Resolve(effects) => in_effects(effects, see),
+            Ability::Resolve(effects) | Ability::Part(_, effects) => in_effects(effects, see),
             Ability::When(trigger) => in_trigger(trigger, see),
             Ability::Static(text) => {
                 if let Scope::Yours(filter) = &text.to {
@@ -83,8 +83,18 @@ fn in_effects<G: Game>(effects: &[Effect<G>], see: See<'_>) {
                 in_effects(then, see);
                 in_effects(otherwise, see);
             }
-            Effect::May(then) => in_effects(then, see),
-            Effect::MayPay(cost, then) => {
+            Effect::May(then) | Effect::ForEach(_, then) => in_effects(then, see),
+            Effect::Choose(pick, then) | Effect::MayChoose(pick, then) => {
+                if let Pick::Object(filter) | Pick::ObjectOrPlayer(filter) | Pick::Own(_, filter) = pick {
+                    in_filter(filter, see);
+                }
+                in_effects(then, see);
+            }
+            Effect::ForAll(filter, then) => {
+                in_filter(filter, see);
+                in_effects(then, see);
+            }
+            Effect::MayPay(cost, then) | Effect::Feed(cost, then) => {
                 in_cost(cost, see);
                 in_effects(then, see);
             }
@@ -103,7 +113,7 @@ fn in_mods<G: Game>(mods: &[Mod<G>], see: See<'_>) {
                 in_mods(inner, see);
             }
             Mod::Add(_, amount) | Mod::Set(_, amount) => in_amount(amount, see),
-            Mod::PreventNext(n) | Mod::PreventOnce(n) => see(Mention::Number(*n)),
+            Mod::Shield(_, n) => see(Mention::Number(*n)),
             Mod::Keyword(_) => {}
         }
     }
@@ -112,7 +122,11 @@ fn in_mods<G: Game>(mods: &[Mod<G>], see: See<'_>) {
 fn in_cost<G: Game>(cost: &Cost<G>, see: See<'_>) {
     match cost {
         Cost::Pay(_, n) | Cost::RemoveCounter(_, n) => see(Mention::Number(*n)),
-        Cost::Discard(n) | Cost::DiscardRandom(n) => see(Mention::Number(i16::from(*n))),
+        Cost::Discard(n, filter) | Cost::Give(n, filter, _) => {
+            see(Mention::Number(i16::from(*n)));
+            in_filter(filter, see);
+        }
+        Cost::DiscardRandom(n) => see(Mention::Number(i16::from(*n))),
         Cost::Reveal(filter) => in_filter(filter, see),
         Cost::DestroyThis => {}
     }

@@ -19,6 +19,7 @@ impl<G: Game> Table<'_, G> {
             let flow = match frame.code {
                 Code::Script => vm::step(self),
                 Code::Kernel(crate::Proc::Discard) => vm::discard(self),
+                Code::Kernel(crate::Proc::Give) => vm::give(self),
                 Code::Kernel(crate::Proc::Search) => vm::search(self),
                 Code::Kernel(crate::Proc::Order) => trigger::order(self),
                 Code::Game(proc) => G::step(self, proc),

@@ -5,7 +5,7 @@ use crate::{
     lasting::Reach,
 };
 use serde::{Deserialize, Serialize};
-use stapel_script::{Limit, Mod, Scope, Trigger, Who, Word};
+use stapel_script::{Limit, Scope, Trigger, Who, Word};
 
 /// More effects than this never trigger at once, unless cards feed on each other without end.
 const MOST_WAITING: usize = 1000;
@@ -67,13 +67,22 @@ impl<G: Game> Table<'_, G> {
 
     /// Tells an event about a card to those who know the card.
     pub fn tell(&mut self, what: G::Event, seat: Seat, id: Id, n: i16, m: i16) {
-        let (it, def, seen) = if id == Id::NONE {
-            (Ref::NONE, crate::DefId::NONE, SeatSet::ALL)
-        } else {
-            let object = self.object(id);
-            (self.reference(id), object.def, object.known_to)
-        };
-        self.emit(Event { what, seat, it, def, n, m, seen });
+        let (it, def, seen) = self.face(id);
+        self.emit(Event { what, seat, other: Seat::NOBODY, it, def, n, m, seen });
+    }
+
+    /// The same, with the player whom it concerns.
+    pub fn tell_of(&mut self, what: G::Event, seat: Seat, other: Seat, id: Id, n: i16) {
+        let (it, def, seen) = self.face(id);
+        self.emit(Event { what, seat, other, it, def, n, m: 0, seen });
+    }
+
+    fn face(&self, id: Id) -> (Ref, crate::DefId, SeatSet) {
+        if id == Id::NONE {
+            return (Ref::NONE, crate::DefId::NONE, SeatSet::ALL);
+        }
+        let object = self.object(id);
+        (self.reference(id), object.def, object.known_to)
     }
 
     pub fn emit(&mut self, event: Event<G::Event>) {
@@ -134,7 +143,7 @@ impl<G: Game> Table<'_, G> {
         if !by || (text.this && !about_this) {
             return;
         }
-        let ctx = Ctx { seat, this, it: event.it, n: event.n, ..Ctx::NONE };
+        let ctx = Ctx { seat, this, it: event.it, who: event.other, n: event.n, ..Ctx::NONE };
         let fits = text.of.0.is_empty() || (!event.it.is_none() && self.fits(&text.of, event.it.id, &ctx));
         if !fits || !self.holds(&text.provided, &ctx) {
             return;
@@ -150,30 +159,19 @@ impl<G: Game> Table<'_, G> {
         if self.triggered.len() == MOST_WAITING {
             return;
         }
-        self.triggered.push(Triggered { trigger: number, seat, this, it: event.it, n: event.n });
+        self.triggered.push(Triggered {
+            trigger: number,
+            seat,
+            this,
+            it: event.it,
+            who: event.other,
+            n: event.n,
+        });
     }
 
     /// Whether triggers wait to be put on the stack.
     pub fn triggers_wait(&self) -> bool {
         !self.triggered.is_empty()
-    }
-
-    /// How much of a damage event is prevented by what lasts on the player; what is used up is used up.
-    pub fn prevent(&mut self, seat: Seat, damage: i16) -> i16 {
-        let book = self.book;
-        let mut left = damage;
-        for k in 0..self.lasting.len() {
-            let lasting = self.lasting[k];
-            if lasting.reach != Reach::Player || lasting.seat != seat || lasting.rest == 0 || left == 0 {
-                continue;
-            }
-            let once =
-                book.grants[lasting.grant as usize].mods.iter().any(|m| matches!(m, Mod::PreventOnce(_)));
-            let taken = left.min(lasting.rest);
-            left -= taken;
-            self.lasting[k].rest = if once { 0 } else { lasting.rest - taken };
-        }
-        damage - left
     }
 }
 
@@ -227,7 +225,7 @@ fn target<G: Game>(t: &mut Table<G>) -> Flow {
 }
 
 fn stack_trigger<G: Game>(t: &mut Table<G>, k: usize) {
-    let Triggered { trigger, seat, this, it, n } = t.triggered.remove(k);
+    let Triggered { trigger, seat, this, it, who, n } = t.triggered.remove(k);
     let program = Some(t.book.triggers[trigger as usize].program);
     let def = t.object(this.id).def;
     t.stack.push(Layer {
@@ -237,6 +235,7 @@ fn stack_trigger<G: Game>(t: &mut Table<G>, k: usize) {
         def,
         program,
         it,
+        who,
         targets: [Ref::NONE; 2],
         n,
     });

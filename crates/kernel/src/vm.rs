@@ -7,7 +7,7 @@ use crate::{
     Choice, Code, Common, Ctx, Flow, Frame, Game, Id, Proc, Ref, Seat, SeatSet, Table, To, Why, book::Op,
     lasting::Reach,
 };
-use stapel_script::{Effect, Limit, Sel, Word};
+use stapel_script::{Cost, Effect, Limit, Pick, Sel, Who, Word};
 
 /// Far more objects than any game needs.
 const MOST_OBJECTS: usize = 4000;
@@ -15,7 +15,14 @@ const MOST_OBJECTS: usize = 4000;
 pub(crate) fn step<G: Game>(t: &mut Table<G>) -> Flow {
     let frame = *t.frame();
     let book = t.book;
-    let ctx = Ctx { seat: frame.seat, this: frame.this, it: frame.it, targets: frame.targets, n: frame.n };
+    let ctx = Ctx {
+        seat: frame.seat,
+        this: frame.this,
+        it: frame.it,
+        targets: frame.targets,
+        who: frame.who,
+        n: frame.n,
+    };
     match &book.code[frame.pc as usize] {
         Op::End => Flow::Pop,
         Op::Jump(to) => {
@@ -38,7 +45,7 @@ pub(crate) fn step<G: Game>(t: &mut Table<G>) -> Flow {
         Op::MayPay(cost, to) => match frame.step {
             0 => {
                 t.state.options.clear();
-                if G::can_pay(t, frame.seat, frame.this, cost) {
+                if can_pay(t, cost, &ctx) {
                     t.options.push(Choice::Yes);
                 }
                 t.options.push(Choice::No);
@@ -48,7 +55,7 @@ pub(crate) fn step<G: Game>(t: &mut Table<G>) -> Flow {
                 let yes = t.answer == Choice::Yes;
                 let flow = answered(t, *to);
                 if yes {
-                    G::pay(t, frame.seat, frame.this, cost);
+                    pay(t, cost, &frame);
                 }
                 flow
             }
@@ -66,11 +73,142 @@ pub(crate) fn step<G: Game>(t: &mut Table<G>) -> Flow {
                 Flow::Go
             }
         },
+        Op::Choose(pick, optional, end) => match frame.step {
+            0 => {
+                t.state.options.clear();
+                offer(t, pick, &ctx);
+                if t.options.is_empty() {
+                    t.frame().pc = *end;
+                    return Flow::Go;
+                }
+                if *optional {
+                    t.options.push(Choice::Done);
+                }
+                t.ask(1, frame.seat, Why::Choose, frame.this)
+            }
+            _ => {
+                let answer = t.answer;
+                let it = if let Choice::Card(id) = answer { t.reference(id) } else { Ref::NONE };
+                let f = t.frame();
+                (f.step, f.pc) = (0, if answer == Choice::Done { *end } else { f.pc + 1 });
+                match answer {
+                    Choice::Card(_) => f.it = it,
+                    Choice::Seat(seat) => (f.it, f.who) = (Ref::NONE, seat),
+                    _ => {}
+                }
+                Flow::Go
+            }
+        },
+        Op::EachPlayer(who, end) => {
+            let next = t.players(*who, &ctx).nth(frame.m as usize);
+            let f = t.frame();
+            match next {
+                Some(seat) => (f.who, f.m, f.pc) = (seat, f.m + 1, f.pc + 1),
+                None => (f.m, f.pc) = (0, *end),
+            }
+            Flow::Go
+        }
+        Op::EachObject(filter, end) => {
+            let next = (frame.k as usize..t.objects.len())
+                .map(|k| Id(k as u16))
+                .find(|&id| t.zone_of(id).is_some_and(G::targetable) && t.fits(filter, id, &ctx));
+            let it = next.map(|id| t.reference(id));
+            let f = t.frame();
+            match it {
+                Some(it) => (f.it, f.k, f.pc) = (it, it.id.0 as i16 + 1, f.pc + 1),
+                None => (f.k, f.pc) = (0, *end),
+            }
+            Flow::Go
+        }
         Op::Do(effect, grant) => {
             t.frame().pc += 1;
             perform(t, effect, *grant, &ctx)
         }
     }
+}
+
+/// Lays out what can be picked.
+fn offer<G: Game>(t: &mut Table<G>, pick: &Pick<G>, ctx: &Ctx) {
+    match pick {
+        Pick::Object(filter) => t.offer_targets(filter, ctx),
+        Pick::Opponent => {
+            let seats = t.players(Who::EachOpponent, ctx).map(Choice::Seat);
+            t.state.options.extend(seats);
+        }
+        Pick::ObjectOrPlayer(filter) => {
+            t.offer_targets(filter, ctx);
+            let seats = t.players(Who::Each, ctx).map(Choice::Seat);
+            t.state.options.extend(seats);
+        }
+        Pick::Own(zones, filter) => {
+            for &zone in zones {
+                for k in 0..t.cards(zone, ctx.seat).len() {
+                    let id = t.cards(zone, ctx.seat)[k];
+                    let def = t.object(id).def;
+                    // Copies of a card in one zone are the same choice.
+                    let known = t.cards(zone, ctx.seat)[..k].iter().any(|&c| t.object(c).def == def);
+                    if !known && t.fits(filter, id, ctx) {
+                        t.options.push(Choice::Card(id));
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Hand cards are the same money in every game; all else is the game's.
+fn can_pay<G: Game>(t: &Table<G>, cost: &Cost<G>, ctx: &Ctx) -> bool {
+    match cost {
+        Cost::Discard(n, filter) | Cost::Give(n, filter, _) => {
+            t.cards(G::HAND, ctx.seat).iter().filter(|&&id| t.fits(filter, id, ctx)).count() >= *n as usize
+        }
+        cost => G::can_pay(t, ctx.seat, ctx.this, cost),
+    }
+}
+
+fn pay<G: Game>(t: &mut Table<G>, cost: &Cost<G>, frame: &Frame<G::Proc>) {
+    match cost {
+        Cost::Discard(n, _) | Cost::Give(n, _, _) => {
+            let mut give =
+                Frame::new(Code::Kernel(Proc::Give), frame.seat).about(frame.this).with(i16::from(*n));
+            give.pc = frame.pc;
+            t.push(give);
+        }
+        cost => G::pay(t, frame.seat, frame.this, cost),
+    }
+}
+
+/// `seat` pays with hand cards, one at a time.
+pub(crate) fn give<G: Game>(t: &mut Table<G>) -> Flow {
+    let frame = *t.frame();
+    let book = t.book;
+    let Op::MayPay(cost, _) = &book.code[frame.pc as usize] else {
+        unreachable!("the frame was made by a cost")
+    };
+    let (Cost::Discard(_, filter) | Cost::Give(_, filter, _)) = cost else {
+        unreachable!("the frame was made by such a cost")
+    };
+    if frame.step == 1 {
+        let Choice::Card(id) = t.answer else { unreachable!("only cards are offered") };
+        match cost {
+            Cost::Give(_, _, zone) => {
+                t.put(id, To::top(*zone, frame.seat));
+                t.tell(G::common(Common::Moves), frame.seat, id, zone.index() as i16, 0);
+            }
+            _ => {
+                t.discard(id);
+            }
+        }
+        t.frame().n -= 1;
+        t.frame().step = 0;
+    }
+    if t.frame().n == 0 {
+        return Flow::Pop;
+    }
+    let ctx = Ctx { seat: frame.seat, this: frame.this, ..Ctx::NONE };
+    t.state.options.clear();
+    t.offer_hand(frame.seat, |t, id| t.fits(filter, id, &ctx));
+    t.ask(1, frame.seat, Why::DiscardCost, frame.this)
 }
 
 /// After a yes or no: goes on, or jumps over what was declined.
@@ -213,7 +351,16 @@ fn perform<G: Game>(t: &mut Table<G>, effect: &Effect<G>, grant: u16, ctx: &Ctx)
             }
         }
         Effect::Do(verb) => return G::perform(t, verb, ctx),
-        Effect::If(..) | Effect::IfElse(..) | Effect::May(_) | Effect::MayPay(..) | Effect::ChooseOne(_) => {
+        Effect::If(..)
+        | Effect::IfElse(..)
+        | Effect::May(_)
+        | Effect::MayPay(..)
+        | Effect::ChooseOne(_)
+        | Effect::Choose(..)
+        | Effect::MayChoose(..)
+        | Effect::ForEach(..)
+        | Effect::ForAll(..)
+        | Effect::Feed(..) => {
             unreachable!("the book turned these into jumps")
         }
     }

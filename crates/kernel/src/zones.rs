@@ -221,7 +221,13 @@ impl<G: Game> Table<'_, G> {
 
     /// Draws one card, if there is one.
     pub fn draw(&mut self, seat: Seat) -> Option<Ref> {
-        let id = self.top(seat)?;
+        let id = match self.top(seat) {
+            Some(id) => id,
+            None => {
+                G::refill(self, seat);
+                self.top(seat)?
+            }
+        };
         let drawn = self.put(id, To::top(G::HAND, seat));
         self.tell(G::common(crate::Common::Draws), seat, id, 1, 0);
         Some(drawn)

@@ -42,6 +42,8 @@ fn none<T>() -> Option<T> {
 pub enum Ability<V: Vocab> {
     /// What happens when the card resolves.
     Resolve(Vec<Effect<V>>),
+    /// What else happens when it resolves, if the game says so.
+    Part(V::Part, Vec<Effect<V>>),
     When(Trigger<V>),
     Static(Static<V>),
     Activated(Activated<V>),

@@ -2,7 +2,7 @@
 //!
 //! Parameterise: noun x verb x amount. A verb that only one card could use is the wrong verb.
 
-use crate::{Amount, Cond, Filter, Sel, Symbol, Trigger, Vocab, Who};
+use crate::{Amount, Cond, Filter, Pick, Sel, Symbol, Trigger, Vocab, Who};
 use serde::{Deserialize, Serialize};
 
 /// One instruction of a card. Instructions are carried out in printed order, each as far as it can be.
@@ -48,6 +48,15 @@ pub enum Effect<V: Vocab> {
     /// The player may pay; if they do, this happens.
     MayPay(Cost<V>, Vec<Effect<V>>),
     ChooseOne(Vec<Vec<Effect<V>>>),
+    /// The player picks something when this resolves: `It`, or `That` player. Nothing to pick: nothing happens.
+    Choose(Pick<V>, Vec<Effect<V>>),
+    MayChoose(Pick<V>, Vec<Effect<V>>),
+    /// For each of these players in turn: `That` player.
+    ForEach(Who, Vec<Effect<V>>),
+    /// For every object in play that fits: `It`.
+    ForAll(Filter<V>, Vec<Effect<V>>),
+    /// Happens once, and again as often as the cost is paid.
+    Feed(Cost<V>, Vec<Effect<V>>),
     /// A verb of this game alone.
     Do(V::Verb),
 }
@@ -63,10 +72,8 @@ pub enum Mod<V: Vocab> {
     When(Trigger<V>),
     /// Only while this holds; asked anew every time.
     While(Cond<V>, Vec<Mod<V>>),
-    /// The next damage to the player is lower by up to this much; a rest stays.
-    PreventNext(i16),
-    /// Up to this much of one single damage event; any rest is lost.
-    PreventOnce(i16),
+    /// A protection of the player, good for so much.
+    Shield(V::Shield, i16),
 }
 
 impl<V: Vocab> Mod<V> {
@@ -85,7 +92,10 @@ impl<V: Vocab> Mod<V> {
 pub enum Cost<V: Vocab> {
     Pay(V::Pool, i16),
     DestroyThis,
-    Discard(u8),
+    /// Discard cards of this kind from the hand.
+    Discard(u8, Filter<V>),
+    /// Put cards of this kind from the hand into this zone.
+    Give(u8, Filter<V>, V::Zone),
     DiscardRandom(u8),
     /// Show a card of this kind from the hand.
     Reveal(Filter<V>),

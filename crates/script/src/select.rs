@@ -14,6 +14,8 @@ pub enum Who {
     Each,
     /// Who controls the card that `It` stands for.
     ItsController,
+    /// The player that was chosen, or whom the event concerned.
+    That,
     /// In a condition on a trigger's event: anybody.
     Anyone,
 }
@@ -31,6 +33,20 @@ pub enum Sel<V: Vocab> {
     /// The n-th target of this ability. Cards write `Target`; the book numbers them.
     #[serde(skip)]
     Chosen(u8),
+}
+
+/// What a player picks when a text resolves.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(bound = "")]
+pub enum Pick<V: Vocab> {
+    /// An object in play.
+    Object(Filter<V>),
+    /// An opponent.
+    Opponent,
+    /// An object in play, or any player.
+    ObjectOrPlayer(Filter<V>),
+    /// A card in one of these zones of one's own.
+    Own(Vec<V::Zone>, Filter<V>),
 }
 
 /// All of these must hold.

@@ -99,6 +99,10 @@ pub trait Vocab: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static {
     type Count: Word;
     /// How long a lasting effect lasts.
     type Until: Word;
+    /// Protections of a player that are used up: "prevent the next 3 damage".
+    type Shield: Word;
+    /// Texts of a card besides the one every card has.
+    type Part: Word;
     /// Verbs of this game alone.
     type Verb: Own;
     /// Printed data that is neither number nor noun, such as the link colours of a Nightfall order.

@@ -73,6 +73,8 @@ pub trait Speak: Game {
     fn zone_word(zone: Self::Zone, lang: Lang) -> &'static str;
     /// "your deck", "dein Deck" (accusative).
     fn your_zone(zone: Self::Zone, lang: Lang) -> &'static str;
+    /// "your deck", "deinem Deck" (dative).
+    fn your_zone_dative(zone: Self::Zone, lang: Lang) -> &'static str;
     /// "banish this", "verbanne diese Karte": putting a card into a zone of its owner.
     fn move_to(object: &str, zone: Self::Zone, lang: Lang) -> Clause;
     fn kind(kind: Self::Type, lang: Lang) -> &'static str;
@@ -106,6 +108,10 @@ pub trait Speak: Game {
     /// "for each attack that has hit this combat chain".
     fn per(amount: &Amount<Self>, lang: Lang) -> String;
     fn verb(say: &Say<'_, Self>, verb: &Self::Verb) -> Clause;
+    /// "prevent the next 3 damage that would be dealt to you".
+    fn shield(say: &Say<'_, Self>, shield: Self::Shield, n: i16, until: Self::Until) -> Clause;
+    /// What stands before another part of a text: "Kicker".
+    fn part(part: Self::Part, card: &Card<Self>, lang: Lang) -> String;
     /// "this turn".
     fn until(until: Self::Until, lang: Lang) -> &'static str;
     /// What one more use means: "you may attack with it an additional time this turn".
@@ -140,6 +146,7 @@ pub fn why_title<G: Speak>(why: Why<G::Why>, lang: Lang) -> &'static str {
         Why::RevealCost => lang.pick("Reveal a card as a cost", "Zeige als Kosten eine Karte vor"),
         Why::May => lang.pick("Do you want to?", "Möchtest du?"),
         Why::MayPay => lang.pick("Do you want to pay?", "Möchtest du bezahlen?"),
+        Why::Choose => lang.pick("Choose", "Wähle"),
         Why::Mode => lang.pick("Choose one", "Wähle eines"),
         Why::Search => lang.pick("Take a card", "Nimm eine Karte"),
         Why::Order => {

@@ -3,8 +3,8 @@
 use crate::{Case, Clause, Lang, Noun, Phrase, Speak, capital, count_en, list, mentioned};
 use stapel_kernel::Book;
 use stapel_script::{
-    Ability, Activated, Amount, Cmp, Cond, Cost, Effect, Filter, Is, Limit, Mod, Scope, Sel, Static, Trigger,
-    Who,
+    Ability, Activated, Amount, Card, Cmp, Cond, Cost, Effect, Filter, Is, Limit, Mod, Pick, Scope, Sel,
+    Static, Trigger, Who,
 };
 
 /// Everything a sentence needs to know about where it stands.
@@ -36,7 +36,7 @@ pub fn card_lines<G: Speak>(book: &Book<G>, def: stapel_kernel::DefId, lang: Lan
     }
     for ability in &card.abilities {
         let mut say = Say { book, lang, it: Noun::CARD };
-        lines.push(say.ability(ability));
+        lines.push(say.ability(card, ability));
     }
     for &keyword in &card.keywords {
         lines.push(format!("{}.", G::keyword(keyword, lang)));
@@ -45,9 +45,12 @@ pub fn card_lines<G: Speak>(book: &Book<G>, def: stapel_kernel::DefId, lang: Lan
 }
 
 impl<G: Speak> Say<'_, G> {
-    fn ability(&mut self, ability: &Ability<G>) -> String {
+    fn ability(&mut self, card: &Card<G>, ability: &Ability<G>) -> String {
         match ability {
             Ability::Resolve(effects) => self.sentences(effects),
+            Ability::Part(part, effects) => {
+                format!("{}: {}", G::part(*part, card, self.lang), self.sentences(effects))
+            }
             Ability::When(trigger) => self.trigger(trigger),
             Ability::Static(text) => self.static_ability(text),
             Ability::Activated(text) => self.activated(text),
@@ -121,14 +124,56 @@ impl<G: Speak> Say<'_, G> {
                 let rest = self.led_in(lang.pick("If you do", "Wenn du das tust"), then);
                 format!("{offer} {rest}")
             }
+            Effect::Choose(pick, then) | Effect::MayChoose(pick, then) => {
+                let may = matches!(effect, Effect::MayChoose(..));
+                let what = self.picked(pick);
+                let head = match (lang, may) {
+                    (Lang::En, false) => format!("choose {what}"),
+                    (Lang::En, true) => format!("you may choose {what}"),
+                    (Lang::De, false) => format!("wähle {what}"),
+                    (Lang::De, true) => format!("wähle, wenn du willst, {what}"),
+                };
+                let head = lead.map_or_else(|| capital(&head), |lead| format!("{lead}, {head}"));
+                format!("{head}: {}", self.sentences(then))
+            }
+            Effect::ForEach(who, then) => {
+                let each = match who {
+                    Who::EachOpponent | Who::Opponent => lang.pick("For each opponent", "Für jeden Gegner"),
+                    _ => lang.pick("For each player", "Für jeden Spieler"),
+                };
+                let head =
+                    lead.map_or_else(|| each.to_string(), |lead| format!("{lead}, {}", uncapital(each)));
+                format!("{head}: {}", self.sentences(then))
+            }
+            Effect::ForAll(filter, then) => {
+                let phrase = G::noun(self, filter);
+                self.it = phrase.noun();
+                let noun = phrase.bare(lang, false, Case::Acc);
+                let each = match (lang, phrase.noun().gender) {
+                    (Lang::En, _) => format!("for each {noun}"),
+                    (Lang::De, crate::Gender::M) => format!("für jeden {noun}"),
+                    (Lang::De, crate::Gender::F) => format!("für jede {noun}"),
+                    (Lang::De, crate::Gender::N) => format!("für jedes {noun}"),
+                };
+                let head = lead.map_or_else(|| capital(&each), |lead| format!("{lead}, {each}"));
+                format!("{head}: {}", self.sentences(then))
+            }
+            Effect::Feed(cost, then) => {
+                let text = match lead {
+                    Some(lead) => self.led_in(lead, then),
+                    None => self.sentences(then),
+                };
+                let cost = self.cost(cost);
+                format!("{text} {}: {}.", lang.pick("Feed", "Nähren"), capital(&cost))
+            }
             Effect::ChooseOne(modes) => {
                 let choose = lang.pick("choose one", "wähle eines");
                 let head = lead.map_or_else(|| capital(choose), |lead| format!("{lead}, {choose}"));
                 let modes: Vec<String> = modes.iter().map(|m| self.sentences(m)).collect();
                 format!("{head}: {}", modes.join(lang.pick(" Or: ", " Oder: ")))
             }
-            Effect::GrantYou(until, mods) => {
-                let until = capital(G::until(*until, lang));
+            Effect::GrantYou(duration, mods) => {
+                let until = capital(G::until(*duration, lang));
                 mods.iter()
                     .map(|m| match m {
                         Mod::When(trigger) => {
@@ -141,7 +186,8 @@ impl<G: Speak> Say<'_, G> {
                                 Lang::De => format!("{until} gilt: {}", capital(&text)),
                             }
                         }
-                        other => self.finish(&self.shield(other), lead),
+                        Mod::Shield(kind, n) => self.finish(&G::shield(self, *kind, *n, *duration), lead),
+                        other => self.modification(other),
                     })
                     .collect::<Vec<_>>()
                     .join(" ")
@@ -158,7 +204,12 @@ impl<G: Speak> Say<'_, G> {
         let simple = |e: &Effect<G>| {
             !matches!(
                 e,
-                Effect::If(..)
+                Effect::Choose(..)
+                    | Effect::MayChoose(..)
+                    | Effect::ForEach(..)
+                    | Effect::ForAll(..)
+                    | Effect::Feed(..)
+                    | Effect::If(..)
                     | Effect::IfElse(..)
                     | Effect::May(_)
                     | Effect::MayPay(..)
@@ -356,6 +407,11 @@ impl<G: Speak> Say<'_, G> {
             | Effect::May(_)
             | Effect::MayPay(..)
             | Effect::ChooseOne(_)
+            | Effect::Choose(..)
+            | Effect::MayChoose(..)
+            | Effect::ForEach(..)
+            | Effect::ForAll(..)
+            | Effect::Feed(..)
             | Effect::GrantYou(..) => {
                 let text = self.sentence(effect, None);
                 let text = text.trim_end_matches('.').to_string();
@@ -380,10 +436,35 @@ impl<G: Speak> Say<'_, G> {
             Who::EachOpponent => lang.pick("each opposing player", "jeder gegnerische Spieler"),
             Who::Each | Who::Anyone => lang.pick("each player", "jeder Spieler"),
             Who::ItsController => lang.pick("its controller", "dessen Kontrolleur"),
+            Who::That => lang.pick("that player", "dieser Spieler"),
         };
         match lang {
             Lang::En => Clause::says(lang, subject, en.1, object),
             Lang::De => Clause::says(lang, subject, de.1, rest),
+        }
+    }
+
+    /// What a pick is of, and what "it" means afterwards.
+    fn picked(&mut self, pick: &Pick<G>) -> String {
+        let lang = self.lang;
+        let object = |say: &mut Self, filter: &Filter<G>| {
+            let phrase = G::noun(say, filter);
+            say.it = phrase.noun();
+            phrase.a(lang, Case::Acc)
+        };
+        match pick {
+            Pick::Object(filter) => object(self, filter),
+            Pick::Opponent => lang.pick("an opponent", "einen Gegner").into(),
+            Pick::ObjectOrPlayer(filter) => {
+                let what = object(self, filter);
+                lang.pick(format!("{what} or a player"), format!("{what} oder einen Spieler"))
+            }
+            Pick::Own(zones, filter) => {
+                let what = object(self, filter);
+                let zones: Vec<&str> = zones.iter().map(|&z| G::your_zone_dative(z, lang)).collect();
+                let zones = zones.join(lang.pick(" or ", " oder "));
+                lang.pick(format!("{what} in {zones}"), format!("{what} in {zones}"))
+            }
         }
     }
 
@@ -459,26 +540,8 @@ impl<G: Speak> Say<'_, G> {
                     format!("„Solange {cond}, hat dies {inner}.“"),
                 )
             }
-            Mod::PreventNext(_) | Mod::PreventOnce(_) => self.shield(m).after(),
-        }
-    }
-
-    fn shield(&self, m: &Mod<G>) -> Clause {
-        let lang = self.lang;
-        match m {
-            Mod::PreventNext(n) => Clause::order(
-                lang,
-                format!("prevent the next {n} damage that would be dealt to you this turn"),
-                "verhindere",
-                format!("in diesem Zug die nächsten {n} Schaden, die dir zugefügt würden"),
-            ),
-            Mod::PreventOnce(n) => Clause::order(
-                lang,
-                format!("the next time you would be dealt damage this turn, prevent {n} of it"),
-                "verhindere",
-                format!("{n} davon, wenn dir in diesem Zug das nächste Mal Schaden zugefügt würde"),
-            ),
-            _ => Clause::order(lang, "", "", ""),
+            // Shields belong to players and are said with their duration, see `GrantYou`.
+            Mod::Shield(..) => String::new(),
         }
     }
 
@@ -551,9 +614,13 @@ impl<G: Speak> Say<'_, G> {
                 lang.pick(format!("pay {what}"), format!("bezahle {what}"))
             }
             Cost::DestroyThis => lang.pick("destroy this".into(), "zerstöre diese Karte".into()),
-            Cost::Discard(n) => {
-                let cards = self.cards(&Amount::N(i16::from(*n)));
+            Cost::Discard(n, filter) => {
+                let cards = self.kind(*n, filter);
                 lang.pick(format!("discard {cards}"), format!("wirf {cards} ab"))
+            }
+            Cost::Give(n, filter, zone) => {
+                let cards = self.kind(*n, filter);
+                G::move_to(&cards, *zone, lang).after()
             }
             Cost::DiscardRandom(n) => lang.pick(
                 format!("discard {}", count_en(i16::from(*n), "a random card", "random cards")),
@@ -577,13 +644,23 @@ impl<G: Speak> Say<'_, G> {
         }
     }
 
+    /// So many cards of a kind.
+    fn kind(&mut self, n: u8, filter: &Filter<G>) -> String {
+        let phrase = G::noun(self, filter);
+        if n == 1 {
+            phrase.a(self.lang, Case::Acc)
+        } else {
+            format!("{n} {}", phrase.bare(self.lang, true, Case::Acc))
+        }
+    }
+
     /// A cost after "you may".
     fn cost_infinitive(&mut self, cost: &Cost<G>) -> String {
         match (self.lang, cost) {
             (Lang::En, _) => self.cost(cost),
             (Lang::De, Cost::Pay(pool, n)) => format!("{} bezahlen", G::pool(*pool, *n, self.lang)),
             (Lang::De, Cost::DestroyThis) => "diese Karte zerstören".into(),
-            (Lang::De, Cost::Discard(n)) => format!("{} abwerfen", self.cards(&Amount::N(i16::from(*n)))),
+            (Lang::De, Cost::Discard(n, filter)) => format!("{} abwerfen", self.kind(*n, filter)),
             (Lang::De, other) => format!("dies tun: {}", capital(&self.cost(other))),
         }
     }
@@ -659,6 +736,11 @@ impl<G: Speak> Say<'_, G> {
             other => G::per(other, lang),
         }
     }
+}
+
+fn uncapital(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or_else(String::new, |first| first.to_lowercase().chain(chars).collect())
 }
 
 /// Ends a sentence, unless a quoted sentence at its end has done so.

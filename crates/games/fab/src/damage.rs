@@ -1,6 +1,6 @@
 //! Damage, prevention, hits (FAB-DMG); go again (FAB-AP); intimidate (FAB-KW-12 to 15).
 
-use crate::{Event, Fab, Pool, Stat, Table, Tally, Zone, combat_chain, defend};
+use crate::{Event, Fab, Pool, Shield, Stat, Table, Tally, Zone, combat_chain, defend};
 use stapel_kernel::{Flags, Game, Id, Seat, To};
 
 /// On a banished card: it returns at the beginning of the End Phase (FAB-KW-14).
@@ -29,7 +29,7 @@ pub(crate) fn strike(t: &mut Table) {
 /// because several heroes may be hit by one event (FAB-WIN-3).
 pub(crate) fn deal(t: &mut Table, source: Id, seat: Seat, damage: i16) -> i16 {
     // FAB-DMG-4, FAB-DMG-9, FAB-DMG-10.
-    let prevented = t.prevent(seat, damage);
+    let prevented = prevent(t, seat, damage);
     if prevented > 0 {
         t.tell(Event::Prevents, seat, Id::NONE, prevented, 0);
     }
@@ -39,6 +39,21 @@ pub(crate) fn deal(t: &mut Table, source: Id, seat: Seat, damage: i16) -> i16 {
         t.tell(Event::TakesDamage, seat, source, dealt, 0);
     }
     dealt
+}
+
+/// How much of one damage event is prevented, oldest effect first; what is used up is used up (FAB-DMG-9).
+fn prevent(t: &mut Table, seat: Seat, damage: i16) -> i16 {
+    let mut left = damage;
+    for kind in [Shield::PreventOnce, Shield::PreventNext] {
+        while left > 0
+            && let Some(k) = t.shield(seat, kind)
+        {
+            let taken = left.min(t.lasting[k].rest);
+            left -= taken;
+            t.lasting[k].rest = if kind == Shield::PreventOnce { 0 } else { t.lasting[k].rest - taken };
+        }
+    }
+    damage - left
 }
 
 /// FAB-AP-3.

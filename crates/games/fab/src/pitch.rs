@@ -43,11 +43,17 @@ fn affordable(t: &Table, seat: Seat, without: &[Id], resources: i16, costs: &[Co
         return false;
     }
     let mut give = 0;
-    let mut reveal: Option<&Filter<Fab>> = None;
+    let mut left_over: Option<&Filter<Fab>> = None;
     for cost in other_costs(costs) {
         match cost {
-            Cost::Discard(n) | Cost::DiscardRandom(n) => give += i16::from(*n),
-            Cost::Reveal(filter) => reveal = Some(filter),
+            Cost::DiscardRandom(n) => give += i16::from(*n),
+            Cost::Discard(n, filter) | Cost::Give(n, filter, _) => {
+                give += i16::from(*n);
+                if !filter.0.is_empty() {
+                    left_over = Some(filter);
+                }
+            }
+            Cost::Reveal(filter) => left_over = Some(filter),
             Cost::RemoveCounter(counter, n) => {
                 if t.alive(this).is_none_or(|id| i16::from(t.object(id).counters[counter.index()]) < *n) {
                     return false;
@@ -61,8 +67,8 @@ fn affordable(t: &Table, seat: Seat, without: &[Id], resources: i16, costs: &[Co
             Cost::Pay(..) => {}
         }
     }
-    if let Some(filter) = reveal {
-        // Some card to show must be left when the others have paid (FAB-PLAY-16).
+    if let Some(filter) = left_over {
+        // Some card of the kind must be left when the others have paid (FAB-PLAY-16).
         let ctx = Ctx { seat, this, ..Ctx::NONE };
         if !hand
             .iter()
@@ -141,11 +147,9 @@ pub(crate) fn pay_cost(t: &mut Table, seat: Seat, this: Ref, cost: &Cost<Fab>) {
             }
         }
         Cost::RemoveCounter(counter, n) => remove_counter(t, this, *counter, *n),
-        Cost::Discard(n) => {
-            let frame = Frame::new(stapel_kernel::Code::Kernel(stapel_kernel::Proc::Discard), seat);
-            t.push(frame.about(this).with(i16::from(*n)));
+        Cost::Reveal(_) | Cost::Discard(..) | Cost::Give(..) => {
+            unreachable!("paid card by card, see play::pay_with_cards and the kernel")
         }
-        Cost::Reveal(_) => unreachable!("revealing is a cost of cards only, see play::pay_with_cards"),
     }
 }
 

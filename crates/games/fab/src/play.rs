@@ -5,7 +5,7 @@ use crate::{
     defend, legal, pitch,
 };
 use stapel_kernel::{
-    Choice, Code, Ctx, Flags, Flow, Frame, Game, Id, Layer, LayerKind, Ref, SeatSet, To, Why as Reason,
+    Choice, Code, Ctx, Flags, Flow, Frame, Game, Id, Layer, LayerKind, Ref, Seat, SeatSet, To, Why as Reason,
 };
 use stapel_script::{Cost, Limit};
 
@@ -55,7 +55,20 @@ pub(crate) fn play(t: &mut Table) -> Flow {
             let def = t.object(id).def;
             let program = book.def(def).resolve;
             let Frame { seat, this, targets, .. } = *t.frame();
-            announce(t, Layer { kind: LayerKind::Card, seat, this, def, program, it: this, targets, n: 0 });
+            announce(
+                t,
+                Layer {
+                    kind: LayerKind::Card,
+                    seat,
+                    this,
+                    def,
+                    program,
+                    it: this,
+                    who: Seat::NOBODY,
+                    targets,
+                    n: 0,
+                },
+            );
             t.tell(Event::Plays, seat, id, 0, 0);
             if t.is(id, Type::Attack) {
                 t.tell(Event::Launches, seat, id, 0, 0);
@@ -111,6 +124,7 @@ pub(crate) fn activate(t: &mut Table) -> Flow {
                 def: t.object(source).def,
                 program: Some(ability.program),
                 it: this,
+                who: Seat::NOBODY,
                 targets: frame.targets,
                 n: 0,
             };
@@ -183,7 +197,8 @@ fn action_point(t: &mut Table, moment: CostSequence, is_action: bool) {
     }
 }
 
-/// Pays what is not resources, one cost after the other. `n` counts those already paid.
+/// Pays what is not resources, one cost after the other. `n` counts those already paid, `k` the cards given for the
+/// one under way.
 pub(crate) fn pay_with_cards(t: &mut Table) -> Flow {
     let frame = *t.frame();
     let book = t.book;
@@ -192,23 +207,43 @@ pub(crate) fn pay_with_cards(t: &mut Table) -> Flow {
         1 => &def.extra_costs,
         k => &def.activated[k as usize - 2].text.cost,
     };
-    if frame.step == 1 {
-        // FAB-PLAY-16: the card is shown and stays in hand.
-        let Choice::Card(id) = t.answer else { unreachable!("only cards are offered") };
-        t.reveal(id, SeatSet::ALL);
-        t.tell(Event::Reveals, frame.seat, id, 0, 0);
-        return t.go(0);
-    }
     let Some(cost) = legal::other_costs(costs).nth(frame.n as usize) else { return Flow::Pop };
-    t.frame().n += 1;
-    if let Cost::Reveal(filter) = cost {
-        let ctx = Ctx { seat: frame.seat, this: frame.this, ..Ctx::NONE };
-        t.state.options.clear();
-        t.offer_hand(frame.seat, |t, id| t.fits(filter, id, &ctx));
-        return t.ask(1, frame.seat, Reason::RevealCost, frame.this);
+    let (count, filter, why) = match cost {
+        Cost::Reveal(filter) => (1, filter, Reason::RevealCost),
+        Cost::Discard(n, filter) | Cost::Give(n, filter, _) => (i16::from(*n), filter, Reason::DiscardCost),
+        cost => {
+            t.frame().n += 1;
+            pitch::pay_cost(t, frame.seat, frame.this, cost);
+            return Flow::Go;
+        }
+    };
+    if frame.step == 1 {
+        let Choice::Card(id) = t.answer else { unreachable!("only cards are offered") };
+        match cost {
+            Cost::Discard(..) => {
+                t.discard(id);
+            }
+            Cost::Give(_, _, zone) => {
+                t.put(id, To::top(*zone, frame.seat));
+            }
+            // FAB-PLAY-16: the card is shown and stays in hand.
+            _ => {
+                t.reveal(id, SeatSet::ALL);
+                t.tell(Event::Reveals, frame.seat, id, 0, 0);
+            }
+        }
+        let f = t.frame();
+        (f.step, f.k) = (0, f.k + 1);
     }
-    pitch::pay_cost(t, frame.seat, frame.this, cost);
-    Flow::Go
+    if t.frame().k == count {
+        let f = t.frame();
+        (f.n, f.k) = (f.n + 1, 0);
+        return Flow::Go;
+    }
+    let ctx = Ctx { seat: frame.seat, this: frame.this, ..Ctx::NONE };
+    t.state.options.clear();
+    t.offer_hand(frame.seat, |t, id| t.fits(filter, id, &ctx));
+    t.ask(1, frame.seat, why, frame.this)
 }
 
 /// The top layer resolves (FAB-PRIO-15, FAB-PRIO-16); it leaves the stack when it is done.
@@ -226,6 +261,7 @@ pub(crate) fn resolve(t: &mut Table) -> Flow {
         let mut text = Frame::new(Code::Script, layer.seat).about(layer.this).with(layer.n);
         text.pc = t.book.programs[program as usize].start;
         text.it = layer.it;
+        text.who = layer.who;
         text.targets = layer.targets;
         return t.call(1, text);
     }

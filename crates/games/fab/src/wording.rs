@@ -1,8 +1,8 @@
 //! Flesh and Blood in words: the lexicon, and what only this game says. German terms are the rulebook's.
 
 use crate::{
-    Count, Counter, Event, Fab, Fact, Fault, Keyword, Pool, Stat, Tally, Timing, Type, Until, Verb, Zone,
-    deck_check::Part, words::Why,
+    Count, Counter, Event, Fab, Fact, Fault, Keyword, Pool, Shield, Stat, Tally, Timing, Type, Until, Verb,
+    Zone, deck_check::Part, words::Why,
 };
 use stapel_kernel::{Book, Choice, Def, Event as Happening, Id, Seat, Table};
 use stapel_script::{Amount, Card, Cmp, Cond, Filter, Is, Symbol, Trigger, Who, Word};
@@ -82,6 +82,18 @@ impl Speak for Fab {
             Zone::Banished => lang.pick("your banished zone", "deine Verbannungszone"),
             Zone::Pitch => lang.pick("your pitch zone", "deine Pitch-Zone"),
             _ => lang.pick("the arena", "die Arena"),
+        }
+    }
+
+    fn your_zone_dative(zone: Zone, lang: Lang) -> &'static str {
+        match zone {
+            Zone::Arsenal => lang.pick("your arsenal", "deinem Arsenal"),
+            Zone::Hand => lang.pick("your hand", "deiner Hand"),
+            Zone::Deck => lang.pick("your deck", "deinem Deck"),
+            Zone::Graveyard => lang.pick("your graveyard", "deinem Friedhof"),
+            Zone::Banished => lang.pick("your banished zone", "deiner Verbannungszone"),
+            Zone::Pitch => lang.pick("your pitch zone", "deiner Pitch-Zone"),
+            _ => lang.pick("the arena", "der Arena"),
         }
     }
 
@@ -449,6 +461,28 @@ impl Speak for Fab {
                 )
             }
         }
+    }
+
+    fn shield(say: &Say<'_, Self>, shield: Shield, n: i16, until: Until) -> Clause {
+        let (lang, time) = (say.lang, Self::until(until, say.lang));
+        match shield {
+            Shield::PreventNext => Clause::order(
+                lang,
+                format!("prevent the next {n} damage that would be dealt to you {time}"),
+                "verhindere",
+                format!("{time} die nächsten {n} Schaden, die dir zugefügt würden"),
+            ),
+            Shield::PreventOnce => Clause::order(
+                lang,
+                format!("the next time you would be dealt damage {time}, prevent {n} of it"),
+                "verhindere",
+                format!("{n} davon, wenn dir {time} das nächste Mal Schaden zugefügt würde"),
+            ),
+        }
+    }
+
+    fn part(_part: crate::words::Part, _card: &Card<Self>, _lang: Lang) -> String {
+        String::new()
     }
 
     fn until(until: Until, lang: Lang) -> &'static str {

@@ -97,6 +97,16 @@ words! {
         Chain,
     }
 
+    pub enum Shield {
+        /// A rest stays for later damage.
+        PreventNext,
+        /// One single damage event; any rest is lost.
+        PreventOnce,
+    }
+
+    /// Cards of this game have one text.
+    pub enum Part { Text }
+
     pub enum Why {
         /// Who takes the first turn.
         First,
@@ -136,6 +146,8 @@ impl Vocab for Fab {
     type Fact = Fact;
     type Count = Count;
     type Until = Until;
+    type Shield = Shield;
+    type Part = Part;
     type Verb = Verb;
     type Extra = ();
 }
