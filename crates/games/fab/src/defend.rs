@@ -53,7 +53,10 @@ pub(crate) fn is_passing_blocker(t: &Table, id: Id) -> bool {
     let object = t.object(id);
     t.zone_of(id) == Some(Zone::Chain)
         && !t.is(id, Type::Equipment)
-        && t.game.links.get((object.place as usize).wrapping_sub(1)).is_some_and(|l| l.defender == object.controller)
+        && t.game
+            .links
+            .get((object.place as usize).wrapping_sub(1))
+            .is_some_and(|l| l.defender == object.controller)
 }
 
 /// A resolved defense reaction becomes a defending card (FAB-DEF-6).

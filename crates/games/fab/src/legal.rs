@@ -128,10 +128,7 @@ pub(crate) fn is_attack_ability(text: &Activated<crate::Fab>) -> bool {
 
 fn has_targets(t: &Table, program: Option<u16>, ctx: &Ctx) -> bool {
     let Some(program) = program else { return true };
-    t.book.programs[program as usize]
-        .targets
-        .iter()
-        .all(|filter| t.any_target(filter, ctx))
+    t.book.programs[program as usize].targets.iter().all(|filter| t.any_target(filter, ctx))
 }
 
 /// What a card asks for besides resources.

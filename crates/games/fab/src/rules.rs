@@ -6,7 +6,9 @@ use crate::{
     words::Why,
 };
 use serde::{Deserialize, Serialize};
-use stapel_kernel::{Book, Common, Ctx, Def, Flags, Flow, Game, Id, Outcome, Ref, Seat, Seen, SetUp, ZoneRule};
+use stapel_kernel::{
+    Book, Common, Ctx, Def, Flags, Flow, Game, Id, Outcome, Ref, Seat, Seen, SetUp, ZoneRule,
+};
 use stapel_script::{Cost, Deck};
 use std::ops::RangeInclusive;
 

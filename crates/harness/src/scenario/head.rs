@@ -14,7 +14,7 @@ pub fn head<G: Speak>(t: &Table<'_, G>, title: &str) -> String {
                 .cards(zone, seat)
                 .iter()
                 .rev()
-                .filter(|&&id| !t.object(id).flags.has(Flags::TOKEN | Flags::PROXY))
+                .filter(|&&id| !t.object(id).flags.has(Flags::PROXY))
                 .filter(|&&id| t.object(id).controller == seat)
                 .map(|&id| card(t, id, G::zone(zone).face_down))
                 .collect();
