@@ -53,6 +53,8 @@ pub enum Property {
     ViewDiffers(&'static str),
     #[error("the asked seat has other options in a sampled world")]
     OptionsDiffer,
+    #[error("a sampled world knows the chance to come")]
+    ChanceKept,
     #[error("the view names {0:?}, an object whose face it does not show")]
     NamesHidden(Id),
     #[error("a layer of the stack still shows {shows:?}, while its hidden source {id:?} is {is:?} there")]

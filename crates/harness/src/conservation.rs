@@ -2,8 +2,7 @@
 //! object is in exactly the one place it says. Tokens and attacks that are no cards come and go.
 
 use crate::Property;
-use stapel_kernel::DefId;
-use stapel_kernel::{Flags, Game, Id, NOWHERE, Seat, State, Table};
+use stapel_kernel::{DefId, Flags, Game, Id, NOWHERE, Seat, State, Table};
 use stapel_script::Word;
 
 /// How many copies of each card each owner began with. The buffers are kept, because this is looked at after
@@ -66,5 +65,43 @@ impl Conservation {
             .zip(&self.found)
             .position(|(object, &found)| found != u8::from(object.area != NOWHERE));
         misplaced.map_or(Ok(()), |k| Err(Property::Misplaced(Id(k as u16))))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use stapel_fab::{Fab, Zone};
+    use stapel_kernel::{SetUp, Shipped};
+
+    #[test]
+    fn what_is_lost_swapped_or_misplaced_is_found() {
+        let decks = Fab::decks()[..2].to_vec();
+        let table = Table::start(Fab::book(), &SetUp { decks, options: Default::default() }, 1).unwrap();
+        let mut cards = Conservation::default();
+        cards.begin(&table);
+        assert_eq!(cards.check(&table), Ok(()));
+        let deck = table.cards(Zone::Deck, Seat(1));
+        let (id, def) = (deck[0], table.object(deck[0]).def);
+
+        let mut lost = table.clone();
+        lost.vanish(id);
+        let found = cards.check(&lost).unwrap_err();
+        assert!(
+            matches!(found, Property::Cards { owner: Seat(1), def: d, first, now } if d == def && now + 1 == first)
+        );
+
+        let mut swapped = table.clone();
+        swapped.object_mut(id).def = DefId(0);
+        assert!(matches!(cards.check(&swapped), Err(Property::Cards { owner: Seat(1), .. })));
+
+        let mut misplaced = table.clone();
+        let hand = misplaced.area(Zone::Hand, Seat(1));
+        misplaced.object_mut(id).area = hand;
+        assert_eq!(cards.check(&misplaced), Err(Property::Misplaced(id)));
+
+        let mut token = table.clone();
+        token.create(def, Seat(0));
+        assert_eq!(cards.check(&token), Ok(()));
     }
 }

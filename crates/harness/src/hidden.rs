@@ -38,6 +38,9 @@ pub(crate) fn check<'b, G: Game>(
             if asked && (world.options != truth.options || world.decision() != truth.decision()) {
                 return Err(in_world(Property::OptionsDiffer));
             }
+            if world.rng == truth.rng {
+                return Err(in_world(Property::ChanceKept));
+            }
             layers_fit(world, seat).map_err(in_world)?;
             conservation.check(world).map_err(in_world)?;
             compare_hands(truth, world, seat, counts);
@@ -189,4 +192,42 @@ pub(crate) fn check_events<G: Game>(
         }
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use stapel_fab::{Event as What, Fab, Zone};
+    use stapel_kernel::{Layer, LayerKind, SeatSet, SetUp, Shipped};
+
+    fn table() -> Table<'static, Fab> {
+        let decks = Fab::decks()[..2].to_vec();
+        Table::start(Fab::book(), &SetUp { decks, options: Default::default() }, 1).expect("legal decks")
+    }
+
+    #[test]
+    fn an_event_that_shows_a_hidden_card_is_found() {
+        let table = table();
+        let id = table.cards(Zone::Deck, Seat(0))[0];
+        let (it, def) = (table.reference(id), table.object(id).def);
+        let event = Event { what: What::Draws, seat: Seat(0), it, def, n: 1, m: 0, seen: SeatSet::NONE };
+        assert_eq!(check_events(&table, &[event]), Ok(()));
+        let event = Event { seen: SeatSet::one(Seat(1)), ..event };
+        assert_eq!(check_events(&table, &[event]), Err(Property::EventShowsHidden(id)));
+    }
+
+    #[test]
+    fn a_layer_that_remembers_a_hidden_face_is_found() {
+        let mut table = table();
+        let id = table.cards(Zone::Deck, Seat(0))[0];
+        let (this, is) = (table.reference(id), table.object(id).def);
+        let shows = DefId(is.0 ^ 1);
+        let kind = LayerKind::Trigger(0);
+        let targets = [Ref::NONE; 2];
+        let layer = Layer { kind, seat: Seat(0), this, def: is, program: None, it: this, targets, n: 0 };
+        table.stack.push(layer);
+        assert_eq!(layers_fit(&table, Seat(1)), Ok(()));
+        table.stack[0].def = shows;
+        assert_eq!(layers_fit(&table, Seat(1)), Err(Property::LayerTellsTruth { id, shows, is }));
+    }
 }

@@ -15,13 +15,14 @@ pub fn perft<G: Game>(table: &Table<'_, G>, depth: u32) -> u64 {
 
 /// The same for each first choice: to find by comparison where two counts part. `depth` counts the first choice.
 pub fn divide<G: Game>(table: &Table<'_, G>, depth: u32) -> Vec<(Choice, u64)> {
+    let Some(decision) = table.decision() else { return Vec::new() };
     let mut fork = table.clone();
-    let branch = |k| {
+    let branch = |(k, &choice)| {
         fork.clone_from(table);
         fork.choose(k).expect("every option of a decision can be chosen");
-        (table.options[k], perft(&fork, depth.saturating_sub(1)))
+        (choice, perft(&fork, depth.saturating_sub(1)))
     };
-    (0..table.options.len()).map(branch).collect()
+    decision.options.iter().enumerate().map(branch).collect()
 }
 
 /// `forks` holds one table for each level below, used again for every branch there.

@@ -4,12 +4,17 @@ use crate::{Game, NOWHERE, Rng, Seat, Table};
 
 impl<G: Game> Table<'_, G> {
     /// Copies this table into `into` and deals anew everything the seat does not know: faces change places inside
-    /// each batch of cards that the seat knows only as a set, and future chance is fresh.
+    /// each batch of cards that the seat knows only as a set, and future chance is fresh. The world can be played on
+    /// if it is this seat that has to choose.
     pub fn fork_for(&self, seat: Seat, rng: &mut Rng, into: &mut Self) {
         into.state.clone_from(&self.state);
         into.events.clear();
         into.state.rng = Rng::new(rng.next_u64());
         into.resample(seat, rng);
+        // What another seat may do depends on cards that were dealt anew; such a world is for looking only.
+        if into.decision().is_some_and(|d| d.seat != seat) {
+            into.state.options.clear();
+        }
     }
 
     fn resample(&mut self, seat: Seat, rng: &mut Rng) {
@@ -41,5 +46,14 @@ impl<G: Game> Table<'_, G> {
             start = end;
         }
         self.scratch = hidden;
+        // A layer remembers the face of its source; a face that was dealt anew must not be remembered.
+        for k in 0..self.stack.len() {
+            let this = self.stack[k].this;
+            if let Some(id) = self.alive(this)
+                && !self.object(id).known_to.contains(seat)
+            {
+                self.stack[k].def = self.object(id).def;
+            }
+        }
     }
 }

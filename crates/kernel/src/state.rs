@@ -324,7 +324,7 @@ impl<'b, G: Game> Table<'b, G> {
             return Err(Illegal::GameOver);
         }
         G::concede(self, seat);
-        if self.outcome.is_none() && self.asked.is_none() {
+        if self.outcome.is_some() || self.asked.is_none() {
             self.run();
         }
         Ok(())

@@ -1,7 +1,7 @@
 //! What one audience sees. A view is built up from what is known, never cut down from the state: a field that
 //! nobody thought of is missing, not leaked.
 
-use crate::{Asked, Choice, DefId, Flags, Game, Id, LayerKind, Outcome, Seat, SeatSet, Seen, Table};
+use crate::{Asked, Choice, DefId, Flags, Game, Id, LayerKind, Outcome, Ref, Seat, SeatSet, Seen, Table};
 use serde::Serialize;
 use stapel_script::Word;
 
@@ -58,7 +58,8 @@ pub struct CardView<G: Game> {
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct LayerView {
-    pub kind: LayerKind,
+    /// Unknown with its source: the number of a trigger would name the card.
+    pub kind: Option<LayerKind>,
     pub seat: Seat,
     pub source: Option<DefId>,
     pub id: Option<Id>,
@@ -102,7 +103,7 @@ impl<G: Game> Table<'_, G> {
                 .map(|layer| {
                     let known = self.knows(audience, layer.this.id);
                     LayerView {
-                        kind: layer.kind,
+                        kind: known.then_some(layer.kind),
                         seat: layer.seat,
                         source: known.then_some(layer.def),
                         id: known.then_some(layer.this.id),
@@ -110,7 +111,13 @@ impl<G: Game> Table<'_, G> {
                 })
                 .collect(),
             options: if asked.as_ref().is_some_and(chooses) { self.options.clone() } else { Vec::new() },
-            asked,
+            // Who does not see the face of the card that asks must not learn which object it is either.
+            asked: asked.map(|mut a| {
+                if !a.about.is_none() && !self.knows(audience, a.about.id) {
+                    a.about = Ref::NONE;
+                }
+                a
+            }),
             outcome: self.outcome,
             game: G::public(self),
         }

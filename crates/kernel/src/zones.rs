@@ -78,10 +78,10 @@ impl<G: Game> Table<'_, G> {
         id
     }
 
-    /// Moves a card. Returns the object it is afterwards, or none if it is gone for good.
+    /// Moves a card. Returns the object it is afterwards, or none if it is gone for good. A card that leaves a hand
+    /// unseen gets a new number: use the one returned.
     pub fn put(&mut self, id: Id, to: To<G::Zone>) -> Ref {
         let from = self.zone_of(id);
-        let from_area = self.object(id).area;
         let gone = self.object(id).flags.has(Flags::TOKEN | Flags::PROXY) && !G::holds_tokens(to.zone);
         if gone {
             self.vanish(id);
@@ -95,21 +95,10 @@ impl<G: Game> Table<'_, G> {
             (Seen::Nobody, _) => SeatSet::NONE,
             _ => owner,
         };
-        // Who cannot tell which card left a hidden zone no longer knows any card there for sure.
-        if let Some(from) = from
-            && G::zone(from).seen == Seen::Owner
-            && sees != SeatSet::ALL
-        {
-            for k in self.start(from_area)..self.ends[from_area as usize] as usize {
-                let card = self.order[k];
-                let object = self.object_mut(card);
-                let knowing = SeatSet::one(object.owner).with(owner);
-                if object.known_to.only(knowing) != object.known_to {
-                    object.known_to = object.known_to.only(knowing);
-                    object.batch = 0;
-                }
-            }
-        }
+        let id = match from {
+            Some(from) if G::zone(from).seen == Seen::Owner && sees != SeatSet::ALL => self.veil(id, owner),
+            _ => id,
+        };
         self.state.take_out(id);
         self.state.insert(id, area, to.bottom);
         let new = from.is_none_or(|from| !G::keeps(from, to.zone));
@@ -125,6 +114,54 @@ impl<G: Game> Table<'_, G> {
         }
         self.relisten(id);
         self.reference(id)
+    }
+
+    /// A card is about to leave a hidden zone for another hidden place. Who cannot tell which card it is no longer
+    /// knows any card there for sure, and no object number may tell either: the face moves to a random object of
+    /// the zone, and that is the one that leaves.
+    fn veil(&mut self, id: Id, seeing: SeatSet) -> Id {
+        let area = self.object(id).area;
+        let (start, end) = (self.start(area), self.ends[area as usize] as usize);
+        for k in start..end {
+            let card = self.order[k];
+            let object = self.object_mut(card);
+            let knowing = SeatSet::one(object.owner).with(seeing);
+            if object.known_to.only(knowing) != object.known_to {
+                object.known_to = object.known_to.only(knowing);
+                object.batch = 0;
+            }
+        }
+        let at = start + self.rng.below(end - start);
+        let other = self.order[at];
+        self.swap_faces(id, other);
+        other
+    }
+
+    /// Two objects of one hidden zone change faces, and with them everything that is known about the faces.
+    fn swap_faces(&mut self, a: Id, b: Id) {
+        if a == b {
+            return;
+        }
+        let (x, y) = (self.object(a).clone(), self.object(b).clone());
+        for (id, face) in [(a, y), (b, x)] {
+            let object = self.object_mut(id);
+            object.epoch = object.epoch.wrapping_add(1);
+            object.def = face.def;
+            object.owner = face.owner;
+            object.known_to = face.known_to;
+            object.batch = face.batch;
+        }
+    }
+
+    /// Mixes a zone that its player goes on seeing: to everybody else its cards become a set without numbers.
+    pub fn mix(&mut self, zone: G::Zone, seat: Seat, batch: u8) {
+        self.shuffle(zone, seat);
+        for k in 0..self.cards(zone, seat).len() {
+            let id = self.cards(zone, seat)[k];
+            let object = self.object_mut(id);
+            object.known_to = SeatSet::one(seat);
+            object.batch = batch;
+        }
     }
 
     /// An object leaves the game.

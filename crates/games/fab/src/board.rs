@@ -126,9 +126,9 @@ fn middle(t: &Table<'_, Fab>, view: &View<Fab>, lang: Lang) -> Vec<String> {
     for layer in view.stack.iter().rev() {
         let source = layer.source.map_or_else(|| "▒▒".into(), |d| name(t.book, d, lang));
         let kind = match layer.kind {
-            LayerKind::Card => "",
-            LayerKind::Ability(_) => lang.pick(" (ability)", " (Fähigkeit)"),
-            LayerKind::Trigger(_) => lang.pick(" (trigger)", " (ausgelöst)"),
+            None | Some(LayerKind::Card) => "",
+            Some(LayerKind::Ability(_)) => lang.pick(" (ability)", " (Fähigkeit)"),
+            Some(LayerKind::Trigger(_)) => lang.pick(" (trigger)", " (ausgelöst)"),
         };
         lines.push(format!(
             "   {}: {source}{kind} · {}",

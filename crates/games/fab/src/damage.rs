@@ -60,7 +60,7 @@ pub(crate) fn intimidate(t: &mut Table, by: Seat) {
     }
     let k = t.rng.below(cards);
     let id = t.cards(Zone::Hand, victim)[k];
-    t.put(id, To::top(Zone::Banished, victim).face_down().secret());
+    let id = t.put(id, To::top(Zone::Banished, victim).face_down().secret()).id;
     t.object_mut(id).flags.set(INTIMIDATED, true);
     t.tell(Event::Intimidates, by, id, 1, 0);
 }

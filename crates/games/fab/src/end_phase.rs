@@ -35,7 +35,7 @@ pub(crate) fn step(t: &mut Table) -> Flow {
         }
         STORED => {
             if let Choice::Card(id) = t.answer {
-                t.put(id, To::top(Zone::Arsenal, player).face_down().secret());
+                let id = t.put(id, To::top(Zone::Arsenal, player).face_down().secret()).id;
                 t.tell(Event::Stores, player, id, 0, 0);
             }
             t.go(UNDER)
@@ -47,8 +47,7 @@ pub(crate) fn step(t: &mut Table) -> Flow {
             }
             let seat = stapel_kernel::Seat((player.0 + frame.n as u8) % t.seats);
             t.frame().n += 1;
-            let batch = t.new_batch();
-            t.call(UNDER, Frame::game(Proc::PutUnder, seat).with(i16::from(batch)))
+            t.call(UNDER, Frame::game(Proc::PutUnder, seat))
         }
         _ => {
             finish(t);
@@ -73,19 +72,27 @@ fn give_back_intimidated(t: &mut Table) {
     }
 }
 
-/// `seat` puts the cards of the pitch zone under the deck, one by one, unseen by the others (FAB-END-4).
+/// `seat` puts the cards of the pitch zone under the deck, one by one, unseen by the others (FAB-END-4). First all
+/// of them go out of sight together: the others know which cards they are and nothing of their order.
 pub(crate) fn put_under(t: &mut Table) -> Flow {
     let frame = *t.frame();
-    if frame.step == 1 {
-        let Choice::Card(id) = t.answer else { unreachable!("only cards are offered") };
-        t.put(id, To::top(Zone::Deck, frame.seat).bottom().secret());
-        t.object_mut(id).batch = frame.n as u8;
-        t.tell(Event::PutsUnder, frame.seat, id, 0, 0);
-        t.frame().step = 0;
+    match frame.step {
+        0 => {
+            while let Some(&id) = t.cards(Zone::Pitch, frame.seat).last() {
+                t.put(id, To::top(Zone::Under, frame.seat));
+            }
+            let batch = t.new_batch();
+            t.mix(Zone::Under, frame.seat, batch);
+        }
+        _ => {
+            let Choice::Card(id) = t.answer else { unreachable!("only cards are offered") };
+            let id = t.put(id, To::top(Zone::Deck, frame.seat).bottom().secret()).id;
+            t.tell(Event::PutsUnder, frame.seat, id, 0, 0);
+        }
     }
     t.state.options.clear();
-    for k in 0..t.cards(Zone::Pitch, frame.seat).len() {
-        let cards = t.cards(Zone::Pitch, frame.seat);
+    for k in 0..t.cards(Zone::Under, frame.seat).len() {
+        let cards = t.cards(Zone::Under, frame.seat);
         let def = t.object(cards[k]).def;
         if !cards[..k].iter().any(|&c| t.object(c).def == def) {
             let id = cards[k];

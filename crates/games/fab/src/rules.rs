@@ -54,7 +54,7 @@ impl Game for Fab {
         ZoneRule {
             shared: matches!(zone, Zone::Chain | Zone::Stack),
             seen: match zone {
-                Zone::Hand => Seen::Owner,
+                Zone::Hand | Zone::Under => Seen::Owner,
                 Zone::Deck => Seen::Nobody,
                 _ => Seen::All,
             },

@@ -66,6 +66,7 @@ impl Speak for Fab {
             Zone::Arsenal => lang.pick("arsenal", "Arsenal"),
             Zone::Hand => lang.pick("hand", "Hand"),
             Zone::Pitch => "Pitch",
+            Zone::Under => lang.pick("under the deck", "unter das Deck"),
             Zone::Graveyard => lang.pick("graveyard", "Friedhof"),
             Zone::Banished => lang.pick("banished", "Verbannung"),
             Zone::Deck => lang.pick("deck", "Deck"),

@@ -16,7 +16,10 @@ words! {
         Chain,
         /// Cards that were played and wait to resolve, and attacks of weapons.
         Stack,
-        Arsenal, Hand, Pitch, Graveyard, Banished, Deck,
+        Arsenal, Hand, Pitch,
+        /// Pitched cards that their owner puts under the deck, out of sight (FAB-END-4).
+        Under,
+        Graveyard, Banished, Deck,
     }
 
     pub enum Type {

@@ -1,0 +1,233 @@
+//! Flesh and Blood under random play: thousands of games of every pair of shipped decks, with the promises of the
+//! engine checked on the way.
+//!
+//! By default every ordered pair plays 300 games. `STAPEL_GAMES=10000` plays so many instead (a quarter of an hour):
+//!
+//! ```text
+//! STAPEL_GAMES=10000 cargo nextest run -p stapel-fab --test harness
+//! ```
+//!
+//! A failure names decks, seed and step. Once understood, its decks and seed go into `regressions.txt`, where
+//! every decision of that game is checked for ever.
+
+use stapel_fab::{
+    ArRest, CombatSteps, CostSequence, Event, Fab, Options, RepriseScope, Stat, TriggerOrder, Type,
+};
+use stapel_harness::{Checks, Rates, perft, random_game};
+use stapel_kernel::{Def, DefId, Rng, SetUp, Shipped, Table};
+use stapel_script::{Deck, Symbol};
+use std::{
+    sync::atomic::{AtomicUsize, Ordering::Relaxed},
+    thread,
+};
+
+const DEFAULT_GAMES: u64 = 300;
+
+fn games() -> u64 {
+    match std::env::var("STAPEL_GAMES") {
+        Ok(text) => text.parse().expect("STAPEL_GAMES is a number of games"),
+        Err(_) => DEFAULT_GAMES,
+    }
+}
+
+fn set_up(a: &Deck, b: &Deck, options: Options) -> SetUp<Fab> {
+    SetUp { decks: vec![a.clone(), b.clone()], options }
+}
+
+fn pairs() -> Vec<(&'static Deck, &'static Deck)> {
+    let decks = Fab::decks();
+    decks.iter().flat_map(|a| decks.iter().map(move |b| (a, b))).collect()
+}
+
+/// Plays `games` of every pair with each of these options, on all cores.
+fn play_all(rates: Rates, games: u64, options: &[Options]) -> Checks<Fab> {
+    let jobs: Vec<_> = pairs().into_iter().flat_map(|p| options.iter().map(move |&o| (p, o))).collect();
+    let next = AtomicUsize::new(0);
+    let work = || {
+        let mut checks = Checks::new(rates);
+        while let Some(&((a, b), options)) = jobs.get(next.fetch_add(1, Relaxed)) {
+            for seed in 0..games {
+                if let Err(broken) = random_game(Fab::book(), &set_up(a, b, options), seed, &mut checks) {
+                    panic!("{} {} with {options:?}: {broken}", a.id, b.id);
+                }
+            }
+        }
+        checks
+    };
+    thread::scope(|scope| {
+        let cores = thread::available_parallelism().map_or(1, |n| n.get());
+        let workers: Vec<_> = (0..cores).map(|_| scope.spawn(work)).collect();
+        let mut all = Checks::new(rates);
+        for worker in workers {
+            all.merge(&worker.join().expect("a failed game says above what and where"));
+        }
+        all
+    })
+}
+
+#[test]
+fn every_pair_of_decks_plays_by_the_promises() {
+    let rates = Rates { state: 3, cards: 1, replay: 1, ..Rates::NONE };
+    let checks = play_all(rates, games(), &[Options::default()]);
+    assert_eq!(checks.counts.games, 9 * games());
+    println!("{:?}", checks.counts);
+}
+
+/// Every reading with a switch (FAB-R-01 to FAB-R-05) is a game of its own.
+#[test]
+fn every_combination_of_readings_plays_by_the_promises() {
+    let on = |k: u32, bit: u32| k >> bit & 1 == 1;
+    let options: Vec<Options> = (0..32)
+        .map(|k| Options {
+            combat_steps: if on(k, 0) { CombatSteps::Seven } else { CombatSteps::Eight },
+            trigger_order: if on(k, 1) { TriggerOrder::PerController } else { TriggerOrder::TurnPlayer },
+            cost_sequence: if on(k, 2) {
+                CostSequence::ActionPointFirst
+            } else {
+                CostSequence::ActionPointLast
+            },
+            attack_reaction_rest: if on(k, 3) { ArRest::Graveyard } else { ArRest::WithLink },
+            reprise_scope: if on(k, 4) { RepriseScope::Chain } else { RepriseScope::Link },
+        })
+        .collect();
+    let rates = Rates { state: 8, cards: 2, hidden: 64, worlds: 1, replay: 4, ..Rates::NONE };
+    let checks = play_all(rates, games().div_ceil(50), &options);
+    println!("{:?}", checks.counts);
+}
+
+/// Invariant 5 over at least ten thousand states.
+#[test]
+fn nobody_sees_what_is_hidden() {
+    let rates = Rates { hidden: 16, worlds: 2, ..Rates::NONE };
+    let counts = play_all(rates, games(), &[Options::default()]).counts;
+    println!("{counts:?}");
+    if games() >= DEFAULT_GAMES {
+        assert!(counts.hidden_states >= 10_000, "too few states to say anything: {counts:?}");
+    }
+    assert!(2 * counts.hands_changed > counts.hands, "worlds deal the true hand too often: {counts:?}");
+}
+
+#[test]
+fn remembering_object_numbers_is_worth_nothing_in_a_world() {
+    let rates = Rates { hidden: 16, worlds: 2, ..Rates::NONE };
+    let counts = play_all(rates, games(), &[Options::default()]).counts;
+    println!("{counts:?}");
+    let excess = counts.right_in_truth.saturating_sub(counts.right_in_world);
+    assert!(50 * excess < counts.remembered, "numbers tell faces: {counts:?}");
+}
+
+/// Cards of the decks that no player can ever play or attack with, and why.
+const NEVER_PLAYED: [(&str, &str); 5] = [
+    ("titanium-bauble-blue", "FAB-OBJ-6: a resource is pitched and blocks, but cannot be played"),
+    ("hala-goldenhelm", "FAB-OBJ-6: a mentor works from the arsenal and blocks, but cannot be played"),
+    ("chief-rukutan", "FAB-OBJ-6: a mentor works from the arsenal and blocks, but cannot be played"),
+    (
+        "ira-crimson-haze",
+        "a hero is in play from the start; hers is a static ability, and nothing of it resolves",
+    ),
+    ("quicken", "FAB-SETUP-4: a token is created; it only triggers"),
+];
+
+/// What random play must have shown of a card, by what is printed on it.
+fn at_work(def: &Def<Fab>) -> Vec<Event> {
+    let is = |kind| def.types.contains(kind);
+    let mut wanted = Vec::new();
+    let mut want = |when: bool, what: Event| wanted.extend(when.then_some(what));
+    let playable =
+        is(Type::Action) || is(Type::Instant) || is(Type::AttackReaction) || is(Type::DefenseReaction);
+    let attacks = is(Type::Weapon) || is(Type::Attack);
+    want(playable, Event::Plays);
+    want(attacks, Event::Attacks);
+    want(!def.activated.is_empty(), Event::Activates);
+    // A card that attacks or defends goes on to the chain; everything else is done when it resolves.
+    want(playable && !attacks && !is(Type::DefenseReaction), Event::Resolves);
+    want(!def.activated.is_empty() && !is(Type::Weapon), Event::Resolves);
+    want(!def.triggers.is_empty(), Event::Resolves);
+    want(def.stat(Stat::Defense).is_some(), Event::Defends);
+    want(def.stat(Stat::Pitch).is_some(), Event::Pitches);
+    // Turned up, taught, and gone to fetch the card it teaches.
+    want(is(Type::Mentor), Event::TurnsUp);
+    want(is(Type::Mentor), Event::PutsCounter);
+    want(is(Type::Mentor), Event::Moves);
+    want(is(Type::Token), Event::Creates);
+    wanted
+}
+
+#[test]
+fn every_card_is_played_to_resolution() {
+    let coverage = play_all(Rates::NONE, games().max(DEFAULT_GAMES), &[Options::default()]).coverage;
+    let book = Fab::book();
+    let find = |id: Symbol| book.find(id).expect("the card is in the book");
+    let mut cards: Vec<DefId> = Fab::decks().iter().flat_map(|d| &d.cards).map(|&(_, id)| find(id)).collect();
+    cards.push(find(Symbol::new("quicken")));
+    for def in cards {
+        let id = book.def(def).card.id;
+        for what in at_work(book.def(def)) {
+            assert!(
+                coverage.saw(def, what),
+                "{id} was never seen at {what:?}, only at {:?}",
+                coverage.names(def)
+            );
+        }
+        let never = NEVER_PLAYED.iter().find(|(never, _)| *never == id.as_str());
+        let acts = [Event::Plays, Event::Attacks, Event::Activates].iter().any(|&e| coverage.saw(def, e));
+        let exempt =
+            book.def(def).types.contains(Type::Hero) || book.def(def).types.contains(Type::Equipment);
+        match never {
+            Some((_, why)) => assert!(!acts, "{id}: {why}; but it was at {:?}", coverage.names(def)),
+            None => {
+                assert!(acts || exempt, "{id} was never played; if it cannot be, say why in NEVER_PLAYED")
+            }
+        }
+    }
+}
+
+/// Decks, seed, how many random choices in: leaves after 1 to 5 decisions.
+#[test]
+fn decision_trees_keep_their_size() {
+    let cases: [(&str, &str, u64, usize, [u64; 5]); 6] = [
+        ("rhinar", "dorinthea", 1, 0, [2, 14, 53, 258, 1526]),
+        ("dorinthea", "ira", 2, 0, [2, 10, 43, 233, 1133]),
+        ("ira", "rhinar", 3, 0, [2, 12, 48, 268, 1407]),
+        ("rhinar", "dorinthea", 1, 40, [2, 12, 60, 254, 926]),
+        ("dorinthea", "ira", 2, 40, [3, 7, 15, 34, 74]),
+        ("ira", "rhinar", 3, 40, [2, 6, 36, 156, 622]),
+    ];
+    let mut wrong = Vec::new();
+    for (a, b, seed, after, leaves) in cases {
+        let mut table = Table::start(Fab::book(), &set_up(deck(a), deck(b), Options::default()), seed)
+            .expect("legal decks");
+        let mut rng = Rng::new(seed);
+        for _ in 0..after {
+            let choice = rng.below(table.options.len());
+            table.choose(choice).expect("an offered option");
+        }
+        let counted = std::array::from_fn(|k| perft(&table, k as u32 + 1));
+        if counted != leaves {
+            wrong.push(format!("({a:?}, {b:?}, {seed}, {after}, {counted:?}),"));
+        }
+    }
+    // If a rule changed on purpose, these are the new lines.
+    assert!(wrong.is_empty(), "the trees have other sizes:\n{}", wrong.join("\n"));
+}
+
+fn deck(id: &str) -> &'static Deck {
+    Fab::decks().iter().find(|d| d.id == id).unwrap_or_else(|| panic!("there is no deck \"{id}\""))
+}
+
+/// Games that once went wrong.
+#[test]
+fn old_mistakes_stay_mended() {
+    for (number, line) in include_str!("regressions.txt").lines().enumerate() {
+        let words: Vec<&str> = line.split('#').next().unwrap_or("").split_whitespace().collect();
+        let (a, b, seed) = match words[..] {
+            [] => continue,
+            [a, b, seed] => (deck(a), deck(b), seed.parse().expect("the third word is a seed")),
+            _ => panic!("regressions.txt:{}: two decks and a seed, not \"{line}\"", number + 1),
+        };
+        let mut checks = Checks::new(Rates::ALL);
+        if let Err(broken) = random_game(Fab::book(), &set_up(a, b, Options::default()), seed, &mut checks) {
+            panic!("regressions.txt:{}: {line}: {broken}", number + 1);
+        }
+    }
+}
