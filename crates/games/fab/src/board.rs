@@ -34,7 +34,7 @@ fn headline(game: &Public, lang: Lang) -> String {
     )
 }
 
-fn zone<'v>(view: &'v View<Fab>, zone: Zone, seat: Option<Seat>) -> &'v [CardView<Fab>] {
+fn zone(view: &View<Fab>, zone: Zone, seat: Option<Seat>) -> &[CardView<Fab>] {
     view.zones.iter().find(|z| z.zone == zone && z.seat == seat).map_or(&[], |z| &z.cards)
 }
 
