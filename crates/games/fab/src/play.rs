@@ -1,7 +1,7 @@
 //! Playing cards, activating abilities, resolving layers (FAB-PLAY).
 
 use crate::{
-    ArRest, CostSequence, Event, Fab, Keyword, Pool, Proc, Step, Table, Type, Zone, damage, defend, legal,
+    ArRest, CostSequence, Event, Fab, Keyword, Pool, Proc, Step, Table, Type, Zone, combat_chain, damage, defend, legal,
     pitch,
 };
 use stapel_kernel::{
@@ -254,7 +254,7 @@ fn lay_down(t: &mut Table, layer: Layer, id: Id) {
     let link = t.game.links.len() as u8;
     if t.is(id, Type::DefenseReaction) {
         // FAB-DEF-6, FAB-DEF-8.
-        if t.game.step == Step::Reaction {
+        if t.game.step == Step::Reaction && t.alive(combat_chain::active(t).attack).is_some() {
             return defend::defend(t, id, layer.seat);
         }
     } else if t.is(id, Type::AttackReaction) {
