@@ -134,5 +134,5 @@ fn has_targets(t: &Table, program: Option<u16>, ctx: &Ctx) -> bool {
 
 /// What a card asks for besides resources.
 pub(crate) fn other_costs(costs: &[Cost<crate::Fab>]) -> impl Iterator<Item = &Cost<crate::Fab>> {
-    costs.iter().filter(|c| !matches!(c, Cost::Pay(..)))
+    costs.iter().filter(|c| !matches!(c, Cost::Pay(Pool::Resources, _)))
 }

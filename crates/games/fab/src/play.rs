@@ -1,8 +1,8 @@
 //! Playing cards, activating abilities, resolving layers (FAB-PLAY).
 
 use crate::{
-    ArRest, CostSequence, Event, Fab, Keyword, Pool, Proc, Step, Table, Type, Zone, combat_chain, damage, defend, legal,
-    pitch,
+    ArRest, CostSequence, Event, Fab, Keyword, Pool, Proc, Step, Table, Type, Zone, combat_chain, damage,
+    defend, legal, pitch,
 };
 use stapel_kernel::{
     Choice, Code, Ctx, Flags, Flow, Frame, Game, Id, Layer, LayerKind, Ref, SeatSet, To, Why as Reason,
@@ -18,8 +18,9 @@ const ANNOUNCE: u8 = 0;
 const TARGETS: u8 = 1;
 const TARGETED: u8 = 2;
 const RESOURCES: u8 = 3;
-const OTHER_COSTS: u8 = 4;
-const FINISH: u8 = 5;
+const EXTRA_RESOURCES: u8 = 4;
+const OTHER_COSTS: u8 = 5;
+const FINISH: u8 = 6;
 
 /// Plays the card `this` (FAB-PLAY-14 to 18). `m` counts the targets already chosen.
 pub(crate) fn play(t: &mut Table) -> Flow {
@@ -40,8 +41,17 @@ pub(crate) fn play(t: &mut Table) -> Flow {
         }
         TARGETS | TARGETED => targets(t, book.def(t.object(id).def).resolve),
         RESOURCES => {
-            let mut pay = Frame::game(Proc::Pay, frame.seat).about(frame.this).with(pitch::card_cost(t, id));
+            let extra = &book.def(t.object(id).def).extra_costs;
+            let n = pitch::card_cost(t, id) + pitch::resources_in(extra) - pitch::extra_resources(t, extra);
+            let mut pay = Frame::game(Proc::Pay, frame.seat).about(frame.this).with(n);
             pay.m = 1;
+            t.call(EXTRA_RESOURCES, pay)
+        }
+        // FAB-PLAY-16.
+        EXTRA_RESOURCES => {
+            let n = pitch::extra_resources(t, &book.def(t.object(id).def).extra_costs);
+            let mut pay = Frame::game(Proc::Pay, frame.seat).about(frame.this).with(n);
+            pay.m = -1;
             t.call(OTHER_COSTS, pay)
         }
         OTHER_COSTS => {
