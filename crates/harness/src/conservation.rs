@@ -73,6 +73,7 @@ mod tests {
     use super::*;
     use stapel_fab::{Fab, Zone};
     use stapel_kernel::{SetUp, Shipped};
+    use stapel_script::Symbol;
 
     #[test]
     fn what_is_lost_swapped_or_misplaced_is_found() {
@@ -101,7 +102,8 @@ mod tests {
         assert_eq!(cards.check(&misplaced), Err(Property::Misplaced(id)));
 
         let mut token = table.clone();
-        token.create(def, Seat(0));
+        let quicken = Fab::book().find(Symbol::new("quicken")).unwrap();
+        token.create(quicken, Seat(0));
         assert_eq!(cards.check(&token), Ok(()));
     }
 }

@@ -74,7 +74,20 @@ impl<T: std::fmt::Display> From<T> for Failed {
 
 pub type Done = Result<(), Failed>;
 
+/// Whoever reads our output may stop reading (`stapel cards list fab | head`); that is no fault of ours.
+fn leave_quietly_when_the_pipe_closes() {
+    let usual = std::panic::take_hook();
+    std::panic::set_hook(Box::new(move |info| {
+        let text = info.payload_as_str().unwrap_or_default();
+        if text.contains("failed printing to stdout") {
+            std::process::exit(0);
+        }
+        usual(info);
+    }));
+}
+
 fn main() -> ExitCode {
+    leave_quietly_when_the_pipe_closes();
     let args = Args::parse();
     let lang = args.lang;
     let done = match args.command {

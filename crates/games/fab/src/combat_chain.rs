@@ -64,8 +64,9 @@ pub(crate) fn step(t: &mut Table) -> Flow {
                 CombatSteps::Seven => Step::Resolution,
             };
             // FAB-AP-5: whether or not it hit.
+            look_at_attack(t);
             let link = active(t);
-            if attack_goes_again(t, link.attack) {
+            if link.go_again {
                 damage::go_again(t, link.attacker);
             }
             t.call(LINKED, priority)
@@ -125,6 +126,7 @@ fn add_link(t: &mut Table, attack: Id) {
         nth: t.tally(attacker, Tally::Attacks),
         nth_weapon: t.tally(attacker, Tally::WeaponAttacks),
         damage: 0,
+        go_again: false,
     };
     t.game.links.push(link);
     t.tell(Event::Attacks, attacker, attack.id, i16::from(number), 0);
@@ -136,6 +138,15 @@ pub(crate) fn attack_goes_again(t: &Table, attack: Ref) -> bool {
             && t.object(id).flags.has(ABILITY_GOES_AGAIN)
             || t.has(id, Keyword::GoAgain)
     })
+}
+
+/// Remembers what the active attack is like while it is still there (FAB-AP-8).
+pub(crate) fn look_at_attack(t: &mut Table) {
+    if let Some(link) = t.game.links.last().copied()
+        && t.alive(link.attack).is_some()
+    {
+        active_mut(t).go_again = attack_goes_again(t, link.attack);
+    }
 }
 
 /// The cards that defend on a link.

@@ -35,6 +35,10 @@ pub(crate) fn offer_actions(t: &mut Table, seat: Seat) {
 }
 
 fn offer_abilities(t: &mut Table, seat: Seat, id: Id) {
+    // FAB-PLAY-9: only what lies face up.
+    if t.object(id).flags.has(Flags::FACE_DOWN) {
+        return;
+    }
     let book = t.book;
     let def = book.def(t.object(id).def);
     let blocks = defend::is_passing_blocker(t, id);
@@ -93,7 +97,7 @@ fn can_play(t: &Table, seat: Seat, id: Id) -> bool {
         () if has(Type::Instant) => Timing::Instant,
         () if has(Type::AttackReaction) => Timing::AttackReaction,
         () if has(Type::DefenseReaction) => Timing::DefenseReaction,
-        // FAB-OBJ-6: resources and mentors cannot be played.
+        // FAB-OBJ-6, FAB-PLAY-8: resources, mentors and block cards cannot be played.
         () => return false,
     };
     if !timely(t, seat, timing, has(Type::Attack)) {

@@ -225,6 +225,7 @@ pub(crate) fn pay_with_cards(t: &mut Table) -> Flow {
 pub(crate) fn resolve(t: &mut Table) -> Flow {
     let layer = *t.stack.last().expect("there is a layer to resolve");
     if t.frame().step == 0 {
+        combat_chain::look_at_attack(t);
         t.tell(Event::Resolves, layer.seat, layer.this.id, 0, 0);
         let gone = layer.targets.iter().filter(|r| !r.is_none()).any(|&r| t.alive(r).is_none());
         // FAB-PRIO-17.

@@ -7,7 +7,7 @@ use crate::{
 };
 use serde::{Deserialize, Serialize};
 use stapel_kernel::{
-    Book, Common, Ctx, Def, Flags, Flow, Game, Id, Outcome, Ref, Seat, Seen, SetUp, ZoneRule,
+    Book, Common, Ctx, Def, DefId, Flags, Flow, Game, Id, Outcome, Ref, Seat, Seen, SetUp, ZoneRule,
 };
 use stapel_script::{Cost, Deck};
 use std::ops::RangeInclusive;
@@ -206,6 +206,12 @@ impl Game for Fab {
 
     fn pay(t: &mut Table, seat: Seat, this: Ref, cost: &Cost<Self>) {
         pitch::pay_cost(t, seat, this, cost);
+    }
+
+    // Before weapons and equipment are revealed (FAB-SETUP-5), everybody knows that no deck card lies among them.
+    fn plausible(t: &Table, id: Id, def: DefId) -> bool {
+        let zone = t.zone_of(id).filter(|&z| in_arena(z)).unwrap_or(Zone::Deck);
+        setup::home(t, def) == zone
     }
 
     fn public(t: &Table) -> Public {

@@ -26,8 +26,10 @@ pub(crate) fn begin(t: &mut Table, set_up: &SetUp<Fab>) {
             let def = t.book.find(card).expect("the deck was checked: every card exists");
             let id = t.make(def, seat);
             let zone = home(t, def);
-            // FAB-SETUP-1, FAB-SETUP-6.
-            t.put(id, To::top(zone, seat));
+            // FAB-SETUP-1: heroes are open from the beginning; weapons and equipment wait (FAB-SETUP-5).
+            let mut to = To::top(zone, seat);
+            to.face_down = !matches!(zone, Zone::Hero | Zone::Deck);
+            t.put(id, to);
         }
         start_life(t, seat);
     }
@@ -56,9 +58,10 @@ pub(crate) fn step(t: &mut Table) -> Flow {
             t.game.turn = first;
             t.tell(Event::GoesFirst, first, Id::NONE, 0, 0);
             for seat in t.state.seats() {
-                // FAB-SETUP-5, then FAB-SETUP-7.
+                // FAB-SETUP-5, then FAB-SETUP-6, then FAB-SETUP-7.
                 t.shuffle(Zone::Deck, seat);
             }
+            reveal_equipment(t);
             for seat in t.state.seats() {
                 for _ in 0..intellect(t, seat) {
                     t.draw(seat);
@@ -67,6 +70,18 @@ pub(crate) fn step(t: &mut Table) -> Flow {
             t.frames.clear();
             t.push(Frame::game(Proc::Turn, first));
             Flow::Go
+        }
+    }
+}
+
+/// FAB-SETUP-6.
+fn reveal_equipment(t: &mut Table) {
+    for zone in [Zone::Weapon, Zone::Head, Zone::Chest, Zone::Arms, Zone::Legs] {
+        for seat in t.state.seats() {
+            for k in 0..t.cards(zone, seat).len() {
+                let id = t.cards(zone, seat)[k];
+                t.turn_up(id);
+            }
         }
     }
 }

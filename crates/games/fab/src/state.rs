@@ -25,6 +25,8 @@ pub struct Link {
     pub nth: u8,
     pub nth_weapon: u8,
     pub damage: i16,
+    /// Whether the attack had go again when it was last looked at: it may be gone before the Link Step (FAB-AP-8).
+    pub go_again: bool,
 }
 
 #[derive(Debug, PartialEq, Serialize, Deserialize)]

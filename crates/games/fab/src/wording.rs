@@ -112,6 +112,7 @@ impl Speak for Fab {
             Type::Instant => lang.pick("Instant", "Spontan"),
             Type::Resource => lang.pick("Resource", "Ressource"),
             Type::Mentor => "Mentor",
+            Type::Block => lang.pick("Block", "Blockade"),
             Type::Attack => lang.pick("Attack", "Angriff"),
             Type::Aura => "Aura",
             Type::Item => lang.pick("Item", "Gegenstand"),

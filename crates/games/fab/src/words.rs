@@ -24,7 +24,7 @@ words! {
 
     pub enum Type {
         Generic, Brute, Warrior, Ninja,
-        Hero, Young, Weapon, Equipment, Token, Action, AttackReaction, DefenseReaction, Instant, Resource, Mentor,
+        Hero, Young, Weapon, Equipment, Token, Action, AttackReaction, DefenseReaction, Instant, Resource, Mentor, Block,
         Attack, Aura, Item, Head, Chest, Arms, Legs, Sword, Dagger, Club, OneHanded, TwoHanded,
         Rhinar, Dorinthea, Ira,
     }
