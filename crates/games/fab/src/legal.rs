@@ -79,9 +79,10 @@ fn timely(t: &Table, seat: Seat, timing: Timing, attack: bool) -> bool {
         }
         // FAB-PRIO-3.
         Timing::AttackReaction => t.game.step == Step::Reaction && seat == t.game.turn,
-        // FAB-PRIO-4.
+        // FAB-PRIO-4, FAB-DEF-8: there must be an attack to defend against.
         Timing::DefenseReaction => {
-            t.game.step == Step::Reaction && t.game.links.last().is_some_and(|l| l.defender == seat)
+            t.game.step == Step::Reaction
+                && t.game.links.last().is_some_and(|l| l.defender == seat && t.alive(l.attack).is_some())
         }
         // FAB-PRIO-5.
         Timing::Instant => true,
@@ -137,5 +138,5 @@ fn has_targets(t: &Table, program: Option<u16>, ctx: &Ctx) -> bool {
 
 /// What a card asks for besides resources.
 pub(crate) fn other_costs(costs: &[Cost<crate::Fab>]) -> impl Iterator<Item = &Cost<crate::Fab>> {
-    costs.iter().filter(|c| !matches!(c, Cost::Pay(..)))
+    costs.iter().filter(|c| !matches!(c, Cost::Pay(Pool::Resources, _)))
 }

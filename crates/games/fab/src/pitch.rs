@@ -3,8 +3,10 @@
 //! Only what can be paid in full is offered, and while paying only picks that still lead to the end: an
 //! unpayable play never begins, so nothing has to be undone (FAB-PRIO-14).
 
-use crate::{Counter, Event, Fab, Pool, Proc, Stat, Table, Zone, legal::other_costs, words::Why};
-use stapel_kernel::{Choice, Ctx, Flow, Frame, Id, Ref, Seat, To, Why as Reason};
+use crate::{
+    CostSequence, Counter, Event, Fab, Pool, Proc, Stat, Table, Zone, legal::other_costs, words::Why,
+};
+use stapel_kernel::{Choice, Ctx, Flow, Frame, Game as _, Id, Ref, Seat, To, Why as Reason};
 use stapel_script::{Cost, Filter, Word};
 
 /// FAB-PLAY-15: the printed cost; nothing in the book raises or lowers it yet.
@@ -14,7 +16,7 @@ pub(crate) fn card_cost(t: &Table, id: Id) -> i16 {
 
 pub(crate) fn can_pay_for_card(t: &Table, seat: Seat, id: Id) -> bool {
     let costs = &t.def(id).extra_costs;
-    affordable(t, seat, &[id], card_cost(t, id), costs, t.reference(id))
+    affordable(t, seat, &[id], card_cost(t, id) + resources_in(costs), costs, t.reference(id))
 }
 
 pub(crate) fn can_pay(t: &Table, seat: Seat, this: Ref, costs: &[Cost<Fab>]) -> bool {
@@ -23,6 +25,15 @@ pub(crate) fn can_pay(t: &Table, seat: Seat, this: Ref, costs: &[Cost<Fab>]) -> 
 
 pub(crate) fn resources_in(costs: &[Cost<Fab>]) -> i16 {
     costs.iter().map(|c| if let Cost::Pay(Pool::Resources, n) = c { *n } else { 0 }).sum()
+}
+
+/// The resources among a card's additional costs that are paid in a step of their own; under the other reading
+/// they are part of one total (FAB-R-03).
+pub(crate) fn extra_resources(t: &Table, costs: &[Cost<Fab>]) -> i16 {
+    match t.game.options.cost_sequence {
+        CostSequence::ActionPointLast => resources_in(costs),
+        CostSequence::ActionPointFirst => 0,
+    }
 }
 
 /// Whether `seat` can pay `resources` by what is there and by pitching, and afterwards all other costs, with hand
@@ -64,7 +75,11 @@ fn affordable(t: &Table, seat: Seat, without: &[Id], resources: i16, costs: &[Co
                     return false;
                 }
             }
-            Cost::Pay(..) => {}
+            Cost::Pay(pool, n) => {
+                if t.pool(seat, *pool) < *n {
+                    return false;
+                }
+            }
         }
     }
     if let Some(filter) = left_over {
@@ -95,7 +110,8 @@ fn pitch_value(t: &Table, id: Id) -> u8 {
 }
 
 /// `seat` pays `n` resources, pitching one card at a time while they do not suffice (FAB-PITCH-3). The frame's
-/// `m` says for what: 0 an effect, 1 the card `this`, 2 + k its k-th ability.
+/// `m` says for what: 0 an effect, 1 the card `this`, 2 + k its k-th ability, -1 the resources among the card's
+/// additional costs.
 pub(crate) fn pay(t: &mut Table) -> Flow {
     let frame = *t.frame();
     if frame.step == 1 {
@@ -114,16 +130,23 @@ pub(crate) fn pay(t: &mut Table) -> Flow {
         return Flow::Pop;
     }
     let book = t.book;
+    let mut later = 0;
     let costs: &[Cost<Fab>] = match frame.m {
         0 => &[],
-        1 => &book.def(t.object(frame.this.id).def).extra_costs,
+        -1 => &book.def(t.object(frame.this.id).def).extra_costs,
+        1 => {
+            let extra = &book.def(t.object(frame.this.id).def).extra_costs;
+            later = extra_resources(t, extra);
+            extra
+        }
         k => &book.def(t.object(frame.this.id).def).activated[k as usize - 2].text.cost,
     };
     t.state.options.clear();
     t.offer_hand(frame.seat, |t, id| {
         // FAB-PITCH-2: a card without a pitch value cannot be pitched.
         let value = pitch_value(t, id);
-        value > 0 && affordable(t, frame.seat, &[id], frame.n - i16::from(value), costs, frame.this)
+        let rest = frame.n + later - i16::from(value);
+        value > 0 && affordable(t, frame.seat, &[id], rest, costs, frame.this)
     });
     t.ask(1, frame.seat, Reason::Own(Why::Pitch), frame.this)
 }
@@ -133,8 +156,8 @@ pub(crate) fn pay_cost(t: &mut Table, seat: Seat, this: Ref, cost: &Cost<Fab>) {
     match cost {
         Cost::Pay(Pool::Resources, n) => t.push(Frame::game(Proc::Pay, seat).about(this).with(*n)),
         Cost::Pay(pool, n) => {
-            let value = t.pool(seat, *pool) - n;
-            t.set_pool(seat, *pool, value);
+            Fab::change(t, seat, *pool, -n);
+            Fab::settle(t);
         }
         Cost::DestroyThis => {
             if let Some(id) = t.alive(this) {

@@ -18,8 +18,9 @@ const ANNOUNCE: u8 = 0;
 const TARGETS: u8 = 1;
 const TARGETED: u8 = 2;
 const RESOURCES: u8 = 3;
-const OTHER_COSTS: u8 = 4;
-const FINISH: u8 = 5;
+const EXTRA_RESOURCES: u8 = 4;
+const OTHER_COSTS: u8 = 5;
+const FINISH: u8 = 6;
 
 /// Plays the card `this` (FAB-PLAY-14 to 18). `m` counts the targets already chosen.
 pub(crate) fn play(t: &mut Table) -> Flow {
@@ -40,8 +41,17 @@ pub(crate) fn play(t: &mut Table) -> Flow {
         }
         TARGETS | TARGETED => targets(t, book.def(t.object(id).def).resolve),
         RESOURCES => {
-            let mut pay = Frame::game(Proc::Pay, frame.seat).about(frame.this).with(pitch::card_cost(t, id));
+            let extra = &book.def(t.object(id).def).extra_costs;
+            let n = pitch::card_cost(t, id) + pitch::resources_in(extra) - pitch::extra_resources(t, extra);
+            let mut pay = Frame::game(Proc::Pay, frame.seat).about(frame.this).with(n);
             pay.m = 1;
+            t.call(EXTRA_RESOURCES, pay)
+        }
+        // FAB-PLAY-16.
+        EXTRA_RESOURCES => {
+            let n = pitch::extra_resources(t, &book.def(t.object(id).def).extra_costs);
+            let mut pay = Frame::game(Proc::Pay, frame.seat).about(frame.this).with(n);
+            pay.m = -1;
             t.call(OTHER_COSTS, pay)
         }
         OTHER_COSTS => {
@@ -291,7 +301,7 @@ fn lay_down(t: &mut Table, layer: Layer, id: Id) {
     let link = t.game.links.len() as u8;
     if t.is(id, Type::DefenseReaction) {
         // FAB-DEF-6, FAB-DEF-8.
-        if t.game.step == Step::Reaction {
+        if t.game.step == Step::Reaction && t.alive(combat_chain::active(t).attack).is_some() {
             return defend::defend(t, id, layer.seat);
         }
     } else if t.is(id, Type::AttackReaction) {

@@ -237,12 +237,6 @@ impl Game for Fab {
                 return Err("every seat needs a hero");
             }
             setup::start_life(t, seat);
-            // FAB-TOK-3: the type makes the token.
-            for k in 0..t.cards(Zone::Permanent, seat).len() {
-                let id = t.cards(Zone::Permanent, seat)[k];
-                let token = t.is(id, Type::Token);
-                t.object_mut(id).flags.set(Flags::TOKEN, token);
-            }
         }
         Ok(())
     }
