@@ -26,6 +26,9 @@ impl Ctx {
     };
 }
 
+/// Qualities that depend on qualities: honest cards need two or three levels.
+const DEEPEST: u8 = 5;
+
 /// A number under construction: set first, then add, then subtract, never below zero.
 struct Sum {
     base: i16,
@@ -86,8 +89,17 @@ impl<G: Game> Table<'_, G> {
         found
     }
 
-    /// Every modification that applies to an object now.
+    /// Every modification that applies to an object now. A quality that asks for itself would have no end; there
+    /// the printed one stands.
     fn each_mod(&self, id: Id, see: &mut impl FnMut(&Self, &Mod<G>, &Ctx)) {
+        if self.depth.get() < DEEPEST {
+            self.depth.set(self.depth.get() + 1);
+            self.each_mod_at_once(id, see);
+            self.depth.set(self.depth.get() - 1);
+        }
+    }
+
+    fn each_mod_at_once(&self, id: Id, see: &mut impl FnMut(&Self, &Mod<G>, &Ctx)) {
         let object = self.object(id);
         let def = self.def(id);
         if !def.statics.is_empty() && G::functions(self, id) {

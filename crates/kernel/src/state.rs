@@ -235,6 +235,8 @@ pub struct Table<'b, G: Game> {
     /// Stop at decisions with a single option too, instead of taking it silently: for those who look at the table
     /// step by step, such as scenarios. Not part of the state.
     pub stop_always: bool,
+    /// How deep numbers ask for numbers right now.
+    pub(crate) depth: std::cell::Cell<u8>,
     pub(crate) scratch: Vec<(u16, Id)>,
 }
 
@@ -251,6 +253,7 @@ impl<G: Game> Clone for Table<'_, G> {
             state: self.state.clone(),
             events: Vec::new(),
             stop_always: self.stop_always,
+            depth: Default::default(),
             scratch: Vec::new(),
         }
     }
@@ -299,7 +302,14 @@ impl<'b, G: Game> Table<'b, G> {
     }
     /// A table from a state that was stored.
     pub fn resumed(book: &'b Book<G>, state: State<G>) -> Self {
-        Self { book, state, events: Vec::new(), stop_always: false, scratch: Vec::new() }
+        Self {
+            book,
+            state,
+            events: Vec::new(),
+            stop_always: false,
+            depth: Default::default(),
+            scratch: Vec::new(),
+        }
     }
 
     /// Answers the pending decision. An index that is not there changes nothing.

@@ -162,19 +162,25 @@ fn can_pay<G: Game>(t: &Table<G>, cost: &Cost<G>, ctx: &Ctx) -> bool {
         Cost::Discard(n, filter) | Cost::Give(n, filter, _) => {
             t.cards(G::HAND, ctx.seat).iter().filter(|&&id| t.fits(filter, id, ctx)).count() >= *n as usize
         }
+        Cost::Reveal(filter) => t.cards(G::HAND, ctx.seat).iter().any(|&id| t.fits(filter, id, ctx)),
         cost => G::can_pay(t, ctx.seat, ctx.this, cost),
     }
 }
 
 fn pay<G: Game>(t: &mut Table<G>, cost: &Cost<G>, frame: &Frame<G::Proc>) {
-    match cost {
-        Cost::Discard(n, _) | Cost::Give(n, _, _) => {
+    let count = match cost {
+        Cost::Discard(n, _) | Cost::Give(n, _, _) => Some(*n),
+        Cost::Reveal(_) => Some(1),
+        _ => None,
+    };
+    match count {
+        Some(n) => {
             let mut give =
-                Frame::new(Code::Kernel(Proc::Give), frame.seat).about(frame.this).with(i16::from(*n));
+                Frame::new(Code::Kernel(Proc::Give), frame.seat).about(frame.this).with(i16::from(n));
             give.pc = frame.pc;
             t.push(give);
         }
-        cost => G::pay(t, frame.seat, frame.this, cost),
+        None => G::pay(t, frame.seat, frame.this, cost),
     }
 }
 
@@ -185,7 +191,7 @@ pub(crate) fn give<G: Game>(t: &mut Table<G>) -> Flow {
     let Op::MayPay(cost, _) = &book.code[frame.pc as usize] else {
         unreachable!("the frame was made by a cost")
     };
-    let (Cost::Discard(_, filter) | Cost::Give(_, filter, _)) = cost else {
+    let (Cost::Discard(_, filter) | Cost::Give(_, filter, _) | Cost::Reveal(filter)) = cost else {
         unreachable!("the frame was made by such a cost")
     };
     if frame.step == 1 {
@@ -194,6 +200,10 @@ pub(crate) fn give<G: Game>(t: &mut Table<G>) -> Flow {
             Cost::Give(_, _, zone) => {
                 t.put(id, To::top(*zone, frame.seat));
                 t.tell(G::common(Common::Moves), frame.seat, id, zone.index() as i16, 0);
+            }
+            Cost::Reveal(_) => {
+                t.reveal(id, SeatSet::ALL);
+                t.tell(G::common(Common::Reveals), frame.seat, id, 0, 0);
             }
             _ => {
                 t.discard(id);
