@@ -4,9 +4,10 @@
 //! [`with_game!`] is that edge: it runs a piece of generic code for the game of that name.
 
 pub use stapel_fab::Fab;
+pub use stapel_nightfall::Nightfall;
 
 /// The ids of all games.
-pub const GAMES: &[&str] = &["fab"];
+pub const GAMES: &[&str] = &["fab", "nightfall"];
 
 /// Runs `$body` with `$G` standing for the game called `$id`; `None` if there is no such game.
 #[macro_export]
@@ -15,6 +16,10 @@ macro_rules! with_game {
         match $id {
             "fab" => {
                 type $G = $crate::Fab;
+                Some($body)
+            }
+            "nightfall" => {
+                type $G = $crate::Nightfall;
                 Some($body)
             }
             _ => None,

@@ -2,7 +2,7 @@
 //! object is in exactly the one place it says. Tokens and attacks that are no cards come and go.
 
 use crate::Property;
-use stapel_kernel::{DefId, Flags, Game, Id, NOWHERE, Seat, State, Table};
+use stapel_kernel::{DefId, Game, Id, NOWHERE, Seat, State, Table};
 use stapel_script::Word;
 
 /// How many copies of each card each owner began with. The buffers are kept, because this is looked at after
@@ -23,26 +23,23 @@ impl Conservation {
         self.first.clone_from(&self.now);
     }
 
-    fn count<G: Game>(&mut self, state: &State<G>) {
+    fn count<G: Game>(&mut self, table: &Table<'_, G>) {
         self.now.clear();
         // One row more than seats: what belongs to nobody.
-        self.now.resize((state.seats as usize + 1) * self.defs, 0);
-        for object in &state.objects {
-            if object.area != NOWHERE && !object.flags.has(Flags::TOKEN | Flags::PROXY) {
-                let row = object.owner.0.min(state.seats) as usize;
-                self.now[row * self.defs + object.def.index()] += 1;
-            }
-        }
+        let seats = table.seats;
+        self.now.resize((seats as usize + 1) * self.defs, 0);
+        let (now, defs) = (&mut self.now, self.defs);
+        G::census(table, &mut |owner, def, n| now[owner.0.min(seats) as usize * defs + def.index()] += n);
     }
 
-    pub(crate) fn check<G: Game>(&mut self, state: &State<G>) -> Result<(), Property> {
-        self.count(state);
+    pub(crate) fn check<G: Game>(&mut self, table: &Table<'_, G>) -> Result<(), Property> {
+        self.count(table);
         if let Some(k) = (0..self.now.len()).find(|&k| self.now[k] != self.first[k]) {
             let owner = Seat((k / self.defs) as u8);
             let def = DefId((k % self.defs) as u16);
             return Err(Property::Cards { owner, def, first: self.first[k], now: self.now[k] });
         }
-        self.places(state)
+        self.places(table)
     }
 
     fn places<G: Game>(&mut self, state: &State<G>) -> Result<(), Property> {

@@ -6,8 +6,8 @@ use crate::{
     mentions::{Mention, mentions},
 };
 use stapel_script::{
-    Ability, Activated, Card, Cond, Cost, Effect, Filter, Limit, Mod, Pick, Sel, Static, Symbol, Trigger,
-    Who, Word, WordSet, to_ron,
+    Ability, Activated, Amount, Card, Cond, Cost, Effect, Filter, Limit, Mod, Pick, Sel, Static, Symbol,
+    Trigger, Who, Word, WordSet, to_ron,
 };
 use std::collections::HashMap;
 
@@ -88,6 +88,8 @@ pub enum Op<G: Game> {
     Unless(Cond<G>, u16),
     May(u16),
     MayPay(Cost<G>, u16),
+    /// The same, for doing a text once more; a copy of a text does not have it.
+    Feed(Cost<G>, u16),
     /// Where each mode begins.
     Modes(Vec<u16>),
     /// A pick; whether it may be declined; where to go on without one.
@@ -186,6 +188,11 @@ impl<G: Game> Book<G> {
     }
     pub fn find(&self, id: Symbol) -> Option<DefId> {
         self.by_id.get(&id).copied()
+    }
+    /// What a lasting effect needs that adds just this to a number, if some text does.
+    pub fn grant_adding(&self, stat: G::Stat, n: i16) -> Option<u16> {
+        let wanted = Mod::Add(stat, Amount::N(n));
+        self.grants.iter().position(|g| g.mods == [wanted.clone()]).map(|k| k as u16)
     }
     /// A number that changes when any card changes: replays name the book they were played with.
     pub fn hash(&self) -> u64 {
@@ -471,7 +478,7 @@ impl<G: Game> Compiler<'_, G> {
                     let hole = self.hole();
                     self.book.code.push(Op::Jump(start));
                     let end = self.here();
-                    self.book.code[hole] = Op::MayPay(cost, end);
+                    self.book.code[hole] = Op::Feed(cost, end);
                 }
                 effect => self.book.code.push(Op::Do(effect, grant)),
             }

@@ -44,6 +44,8 @@ pub struct Frame<P> {
     pub m: i16,
     /// Where a loop over objects is.
     pub k: i16,
+    /// A copied text: carried out without its Feed, and without copying further.
+    pub copied: bool,
 }
 
 impl<P> Frame<P> {
@@ -60,6 +62,7 @@ impl<P> Frame<P> {
             n: 0,
             m: 0,
             k: 0,
+            copied: false,
         }
     }
     pub fn game(proc: P, seat: Seat) -> Self {

@@ -20,6 +20,8 @@ pub struct ZoneRule {
     pub seen: Seen,
     /// Cards normally lie face down here.
     pub face_down: bool,
+    /// Others than its owner may look at the top card only.
+    pub top_only: bool,
 }
 
 /// How a game ended: a place for each seat, 1 is best; shared places are equal.
@@ -95,6 +97,10 @@ pub trait Game: Vocab {
     fn room(t: &Table<Self>, zone: Self::Zone, seat: Seat) -> bool;
     /// Whether a card is a token: gone for good when it leaves the zones that hold tokens.
     fn is_token(def: &crate::Def<Self>) -> bool;
+    /// Where a destroyed card goes.
+    fn grave(_t: &Table<Self>, _id: Id) -> Self::Zone {
+        Self::DISCARD
+    }
     /// A card must be drawn from an empty deck.
     fn refill(_t: &mut Table<Self>, _seat: Seat) {}
     /// The zone a created token appears in.
@@ -110,6 +116,8 @@ pub trait Game: Vocab {
     /// Whether something is true of an object.
     fn fact(t: &Table<Self>, fact: Self::Fact, ctx: &Ctx, id: Id) -> bool;
     fn count(t: &Table<Self>, count: Self::Count, ctx: &Ctx) -> i16;
+    /// One instruction of a text is done.
+    fn after_effect(_t: &mut Table<Self>) {}
     /// A player's number goes up or down, as the rules allow.
     fn change(t: &mut Table<Self>, seat: Seat, pool: Self::Pool, by: i16);
     /// One event is over that may have decided the game.
@@ -120,6 +128,14 @@ pub trait Game: Vocab {
     /// May this definition lie hidden at this place? World sampling keeps to what everybody may conclude.
     fn plausible(_t: &Table<Self>, _id: Id, _def: crate::DefId) -> bool {
         true
+    }
+    /// Every card there is, by owner: what must not change from the first decision to the last.
+    fn census(t: &Table<Self>, see: &mut dyn FnMut(Seat, crate::DefId, i32)) {
+        for object in &t.objects {
+            if object.area != crate::NOWHERE && !object.flags.has(crate::Flags::TOKEN | crate::Flags::PROXY) {
+                see(object.owner, object.def, 1);
+            }
+        }
     }
     fn public(t: &Table<Self>) -> Self::Public;
 

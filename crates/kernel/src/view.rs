@@ -56,6 +56,15 @@ pub struct CardView<G: Game> {
     pub counters: Vec<(G::Counter, u8)>,
 }
 
+impl<G: Game> CardView<G> {
+    /// Lies under another card: only that it is there can be seen.
+    fn cover(&mut self) {
+        (self.id, self.def) = (None, None);
+        self.stats.clear();
+        self.counters.clear();
+    }
+}
+
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct LayerView {
     /// Unknown with its source: the number of a trigger would name the card.
@@ -79,6 +88,11 @@ impl<G: Game> Table<'_, G> {
                 let mut cards: Vec<CardView<G>> =
                     cards.iter().map(|&id| self.card_view(id, audience)).collect();
                 // A hidden hand has no order: who knows some of its cards must not learn where the others are.
+                let owns = audience == Audience::Open || audience == Audience::Seat(seat);
+                if rule.top_only && !owns {
+                    let below = cards.len() - 1;
+                    cards[..below].iter_mut().for_each(CardView::cover);
+                }
                 if rule.seen == Seen::Owner && audience != Audience::Open && audience != Audience::Seat(seat)
                 {
                     cards.sort_by_key(|c| (c.def.is_none(), c.def));

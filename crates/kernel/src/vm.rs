@@ -42,7 +42,11 @@ pub(crate) fn step<G: Game>(t: &mut Table<G>) -> Flow {
             }
             _ => answered(t, *to),
         },
-        Op::MayPay(cost, to) => match frame.step {
+        Op::Feed(_, end) if frame.copied => {
+            t.frame().pc = *end;
+            Flow::Go
+        }
+        Op::MayPay(cost, to) | Op::Feed(cost, to) => match frame.step {
             0 => {
                 t.state.options.clear();
                 if can_pay(t, cost, &ctx) {
@@ -122,7 +126,9 @@ pub(crate) fn step<G: Game>(t: &mut Table<G>) -> Flow {
         }
         Op::Do(effect, grant) => {
             t.frame().pc += 1;
-            perform(t, effect, *grant, &ctx)
+            let flow = perform(t, effect, *grant, &ctx);
+            G::after_effect(t);
+            flow
         }
     }
 }
@@ -188,7 +194,7 @@ fn pay<G: Game>(t: &mut Table<G>, cost: &Cost<G>, frame: &Frame<G::Proc>) {
 pub(crate) fn give<G: Game>(t: &mut Table<G>) -> Flow {
     let frame = *t.frame();
     let book = t.book;
-    let Op::MayPay(cost, _) = &book.code[frame.pc as usize] else {
+    let (Op::MayPay(cost, _) | Op::Feed(cost, _)) = &book.code[frame.pc as usize] else {
         unreachable!("the frame was made by a cost")
     };
     let (Cost::Discard(_, filter) | Cost::Give(_, filter, _) | Cost::Reveal(filter)) = cost else {
@@ -261,7 +267,11 @@ fn perform<G: Game>(t: &mut Table<G>, effect: &Effect<G>, grant: u16, ctx: &Ctx)
         }
         Effect::Destroy(sel) => {
             if let Some(id) = t.select(sel, ctx) {
-                t.destroy(id);
+                let destroyed = t.destroy(id);
+                // "Destroy it. Its controller ..." speaks of the same card.
+                if matches!(sel, Sel::It) {
+                    t.frame().it = destroyed;
+                }
             }
         }
         Effect::Move(sel, zone) => {
@@ -346,6 +356,7 @@ fn perform<G: Game>(t: &mut Table<G>, effect: &Effect<G>, grant: u16, ctx: &Ctx)
             if let Some(id) = t.select(sel, ctx) {
                 let r = t.reference(id);
                 t.grant(grant, Reach::Object(r), *until, ctx);
+                G::settle(t);
             }
         }
         Effect::GrantNext(_, until, _) => t.grant(grant, Reach::Next, *until, ctx),
@@ -387,11 +398,11 @@ fn body<G: Game>(t: &Table<G>, sel: &Sel<G>, ctx: &Ctx) -> Option<Id> {
 
 impl<G: Game> Table<'_, G> {
     /// The event comes first, while the card is still there to be listened to.
-    pub fn destroy(&mut self, id: Id) {
+    pub fn destroy(&mut self, id: Id) -> Ref {
         let controller = self.object(id).controller;
         self.tell(G::common(Common::Destroyed), controller, id, 0, 0);
-        let owner = self.object(id).owner;
-        self.put(id, To::top(G::DISCARD, owner));
+        let (owner, grave) = (self.object(id).owner, G::grave(self, id));
+        self.put(id, To::top(grave, owner))
     }
 
     pub fn discard(&mut self, id: Id) -> Ref {

@@ -164,7 +164,7 @@ impl<G: Speak> Say<'_, G> {
                     None => self.sentences(then),
                 };
                 let cost = self.cost(cost);
-                format!("{text} {}: {}.", lang.pick("Feed", "Nähren"), capital(&cost))
+                format!("{text} {}: {}.", lang.pick("Feed", "Füttern"), capital(&cost))
             }
             Effect::ChooseOne(modes) => {
                 let choose = lang.pick("choose one", "wähle eines");

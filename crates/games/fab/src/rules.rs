@@ -59,6 +59,7 @@ impl Game for Fab {
                 _ => Seen::All,
             },
             face_down: zone == Zone::Arsenal,
+            top_only: false,
         }
     }
 

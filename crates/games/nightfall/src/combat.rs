@@ -1,0 +1,209 @@
+//! Combat (NF-CMB): everybody attacks, fight by fight.
+
+use crate::{
+    BlockTiming, Event, Keyword, MlWoundWindow, Proc, Stat, Table, Until, Why, Zone, block, damage,
+    effects::{self, KEPT},
+    rules::{ATTACKING, BLOCKED},
+};
+use stapel_kernel::{Choice, Flow, Frame, Id, Ref, Seat, Why as Reason};
+
+/// An attacker whose fight is over.
+const FOUGHT: u8 = 1;
+
+const ASSIGN: u8 = 0;
+const ASSIGNED: u8 = 1;
+const WINDOW: u8 = 2;
+const BLOCKS: u8 = 3;
+const FIGHTS: u8 = 4;
+const CHOSEN: u8 = 5;
+const AFTER: u8 = 6;
+const CLEAR: u8 = 7;
+
+/// `k` counts the minions that have been told whom to attack.
+pub(crate) fn step(t: &mut Table) -> Flow {
+    let frame = *t.frame();
+    let player = t.game.turn;
+    match frame.step {
+        ASSIGN => {
+            // NF-CMB-1 to NF-CMB-3: all of them, one after the other, before the first fight.
+            if let Some(&id) = t.cards(Zone::Play, player).get(frame.k as usize) {
+                t.state.options.clear();
+                let others = t.state.seats().filter(|&s| s != player).map(Choice::Seat);
+                t.state.options.extend(others);
+                let this = t.reference(id);
+                return t.ask(ASSIGNED, player, Reason::Own(Why::Attack), this);
+            }
+            for k in 0..t.cards(Zone::Play, player).len() {
+                let id = t.cards(Zone::Play, player)[k];
+                let against = Seat(t.object(id).place - 1);
+                t.tell_of(Event::Attacks, player, against, id, 0);
+            }
+            // NF-CMB-5.
+            t.call(WINDOW, Frame::game(Proc::Triggers, player))
+        }
+        ASSIGNED => {
+            let Choice::Seat(target) = t.answer else { unreachable!("only seats are offered") };
+            let id = t.cards(Zone::Play, player)[frame.k as usize];
+            let object = t.object_mut(id);
+            object.place = target.0 + 1;
+            object.flags.set(ATTACKING, true);
+            t.frame().k += 1;
+            t.go(ASSIGN)
+        }
+        WINDOW => t.call(BLOCKS, Frame::game(Proc::Strengthen, player)),
+        BLOCKS => match t.game.options.block_timing {
+            BlockTiming::PerFight => t.go(FIGHTS),
+            BlockTiming::AllBeforeFirstFight => {
+                let first = t.next_seat(player);
+                t.call(FIGHTS, Frame::game(Proc::BlockAll, first))
+            }
+        },
+        FIGHTS => {
+            t.game.fighting = Id::NONE;
+            t.state.options.clear();
+            for k in 0..t.cards(Zone::Play, player).len() {
+                let id = t.cards(Zone::Play, player)[k];
+                let object = t.object(id);
+                if object.flags.has(ATTACKING) && object.turn & FOUGHT == 0 {
+                    t.options.push(Choice::Card(id));
+                }
+            }
+            if t.options.is_empty() {
+                return t.go(AFTER);
+            }
+            // NF-CMB-4.
+            t.ask(CHOSEN, player, Reason::Own(Why::Fight), Ref::NONE)
+        }
+        CHOSEN => {
+            let Choice::Card(id) = t.answer else { unreachable!("only attackers are offered") };
+            t.object_mut(id).turn |= FOUGHT;
+            t.game.fighting = id;
+            let attacker = t.reference(id);
+            t.call(FIGHTS, Frame::game(Proc::Fight, player).about(attacker))
+        }
+        AFTER => {
+            for k in 0..t.cards(Zone::Play, player).len() {
+                let id = t.cards(Zone::Play, player)[k];
+                if t.object(id).flags.has(ATTACKING) {
+                    t.tell(Event::CombatEnds, player, id, 0, 0);
+                }
+            }
+            t.call(CLEAR, Frame::game(Proc::Triggers, player))
+        }
+        _ => {
+            clear(t);
+            Flow::Pop
+        }
+    }
+}
+
+/// NF-CMB-8: who attacked is discarded, who blocked stays.
+fn clear(t: &mut Table) {
+    let player = t.game.turn;
+    let mut k = 0;
+    while k < t.cards(Zone::Play, player).len() {
+        let id = t.cards(Zone::Play, player)[k];
+        let object = t.object(id);
+        let stays = object.turn & KEPT != 0 || t.has(id, Keyword::Stays);
+        if object.flags.has(ATTACKING) && !stays {
+            // Under `after_combat_only` this is the one way a starter is exiled (NF-R-03).
+            match t.is(id, crate::Type::Starter) {
+                true => effects::exile(t, id),
+                false => effects::leave(t, id, Zone::Discard),
+            };
+        } else {
+            k += 1;
+        }
+    }
+    for seat in t.state.seats() {
+        for k in 0..t.cards(Zone::Play, seat).len() {
+            let id = t.cards(Zone::Play, seat)[k];
+            let object = t.object_mut(id);
+            object.flags.set(ATTACKING | BLOCKED, false);
+            object.place = 0;
+            object.turn = 0;
+            object.attached = Id::NONE;
+        }
+    }
+    // "Until the end of your next combat phase."
+    t.expire_of(Until::Combat, player);
+    damage::bury(t);
+}
+
+const DECLARE: u8 = 0;
+const TELL_BLOCKS: u8 = 1;
+const LAST_WINDOW: u8 = 2;
+const STRIKE: u8 = 3;
+const REST: u8 = 4;
+const HIT: u8 = 5;
+const DONE: u8 = 6;
+
+/// One fight of the attacker `this`. `n` is what is left of its damage, `k` the wounds it caused.
+pub(crate) fn fight(t: &mut Table) -> Flow {
+    let frame = *t.frame();
+    let player = t.game.turn;
+    // NF-CMB-9: an attacker that left play does not fight.
+    let Some(attacker) = t.alive(frame.this) else {
+        block::release(t, frame.this.id);
+        return Flow::Pop;
+    };
+    let defender = Seat(t.object(attacker).place - 1);
+    match frame.step {
+        DECLARE => {
+            t.tell_of(Event::Fights, player, defender, attacker, 0);
+            match t.game.options.block_timing {
+                BlockTiming::PerFight => {
+                    t.call(TELL_BLOCKS, Frame::game(Proc::Block, defender).about(frame.this))
+                }
+                BlockTiming::AllBeforeFirstFight => t.go(TELL_BLOCKS),
+            }
+        }
+        TELL_BLOCKS => {
+            for k in 1..=block::count(t, attacker) {
+                if let Some(id) = block::nth(t, attacker, k) {
+                    t.tell(Event::Blocks, defender, id, 0, 0);
+                }
+            }
+            t.call(LAST_WINDOW, Frame::game(Proc::Triggers, player))
+        }
+        LAST_WINDOW => match t.game.options.ml_wound_window {
+            // NF-MLW-4.
+            MlWoundWindow::UntilDamage => t.call(STRIKE, Frame::game(Proc::Strengthen, player)),
+            MlWoundWindow::BeforeBlocks => t.go(STRIKE),
+        },
+        STRIKE => {
+            // NF-BLK-6, NF-BLK-7.
+            let mut left = t.stat(attacker, Stat::Strength).unwrap_or(0);
+            let mut k = 1;
+            while left > 0
+                && let Some(id) = block::nth(t, attacker, k)
+            {
+                let points = left.min(damage::health_left(t, id));
+                left -= points;
+                damage::hit_minion(t, id, points);
+                k += 1;
+            }
+            t.frame().n = left;
+            t.call(REST, Frame::game(Proc::Triggers, player))
+        }
+        REST => {
+            if frame.n == 0 {
+                return t.go(DONE);
+            }
+            t.frame().k = 0;
+            let mut hurt = Frame::game(Proc::Hurt, defender).with(frame.n);
+            hurt.k = 1;
+            t.call(HIT, hurt)
+        }
+        HIT => {
+            if frame.k > 0 {
+                t.tell_of(Event::HitsPlayer, player, defender, attacker, frame.k);
+            }
+            t.call(DONE, Frame::game(Proc::Triggers, player))
+        }
+        _ => {
+            block::release(t, attacker);
+            Flow::Pop
+        }
+    }
+}

@@ -1,0 +1,332 @@
+//! Setting up and drafting (NF-SET, NF-DST, NF-DBC).
+
+use crate::{
+    Counter, Draft, Event, Nightfall, Phase, Proc, Sets, Table, Type, WOUND_TYPES, Why, Zone, archive, turn,
+    wounds,
+};
+use stapel_kernel::{Choice, DefId, Flow, Frame, Id, Ref, Seat, SeatSet, SetUp, To, Why as Reason};
+use stapel_script::{Symbol, Word};
+
+/// NF-COMP-3.
+const WOUNDS_PER_TYPE: usize = 20;
+/// NF-MLW-1.
+const MARTIAL_LAW_PER_TYPE: usize = 5;
+
+pub(crate) fn begin(t: &mut Table, set_up: &SetUp<Nightfall>) {
+    t.game.options = set_up.options;
+    for (k, deck) in set_up.decks.iter().enumerate() {
+        let seat = Seat(k as u8);
+        for card in deck.copies() {
+            let def = t.book.find(card).expect("the deck was checked: every card exists");
+            let id = t.make(def, seat);
+            t.put(id, To::top(Zone::Deck, seat));
+        }
+    }
+    let martial_law = patterns(t).any(|(_, types)| types.contains(Type::MartialLaw));
+    lay_wounds(t, martial_law);
+    let ids: Vec<DefId> = patterns(t).map(|p| p.0).collect();
+    for def in ids {
+        let id = t.make(def, Seat::NOBODY);
+        t.put(id, To::top(Zone::Box, Seat(0)));
+    }
+    t.shuffle(Zone::Box, Seat(0));
+    deal(t);
+    t.push(Frame::game(Proc::Draft, Seat(0)));
+}
+
+/// NF-SET-1, NF-SET-2.
+pub(crate) fn lay_wounds(t: &mut Table, martial_law: bool) {
+    for kind in WOUND_TYPES {
+        let special = if martial_law { MARTIAL_LAW_PER_TYPE } else { 0 };
+        for k in 0..WOUNDS_PER_TYPE {
+            let def = wound(t, kind, k < special);
+            let id = t.make(def, Seat::NOBODY);
+            t.put(id, To::top(Zone::WoundPile, Seat(0)));
+        }
+    }
+    t.shuffle(Zone::WoundPile, Seat(0));
+    t.game.face_up = 10 * t.seats;
+    wounds::show_top(t);
+}
+
+fn wound(t: &Table, kind: Type, martial_law: bool) -> DefId {
+    t.book
+        .defs()
+        .find(|(_, d)| {
+            d.types.contains(Type::Wound)
+                && d.types.contains(kind)
+                && d.types.contains(Type::MartialLaw) == martial_law
+        })
+        .map(|(id, _)| id)
+        .expect("the shipped cards have every wound")
+}
+
+type Types = stapel_script::WordSet<Type>;
+
+/// The orders whose archives may come into play: one pattern card each.
+fn patterns<'a>(t: &'a Table<'_>) -> impl Iterator<Item = (DefId, Types)> + 'a {
+    let options = t.game.options;
+    let chosen = selection(options.draft);
+    t.book
+        .defs()
+        .filter(move |(_, d)| match chosen {
+            Some((commons, pairs)) => {
+                commons.contains(&d.card.id.as_str()) || pairs.contains(&d.card.id.as_str())
+            }
+            None => sets(options.sets).iter().any(|&s| d.types.contains(s)) && !d.types.contains(Type::Wound),
+        })
+        .map(|(id, d)| (id, d.types))
+}
+
+fn sets(sets: Sets) -> &'static [Type] {
+    match sets {
+        Sets::Base => &[Type::Base],
+        Sets::MartialLaw => &[Type::MartialLaw],
+        Sets::BloodCountry => &[Type::BloodCountry],
+        Sets::BaseMartialLaw => &[Type::Base, Type::MartialLaw],
+        Sets::BaseBloodCountry => &[Type::Base, Type::BloodCountry],
+        Sets::MartialLawBloodCountry => &[Type::MartialLaw, Type::BloodCountry],
+        Sets::All => &[Type::Base, Type::MartialLaw, Type::BloodCountry],
+    }
+}
+
+fn move_top(t: &mut Table, to: To<Zone>) {
+    if let Some(&id) = t.cards(Zone::Box, Seat(0)).last() {
+        t.put(id, to);
+    }
+}
+
+fn deal(t: &mut Table) {
+    let n = t.seats as usize;
+    match t.game.options.draft {
+        Draft::Standard => {
+            // NF-DST-1.
+            for seat in t.state.seats() {
+                (0..4).for_each(|_| move_top(t, To::top(Zone::Offer, seat)));
+            }
+        }
+        Draft::BloodCountry => {
+            // NF-DBC-1, NF-DBC-2.
+            for _ in 0..8 - n {
+                move_top(t, To::top(Zone::Commons, Seat(0)));
+            }
+            let each = if sets(t.game.options.sets).len() > 1 { 5 } else { 4 };
+            for seat in t.state.seats() {
+                (0..each).for_each(|_| move_top(t, To::top(Zone::Offer, seat)));
+            }
+        }
+        draft => {
+            let Some((commons, pairs)) = selection(draft) else { return };
+            for id in *commons {
+                let card = find(t, id);
+                t.put(card, To::top(Zone::Commons, Seat(0)));
+            }
+            // The pairs are dealt at random.
+            let mut order: [usize; 5] = [0, 1, 2, 3, 4];
+            for k in (1..5).rev() {
+                let other = t.rng.below(k + 1);
+                order.swap(k, other);
+            }
+            for seat in t.state.seats() {
+                for id in &pairs[2 * order[seat.index()]..][..2] {
+                    let card = find(t, id);
+                    t.put(card, To::top(Zone::Picks, seat));
+                }
+            }
+        }
+    }
+}
+
+fn find(t: &Table, id: &str) -> Id {
+    let def = Symbol::known(id)
+        .and_then(|s| t.book.find(s))
+        .expect("selections name shipped cards, the tests read all");
+    t.cards(Zone::Box, Seat(0))
+        .iter()
+        .copied()
+        .find(|&c| t.object(c).def == def)
+        .expect("every card of a selection is in the box")
+}
+
+/// `n` counts the picks made by all players; cards are passed to the left after each round (NF-DST-4).
+pub(crate) fn step(t: &mut Table) -> Flow {
+    let frame = *t.frame();
+    let seats = i16::from(t.seats);
+    let round = frame.n / seats;
+    let picks = if selection(t.game.options.draft).is_some() { 0 } else { 3 };
+    if frame.step == 1 {
+        let Choice::Card(id) = t.answer else { unreachable!("only cards are offered") };
+        // The third pick goes to the middle (NF-DST-5, NF-DBC-5).
+        let to = To::top(Zone::Picks, frame.seat).secret().place(round as u8 + 1);
+        let id = t.put(id, to).id;
+        t.tell(Event::Drafts, frame.seat, id, round + 1, 0);
+        let next = t.next_seat(frame.seat);
+        let f = t.frame();
+        (f.n, f.seat, f.step) = (f.n + 1, next, 0);
+        return Flow::Go;
+    }
+    if round == picks {
+        finish(t);
+        t.frames.clear();
+        let start = t.game.start;
+        t.push(Frame::game(Proc::Turn, start));
+        return Flow::Go;
+    }
+    // What was dealt to a neighbour on the right has come round; who holds it sees it.
+    let offer = Seat(((i16::from(frame.seat.0) + seats - round % seats) % seats) as u8);
+    t.state.options.clear();
+    for k in 0..t.cards(Zone::Offer, offer).len() {
+        let id = t.cards(Zone::Offer, offer)[k];
+        t.reveal(id, SeatSet::one(frame.seat));
+        t.options.push(Choice::Card(id));
+    }
+    let why = if round == 2 { Why::Commons } else { Why::Draft };
+    t.ask(1, frame.seat, Reason::Own(why), Ref::NONE)
+}
+
+/// All patterns are turned up and become archives (NF-ARC-1); decks are shuffled and hands drawn (NF-SET-5).
+fn finish(t: &mut Table) {
+    for seat in t.state.seats() {
+        while let Some(&id) = t.cards(Zone::Picks, seat).first() {
+            let common = t.object(id).place == 3;
+            t.put(id, To::top(if common { Zone::Commons } else { Zone::Private }, seat));
+        }
+    }
+    // NF-DST-6: from the cards set aside, before what is left over joins them.
+    while t.cards(Zone::Commons, Seat(0)).len() < 8 && !t.cards(Zone::Box, Seat(0)).is_empty() {
+        move_top(t, To::top(Zone::Commons, Seat(0)));
+    }
+    for seat in t.state.seats() {
+        while let Some(&id) = t.cards(Zone::Offer, seat).first() {
+            t.put(id, To::top(Zone::Box, Seat(0)));
+        }
+    }
+    let all: Vec<Id> = t.everywhere(Zone::Commons).chain(t.everywhere(Zone::Private)).collect();
+    for id in all {
+        t.object_mut(id).place = 0;
+        t.object_mut(id).counters[Counter::Copies.index()] = archive::COPIES;
+    }
+    for seat in t.state.seats() {
+        for k in 0..t.cards(Zone::Private, seat).len() {
+            let id = t.cards(Zone::Private, seat)[k];
+            t.object_mut(id).controller = seat;
+        }
+        t.shuffle(Zone::Deck, seat);
+        (0..5).for_each(|_| {
+            t.draw(seat);
+        });
+    }
+    // NF-TURN-2, NF-R-25.
+    let seats = t.seats as usize;
+    let start = Seat(t.rng.below(seats) as u8);
+    t.game.start = start;
+    t.game.turn = start;
+    t.game.phase = Phase::Start;
+    t.tell(Event::GoesFirst, start, Id::NONE, 0, 0);
+    turn::begin_round(t);
+}
+
+type Selection = (&'static [&'static str], &'static [&'static str]);
+
+/// Recommended archives: eight commons, five private pairs.
+fn selection(draft: Draft) -> Option<&'static Selection> {
+    match draft {
+        Draft::Standard | Draft::BloodCountry => None,
+        Draft::FirstNight => Some(&(
+            &[
+                "emberflank",
+                "fences-cellar",
+                "inspector-adler",
+                "stoneback",
+                "winter-sleep",
+                "quent-the-coroner",
+                "open-vein",
+                "shield-sister-runa",
+            ],
+            &[
+                "rothaug-the-leader",
+                "last-anointing",
+                "burning-alley",
+                "isgard-mother-of-the-pack",
+                "thrill-of-the-hunt",
+                "walker-in-the-mist",
+                "the-silver-shot",
+                "quiet-extortion",
+                "false-trail",
+                "velvet-collar",
+            ],
+        )),
+        Draft::EvenOdds => Some(&(
+            &[
+                "colonel-harkanen",
+                "flamethrower-squad",
+                "the-silver-shot",
+                "paymaster-lund",
+                "winter-sleep",
+                "isolde-on-the-wire",
+                "quiet-extortion",
+                "last-anointing",
+            ],
+            &[
+                "burning-alley",
+                "walker-in-the-mist",
+                "stoneback",
+                "circle-of-salt",
+                "false-trail",
+                "chaplain-amon",
+                "barricade-breaker",
+                "howl-in-rank",
+                "brandt-the-silverer",
+                "dead-air",
+            ],
+        )),
+        Draft::ThreeFronts => Some(&(
+            &[
+                "straw-fire",
+                "inspector-adler",
+                "daylight-floodlamps",
+                "winter-sleep",
+                "quent-the-coroner",
+                "silt-the-ferryman",
+                "carrion-picker",
+                "bone-bearer",
+            ],
+            &[
+                "burning-alley",
+                "wolf-of-the-cordon",
+                "call-of-the-woods",
+                "the-pale-widow",
+                "velvet-collar",
+                "dead-air",
+                "drumhead-verdict",
+                "sheriff-dolores-pike",
+                "swamp-hound",
+                "mirror-lake",
+            ],
+        )),
+        Draft::BloodMoon => Some(&(
+            &[
+                "jochen-the-charcoaler",
+                "horse-trade",
+                "caul-the-tent-preacher",
+                "brandt-the-silverer",
+                "under-the-bracken",
+                "silt-the-ferryman",
+                "feud-of-the-clans",
+                "the-long-trench",
+            ],
+            &[
+                "bull-in-the-barn",
+                "light-fingers",
+                "smouldering-fields",
+                "uninvited-guest",
+                "the-scent",
+                "the-homecomer",
+                "maude-of-vein-farm",
+                "dead-air",
+                "kennel-colossus",
+                "baroness-tesseny",
+            ],
+        )),
+    }
+}

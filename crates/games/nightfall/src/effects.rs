@@ -1,0 +1,169 @@
+//! What the verbs of this game do.
+
+use crate::{
+    Event, Proc, Table, Type, Verb, WOUND_TYPES, Zone, archive, chain, damage,
+    rules::{ENTERS, text},
+    wounds,
+};
+use stapel_kernel::{Ctx, Flow, Frame, Id, LayerKind, Ref, Seat, To};
+use stapel_script::Word;
+
+/// A minion that is kept after combat.
+pub(crate) const KEPT: u8 = 2;
+
+pub(crate) fn perform(t: &mut Table, verb: &Verb, ctx: &Ctx) -> Flow {
+    let it = t.alive(ctx.it);
+    match verb {
+        Verb::Damage(n) => match it {
+            // NF-CHN-16: what is left over is lost.
+            Some(id) => {
+                let points = (*n).min(damage::health_left(t, id));
+                damage::hit_minion(t, id, points);
+            }
+            None if ctx.who != Seat::NOBODY => t.push(Frame::game(Proc::Hurt, ctx.who).with(*n)),
+            None => {}
+        },
+        Verb::DamageAttacker(n) => {
+            let attacker = t.game.fighting;
+            if attacker != Id::NONE && t.zone_of(attacker) == Some(Zone::Play) {
+                let points = (*n).min(damage::health_left(t, attacker));
+                damage::hit_minion(t, attacker, points);
+            }
+        }
+        Verb::Wound(who, amount) => {
+            let n = t.amount(amount, ctx);
+            let mut taken = 0;
+            for seat in t.players(*who, ctx) {
+                taken += wounds::suffer(t, seat, n);
+            }
+            t.frame().n = taken;
+        }
+        Verb::Exile => {
+            if let Some(id) = it {
+                let gone = exile(t, id);
+                t.frame().it = gone;
+            }
+        }
+        Verb::Return => {
+            if let Some(id) = it {
+                let back = leave(t, id, Zone::Hand);
+                t.frame().it = back;
+            }
+        }
+        Verb::ReturnThis => {
+            let id = ctx.this.id;
+            if t.zone_of(id) == Some(Zone::Discard) {
+                let owner = t.object(id).owner;
+                t.put(id, To::top(Zone::Hand, owner));
+                t.tell(Event::Returned, owner, id, 0, 0);
+            }
+        }
+        Verb::Cancel => {
+            if let Some(id) = it
+                && let Some(k) = t.stack.iter().position(|l| l.this.id == id && l.kind == LayerKind::Card)
+            {
+                // NF-CHN-19.
+                t.stack.remove(k);
+                t.tell(Event::Cancels, ctx.seat, id, 0, 0);
+                let owner = t.object(id).owner;
+                let cancelled = t.put(id, To::top(Zone::Discard, owner));
+                t.frame().it = cancelled;
+            }
+        }
+        Verb::Copy => copy(t, ctx),
+        Verb::Deploy => {
+            if let Some(id) = it {
+                let owner = t.object(id).owner;
+                let entered = t.put(id, To::top(Zone::Play, owner));
+                t.tell(Event::Enters, owner, id, 0, 0);
+                t.frame().it = entered;
+            }
+        }
+        Verb::Take => take_order(t, ctx),
+        Verb::PassTo => {
+            if let Some(id) = it {
+                t.object_mut(id).owner = ctx.who;
+                t.put(id, To::top(Zone::Discard, ctx.who));
+                t.tell_of(Event::Passes, ctx.seat, ctx.who, id, 1);
+            }
+        }
+        Verb::Seed(n) => {
+            if let Some(id) = it {
+                archive::seed(t, id, *n);
+            }
+        }
+        Verb::Leave => {
+            if let Some(id) = t.alive(ctx.this) {
+                leave(t, id, Zone::Discard);
+            }
+        }
+        Verb::Enter => {
+            if let Some(id) = t.alive(ctx.this) {
+                t.object_mut(id).flags.set(ENTERS, true);
+            }
+        }
+        Verb::Keep => {
+            if let Some(id) = t.alive(ctx.this) {
+                t.object_mut(id).turn |= KEPT;
+            }
+        }
+        Verb::RevealWounds(kind) => {
+            let which = WOUND_TYPES.iter().position(|w| w == kind).unwrap_or(0);
+            t.push(Frame::game(Proc::RevealWounds, ctx.seat).about(ctx.this).with(which as i16));
+        }
+    }
+    Flow::Go
+}
+
+/// A minion leaves play; a starter is exiled instead, wherever it would go (NF-CARD-6).
+pub(crate) fn leave(t: &mut Table, id: Id, to: Zone) -> Ref {
+    let owner = t.object(id).owner;
+    let exiled = t.zone_of(id) == Some(Zone::Play)
+        && t.is(id, Type::Starter)
+        && (to != Zone::Discard || <crate::Nightfall as stapel_kernel::Game>::grave(t, id) == Zone::Exiled);
+    if exiled {
+        return exile(t, id);
+    }
+    let moved = t.put(id, To::top(to, owner));
+    t.tell(if to == Zone::Hand { Event::Returned } else { Event::Moves }, owner, id, to.index() as i16, 0);
+    moved
+}
+
+pub(crate) fn exile(t: &mut Table, id: Id) -> Ref {
+    let owner = t.object(id).owner;
+    let gone = t.put(id, To::top(Zone::Exiled, owner));
+    t.tell(Event::Exiles, owner, id, 0, 0);
+    gone
+}
+
+/// The Chain text of the order laid directly before, whoever laid it; never a copy of a copy.
+fn copy(t: &mut Table, ctx: &Ctx) {
+    if t.frame().copied {
+        return;
+    }
+    let Some(def) = chain::previous(t, ctx) else { return };
+    let Some(program) = t.book.def(def).resolve else { return };
+    t.tell(Event::Copies, ctx.seat, ctx.this.id, def.0 as i16, 0);
+    let mut frame = text(t, program, ctx.seat, ctx.this);
+    frame.copied = true;
+    t.push(frame);
+}
+
+/// An order at random from a hand, to keep.
+fn take_order(t: &mut Table, ctx: &Ctx) {
+    let victim = ctx.who;
+    let is_order = |t: &Table, id: Id| !t.is(id, Type::Wound);
+    let n = t.cards(Zone::Hand, victim).iter().filter(|&&id| is_order(t, id)).count();
+    if n == 0 {
+        return;
+    }
+    let k = t.rng.below(n);
+    let id = t.cards(Zone::Hand, victim).iter().copied().filter(|&id| is_order(t, id)).nth(k);
+    if let Some(id) = id {
+        t.object_mut(id).owner = ctx.seat;
+        let taken = t.put(id, To::top(Zone::Hand, ctx.seat)).id;
+        // The robbed player knows what is gone.
+        t.reveal(taken, stapel_kernel::SeatSet::one(victim));
+        t.tell_of(Event::Takes, ctx.seat, victim, taken, 1);
+    }
+}

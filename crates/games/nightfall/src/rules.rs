@@ -1,0 +1,291 @@
+//! How Nightfall sits on the kernel.
+
+use crate::{
+    Count, Counter, Event, Fact, NfState, Nightfall, Options, Pool, Public, StarterExile, Stat, Table, Type,
+    Verb, Why, Zone, archive, block, chain, claim, cleanup, combat, damage, draft, effects, facts, scoring,
+    turn, wounds,
+};
+use serde::{Deserialize, Serialize};
+use stapel_kernel::{
+    Book, Choice, Code, Common, Ctx, Def, DefId, Flags, Flow, Frame, Game, Id, Ref, Seat, Seen, SetUp,
+    ZoneRule,
+};
+use stapel_script::{Cost, Deck, Symbol};
+use std::ops::RangeInclusive;
+
+/// In play: the minion attacks in this combat phase. In the chain: the order has resolved.
+pub(crate) const ATTACKING: u8 = Flags::GAME_A;
+pub(crate) const RESOLVED: u8 = Flags::GAME_A;
+/// In play: the minion has blocked in this combat phase. In the chain: the order may enter play.
+pub(crate) const BLOCKED: u8 = Flags::GAME_B;
+pub(crate) const ENTERS: u8 = Flags::GAME_B;
+
+/// The procedures, as frames name them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Proc {
+    Draft,
+    Turn,
+    Combat,
+    Fight,
+    /// `seat` declares blockers against the attacker `this`.
+    Block,
+    /// Under `all_before_first_fight`: every attacked player declares all blocks.
+    BlockAll,
+    /// The active player may use a Martial Law wound.
+    Strengthen,
+    /// `n` points of damage reach `seat`; `m` = 1 if they were redirected, `k` = 1 in combat.
+    Hurt,
+    Chain,
+    Resolve,
+    Claim,
+    Cleanup,
+    /// Effects that wait happen one by one, in the active player's order.
+    Triggers,
+    RevealWounds,
+}
+
+/// What can be wrong with a starting deck.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fault {
+    UnknownCard(Symbol),
+    /// A deck starts with two of each starter and nothing else (NF-SET-3).
+    NotTheStarters,
+}
+
+impl Game for Nightfall {
+    type State = NfState;
+    type Proc = Proc;
+    type Why = Why;
+    type Options = Options;
+    type Public = Public;
+    type Fault = Fault;
+
+    const ID: &'static str = "nightfall";
+    // NF-PLC-1.
+    const SEATS: RangeInclusive<usize> = 2..=5;
+    const HAND: Zone = Zone::Hand;
+    const DECK: Zone = Zone::Deck;
+    const DISCARD: Zone = Zone::Discard;
+
+    fn zone(zone: Zone) -> ZoneRule {
+        ZoneRule {
+            shared: matches!(
+                zone,
+                Zone::Chain | Zone::WoundPile | Zone::Commons | Zone::Box | Zone::Sunk | Zone::Exiled
+            ),
+            seen: match zone {
+                Zone::Hand | Zone::Offer | Zone::Picks => Seen::Owner,
+                Zone::Deck | Zone::WoundPile | Zone::Box | Zone::Sunk => Seen::Nobody,
+                _ => Seen::All,
+            },
+            face_down: false,
+            // NF-ZON-2.
+            top_only: zone == Zone::Discard,
+        }
+    }
+
+    fn common(event: Common) -> Event {
+        match event {
+            Common::Draws => Event::Draws,
+            Common::Discards => Event::Discards,
+            Common::Destroyed => Event::Destroyed,
+            Common::Moves => Event::Moves,
+            Common::Reveals => Event::Reveals,
+            Common::TurnsUp => Event::TurnsUp,
+            Common::Shuffles => Event::Shuffles,
+            Common::Creates => Event::Creates,
+            Common::Gains => Event::Gains,
+            Common::Loses => Event::Loses,
+            Common::PutsCounter => Event::PutsCounter,
+            Common::RemovesCounter => Event::RemovesCounter,
+            Common::GainsKeyword => Event::GainsKeyword,
+            Common::Chooses => Event::Chooses,
+        }
+    }
+
+    // NF-CARD-4: In Play text works while the minion is in play.
+    fn functions(t: &Table, id: Id) -> bool {
+        t.zone_of(id) == Some(Zone::Play)
+    }
+
+    // What was given to a minion in the chain stays with it when it enters play (NF-CHN-14).
+    fn keeps(_from: Zone, to: Zone) -> bool {
+        matches!(to, Zone::Chain | Zone::Commons | Zone::Private)
+            || (to == Zone::Play && _from == Zone::Chain)
+    }
+
+    fn holds_tokens(_zone: Zone) -> bool {
+        true
+    }
+
+    fn room(_t: &Table, _zone: Zone, _seat: Seat) -> bool {
+        true
+    }
+
+    fn is_token(_def: &Def<Self>) -> bool {
+        false
+    }
+
+    // NF-CARD-6, NF-R-03.
+    fn grave(t: &Table, id: Id) -> Zone {
+        let starter = t.is(id, Type::Starter) && t.zone_of(id) == Some(Zone::Play);
+        if starter && t.game.options.starter_exile == StarterExile::LeavesPlay {
+            Zone::Exiled
+        } else {
+            Zone::Discard
+        }
+    }
+
+    fn refill(t: &mut Table, seat: Seat) {
+        cleanup::refill(t, seat);
+    }
+
+    fn token_zone() -> Zone {
+        Zone::Play
+    }
+
+    fn targetable(zone: Zone) -> bool {
+        matches!(zone, Zone::Play | Zone::Chain | Zone::Commons | Zone::Private)
+    }
+
+    fn counter_adds(_counter: Counter) -> Option<(Stat, i16)> {
+        None
+    }
+
+    fn step(t: &mut Table, proc: Proc) -> Flow {
+        match proc {
+            Proc::Draft => draft::step(t),
+            Proc::Turn => turn::step(t),
+            Proc::Combat => combat::step(t),
+            Proc::Fight => combat::fight(t),
+            Proc::Block => block::step(t),
+            Proc::BlockAll => block::all(t),
+            Proc::Strengthen => wounds::strengthen(t),
+            Proc::Hurt => damage::hurt(t),
+            Proc::Chain => chain::step(t),
+            Proc::Resolve => chain::resolve(t),
+            Proc::Claim => claim::step(t),
+            Proc::Cleanup => cleanup::step(t),
+            Proc::Triggers => turn::triggers(t),
+            Proc::RevealWounds => wounds::reveal(t),
+        }
+    }
+
+    fn perform(t: &mut Table, verb: &Verb, ctx: &Ctx) -> Flow {
+        effects::perform(t, verb, ctx)
+    }
+
+    // "Directly after": what an instruction triggered happens before the next instruction.
+    fn after_effect(t: &mut Table) {
+        if t.triggers_wait() {
+            let turn = t.game.turn;
+            t.push(Frame::game(Proc::Triggers, turn));
+        }
+    }
+
+    fn fact(t: &Table, fact: Fact, ctx: &Ctx, id: Id) -> bool {
+        facts::fact(t, fact, ctx, id)
+    }
+
+    fn count(_t: &Table, count: Count, ctx: &Ctx) -> i16 {
+        wounds::suffered(ctx.n, count)
+    }
+
+    // NF-CLM-3: influence counts in the own turn only.
+    fn change(t: &mut Table, seat: Seat, pool: Pool, by: i16) {
+        if seat == t.game.turn {
+            let value = t.pool(seat, pool).saturating_add(by).max(0);
+            t.set_pool(seat, pool, value);
+        }
+    }
+
+    fn settle(t: &mut Table) {
+        damage::bury(t);
+    }
+
+    fn can_pay(_t: &Table, _seat: Seat, _this: Ref, cost: &Cost<Self>) -> bool {
+        matches!(cost, Cost::Pay(_, 0))
+    }
+
+    fn pay(_t: &mut Table, _seat: Seat, _this: Ref, _cost: &Cost<Self>) {}
+
+    fn plausible(t: &Table, id: Id, def: DefId) -> bool {
+        // Wounds, pattern cards and the cards of players never change places.
+        let kind = |def: DefId| t.book.def(def).types.contains(Type::Wound);
+        match t.zone_of(id) {
+            Some(Zone::WoundPile) => kind(def),
+            Some(Zone::Offer | Zone::Picks | Zone::Box) => !kind(def),
+            _ => true,
+        }
+    }
+
+    fn census(t: &Table, see: &mut dyn FnMut(Seat, DefId, i32)) {
+        archive::census(t, see);
+    }
+
+    fn public(t: &Table) -> Public {
+        let NfState { turn, start, round, phase, face_up, ending, .. } = t.game;
+        Public { turn, start, round, phase, face_up, ending }
+    }
+
+    fn check_deck(book: &Book<Self>, deck: &Deck) -> Vec<Fault> {
+        let mut faults: Vec<Fault> = deck
+            .cards
+            .iter()
+            .filter(|(_, id)| book.find(*id).is_none())
+            .map(|(_, id)| Fault::UnknownCard(*id))
+            .collect();
+        // NF-SET-3.
+        let starters = || book.defs().filter(|(_, d)| d.types.contains(Type::Starter));
+        let copies = |id: Symbol| deck.copies().filter(|&c| c == id).count();
+        let all: usize = deck.copies().count();
+        if faults.is_empty()
+            && (all != 2 * starters().count() || starters().any(|(_, d)| copies(d.card.id) != 2))
+        {
+            faults.push(Fault::NotTheStarters);
+        }
+        faults
+    }
+
+    fn begin(t: &mut Table, set_up: &SetUp<Self>) {
+        draft::begin(t, set_up);
+    }
+
+    fn set_options(t: &mut Table, options: &Options) {
+        t.game.options = *options;
+    }
+
+    fn lay_out(t: &mut Table) -> Result<(), &'static str> {
+        turn::lay_out(t)
+    }
+
+    fn resume_at(t: &mut Table, turn: Seat, moment: &str) -> Result<(), &'static str> {
+        turn::resume_at(t, turn, moment)
+    }
+
+    fn quiet(t: &Table) -> bool {
+        t.stack.is_empty()
+            && t.decision().is_some_and(|d| {
+                d.seat == t.game.turn
+                    && matches!(d.why, stapel_kernel::Why::Own(Why::Lay | Why::Claim))
+                    && d.options.last() == Some(&Choice::Done)
+            })
+    }
+
+    fn concede(t: &mut Table, seat: Seat) {
+        scoring::concede(t, seat);
+    }
+}
+
+/// A frame that runs a text.
+pub(crate) fn text(t: &Table, program: u16, seat: Seat, this: Ref) -> Frame<Proc> {
+    let mut frame = Frame::new(Code::Script, seat).about(this);
+    frame.pc = t.book.programs[program as usize].start;
+    frame.it = this;
+    frame
+}
+
+/// The colour of an order.
+pub(crate) fn colour(def: &Def<Nightfall>) -> Option<Type> {
+    crate::COLOURS.into_iter().find(|&c| def.types.contains(c))
+}

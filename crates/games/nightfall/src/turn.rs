@@ -1,0 +1,131 @@
+//! The turn: Combat, Chain, Claim, Cleanup (NF-TURN).
+
+use crate::{
+    Counter, Event, Phase, Pool, Proc, Table, Until, Why, Zone, archive, draft, rules::text, scoring,
+};
+use stapel_kernel::{Choice, Flow, Frame, Id, Ref, Seat, Why as Reason};
+use stapel_script::Word;
+
+const START: u8 = 0;
+pub(crate) const COMBAT: u8 = 1;
+pub(crate) const CHAIN: u8 = 2;
+pub(crate) const CLAIM: u8 = 3;
+pub(crate) const CLEANUP: u8 = 4;
+const END: u8 = 5;
+
+pub(crate) fn step(t: &mut Table) -> Flow {
+    let player = t.game.turn;
+    // NF-END-2 to NF-END-5: what was under way is complete.
+    if t.game.ending {
+        scoring::finish(t);
+        return Flow::Go;
+    }
+    match t.frame().step {
+        START => {
+            t.game.phase = Phase::Start;
+            // "Before your next turn begins."
+            t.expire_of(Until::NextTurn, player);
+            // NF-TURN-3.
+            t.set_pool(player, Pool::Influence, 2);
+            t.tell(Event::TurnStarts, player, Id::NONE, t.game.round as i16, 0);
+            t.call(COMBAT, Frame::game(Proc::Triggers, player))
+        }
+        COMBAT => {
+            t.game.phase = Phase::Combat;
+            t.call(CHAIN, Frame::game(Proc::Combat, player))
+        }
+        CHAIN => {
+            t.game.phase = Phase::Chain;
+            t.call(CLAIM, Frame::game(Proc::Chain, player))
+        }
+        CLAIM => {
+            t.game.phase = Phase::Claim;
+            t.call(CLEANUP, Frame::game(Proc::Claim, player))
+        }
+        CLEANUP => {
+            t.game.phase = Phase::Cleanup;
+            t.call(END, Frame::game(Proc::Cleanup, player))
+        }
+        _ => {
+            // NF-R-18.
+            t.set_pool(player, Pool::Influence, 0);
+            t.expire(Until::Turn);
+            t.clear_turn_counts();
+            t.game.turn = t.next_seat(player);
+            begin_round(t);
+            t.go(START)
+        }
+    }
+}
+
+/// Counts rounds: one begins with the start player.
+pub(crate) fn begin_round(t: &mut Table) {
+    if t.game.turn == t.game.start {
+        t.game.round = t.game.round.saturating_add(1);
+    }
+}
+
+/// Effects that wait happen one after the other; the active player orders them (NF-TGT-4).
+pub(crate) fn triggers(t: &mut Table) -> Flow {
+    let frame = *t.frame();
+    if frame.step == 1 {
+        let Choice::Trigger(k) = t.answer else { unreachable!("only triggers are offered") };
+        let due = t.triggered.remove(k as usize);
+        let program = t.book.triggers[due.trigger as usize].program;
+        let mut run = text(t, program, due.seat, due.this);
+        (run.it, run.who, run.n) = (due.it, due.who, due.n);
+        return t.call(0, run);
+    }
+    if t.triggered.is_empty() {
+        return Flow::Pop;
+    }
+    t.state.options.clear();
+    for k in 0..t.triggered.len() {
+        if !t.triggered[..k].contains(&t.triggered[k]) {
+            t.options.push(Choice::Trigger(k as u16));
+        }
+    }
+    let turn = t.game.turn;
+    t.ask(1, turn, Reason::Own(Why::OrderEffects), Ref::NONE)
+}
+
+/// For scenarios: archives get their copies, and a wound pile is laid if none is there.
+pub(crate) fn lay_out(t: &mut Table) -> Result<(), &'static str> {
+    let archives: Vec<Id> = t.everywhere(Zone::Commons).chain(t.everywhere(Zone::Private)).collect();
+    for id in archives {
+        let cell = &mut t.object_mut(id).counters[Counter::Copies.index()];
+        if *cell == 0 {
+            *cell = archive::COPIES;
+        }
+    }
+    if t.cards(Zone::WoundPile, Seat(0)).is_empty() {
+        draft::lay_wounds(t, false);
+    } else {
+        let all = t.cards(Zone::WoundPile, Seat(0)).len();
+        t.game.face_up = all.min(10 * t.seats as usize) as u8;
+        crate::wounds::show_top(t);
+    }
+    Ok(())
+}
+
+pub(crate) fn resume_at(t: &mut Table, turn: Seat, moment: &str) -> Result<(), &'static str> {
+    let step = match moment {
+        "start" => START,
+        "combat" => COMBAT,
+        "" | "chain" => CHAIN,
+        "claim" => CLAIM,
+        "cleanup" => CLEANUP,
+        _ => return Err("the moment is one of: start, combat, chain, claim, cleanup"),
+    };
+    t.game.turn = turn;
+    t.game.start = Seat(0);
+    t.game.round = 1;
+    if t.pool(turn, Pool::Influence) == 0 {
+        t.set_pool(turn, Pool::Influence, 2);
+    }
+    t.frames.clear();
+    let mut frame = Frame::game(Proc::Turn, turn);
+    frame.step = step;
+    t.push(frame);
+    Ok(())
+}
