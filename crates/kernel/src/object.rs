@@ -3,7 +3,8 @@
 use crate::{DefId, Id, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
-pub const COUNTERS: usize = 6;
+/// Kinds of counters a game may have: every object pays for them in every fork.
+pub const COUNTERS: usize = 4;
 
 /// The area of an object that is in no zone: tokens that are gone, places to be used again.
 pub const NOWHERE: u8 = u8::MAX;

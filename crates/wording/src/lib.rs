@@ -114,6 +114,14 @@ pub trait Speak: Game {
     fn part(part: Self::Part, card: &Card<Self>, lang: Lang) -> String;
     /// "this turn".
     fn until(until: Self::Until, lang: Lang) -> &'static str;
+    /// What is said of the duration of an effect on one object; nothing where the object outlives no turn.
+    fn lasting(_until: Self::Until, _lang: Lang) -> &'static str {
+        ""
+    }
+    /// What stands before the text every card has, if anything does.
+    fn main_part(_lang: Lang) -> &'static str {
+        ""
+    }
     /// What one more use means: "you may attack with it an additional time this turn".
     fn extra_use(say: &Say<'_, Self>) -> Clause;
 

@@ -47,7 +47,10 @@ pub fn card_lines<G: Speak>(book: &Book<G>, def: stapel_kernel::DefId, lang: Lan
 impl<G: Speak> Say<'_, G> {
     fn ability(&mut self, card: &Card<G>, ability: &Ability<G>) -> String {
         match ability {
-            Ability::Resolve(effects) => self.sentences(effects),
+            Ability::Resolve(effects) => match G::main_part(self.lang) {
+                "" => self.sentences(effects),
+                part => format!("{part}: {}", self.sentences(effects)),
+            },
             Ability::Part(part, effects) => {
                 format!("{}: {}", G::part(*part, card, self.lang), self.sentences(effects))
             }
@@ -358,11 +361,11 @@ impl<G: Speak> Say<'_, G> {
                     format!("{what} von {object}"),
                 )
             }
-            Effect::Grant(Sel::Target(filter), _, mods) => {
+            Effect::Grant(Sel::Target(filter), until, mods) => {
                 let phrase = G::noun(self, filter);
                 let it = phrase.noun().it(lang, Case::Nom);
                 self.it = phrase.noun();
-                let mods = self.mods(mods);
+                let mods = self.lasting_mods(mods, *until);
                 Clause::order(
                     lang,
                     format!("target {} gains {mods}", phrase.bare(lang, false, Case::Nom)),
@@ -370,9 +373,9 @@ impl<G: Speak> Say<'_, G> {
                     format!("{}; {it} erhält {mods}", phrase.a(lang, Case::Acc)),
                 )
             }
-            Effect::Grant(sel, _, mods) => {
+            Effect::Grant(sel, until, mods) => {
                 let subject = self.object(sel, Case::Nom);
-                let mods = self.mods(mods);
+                let mods = self.lasting_mods(mods, *until);
                 Clause::says(lang, subject, lang.pick("gains", "erhält"), mods)
             }
             Effect::GrantNext(filter, until, mods) => {
@@ -499,6 +502,16 @@ impl<G: Speak> Say<'_, G> {
                     Lang::De => format!("{} deiner Wahl", phrase.a(lang, case)),
                 }
             }
+        }
+    }
+
+    /// What an object gains, and for how long.
+    fn lasting_mods(&mut self, mods: &[Mod<G>], until: G::Until) -> String {
+        let mods = self.mods(mods);
+        match (G::lasting(until, self.lang), self.lang) {
+            ("", _) => mods,
+            (time, Lang::En) => format!("{mods} {time}"),
+            (time, Lang::De) => format!("{time} {mods}"),
         }
     }
 

@@ -49,31 +49,19 @@ pub(crate) fn step(t: &mut Table) -> Flow {
     }
     let full =
         t.has(attacker, Keyword::Unblockable) || (declared > 0 && t.has(attacker, Keyword::OneBlocker));
+    // NF-R-07, the other reading: an unused absorber has to be declared, and nobody else before it.
+    let free = |t: &Table, id: Id| !t.object(id).flags.has(BLOCKED);
+    let forced = t.game.options.absorber_duty == AbsorberDuty::ForcedBlock
+        && t.cards(Zone::Play, frame.seat).iter().any(|&id| free(t, id) && t.has(id, Keyword::Guard));
     t.state.options.clear();
-    let mut must = false;
-    if !full {
-        for k in 0..t.cards(Zone::Play, frame.seat).len() {
-            let id = t.cards(Zone::Play, frame.seat)[k];
-            // NF-BLK-3.
-            if !t.object(id).flags.has(BLOCKED) {
-                t.options.push(Choice::Card(id));
-                must |= t.has(id, Keyword::Guard);
-            }
+    for k in 0..t.cards(Zone::Play, frame.seat).len() {
+        let id = t.cards(Zone::Play, frame.seat)[k];
+        // NF-BLK-3.
+        if !full && free(t, id) && (!forced || t.has(id, Keyword::Guard)) {
+            t.options.push(Choice::Card(id));
         }
     }
-    // NF-R-07, the other reading: an unused absorber has to be declared.
-    if must && t.game.options.absorber_duty == AbsorberDuty::ForcedBlock {
-        let table = &t.state;
-        let keep: Vec<Choice> = table.options.clone();
-        t.state.options.clear();
-        for option in keep {
-            if let Choice::Card(id) = option
-                && t.has(id, Keyword::Guard)
-            {
-                t.options.push(option);
-            }
-        }
-    } else {
+    if full || !forced {
         t.options.push(Choice::Done);
     }
     t.ask(1, frame.seat, Reason::Own(Why::Block), frame.this)

@@ -201,10 +201,13 @@ fn finish(t: &mut Table) {
             t.put(id, To::top(Zone::Box, Seat(0)));
         }
     }
-    let all: Vec<Id> = t.everywhere(Zone::Commons).chain(t.everywhere(Zone::Private)).collect();
-    for id in all {
-        t.object_mut(id).place = 0;
-        t.object_mut(id).counters[Counter::Copies.index()] = archive::COPIES;
+    for k in 0..t.objects.len() {
+        let id = Id(k as u16);
+        if matches!(t.zone_of(id), Some(Zone::Commons | Zone::Private)) {
+            let object = t.object_mut(id);
+            object.place = 0;
+            object.counters[Counter::Copies.index()] = archive::COPIES;
+        }
     }
     for seat in t.state.seats() {
         for k in 0..t.cards(Zone::Private, seat).len() {

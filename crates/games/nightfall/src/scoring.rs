@@ -25,25 +25,27 @@ fn rank(t: &Table, seat: Seat) -> (usize, [usize; 3], u8) {
 }
 
 pub(crate) fn finish(t: &mut Table) {
-    let mut order: Vec<Seat> = t.state.seats().collect();
-    order.sort_by_key(|&s| rank(t, s));
-    place(t, &order);
+    place(t, |t, seat| (false, rank(t, seat)));
 }
 
-fn place(t: &mut Table, order: &[Seat]) {
+/// No two players share a place: the last comparison is by seat.
+fn place<K: Ord>(t: &mut Table, key: impl Fn(&Table, Seat) -> K) {
     let mut places = [1; 8];
-    for (k, seat) in order.iter().enumerate() {
-        places[seat.index()] = k as u8 + 1;
+    let mut winner = Seat(0);
+    for seat in t.state.seats() {
+        let better = t.state.seats().filter(|&other| key(t, other) < key(t, seat)).count();
+        places[seat.index()] = better as u8 + 1;
+        if better == 0 {
+            winner = seat;
+        }
     }
     t.game.phase = Phase::Over;
     t.outcome = Some(Outcome { places });
-    t.tell(Event::Wins, order[0], Id::NONE, 0, 0);
+    t.tell(Event::Wins, winner, Id::NONE, 0, 0);
 }
 
 /// A player who gives up is last; the others are ranked as the table lies.
 pub(crate) fn concede(t: &mut Table, seat: Seat) {
     t.tell(Event::GivesUp, seat, Id::NONE, 0, 0);
-    let mut order: Vec<Seat> = t.state.seats().collect();
-    order.sort_by_key(|&s| (s == seat, rank(t, s)));
-    place(t, &order);
+    place(t, |t, other| (other == seat, rank(t, other)));
 }

@@ -562,6 +562,14 @@ impl Speak for Nightfall {
         }
     }
 
+    fn lasting(until: Until, lang: Lang) -> &'static str {
+        Self::until(until, lang)
+    }
+
+    fn main_part(lang: Lang) -> &'static str {
+        lang.pick("Chain", "Kette")
+    }
+
     fn extra_use(say: &Say<'_, Self>) -> Clause {
         Clause::order(say.lang, "", "", "")
     }
