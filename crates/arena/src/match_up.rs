@@ -15,7 +15,8 @@ const MOST_DECISIONS: u64 = 100_000;
 #[derive(Debug, Clone)]
 pub struct MatchUp<G: Game> {
     pub decks: Vec<Deck>,
-    pub bot: BotSpec,
+    /// One bot a deck, or one for all.
+    pub bots: Vec<BotSpec>,
     pub games: u64,
     pub seed: u64,
     pub options: G::Options,
@@ -25,7 +26,10 @@ pub struct MatchUp<G: Game> {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Side {
     pub deck: String,
+    pub bot: String,
     pub wins: u64,
+    /// How often it came first, second, third ...
+    pub places: Vec<u64>,
     /// The share of all games, draws included.
     pub share: f64,
     pub interval: Interval,
@@ -34,7 +38,6 @@ pub struct Side {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Report {
     pub game: &'static str,
-    pub bot: String,
     pub seed: u64,
     pub cards: String,
     pub version: &'static str,
@@ -55,13 +58,20 @@ struct Sum {
     draws: u64,
     called_off: u64,
     deck_wins: Vec<u64>,
+    /// For each deck, how often in which place.
+    places: Vec<u64>,
     seat_wins: Vec<u64>,
     decisions: u64,
 }
 
 impl Sum {
     fn new(seats: usize) -> Self {
-        Self { deck_wins: vec![0; seats], seat_wins: vec![0; seats], ..Self::default() }
+        Self {
+            deck_wins: vec![0; seats],
+            places: vec![0; seats * seats],
+            seat_wins: vec![0; seats],
+            ..Self::default()
+        }
     }
     fn add(mut self, other: Self) -> Self {
         self.games += other.games;
@@ -69,6 +79,7 @@ impl Sum {
         self.called_off += other.called_off;
         self.decisions += other.decisions;
         self.deck_wins.iter_mut().zip(other.deck_wins).for_each(|(a, b)| *a += b);
+        self.places.iter_mut().zip(other.places).for_each(|(a, b)| *a += b);
         self.seat_wins.iter_mut().zip(other.seat_wins).for_each(|(a, b)| *a += b);
         self
     }
@@ -106,7 +117,8 @@ impl<G: Shipped> MatchUp<G> {
         let mut sum = Sum::new(seats);
         sum.games = 1;
         let mut t = Table::start(G::book(), set_up, seed).expect("the same decks were accepted before");
-        let mut bots: Vec<_> = (0..seats as u64).map(|k| self.bot.make::<G>(mix(seed, k + 1))).collect();
+        let mut bots: Vec<_> =
+            (0..seats).map(|k| self.bot((k + turn) % seats).make::<G>(mix(seed, k as u64 + 1))).collect();
         while let Some(view) = SeatView::of_asked(&t) {
             let choice = bots[view.seat().index()].choose(&view);
             t.choose(choice).expect("bots choose among the options");
@@ -115,6 +127,12 @@ impl<G: Shipped> MatchUp<G> {
             if sum.decisions == MOST_DECISIONS {
                 sum.called_off = 1;
                 return sum;
+            }
+        }
+        if let Some(outcome) = t.outcome {
+            for seat in 0..seats {
+                let place = outcome.place(Seat(seat as u8)) as usize - 1;
+                sum.places[(seat + turn) % seats * seats + place] += 1;
             }
         }
         match t.outcome.and_then(|o| o.sole_winner(seats)) {
@@ -127,12 +145,17 @@ impl<G: Shipped> MatchUp<G> {
         sum
     }
 
+    /// The bot that plays a deck.
+    fn bot(&self, deck: usize) -> BotSpec {
+        self.bots[deck % self.bots.len()]
+    }
+
     fn report(&self, sum: Sum) -> Report {
+        let seats = self.decks.len();
         let n = sum.games;
         let share = |wins: u64| if n == 0 { 0.0 } else { wins as f64 / n as f64 };
         Report {
             game: G::ID,
-            bot: self.bot.to_string(),
             seed: self.seed,
             cards: format!("{:016x}", G::book().hash()),
             version: env!("CARGO_PKG_VERSION"),
@@ -143,8 +166,11 @@ impl<G: Shipped> MatchUp<G> {
                 .decks
                 .iter()
                 .zip(&sum.deck_wins)
-                .map(|(deck, &wins)| Side {
+                .enumerate()
+                .map(|(k, (deck, &wins))| Side {
                     deck: deck.id.clone(),
+                    bot: self.bot(k).to_string(),
+                    places: sum.places[k * seats..][..seats].to_vec(),
                     wins,
                     share: share(wins),
                     interval: wilson(wins, n),

@@ -6,10 +6,12 @@
 
 mod bot;
 mod random;
+mod rated;
 mod seat_view;
 mod spec;
 
 pub use bot::Bot;
 pub use random::RandomBot;
+pub use rated::RatedBot;
 pub use seat_view::SeatView;
 pub use spec::{BotSpec, UnknownBot};

@@ -1,16 +1,17 @@
 //! Bots by name, as command lines and reports write them.
 
-use crate::{Bot, RandomBot};
+use crate::{Bot, RandomBot, RatedBot};
 use stapel_kernel::Game;
 
-/// A bot as written: `random`.
+/// A bot as written: `random`, `rated`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BotSpec {
     Random,
+    Rated,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("there is no bot \"{0}\"; known is: random")]
+#[error("there is no bot \"{0}\"; known are: random, rated")]
 pub struct UnknownBot(String);
 
 impl std::str::FromStr for BotSpec {
@@ -18,6 +19,7 @@ impl std::str::FromStr for BotSpec {
     fn from_str(text: &str) -> Result<Self, UnknownBot> {
         match text {
             "random" => Ok(Self::Random),
+            "rated" => Ok(Self::Rated),
             other => Err(UnknownBot(other.into())),
         }
     }
@@ -27,6 +29,7 @@ impl std::fmt::Display for BotSpec {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Self::Random => f.write_str("random"),
+            Self::Rated => f.write_str("rated"),
         }
     }
 }
@@ -36,6 +39,7 @@ impl BotSpec {
     pub fn make<G: Game>(self, seed: u64) -> Box<dyn Bot<G>> {
         match self {
             Self::Random => Box::new(RandomBot::new(seed)),
+            Self::Rated => Box::new(RatedBot::new(seed)),
         }
     }
 }

@@ -137,6 +137,11 @@ pub trait Game: Vocab {
             }
         }
     }
+    /// How much a simple player who goes by the book likes an option; only options of one decision compare. From a
+    /// view, because a player has no more than that.
+    fn rate(_book: &Book<Self>, _view: &crate::View<Self>, _option: crate::Choice) -> i32 {
+        0
+    }
     fn public(t: &Table<Self>) -> Self::Public;
 
     /// All that is wrong with a deck, a reason a line.

@@ -1,7 +1,10 @@
 //! `stapel play`: a table in the terminal against a bot. Plain lines in, plain lines out: it works in every
 //! terminal, over a slow line, and with a screen reader.
 
-use crate::{Done, Failed, cards, decks, no_game, sim::refusal};
+use crate::{
+    Done, Failed, cards, decks, no_game,
+    sim::{refusal, table_options},
+};
 use stapel_bots::{Bot, BotSpec, SeatView};
 use stapel_games::with_game;
 use stapel_harness::Recorder;
@@ -21,8 +24,14 @@ pub struct Args {
     /// The bot's deck; the second one if not said
     #[arg(long)]
     against: Option<String>,
-    #[arg(long, default_value = "random")]
+    #[arg(long, default_value = "rated")]
     bot: BotSpec,
+    /// How many players; all but you are bots
+    #[arg(long)]
+    seats: Option<usize>,
+    /// Table options, as name=value
+    #[arg(long = "option", value_name = "NAME=VALUE")]
+    options: Vec<String>,
     /// The same seed deals the same game; a new one each time if not said
     #[arg(long)]
     seed: Option<u64>,
@@ -39,7 +48,8 @@ const YOU: Seat = Seat(0);
 
 struct Session<'b, G: Game> {
     game: Recorder<'b, G>,
-    bot: Box<dyn Bot<G>>,
+    /// One for each other seat.
+    bots: Vec<Box<dyn Bot<G>>>,
     lang: Lang,
     /// Everything told so far, as you may know it.
     told: Vec<String>,
@@ -56,14 +66,18 @@ fn play<G: Shipped + Speak>(args: &Args, lang: Lang) -> Done {
     let seed = args.seed.unwrap_or_else(|| {
         std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).map_or(1, |d| d.as_nanos() as u64)
     });
-    let decks = vec![pick(&args.deck, 0)?.clone(), pick(&args.against, 1)?.clone()];
+    let seats = args.seats.unwrap_or(*G::SEATS.start());
+    let mut decks = vec![pick(&args.deck, 0)?.clone()];
+    for k in 1..seats {
+        decks.push(pick(&args.against, k)?.clone());
+    }
     let names: Vec<String> = decks.iter().map(|d| lang.pick(&d.name.en, &d.name.de).clone()).collect();
-    let set_up = SetUp { decks, options: G::Options::default() };
+    let set_up = SetUp { decks, options: table_options::<G>(&args.options)? };
     let game = Recorder::start(G::book(), set_up, seed).map_err(|r| refusal::<G>(&r, lang))?;
-    let bot = args.bot.make::<G>(seed);
+    let bots = (0..seats as u64).map(|k| args.bot.make::<G>(seed.wrapping_add(k))).collect();
     println!("{} · {} · seed {seed}", G::title(lang), names.join(lang.pick(" against ", " gegen ")));
     println!("{}", help(lang));
-    let mut session = Session { game, bot, lang, told: Vec::new(), events: Vec::new() };
+    let mut session = Session { game, bots, lang, told: Vec::new(), events: Vec::new() };
     let played = session.run();
     if let Some(path) = &args.log {
         std::fs::write(path, session.game.log().write())
@@ -88,7 +102,7 @@ impl<G: Shipped + Speak> Session<'_, G> {
             let Some(decision) = self.game.table().decision() else { break };
             if decision.seat != YOU {
                 let choice = match SeatView::of_asked(self.game.table()) {
-                    Some(view) => self.bot.choose(&view),
+                    Some(view) => self.bots[view.seat().index()].choose(&view),
                     None => break,
                 };
                 self.game.choose(choice)?;

@@ -26,9 +26,15 @@ pub struct Args {
     games: u64,
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Who plays
-    #[arg(long, default_value = "random")]
-    bot: BotSpec,
+    /// Who plays: one bot for all, or one a deck
+    #[arg(long = "bot", num_args = 1.., default_value = "random", value_name = "BOT")]
+    bots: Vec<BotSpec>,
+    /// How many players, if the decks do not say it
+    #[arg(long)]
+    seats: Option<usize>,
+    /// Table options, as name=value
+    #[arg(long = "option", value_name = "NAME=VALUE")]
+    options: Vec<String>,
     /// How many games at once; all cores if not said
     #[arg(long)]
     threads: Option<usize>,
@@ -66,15 +72,19 @@ fn sim<G: Shipped + Speak>(args: &Args, lang: Lang) -> Done {
     for id in &args.decks {
         chosen.push(decks::find::<G>(id)?.clone());
     }
-    if chosen.is_empty() {
-        chosen = G::decks().iter().take(*G::SEATS.start()).cloned().collect();
+    // Too few decks for the table: they are used again.
+    let seats = args.seats.unwrap_or(chosen.len().max(*G::SEATS.start()));
+    let spare: Vec<_> = if chosen.is_empty() { G::decks().to_vec() } else { chosen.clone() };
+    chosen.extend(spare.iter().cycle().take(seats.saturating_sub(chosen.len())).cloned());
+    if chosen.len() > seats {
+        return Err(Failed(format!("{} decks for {seats} seats", chosen.len())));
     }
     let match_up = MatchUp::<G> {
         decks: chosen,
-        bot: args.bot,
+        bots: args.bots.clone(),
         games: args.games,
         seed: args.seed,
-        options: <G as Game>::Options::default(),
+        options: table_options::<G>(&args.options)?,
     };
     let done = Arc::new(AtomicU64::new(0));
     let stop = Arc::new(AtomicBool::new(false));
@@ -102,6 +112,18 @@ fn sim<G: Shipped + Speak>(args: &Args, lang: Lang) -> Done {
     Ok(())
 }
 
+/// Options as written on the command line; a wrong name or value is refused with what is known.
+pub fn table_options<G: Game>(written: &[String]) -> Result<G::Options, Failed> {
+    let mut map = serde_json::Map::new();
+    for option in written {
+        let (name, value) = option
+            .split_once('=')
+            .ok_or_else(|| Failed(format!("\"{option}\" is no option: write name=value")))?;
+        map.insert(name.trim().into(), value.trim().into());
+    }
+    serde_json::from_value(serde_json::Value::Object(map)).map_err(|e| Failed(format!("--option: {e}")))
+}
+
 fn progress(games: u64, done: Arc<AtomicU64>, stop: Arc<AtomicBool>) -> std::thread::JoinHandle<()> {
     std::thread::spawn(move || {
         if !std::io::stderr().is_terminal() {
@@ -125,22 +147,25 @@ fn percent(share: f64, i: Interval) -> String {
 
 fn print(r: &Report, seconds: f64, lang: Lang) {
     println!(
-        "{}: {} {}, bot {}, seed {}, cards {}, version {}",
+        "{}: {} {}, seed {}, cards {}, version {}",
         r.game,
         r.games,
         lang.pick("games", "Spiele"),
-        r.bot,
         r.seed,
         r.cards,
         r.version
     );
     for side in &r.sides {
+        let places: Vec<String> = side.places.iter().map(u64::to_string).collect();
         println!(
-            "  {:16} {:7} {}  {}",
+            "  {:12} {:8} {:7} {}  {}  {} {}",
             side.deck,
+            side.bot,
             side.wins,
             lang.pick("wins ", "Siege"),
-            percent(side.share, side.interval)
+            percent(side.share, side.interval),
+            lang.pick("places", "Plätze"),
+            places.join("/")
         );
     }
     println!("  {:16} {:7}", lang.pick("draws", "unentschieden"), r.draws);

@@ -15,6 +15,7 @@ mod data;
 mod draft;
 mod effects;
 mod facts;
+mod rating;
 mod rules;
 mod scoring;
 mod state;

@@ -2,8 +2,8 @@
 
 use crate::{
     Count, Counter, Event, Fact, NfState, Nightfall, Options, Pool, Public, StarterExile, Stat, Table, Type,
-    Verb, Why, Zone, archive, block, chain, claim, cleanup, combat, damage, draft, effects, facts, scoring,
-    turn, wounds,
+    Verb, Why, Zone, archive, block, chain, claim, cleanup, combat, damage, draft, effects, facts, rating,
+    scoring, turn, wounds,
 };
 use serde::{Deserialize, Serialize};
 use stapel_kernel::{
@@ -221,6 +221,10 @@ impl Game for Nightfall {
 
     fn census(t: &Table, see: &mut dyn FnMut(Seat, DefId, i32)) {
         archive::census(t, see);
+    }
+
+    fn rate(book: &Book<Self>, view: &stapel_kernel::View<Self>, option: Choice) -> i32 {
+        rating::rate(book, view, option)
     }
 
     fn public(t: &Table) -> Public {
