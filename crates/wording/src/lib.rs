@@ -3,13 +3,18 @@
 //! German is made of whole sentences with a case for every slot and a lexicon that stores all eight forms of a
 //! noun; it is never put together word by word. A game brings its own words by implementing [`Speak`].
 
+mod clauses;
+mod conditions;
 mod grammar;
 mod label;
+mod parts;
+mod sentences;
 mod text;
 
+pub use conditions::value;
 pub use grammar::{Case, Clause, Gender, Noun, Phrase, capital, count_en, list};
 pub use label::{decision_title, label, play_label, seat_name};
-pub use text::{Say, card_lines, card_text, value};
+pub use text::{Say, card_lines, card_text};
 
 use stapel_kernel::{Book, Choice, Def, DefId, Event, Game, Seat, Table, Why};
 use stapel_script::{Amount, Card, Cmp, Cond, Filter, Symbol, Trigger};

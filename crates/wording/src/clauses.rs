@@ -1,0 +1,216 @@
+//! One instruction as one clause.
+
+use crate::{Case, Clause, Lang, Noun, Say, Speak, count_en};
+use stapel_script::{Amount, Effect, Sel, Who};
+
+impl<G: Speak> Say<'_, G> {
+    /// The instruction as a clause.
+    pub(crate) fn clause(&mut self, effect: &Effect<G>) -> Clause {
+        let lang = self.lang;
+        match effect {
+            Effect::Draw(who, amount) => {
+                let cards = self.cards(amount);
+                self.it = Noun::CARD;
+                self.player_does(*who, ("draw", "draws"), ("ziehe", "zieht"), &cards, "")
+            }
+            Effect::Discard(who, amount) => {
+                let cards = self.cards(amount);
+                self.it = Noun::CARD;
+                self.player_does(*who, ("discard", "discards"), ("wirf", "wirft"), &cards, "ab")
+            }
+            Effect::DiscardRandom(who, amount) => {
+                let n = self.number(amount);
+                self.it = Noun::CARD;
+                let cards = lang.pick(
+                    count_en(n, "a random card", "random cards"),
+                    if n == 1 { "eine zufällige Karte".into() } else { format!("{n} zufällige Karten") },
+                );
+                self.player_does(*who, ("discard", "discards"), ("wirf", "wirft"), &cards, "ab")
+            }
+            Effect::Destroy(sel) => {
+                let (en, de) = (self.object(sel, Case::Acc), self.object(sel, Case::Acc));
+                Clause::order(lang, format!("destroy {en}"), "zerstöre", de)
+            }
+            Effect::Move(sel, zone) => {
+                let object = self.object(sel, Case::Acc);
+                G::move_to(&object, *zone, lang)
+            }
+            Effect::Bottom(sel) => {
+                let object = self.object(sel, Case::Acc);
+                Clause::order(
+                    lang,
+                    format!("put {object} on the bottom of its owner's deck"),
+                    "lege",
+                    format!("{object} unter das Deck des Besitzers"),
+                )
+            }
+            Effect::RevealTop(who) => {
+                self.it = Noun::CARD;
+                match who {
+                    Who::You => Clause::order(
+                        lang,
+                        "reveal the top card of your deck",
+                        "zeige",
+                        "die oberste Karte deines Decks vor",
+                    ),
+                    _ => Clause::order(
+                        lang,
+                        "reveal the top card of the opposing player's deck",
+                        "zeige",
+                        "die oberste Karte vom Deck des gegnerischen Spielers vor",
+                    ),
+                }
+            }
+            Effect::TurnUp(sel) => {
+                let object = self.object(sel, Case::Acc);
+                Clause::order(lang, format!("turn {object} face up"), "decke", format!("{object} auf"))
+            }
+            Effect::Search(zone, filter, to) => {
+                let what = G::noun(self, filter);
+                let (from, to) = (G::your_zone(*zone, lang), G::your_zone(*to, lang));
+                let it = what.noun().it(lang, Case::Acc);
+                let a = what.a(lang, Case::Acc);
+                Clause::order(
+                    lang,
+                    format!("search {from} for {a}, put it face up into {to}, then shuffle"),
+                    "durchsuche",
+                    format!(
+                        "{from} nach {}, lege {it} offen in {to} und mische danach",
+                        what.a(lang, Case::Dat)
+                    ),
+                )
+            }
+            Effect::Create(id, who, amount) => {
+                let n = self.number(amount);
+                let def = self.book.find(*id).map(|d| crate::name(self.book, d, lang)).unwrap_or_default();
+                let tokens = lang.pick(
+                    count_en(n, &format!("a {def} token"), &format!("{def} tokens")),
+                    if n == 1 { format!("einen {def}-Spielstein") } else { format!("{n} {def}-Spielsteine") },
+                );
+                self.player_does(*who, ("create", "creates"), ("erzeuge", "erzeugt"), &tokens, "")
+            }
+            Effect::Gain(who, pool, amount) => {
+                let what = G::pool(*pool, self.number(amount), lang);
+                self.player_does(*who, ("gain", "gains"), ("erhalte", "erhält"), &what, "")
+            }
+            Effect::Lose(who, pool, amount) => {
+                let what = G::pool(*pool, self.number(amount), lang);
+                self.player_does(*who, ("lose", "loses"), ("verliere", "verliert"), &what, "")
+            }
+            Effect::Put(sel, counter, amount) => {
+                let what = G::counters(*counter, self.number(amount), lang);
+                let (en, de) = match sel {
+                    Sel::This => ("on this", "auf diese Karte"),
+                    _ => ("on it", "darauf"),
+                };
+                Clause::order(lang, format!("put {what} {en}"), "lege", format!("{what} {de}"))
+            }
+            Effect::Remove(sel, counter, amount) => {
+                let what = G::counters(*counter, self.number(amount), lang);
+                let object = self.object(sel, Case::Dat);
+                Clause::order(
+                    lang,
+                    format!("remove {what} from {object}"),
+                    "entferne",
+                    format!("{what} von {object}"),
+                )
+            }
+            Effect::Grant(Sel::Target(filter), until, mods) => {
+                let phrase = G::noun(self, filter);
+                let it = phrase.noun().it(lang, Case::Nom);
+                self.it = phrase.noun();
+                let mods = self.lasting_mods(mods, *until);
+                Clause::order(
+                    lang,
+                    format!("target {} gains {mods}", phrase.bare(lang, false, Case::Nom)),
+                    "wähle",
+                    format!("{}; {it} erhält {mods}", phrase.a(lang, Case::Acc)),
+                )
+            }
+            Effect::Grant(sel, until, mods) => {
+                let subject = self.object(sel, Case::Nom);
+                let mods = self.lasting_mods(mods, *until);
+                Clause::says(lang, subject, lang.pick("gains", "erhält"), mods)
+            }
+            Effect::GrantNext(filter, until, mods) => {
+                let phrase = G::noun(self, filter);
+                self.it = phrase.noun();
+                let mods = self.mods(mods);
+                let until = G::until(*until, lang);
+                match lang {
+                    Lang::En => {
+                        Clause::says(lang, format!("{} {until}", phrase.your_next(lang)), "gains", mods)
+                    }
+                    Lang::De => {
+                        Clause::says(lang, phrase.your_next(lang), "erhält", format!("{until} {mods}"))
+                    }
+                }
+            }
+            Effect::GrantEach(filter, until, mods) => {
+                let phrase = G::noun(self, filter);
+                let mods = self.mods(mods);
+                let until = G::until(*until, lang);
+                match lang {
+                    Lang::En => Clause::says(lang, phrase.all_yours(lang), "gain", format!("{mods} {until}")),
+                    Lang::De => {
+                        Clause::says(lang, phrase.all_yours(lang), "erhalten", format!("{until} {mods}"))
+                    }
+                }
+            }
+            Effect::ExtraUse(_) => G::extra_use(self),
+            Effect::Do(verb) => G::verb(self, verb),
+            Effect::If(..)
+            | Effect::IfElse(..)
+            | Effect::May(_)
+            | Effect::MayPay(..)
+            | Effect::ChooseOne(_)
+            | Effect::Choose(..)
+            | Effect::MayChoose(..)
+            | Effect::ForEach(..)
+            | Effect::ForAll(..)
+            | Effect::Feed(..)
+            | Effect::GrantYou(..) => {
+                let text = self.sentence(effect, None);
+                let text = text.trim_end_matches('.').to_string();
+                Clause::order(lang, text.clone(), "", text)
+            }
+        }
+    }
+
+    pub(crate) fn player_does(
+        &self,
+        who: Who,
+        en: (&str, &str),
+        de: (&str, &str),
+        object: &str,
+        particle: &str,
+    ) -> Clause {
+        let lang = self.lang;
+        let rest = if particle.is_empty() { object.to_string() } else { format!("{object} {particle}") };
+        let subject = match who {
+            Who::You => return Clause::order(lang, format!("{} {object}", en.0), de.0, rest),
+            Who::Opponent => lang.pick("the opposing player", "der gegnerische Spieler"),
+            Who::EachOpponent => lang.pick("each opposing player", "jeder gegnerische Spieler"),
+            Who::Each | Who::Anyone => lang.pick("each player", "jeder Spieler"),
+            Who::ItsController => lang.pick("its controller", "dessen Kontrolleur"),
+            Who::That => lang.pick("that player", "dieser Spieler"),
+        };
+        match lang {
+            Lang::En => Clause::says(lang, subject, en.1, object),
+            Lang::De => Clause::says(lang, subject, de.1, rest),
+        }
+    }
+
+    /// An amount that stands in the text as a number.
+    pub(crate) fn number(&self, amount: &Amount<G>) -> i16 {
+        if let Amount::N(n) = amount { *n } else { 1 }
+    }
+
+    pub(crate) fn cards(&self, amount: &Amount<G>) -> String {
+        let n = self.number(amount);
+        self.lang.pick(
+            count_en(n, "a card", "cards"),
+            if n == 1 { "eine Karte".into() } else { format!("{n} Karten") },
+        )
+    }
+}

@@ -1,0 +1,101 @@
+//! Conditions and comparisons.
+
+use crate::{Case, Lang, Say, Speak};
+use stapel_script::{Amount, Cmp, Cond, Filter, Is, Sel};
+
+impl<G: Speak> Say<'_, G> {
+    /// A condition as a subordinate clause: English "you have ...", German with the verb at its end.
+    pub fn cond(&mut self, cond: &Cond<G>) -> String {
+        let lang = self.lang;
+        if let Some(text) = G::compare(cond, lang) {
+            return text;
+        }
+        match cond {
+            Cond::Always => String::new(),
+            Cond::All(all) => {
+                let parts: Vec<String> = all.iter().map(|c| self.cond(c)).collect();
+                parts.join(lang.pick(" and ", " und "))
+            }
+            Cond::Any(any) => {
+                let parts: Vec<String> = any.iter().map(|c| self.cond(c)).collect();
+                parts.join(lang.pick(" or ", " oder "))
+            }
+            Cond::Not(inner) => match &**inner {
+                Cond::Is(sel, filter) => self.is(sel, filter, false),
+                other => {
+                    let text = self.cond(other);
+                    lang.pick(format!("it is not so that {text}"), format!("nicht gilt, dass {text}"))
+                }
+            },
+            Cond::Is(sel, filter) => self.is(sel, filter, true),
+            Cond::Fact(fact) => G::fact_clause(*fact, lang).into(),
+            Cond::Compare(left, cmp, right) => {
+                let (left, right) = (self.amount(left), self.amount(right));
+                let cmp = cmp_word(*cmp, lang);
+                lang.pick(format!("{left} is {cmp} {right}"), format!("{left} {cmp} {right} ist"))
+            }
+        }
+    }
+
+    pub(crate) fn is(&mut self, sel: &Sel<G>, filter: &Filter<G>, yes: bool) -> String {
+        let lang = self.lang;
+        let object = self.object(sel, Case::Nom);
+        // The usual question: does it have so much of a number?
+        if let [Is::Stat(stat, cmp, n)] = filter.0.as_slice() {
+            let value = G::value(*stat, *cmp, *n, lang);
+            return match (lang, yes) {
+                (Lang::En, true) => format!("{object} has {value}"),
+                (Lang::En, false) => format!("{object} does not have {value}"),
+                (Lang::De, true) => format!("{object} {value} hat"),
+                (Lang::De, false) => format!("{object} nicht {value} hat"),
+            };
+        }
+        let phrase = G::noun(self, filter).a(lang, Case::Nom);
+        match (lang, yes) {
+            (Lang::En, true) => format!("{object} is {phrase}"),
+            (Lang::En, false) => format!("{object} is not {phrase}"),
+            (Lang::De, true) => format!("{object} {phrase} ist"),
+            (Lang::De, false) => format!("{object} nicht {phrase} ist"),
+        }
+    }
+
+    pub(crate) fn amount(&mut self, amount: &Amount<G>) -> String {
+        let lang = self.lang;
+        match amount {
+            Amount::N(n) => n.to_string(),
+            Amount::Counters(sel, counter) => {
+                let object = self.object(sel, Case::Dat);
+                let what = G::counters(*counter, 2, lang);
+                let what = what.trim_start_matches("2 ");
+                lang.pick(
+                    format!("the number of {what} on {object}"),
+                    format!("die Zahl der {what} auf {object}"),
+                )
+            }
+            other => G::per(other, lang),
+        }
+    }
+}
+
+fn cmp_word(cmp: Cmp, lang: Lang) -> &'static str {
+    match cmp {
+        Cmp::AtLeast => lang.pick("at least", "mindestens"),
+        Cmp::AtMost => lang.pick("at most", "höchstens"),
+        Cmp::Exactly => lang.pick("exactly", "genau"),
+        Cmp::MoreThan => lang.pick("more than", "mehr als"),
+        Cmp::LessThan => lang.pick("less than", "weniger als"),
+    }
+}
+
+/// "6 or more power": how most games say it.
+pub fn value<G: Speak>(stat: G::Stat, cmp: Cmp, n: i16, lang: Lang) -> String {
+    let stat = G::stat(stat, lang);
+    match (lang, cmp) {
+        (Lang::En, Cmp::AtLeast) => format!("{n} or more {stat}"),
+        (Lang::En, Cmp::AtMost) => format!("{n} or less {stat}"),
+        (Lang::De, Cmp::AtLeast) => format!("{n} oder mehr {stat}"),
+        (Lang::De, Cmp::AtMost) => format!("{n} oder weniger {stat}"),
+        (_, Cmp::Exactly) => format!("{n} {stat}"),
+        (_, cmp) => format!("{} {n} {stat}", cmp_word(cmp, lang)),
+    }
+}

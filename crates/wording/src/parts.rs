@@ -1,0 +1,195 @@
+//! Parts of a sentence: objects, picks, changes, costs, qualities.
+
+use crate::{Case, Lang, Phrase, Say, Speak, capital, count_en, list, mentioned};
+use stapel_script::{Amount, Cost, Filter, Is, Mod, Pick, Sel};
+
+impl<G: Speak> Say<'_, G> {
+    /// What a pick is of, and what "it" means afterwards.
+    pub(crate) fn picked(&mut self, pick: &Pick<G>) -> String {
+        let lang = self.lang;
+        let object = |say: &mut Self, filter: &Filter<G>| {
+            let phrase = G::noun(say, filter);
+            say.it = phrase.noun();
+            phrase.a(lang, Case::Acc)
+        };
+        match pick {
+            Pick::Object(filter) => object(self, filter),
+            Pick::Opponent => lang.pick("an opponent", "einen Gegner").into(),
+            Pick::ObjectOrPlayer(filter) => {
+                let what = object(self, filter);
+                lang.pick(format!("{what} or a player"), format!("{what} oder einen Spieler"))
+            }
+            Pick::Own(zones, filter) => {
+                let what = object(self, filter);
+                let zones: Vec<&str> = zones.iter().map(|&z| G::your_zone_dative(z, lang)).collect();
+                let zones = zones.join(lang.pick(" or ", " oder "));
+                lang.pick(format!("{what} in {zones}"), format!("{what} in {zones}"))
+            }
+        }
+    }
+
+    /// An object as a part of a sentence.
+    pub fn object(&mut self, sel: &Sel<G>, case: Case) -> String {
+        let lang = self.lang;
+        match sel {
+            Sel::This => match (lang, case) {
+                (Lang::En, _) => "this".into(),
+                (Lang::De, Case::Dat | Case::Gen) => "dieser Karte".into(),
+                (Lang::De, _) => "diese Karte".into(),
+            },
+            Sel::It | Sel::Chosen(_) => self.it.that(lang, case),
+            Sel::Target(filter) => {
+                let phrase = G::noun(self, filter);
+                self.it = phrase.noun();
+                match lang {
+                    Lang::En => format!("target {}", phrase.bare(lang, false, case)),
+                    Lang::De => format!("{} deiner Wahl", phrase.a(lang, case)),
+                }
+            }
+        }
+    }
+
+    /// What an object gains, and for how long.
+    pub(crate) fn lasting_mods(&mut self, mods: &[Mod<G>], until: G::Until) -> String {
+        let mods = self.mods(mods);
+        match (G::lasting(until, self.lang), self.lang) {
+            ("", _) => mods,
+            (time, Lang::En) => format!("{mods} {time}"),
+            (time, Lang::De) => format!("{time} {mods}"),
+        }
+    }
+
+    /// What is gained, as a list.
+    pub(crate) fn mods(&mut self, mods: &[Mod<G>]) -> String {
+        let items: Vec<String> = mods.iter().map(|m| self.modification(m)).collect();
+        list(&items, self.lang)
+    }
+
+    pub(crate) fn modification(&mut self, m: &Mod<G>) -> String {
+        let lang = self.lang;
+        match m {
+            Mod::Add(stat, Amount::N(n)) => format!("{n:+} {}", G::stat(*stat, lang)),
+            Mod::Add(stat, amount) => {
+                let each = match amount {
+                    Amount::Times(n, _) => *n,
+                    _ => 1,
+                };
+                format!("{each:+} {} {}", G::stat(*stat, lang), G::per(amount, lang))
+            }
+            Mod::Set(stat, amount) => {
+                let n = self.number(amount);
+                let stat = G::stat(*stat, lang);
+                lang.pick(format!("a base {stat} of {n}"), format!("den Basiswert {n} ({stat})"))
+            }
+            Mod::Keyword(keyword) => {
+                let word = G::keyword(*keyword, lang);
+                lang.pick(word.to_lowercase(), word.to_string())
+            }
+            Mod::When(trigger) => {
+                let text = self.trigger(trigger);
+                lang.pick(format!("“{text}”"), format!("„{text}“"))
+            }
+            Mod::While(cond, inner) => {
+                let cond = self.cond(cond);
+                let inner = self.mods(inner);
+                lang.pick(
+                    format!("“While {cond}, this has {inner}.”"),
+                    format!("„Solange {cond}, hat dies {inner}.“"),
+                )
+            }
+            // Shields belong to players and are said with their duration, see `GrantYou`.
+            Mod::Shield(..) => String::new(),
+        }
+    }
+
+    /// A cost as an instruction.
+    pub fn cost(&mut self, cost: &Cost<G>) -> String {
+        let lang = self.lang;
+        match cost {
+            Cost::Pay(pool, n) => {
+                let what = G::pool(*pool, *n, lang);
+                lang.pick(format!("pay {what}"), format!("bezahle {what}"))
+            }
+            Cost::DestroyThis => lang.pick("destroy this".into(), "zerstöre diese Karte".into()),
+            Cost::Discard(n, filter) => {
+                let cards = self.kind(*n, filter);
+                lang.pick(format!("discard {cards}"), format!("wirf {cards} ab"))
+            }
+            Cost::Give(n, filter, zone) => {
+                let cards = self.kind(*n, filter);
+                G::move_to(&cards, *zone, lang).after()
+            }
+            Cost::DiscardRandom(n) => lang.pick(
+                format!("discard {}", count_en(i16::from(*n), "a random card", "random cards")),
+                if *n == 1 {
+                    "wirf eine zufällige Karte ab".into()
+                } else {
+                    format!("wirf {n} zufällige Karten ab")
+                },
+            ),
+            Cost::Reveal(filter) => {
+                let phrase = G::noun(self, filter).a(lang, Case::Acc);
+                lang.pick(
+                    format!("reveal {phrase} from your hand"),
+                    format!("zeige {phrase} von deiner Hand vor"),
+                )
+            }
+            Cost::RemoveCounter(counter, n) => {
+                let what = G::counters(*counter, *n, lang);
+                lang.pick(format!("remove {what} from this"), format!("entferne {what} von dieser Karte"))
+            }
+        }
+    }
+
+    /// So many cards of a kind.
+    pub(crate) fn kind(&mut self, n: u8, filter: &Filter<G>) -> String {
+        let phrase = G::noun(self, filter);
+        if n == 1 {
+            phrase.a(self.lang, Case::Acc)
+        } else {
+            format!("{n} {}", phrase.bare(self.lang, true, Case::Acc))
+        }
+    }
+
+    /// A cost after "you may".
+    pub(crate) fn cost_infinitive(&mut self, cost: &Cost<G>) -> String {
+        match (self.lang, cost) {
+            (Lang::En, _) => self.cost(cost),
+            (Lang::De, Cost::Pay(pool, n)) => format!("{} bezahlen", G::pool(*pool, *n, self.lang)),
+            (Lang::De, Cost::DestroyThis) => "diese Karte zerstören".into(),
+            (Lang::De, Cost::Discard(n, filter)) => format!("{} abwerfen", self.kind(*n, filter)),
+            (Lang::De, other) => format!("dies tun: {}", capital(&self.cost(other))),
+        }
+    }
+
+    /// Adds to a noun what every game says alike: numbers, names, keywords, whose.
+    pub fn qualify(&self, mut phrase: Phrase, is: &Is<G>) -> Phrase {
+        let pair = |f: &dyn Fn(Lang) -> String| (f(Lang::En), f(Lang::De));
+        match is {
+            Is::Stat(stat, cmp, n) => {
+                let (en, de) = pair(&|l| G::value(*stat, *cmp, *n, l));
+                phrase = phrase.after(&format!("with {en}"), &format!("mit {de}"));
+            }
+            Is::Base(stat, cmp, n) => {
+                let (en, de) = pair(&|l| G::value(*stat, *cmp, *n, l));
+                phrase = phrase.after(&format!("with {en} printed"), &format!("mit aufgedruckt {de}"));
+            }
+            Is::Has(keyword) => {
+                let (en, de) = pair(&|l| G::keyword(*keyword, l).to_string());
+                phrase = phrase.after(&format!("with {}", en.to_lowercase()), &format!("mit „{de}“"));
+            }
+            Is::Named(name) => {
+                let (en, de) = pair(&|l| mentioned(self.book, *name, l));
+                phrase = phrase.after(&format!("named {en}"), &format!("namens {de}"));
+            }
+            Is::Counter(counter, ..) => {
+                let (en, de) = pair(&|l| G::counters(*counter, 1, l));
+                phrase = phrase.after(&format!("with {en}"), &format!("mit {de}"));
+            }
+            Is::Yours => phrase = phrase.after("you control", "unter deiner Kontrolle"),
+            Is::Theirs => phrase = phrase.after("an opponent controls", "unter gegnerischer Kontrolle"),
+            _ => {}
+        }
+        phrase
+    }
+}

@@ -1,0 +1,192 @@
+//! Instructions as sentences: what leads in, what is optional, what repeats.
+
+use crate::{Case, Clause, Lang, Say, Speak, capital, list};
+use stapel_script::{Effect, Mod, Who};
+
+impl<G: Speak> Say<'_, G> {
+    /// A text as sentences.
+    pub fn sentences(&mut self, effects: &[Effect<G>]) -> String {
+        effects.iter().map(|e| self.sentence(e, None)).collect::<Vec<_>>().join(" ")
+    }
+
+    /// After a lead-in like "When this attacks": the first sentence hangs on it.
+    pub(crate) fn led_in(&mut self, lead: &str, effects: &[Effect<G>]) -> String {
+        effects
+            .iter()
+            .enumerate()
+            .map(|(k, e)| self.sentence(e, (k == 0).then_some(lead)))
+            .collect::<Vec<_>>()
+            .join(" ")
+    }
+
+    /// One instruction as a sentence, or as the end of one that a lead-in began.
+    pub(crate) fn sentence(&mut self, effect: &Effect<G>, lead: Option<&str>) -> String {
+        let lang = self.lang;
+        match effect {
+            Effect::If(cond, then) => {
+                let cond = self.cond(cond);
+                let word = lang.pick("if", "falls");
+                let lead = match lead {
+                    Some(lead) => format!("{lead}, {word} {cond}"),
+                    None => capital(&format!("{word} {cond}")),
+                };
+                self.in_one_sentence(&lead, then)
+            }
+            Effect::IfElse(cond, then, otherwise) => {
+                let first = self.sentence(&Effect::If(cond.clone(), then.clone()), lead);
+                let second = self.led_in(lang.pick("Otherwise", "Andernfalls"), otherwise);
+                // "Otherwise" is no subordinate clause in English, and German drops the comma after "Andernfalls".
+                format!("{first} {}", second.replacen("Andernfalls,", "Andernfalls", 1))
+            }
+            Effect::May(then) => {
+                let clauses: Vec<String> = then.iter().map(|e| self.may_part(e)).collect();
+                let what = list(&clauses, lang);
+                let clause = match lang {
+                    Lang::En => Clause::says(lang, "you", "may", what),
+                    Lang::De => Clause::says(lang, "du", "darfst", what),
+                };
+                self.finish(&clause, lead)
+            }
+            Effect::MayPay(cost, then) => {
+                let cost = self.cost_infinitive(cost);
+                let clause = match lang {
+                    Lang::En => Clause::says(lang, "you", "may", cost),
+                    Lang::De => Clause::says(lang, "du", "darfst", cost),
+                };
+                let offer = self.finish(&clause, lead);
+                let rest = self.led_in(lang.pick("If you do", "Wenn du das tust"), then);
+                format!("{offer} {rest}")
+            }
+            Effect::Choose(pick, then) | Effect::MayChoose(pick, then) => {
+                let may = matches!(effect, Effect::MayChoose(..));
+                let what = self.picked(pick);
+                let head = match (lang, may) {
+                    (Lang::En, false) => format!("choose {what}"),
+                    (Lang::En, true) => format!("you may choose {what}"),
+                    (Lang::De, false) => format!("wähle {what}"),
+                    (Lang::De, true) => format!("wähle, wenn du willst, {what}"),
+                };
+                let head = lead.map_or_else(|| capital(&head), |lead| format!("{lead}, {head}"));
+                format!("{head}: {}", self.sentences(then))
+            }
+            Effect::ForEach(who, then) => {
+                let each = match who {
+                    Who::EachOpponent | Who::Opponent => lang.pick("For each opponent", "Für jeden Gegner"),
+                    _ => lang.pick("For each player", "Für jeden Spieler"),
+                };
+                let head =
+                    lead.map_or_else(|| each.to_string(), |lead| format!("{lead}, {}", uncapital(each)));
+                format!("{head}: {}", self.sentences(then))
+            }
+            Effect::ForAll(filter, then) => {
+                let phrase = G::noun(self, filter);
+                self.it = phrase.noun();
+                let noun = phrase.bare(lang, false, Case::Acc);
+                let each = match (lang, phrase.noun().gender) {
+                    (Lang::En, _) => format!("for each {noun}"),
+                    (Lang::De, crate::Gender::M) => format!("für jeden {noun}"),
+                    (Lang::De, crate::Gender::F) => format!("für jede {noun}"),
+                    (Lang::De, crate::Gender::N) => format!("für jedes {noun}"),
+                };
+                let head = lead.map_or_else(|| capital(&each), |lead| format!("{lead}, {each}"));
+                format!("{head}: {}", self.sentences(then))
+            }
+            Effect::Feed(cost, then) => {
+                let text = match lead {
+                    Some(lead) => self.led_in(lead, then),
+                    None => self.sentences(then),
+                };
+                let cost = self.cost(cost);
+                format!("{text} {}: {}.", lang.pick("Feed", "Füttern"), capital(&cost))
+            }
+            Effect::ChooseOne(modes) => {
+                let choose = lang.pick("choose one", "wähle eines");
+                let head = lead.map_or_else(|| capital(choose), |lead| format!("{lead}, {choose}"));
+                let modes: Vec<String> = modes.iter().map(|m| self.sentences(m)).collect();
+                format!("{head}: {}", modes.join(lang.pick(" Or: ", " Oder: ")))
+            }
+            Effect::GrantYou(duration, mods) => {
+                let until = capital(G::until(*duration, lang));
+                mods.iter()
+                    .map(|m| match m {
+                        Mod::When(trigger) => {
+                            let text = self.trigger(trigger);
+                            let text =
+                                text.replacen("When ", "whenever ", 1).replacen("Whenever ", "whenever ", 1);
+                            let text = text.replacen("Wenn ", "jedes Mal, wenn ", 1);
+                            match lang {
+                                Lang::En => format!("{until}, {text}"),
+                                Lang::De => format!("{until} gilt: {}", capital(&text)),
+                            }
+                        }
+                        Mod::Shield(kind, n) => self.finish(&G::shield(self, *kind, *n, *duration), lead),
+                        other => self.modification(other),
+                    })
+                    .collect::<Vec<_>>()
+                    .join(" ")
+            }
+            effect => {
+                let clause = self.clause(effect);
+                self.finish(&clause, lead)
+            }
+        }
+    }
+
+    /// What a condition governs must not spill into a sentence of its own, where it would read as unconditional.
+    pub(crate) fn in_one_sentence(&mut self, lead: &str, effects: &[Effect<G>]) -> String {
+        let simple = |e: &Effect<G>| {
+            !matches!(
+                e,
+                Effect::Choose(..)
+                    | Effect::MayChoose(..)
+                    | Effect::ForEach(..)
+                    | Effect::ForAll(..)
+                    | Effect::Feed(..)
+                    | Effect::If(..)
+                    | Effect::IfElse(..)
+                    | Effect::May(_)
+                    | Effect::MayPay(..)
+                    | Effect::ChooseOne(_)
+                    | Effect::GrantYou(..)
+            )
+        };
+        if !effects.iter().all(simple) {
+            return self.led_in(lead, effects);
+        }
+        let clauses: Vec<String> = effects.iter().map(|e| self.clause(e).after()).collect();
+        stop(format!("{lead}, {}", clauses.join(self.lang.pick(", then ", " und "))))
+    }
+
+    pub(crate) fn finish(&self, clause: &Clause, lead: Option<&str>) -> String {
+        stop(match lead {
+            Some(lead) => format!("{lead}, {}", clause.after()),
+            None => clause.alone(),
+        })
+    }
+
+    /// An instruction after "you may": English keeps its form, German wants the infinitive at the end.
+    pub(crate) fn may_part(&mut self, effect: &Effect<G>) -> String {
+        let lang = self.lang;
+        match (lang, effect) {
+            (Lang::De, Effect::TurnUp(sel)) => format!("{} aufdecken", self.object(sel, Case::Acc)),
+            (Lang::De, Effect::Draw(_, amount)) => format!("{} ziehen", self.cards(amount)),
+            (Lang::De, Effect::Discard(_, amount)) => format!("{} abwerfen", self.cards(amount)),
+            (Lang::De, Effect::Destroy(sel)) => format!("{} zerstören", self.object(sel, Case::Acc)),
+            (Lang::De, other) => {
+                let clause = self.clause(other);
+                format!("dies ausführen: {}", clause.alone())
+            }
+            (Lang::En, other) => self.clause(other).after(),
+        }
+    }
+}
+
+pub(crate) fn uncapital(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or_else(String::new, |first| first.to_lowercase().chain(chars).collect())
+}
+
+/// Ends a sentence, unless a quoted sentence at its end has done so.
+pub(crate) fn stop(text: String) -> String {
+    if text.ends_with(".”") || text.ends_with(".“") { text } else { format!("{text}.") }
+}
