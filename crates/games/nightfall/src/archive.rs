@@ -1,7 +1,7 @@
 //! Archives (NF-ARC): a pattern card with the number of its copies. Only an archive with wounds in it is a pile of
 //! single cards.
 
-use crate::{Counter, Event, Phase, Table, Type, Zone, effects};
+use crate::{Counter, Event, Phase, Table, Type, Zone};
 use stapel_kernel::{DefId, Id, Seat, SeatSet, To};
 use stapel_script::Word;
 
@@ -39,11 +39,8 @@ pub(crate) fn claim_top(t: &mut Table, archive: Id, seat: Seat) {
     if !wound {
         t.object_mut(archive).counters[Counter::Copies.index()] -= 1;
     }
-    if copies(t, archive) == 0 {
-        // NF-ARC-4: it ceases to exist; wounds left in it are exiled.
-        while let Some(id) = pile(t, archive).last() {
-            effects::exile(t, id);
-        }
+    // NF-ARC-4: with its last card gone it ceases to exist; wounds below the last order still lie in it (NF-ARC-5).
+    if copies(t, archive) == 0 && pile(t, archive).next().is_none() {
         // In the box it is told from a pattern that was never used.
         t.put(archive, To::top(Zone::Box, Seat(0)).place(1));
         return;

@@ -61,5 +61,11 @@ pub(crate) fn refill(t: &mut Table, seat: Seat) {
         t.put(id, To::top(Zone::Deck, seat));
     }
     t.shuffle(Zone::Deck, seat);
+    // Everybody saw these cards come: their order is unknown, the set is not.
+    let batch = t.new_batch();
+    for k in 0..t.cards(Zone::Deck, seat).len() {
+        let id = t.cards(Zone::Deck, seat)[k];
+        t.object_mut(id).batch = batch;
+    }
     t.tell(Event::Shuffles, seat, Id::NONE, Zone::Deck.index() as i16, 0);
 }

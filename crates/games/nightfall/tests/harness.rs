@@ -1,40 +1,270 @@
-//! Random play of Nightfall under all promises of the engine.
+//! Nightfall under random play: every number of players, every way to the archives and every reading, with the promises
+//! of the engine checked on the way.
+//!
+//! `STAPEL_GAMES=100` plays a hundred times as many games as by default:
+//!
+//! ```text
+//! STAPEL_GAMES=100 cargo nextest run -p stapel-nightfall --test harness
+//! ```
+//!
+//! A failure names seats, options and seed. Once understood, it goes into `regressions.txt`, where every decision of
+//! that game is checked for ever.
 
-use stapel_harness::{Checks, Rates, random_game};
-use stapel_kernel::{SetUp, Shipped};
-use stapel_nightfall::{Draft, Nightfall, Options, Sets};
+use stapel_harness::{Checks, Coverage, Rates, perft, random_game};
+use stapel_kernel::{Choice, Def, Rng, SetUp, Shipped, Table, Why as Reason};
+use stapel_nightfall::{
+    AbsorberDuty, BlockTiming, ChainDamageBlocking, Draft, Event, MinionEnters, MlWoundWindow, Nightfall,
+    Options, Sets, StarterExile, Stat, Type, Why, WoundInfluence, WoundUse,
+};
+use std::{
+    sync::atomic::{AtomicUsize, Ordering::Relaxed},
+    thread,
+};
 
-/// Games for each player count and each way to the archives; STAPEL_GAMES raises it.
-fn games() -> u64 {
-    std::env::var("STAPEL_GAMES").ok().and_then(|n| n.parse().ok()).unwrap_or(40)
-}
-
-fn play(seats: usize, options: Options, games: u64, rates: Rates) -> Checks<Nightfall> {
-    let mut checks = Checks::new(rates);
-    let decks = vec![Nightfall::decks()[0].clone(); seats];
-    let set_up = SetUp { decks, options };
-    for seed in 0..games {
-        random_game(Nightfall::book(), &set_up, seed, &mut checks)
-            .unwrap_or_else(|e| panic!("{seats} players, {options:?}: {e}"));
+/// How many times as many games as by default.
+fn more() -> u64 {
+    match std::env::var("STAPEL_GAMES") {
+        Ok(text) => text.parse().expect("STAPEL_GAMES is a number"),
+        Err(_) => 1,
     }
-    checks
 }
 
-const SOME: Rates = Rates { state: 20, cards: 10, hidden: 30, worlds: 2, replay: 10, longest: 20_000 };
+const DRAFTS: [Draft; 6] = [
+    Draft::Standard,
+    Draft::BloodCountry,
+    Draft::FirstNight,
+    Draft::EvenOdds,
+    Draft::ThreeFronts,
+    Draft::BloodMoon,
+];
+
+const SETS: [Sets; 7] = [
+    Sets::Base,
+    Sets::MartialLaw,
+    Sets::BloodCountry,
+    Sets::BaseMartialLaw,
+    Sets::BaseBloodCountry,
+    Sets::MartialLawBloodCountry,
+    Sets::All,
+];
+
+fn set_up(seats: usize, options: Options) -> SetUp<Nightfall> {
+    SetUp { decks: vec![Nightfall::decks()[0].clone(); seats], options }
+}
+
+/// Plays `games` of each of these tables, on all cores.
+fn play_all(rates: Rates, games: u64, tables: &[(usize, Options)]) -> Checks<Nightfall> {
+    let next = AtomicUsize::new(0);
+    let work = || {
+        let mut checks = Checks::new(rates);
+        while let Some(&(seats, options)) = tables.get(next.fetch_add(1, Relaxed)) {
+            for seed in 0..games {
+                if let Err(broken) =
+                    random_game(Nightfall::book(), &set_up(seats, options), seed, &mut checks)
+                {
+                    panic!("{seats} players with {options:?}: {broken}");
+                }
+            }
+        }
+        checks
+    };
+    thread::scope(|scope| {
+        let cores = thread::available_parallelism().map_or(1, |n| n.get());
+        let workers: Vec<_> = (0..cores).map(|_| scope.spawn(work)).collect();
+        let mut all = Checks::new(rates);
+        for worker in workers {
+            all.merge(&worker.join().expect("a failed game says above what and where"));
+        }
+        all
+    })
+}
+
+/// All numbers of players with all drafts; those that choose among sets, with all sets.
+fn tables() -> Vec<(usize, Options)> {
+    let mut all = Vec::new();
+    for seats in 2..=5 {
+        for draft in DRAFTS {
+            let chooses = matches!(draft, Draft::Standard | Draft::BloodCountry);
+            for &sets in if chooses { &SETS[..] } else { &SETS[..1] } {
+                all.push((seats, Options { draft, sets, ..Options::default() }));
+            }
+        }
+    }
+    all
+}
 
 #[test]
 fn every_number_of_players_and_every_draft_plays_by_the_promises() {
-    for seats in 2..=5 {
-        for draft in [
-            Draft::Standard,
-            Draft::BloodCountry,
-            Draft::FirstNight,
-            Draft::EvenOdds,
-            Draft::ThreeFronts,
-            Draft::BloodMoon,
-        ] {
-            let sets = if seats % 2 == 0 { Sets::All } else { Sets::BaseMartialLaw };
-            play(seats, Options { draft, sets, ..Options::default() }, games(), SOME);
+    let rates = Rates { state: 20, cards: 5, replay: 4, ..Rates::NONE };
+    let checks = play_all(rates, 5 * more(), &tables());
+    assert_eq!(checks.counts.games, 72 * 5 * more());
+    println!("{:?}", checks.counts);
+}
+
+/// Every reading with a switch (NF-R-01 to NF-R-08) is a game of its own.
+#[test]
+fn every_combination_of_readings_plays_by_the_promises() {
+    let on = |k: usize, bit: usize| k >> bit & 1 == 1;
+    let tables: Vec<(usize, Options)> = (0..256)
+        .map(|k| {
+            let options = Options {
+                draft: DRAFTS[k % 6],
+                sets: Sets::All,
+                minion_enters: if on(k, 0) { MinionEnters::OnResolution } else { MinionEnters::AfterChain },
+                block_timing: if on(k, 1) {
+                    BlockTiming::AllBeforeFirstFight
+                } else {
+                    BlockTiming::PerFight
+                },
+                starter_exile: if on(k, 2) {
+                    StarterExile::AfterCombatOnly
+                } else {
+                    StarterExile::LeavesPlay
+                },
+                wound_use: if on(k, 3) { WoundUse::OneCard } else { WoundUse::AnyNumber },
+                wound_influence: if on(k, 4) { WoundInfluence::OrdersOnly } else { WoundInfluence::Allowed },
+                chain_damage_blocking: if on(k, 5) {
+                    ChainDamageBlocking::AnyMinion
+                } else {
+                    ChainDamageBlocking::AbsorbersOnly
+                },
+                absorber_duty: if on(k, 6) { AbsorberDuty::ForcedBlock } else { AbsorberDuty::TakesDamage },
+                ml_wound_window: if on(k, 7) {
+                    MlWoundWindow::BeforeBlocks
+                } else {
+                    MlWoundWindow::UntilDamage
+                },
+            };
+            (2 + k / 6 % 4, options)
+        })
+        .collect();
+    let rates = Rates { state: 40, cards: 5, hidden: 100, worlds: 1, replay: 4, ..Rates::NONE };
+    let checks = play_all(rates, more(), &tables);
+    println!("{:?}", checks.counts);
+}
+
+/// Invariant 5 over at least ten thousand states.
+#[test]
+fn nobody_sees_what_is_hidden() {
+    let rates = Rates { hidden: 12, worlds: 1, ..Rates::NONE };
+    let counts = play_all(rates, 4 * more(), &tables()).counts;
+    println!("{counts:?}");
+    assert!(counts.hidden_states >= 10_000, "too few states to say anything: {counts:?}");
+    assert!(2 * counts.hands_changed > counts.hands, "worlds deal the true hand too often: {counts:?}");
+    let excess = counts.right_in_truth.saturating_sub(counts.right_in_world);
+    assert!(50 * excess < counts.remembered.max(1), "numbers tell faces: {counts:?}");
+}
+
+/// What play must have shown of a card, by what is printed on it.
+fn at_work(def: &Def<Nightfall>) -> Vec<Event> {
+    let is = |kind| def.types.contains(kind);
+    let mut wanted = Vec::new();
+    let mut want = |when: bool, what: Event| wanted.extend(when.then_some(what));
+    let order = !is(Type::Wound);
+    want(order, Event::Lays);
+    want(order, Event::Resolves);
+    want(order && !is(Type::Starter), Event::Claims);
+    want(is(Type::Minion), Event::Enters);
+    // The scarecrow leaves play before it could attack.
+    want(is(Type::Minion) && def.card.id.as_str() != "scarecrow-of-row-nine", Event::Attacks);
+    want(!order, Event::TakesWound);
+    want(!order, Event::UsesWound);
+    want(true, Event::Draws);
+    wanted
+}
+
+/// A random choice, but in the claim phase a saver discards the whole hand for what is expensive: who claims at random
+/// hardly ever has enough influence for it.
+fn choice(t: &Table<'_, Nightfall>, saver: bool, rng: &mut Rng) -> usize {
+    let claims = t.decision().is_some_and(|d| d.why == Reason::Own(Why::Claim));
+    if saver && claims {
+        let dear = |o: &Choice| matches!(*o, Choice::Play(id) if t.base(id, Stat::Cost) >= Some(6));
+        let card = |o: &Choice| matches!(o, Choice::Card(_));
+        if let Some(k) = t.options.iter().position(dear).or_else(|| t.options.iter().position(card)) {
+            return k;
+        }
+    }
+    rng.below(t.options.len())
+}
+
+#[test]
+fn every_order_is_played_to_resolution() {
+    let mut coverage = Coverage::<Nightfall>::default();
+    for seed in 0..240 * more() {
+        let sets = [Sets::Base, Sets::MartialLaw, Sets::BloodCountry][seed as usize % 3];
+        let options = Options { sets, ..Options::default() };
+        let mut t = Table::start(Nightfall::book(), &set_up(2 + seed as usize % 4, options), seed)
+            .expect("legal decks");
+        let mut rng = Rng::new(seed);
+        while t.outcome.is_none() {
+            let k = choice(&t, seed % 2 == 0, &mut rng);
+            t.choose(k).expect("an offered option");
+            coverage.note(&t.events);
+            t.events.clear();
+        }
+    }
+    let mut missing = Vec::new();
+    for (id, def) in Nightfall::book().defs() {
+        for what in at_work(def) {
+            if !coverage.saw(id, what) {
+                missing.push(format!("{} at {what:?}", def.card.id));
+            }
+        }
+    }
+    assert!(missing.is_empty(), "never seen: {}", missing.join(", "));
+}
+
+/// Seats, draft, seed, how many random choices in: leaves after 1 to 4 decisions.
+#[test]
+fn decision_trees_keep_their_size() {
+    let cases: [(usize, Draft, u64, usize, [u64; 4]); 8] = [
+        (2, Draft::Standard, 1, 0, [4, 16, 48, 144]),
+        (3, Draft::Standard, 1, 0, [4, 16, 64, 192]),
+        (2, Draft::FirstNight, 2, 0, [6, 23, 184, 1269]),
+        (3, Draft::FirstNight, 2, 0, [6, 18, 114, 822]),
+        (2, Draft::FirstNight, 3, 60, [2, 30, 251, 1869]),
+        (3, Draft::EvenOdds, 3, 60, [2, 4, 16, 52]),
+        (2, Draft::ThreeFronts, 4, 150, [2, 6, 20, 82]),
+        (3, Draft::BloodMoon, 4, 150, [2, 4, 16, 44]),
+    ];
+    let mut wrong = Vec::new();
+    for (seats, draft, seed, after, leaves) in cases {
+        let options = Options { draft, ..Options::default() };
+        let mut table =
+            Table::start(Nightfall::book(), &set_up(seats, options), seed).expect("legal decks");
+        let mut rng = Rng::new(seed);
+        for _ in 0..after {
+            let choice = rng.below(table.options.len());
+            table.choose(choice).expect("an offered option");
+        }
+        let counted = std::array::from_fn(|k| perft(&table, k as u32 + 1));
+        if counted != leaves {
+            wrong.push(format!("({seats}, Draft::{draft:?}, {seed}, {after}, {counted:?}),"));
+        }
+    }
+    // If a rule changed on purpose, these are the new lines.
+    assert!(wrong.is_empty(), "the trees have other sizes:\n{}", wrong.join("\n"));
+}
+
+/// Games that once went wrong: seats, draft, sets and seed.
+#[test]
+fn old_mistakes_stay_mended() {
+    for (number, line) in include_str!("regressions.txt").lines().enumerate() {
+        let place = format!("regressions.txt:{}: {line}", number + 1);
+        let words: Vec<&str> = line.split('#').next().unwrap_or("").split_whitespace().collect();
+        let [seats, draft, sets, seed] = words[..] else {
+            assert!(words.is_empty(), "{place}: seats, draft, sets and a seed");
+            continue;
+        };
+        let draft = DRAFTS.into_iter().find(|d| format!("{d:?}") == draft);
+        let sets = SETS.into_iter().find(|s| format!("{s:?}") == sets);
+        let (Some(draft), Some(sets)) = (draft, sets) else { panic!("{place}: no such draft or sets") };
+        let options = Options { draft, sets, ..Options::default() };
+        let seats = seats.parse().expect("the first word is a number of seats");
+        let seed = seed.parse().expect("the last word is a seed");
+        let mut checks = Checks::new(Rates::ALL);
+        if let Err(broken) = random_game(Nightfall::book(), &set_up(seats, options), seed, &mut checks) {
+            panic!("{place}: {broken}");
         }
     }
 }
