@@ -61,17 +61,12 @@ pub(crate) fn step(t: &mut Table) -> Flow {
             }
         }
     }
-    // NF-R-07, the other reading: an unused absorber has to be declared.
+    // NF-R-07, the other reading: an unused absorber has to be declared, in the place its player likes (NF-BLK-6).
     if must && t.game.options.absorber_duty == AbsorberDuty::ForcedBlock {
-        let table = &t.state;
-        let keep: Vec<Choice> = table.options.clone();
-        t.state.options.clear();
-        for option in keep {
-            if let Choice::Card(id) = option
-                && t.has(id, Keyword::Guard)
-            {
-                t.options.push(option);
-            }
+        if t.has(attacker, Keyword::OneBlocker) {
+            let mut options = std::mem::take(&mut t.state.options);
+            options.retain(|o| matches!(o, Choice::Card(id) if t.has(*id, Keyword::Guard)));
+            t.state.options = options;
         }
     } else {
         t.options.push(Choice::Done);
