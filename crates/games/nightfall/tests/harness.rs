@@ -25,7 +25,14 @@ const SOME: Rates = Rates { state: 20, cards: 10, hidden: 30, worlds: 2, replay:
 #[test]
 fn every_number_of_players_and_every_draft_plays_by_the_promises() {
     for seats in 2..=5 {
-        for draft in [Draft::Standard, Draft::BloodCountry, Draft::FirstNight, Draft::EvenOdds, Draft::ThreeFronts, Draft::BloodMoon] {
+        for draft in [
+            Draft::Standard,
+            Draft::BloodCountry,
+            Draft::FirstNight,
+            Draft::EvenOdds,
+            Draft::ThreeFronts,
+            Draft::BloodMoon,
+        ] {
             let sets = if seats % 2 == 0 { Sets::All } else { Sets::BaseMartialLaw };
             play(seats, Options { draft, sets, ..Options::default() }, games(), SOME);
         }
