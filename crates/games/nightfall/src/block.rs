@@ -49,15 +49,16 @@ pub(crate) fn step(t: &mut Table) -> Flow {
     }
     let full =
         t.has(attacker, Keyword::Unblockable) || (declared > 0 && t.has(attacker, Keyword::OneBlocker));
-    // NF-R-07, the other reading: an unused absorber has to be declared, and nobody else before it.
+    // NF-R-07, the other reading: an unused absorber has to be declared, in the place its player likes (NF-BLK-6).
     let free = |t: &Table, id: Id| !t.object(id).flags.has(BLOCKED);
     let forced = t.game.options.absorber_duty == AbsorberDuty::ForcedBlock
         && t.cards(Zone::Play, frame.seat).iter().any(|&id| free(t, id) && t.has(id, Keyword::Guard));
+    let only_guards = forced && t.has(attacker, Keyword::OneBlocker);
     t.state.options.clear();
     for k in 0..t.cards(Zone::Play, frame.seat).len() {
         let id = t.cards(Zone::Play, frame.seat)[k];
         // NF-BLK-3.
-        if !full && free(t, id) && (!forced || t.has(id, Keyword::Guard)) {
+        if !full && free(t, id) && (!only_guards || t.has(id, Keyword::Guard)) {
             t.options.push(Choice::Card(id));
         }
     }

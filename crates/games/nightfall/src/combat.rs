@@ -172,16 +172,14 @@ pub(crate) fn fight(t: &mut Table) -> Flow {
             MlWoundWindow::BeforeBlocks => t.go(STRIKE),
         },
         STRIKE => {
-            // NF-BLK-6, NF-BLK-7.
+            // NF-BLK-6, NF-BLK-7. A blocker that has left play leaves its place to the next.
             let mut left = t.stat(attacker, Stat::Strength).unwrap_or(0);
-            let mut k = 1;
-            while left > 0
-                && let Some(id) = block::nth(t, attacker, k)
-            {
-                let points = left.min(damage::health_left(t, id));
-                left -= points;
-                damage::hit_minion(t, id, points);
-                k += 1;
+            for k in 1..=block::count(t, attacker) {
+                if let Some(id) = block::nth(t, attacker, k) {
+                    let points = left.min(damage::health_left(t, id));
+                    left -= points;
+                    damage::hit_minion(t, id, points);
+                }
             }
             t.frame().n = left;
             t.call(REST, Frame::game(Proc::Triggers, player))

@@ -5,8 +5,8 @@ use crate::{
     rules::{ENTERS, text},
     wounds,
 };
-use stapel_kernel::{Ctx, Flow, Frame, Id, LayerKind, Ref, Seat, To};
-use stapel_script::Word;
+use stapel_kernel::{Ctx, Flow, Frame, Id, LayerKind, Ref, Seat, SeatSet, To};
+use stapel_script::{Who, Word};
 
 /// A minion that is kept after combat.
 pub(crate) const KEPT: u8 = 2;
@@ -37,6 +37,18 @@ pub(crate) fn perform(t: &mut Table, verb: &Verb, ctx: &Ctx) -> Flow {
                 taken += wounds::suffer(t, seat, n);
             }
             t.frame().n = taken;
+        }
+        Verb::WoundEach(kind) => {
+            let which = WOUND_TYPES.iter().position(|w| w == kind).unwrap_or(0);
+            let mut again = SeatSet::NONE;
+            for seat in t.players(Who::EachOpponent, ctx) {
+                if wounds::suffer(t, seat, 1) >> (4 * which) & 15 > 0 {
+                    again = again.with(SeatSet::one(seat));
+                }
+            }
+            for seat in t.players(Who::EachOpponent, ctx).filter(|&seat| again.contains(seat)) {
+                wounds::suffer(t, seat, 1);
+            }
         }
         Verb::Exile => {
             if let Some(id) = it {
@@ -163,7 +175,7 @@ fn take_order(t: &mut Table, ctx: &Ctx) {
         t.object_mut(id).owner = ctx.seat;
         let taken = t.put(id, To::top(Zone::Hand, ctx.seat)).id;
         // The robbed player knows what is gone.
-        t.reveal(taken, stapel_kernel::SeatSet::one(victim));
+        t.reveal(taken, SeatSet::one(victim));
         t.tell_of(Event::Takes, ctx.seat, victim, taken, 1);
     }
 }

@@ -422,6 +422,22 @@ impl Speak for Nightfall {
                 };
                 Clause::says(lang, subject, lang.pick("suffers", "erleidet"), what)
             }
+            Verb::WoundEach(kind) => {
+                let noun = match kind {
+                    Type::Bite => BITE,
+                    Type::Bleed => BLEED,
+                    _ => BURN,
+                };
+                let more = lang.pick(
+                    format!("1 wound; each opponent whose wound is a {} suffers 1 more wound", noun.en[0]),
+                    format!(
+                        "1 Wunde; jeder Gegner, dessen Wunde eine {} ist, erleidet 1 weitere Wunde",
+                        noun.de[0][0]
+                    ),
+                );
+                let subject = lang.pick("each opponent", "jeder Gegner");
+                Clause::says(lang, subject, lang.pick("suffers", "erleidet"), more)
+            }
             Verb::Exile => {
                 let it = say.it.it(lang, Case::Acc);
                 Clause::order(lang, format!("exile {it}"), "verbanne", it)

@@ -155,6 +155,8 @@ pub enum Verb {
     Damage(i16),
     DamageAttacker(i16),
     Wound(Who, Amount<Nightfall>),
+    /// Each opponent suffers 1 wound; after all of them, whoever took one of this type suffers 1 more.
+    WoundEach(Type),
     Exile,
     /// To its owner's hand.
     Return,

@@ -111,11 +111,7 @@ fn every_combination_of_readings_plays_by_the_promises() {
                 draft: DRAFTS[k % 6],
                 sets: Sets::All,
                 minion_enters: if on(k, 0) { MinionEnters::OnResolution } else { MinionEnters::AfterChain },
-                block_timing: if on(k, 1) {
-                    BlockTiming::AllBeforeFirstFight
-                } else {
-                    BlockTiming::PerFight
-                },
+                block_timing: if on(k, 1) { BlockTiming::AllBeforeFirstFight } else { BlockTiming::PerFight },
                 starter_exile: if on(k, 2) {
                     StarterExile::AfterCombatOnly
                 } else {
@@ -230,8 +226,7 @@ fn decision_trees_keep_their_size() {
     let mut wrong = Vec::new();
     for (seats, draft, seed, after, leaves) in cases {
         let options = Options { draft, ..Options::default() };
-        let mut table =
-            Table::start(Nightfall::book(), &set_up(seats, options), seed).expect("legal decks");
+        let mut table = Table::start(Nightfall::book(), &set_up(seats, options), seed).expect("legal decks");
         let mut rng = Rng::new(seed);
         for _ in 0..after {
             let choice = rng.below(table.options.len());
