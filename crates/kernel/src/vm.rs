@@ -218,7 +218,8 @@ pub(crate) fn give<G: Game>(t: &mut Table<G>) -> Flow {
     let ctx = Ctx { seat: frame.seat, this: frame.this, ..Ctx::NONE };
     t.state.options.clear();
     t.offer_hand(frame.seat, |t, id| t.fits(filter, id, &ctx));
-    t.ask(1, frame.seat, Why::DiscardCost, frame.this)
+    // What the first card took with it may have made the others unfit: as far as it can be done.
+    if t.options.is_empty() { Flow::Pop } else { t.ask(1, frame.seat, Why::DiscardCost, frame.this) }
 }
 
 /// After a yes or no: goes on, or jumps over what was declined.
@@ -322,7 +323,7 @@ fn perform<G: Game>(t: &mut Table<G>, effect: &Effect<G>, grant: u16, ctx: &Ctx)
             let n = t.amount(amount, ctx);
             for seat in t.players(*who, ctx) {
                 t.tell(G::common(Common::Loses), seat, Id::NONE, n, pool.index() as i16);
-                G::change(t, seat, *pool, -n);
+                G::change(t, seat, *pool, n.saturating_neg());
             }
             G::settle(t);
         }

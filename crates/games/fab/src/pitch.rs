@@ -39,7 +39,7 @@ pub(crate) fn extra_resources(t: &Table, costs: &[Cost<Fab>]) -> i16 {
 /// Whether `seat` can pay `resources` by what is there and by pitching, and afterwards all other costs, with hand
 /// cards other than `without`.
 fn affordable(t: &Table, seat: Seat, without: &[Id], resources: i16, costs: &[Cost<Fab>], this: Ref) -> bool {
-    let mut need = (resources - t.pool(seat, Pool::Resources)).max(0);
+    let mut need = resources.saturating_sub(t.pool(seat, Pool::Resources)).max(0);
     let hand = t.cards(Zone::Hand, seat);
     let usable = |id: &&Id| !without.contains(id);
     // How many cards of each pitch value there are.
@@ -49,22 +49,22 @@ fn affordable(t: &Table, seat: Seat, without: &[Id], resources: i16, costs: &[Co
         cards += 1;
         values[pitch_value(t, id) as usize] += 1;
     }
-    let total = values[1] + 2 * values[2] + 3 * values[3];
-    if total < need {
+    let total = |values: [i16; 4]| values[1] + 2 * values[2] + 3 * values[3];
+    if total(values) < need {
         return false;
     }
     let mut give = 0;
-    let mut left_over: Option<&Filter<Fab>> = None;
+    let mut left_over: Option<(i16, &Filter<Fab>)> = None;
     for cost in other_costs(costs) {
         match cost {
             Cost::DiscardRandom(n) => give += i16::from(*n),
             Cost::Discard(n, filter) | Cost::Give(n, filter, _) => {
                 give += i16::from(*n);
                 if !filter.0.is_empty() {
-                    left_over = Some(filter);
+                    left_over = Some((i16::from(*n), filter));
                 }
             }
-            Cost::Reveal(filter) => left_over = Some(filter),
+            Cost::Reveal(filter) => left_over = Some((1, filter)),
             Cost::RemoveCounter(counter, n) => {
                 if t.alive(this).is_none_or(|id| i16::from(t.object(id).counters[counter.index()]) < *n) {
                     return false;
@@ -82,16 +82,24 @@ fn affordable(t: &Table, seat: Seat, without: &[Id], resources: i16, costs: &[Co
             }
         }
     }
-    if let Some(filter) = left_over {
-        // Some card of the kind must be left when the others have paid (FAB-PLAY-16).
+    if let Some((n, filter)) = left_over {
+        // Cards of the kind must be left when the others have paid (FAB-PLAY-16): the poorest are kept.
         let ctx = Ctx { seat, this, ..Ctx::NONE };
-        if !hand
-            .iter()
-            .filter(usable)
-            .any(|&id| t.fits(filter, id, &ctx) && total - i16::from(pitch_value(t, id)) >= need)
-        {
+        let mut fitting = [0i16; 4];
+        for &id in hand.iter().filter(usable).filter(|&&id| t.fits(filter, id, &ctx)) {
+            fitting[pitch_value(t, id) as usize] += 1;
+        }
+        let mut missing = n;
+        for (value, fitting) in values.iter_mut().zip(fitting) {
+            let kept = missing.min(fitting);
+            *value -= kept;
+            missing -= kept;
+        }
+        if missing > 0 || total(values) < need {
             return false;
         }
+        cards -= n;
+        give -= n;
     }
     if give > 0 {
         // The fewest cards that cover the resources: the richest first.
@@ -126,7 +134,7 @@ pub(crate) fn pay(t: &mut Table) -> Flow {
     let resources = t.pool(frame.seat, Pool::Resources);
     if resources >= frame.n {
         // FAB-PITCH-4: the rest stays.
-        t.set_pool(frame.seat, Pool::Resources, resources - frame.n);
+        t.set_pool(frame.seat, Pool::Resources, resources - frame.n.max(0));
         return Flow::Pop;
     }
     let book = t.book;

@@ -245,14 +245,15 @@ pub(crate) fn pay_with_cards(t: &mut Table) -> Flow {
         let f = t.frame();
         (f.step, f.k) = (0, f.k + 1);
     }
-    if t.frame().k == count {
+    let ctx = Ctx { seat: frame.seat, this: frame.this, ..Ctx::NONE };
+    t.state.options.clear();
+    t.offer_hand(frame.seat, |t, id| t.fits(filter, id, &ctx));
+    // Nothing left to give: one cost may have taken by chance what the next asks for. As far as it can be done.
+    if t.frame().k == count || t.options.is_empty() {
         let f = t.frame();
         (f.n, f.k) = (f.n + 1, 0);
         return Flow::Go;
     }
-    let ctx = Ctx { seat: frame.seat, this: frame.this, ..Ctx::NONE };
-    t.state.options.clear();
-    t.offer_hand(frame.seat, |t, id| t.fits(filter, id, &ctx));
     t.ask(1, frame.seat, why, frame.this)
 }
 
