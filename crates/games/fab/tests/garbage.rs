@@ -218,7 +218,7 @@ fn deck_files() {
 #[test]
 fn scenarios() {
     let (mut refused, mut failed, mut held) = (0, 0, 0);
-    damage_all(&shipped("scenarios/"), 60, |case| {
+    damage_all(&shipped("scenarios/"), 30, |case| {
         match scenario::parse(&case.text).map(|s| scenario::run::<Fab>(&s)) {
             Ok(Ok(())) => held += 1,
             Ok(Err(failure)) => {
