@@ -26,7 +26,7 @@ mod view;
 mod vm;
 mod zones;
 
-pub use book::{Book, BookError, Def, Op, Program, StaticDef, TriggerDef};
+pub use book::{ActivatedDef, Book, BookError, Def, Op, Program, StaticDef, TriggerDef};
 pub use choice::{Asked, Choice, Decision, Illegal, Why};
 pub use eval::{Ctx, sum};
 pub use event::{Common, Event};

@@ -424,12 +424,13 @@ impl<G: Game> Table<'_, G> {
 
     /// Lays out the hand as options, one for each different card.
     pub fn offer_hand(&mut self, seat: Seat, mut allowed: impl FnMut(&Self, Id) -> bool) {
-        for k in 0..self.cards(G::HAND, seat).len() {
-            let id = self.cards(G::HAND, seat)[k];
+        let mut options = std::mem::take(&mut self.state.options);
+        for (k, &id) in self.cards(G::HAND, seat).iter().enumerate() {
             if self.is_first_copy(seat, k) && allowed(self, id) {
-                self.options.push(Choice::Card(id));
+                options.push(Choice::Card(id));
             }
         }
+        self.state.options = options;
     }
 
     /// Copies of one card in one hand are the same choice.
@@ -450,9 +451,7 @@ impl<G: Game> Table<'_, G> {
             if !G::targetable(zone) {
                 continue;
             }
-            let area = self.area(zone, Seat(0));
-            let seats = if G::zone(zone).shared { 1 } else { self.seats };
-            for area in area..area + seats {
+            for area in self.areas(zone) {
                 for k in 0..self.area_cards(area).len() {
                     let id = self.area_cards(area)[k];
                     if self.fits(filter, id, ctx) {

@@ -16,11 +16,11 @@ pub(crate) fn card_cost(t: &Table, id: Id) -> i16 {
 
 pub(crate) fn can_pay_for_card(t: &Table, seat: Seat, id: Id) -> bool {
     let costs = &t.def(id).extra_costs;
-    affordable(t, seat, &[id], card_cost(t, id) + resources_in(costs), costs, t.reference(id))
+    affordable(t, seat, id, card_cost(t, id) + resources_in(costs), costs, t.reference(id))
 }
 
 pub(crate) fn can_pay(t: &Table, seat: Seat, this: Ref, costs: &[Cost<Fab>]) -> bool {
-    affordable(t, seat, &[], resources_in(costs), costs, this)
+    affordable(t, seat, Id::NONE, resources_in(costs), costs, this)
 }
 
 pub(crate) fn resources_in(costs: &[Cost<Fab>]) -> i16 {
@@ -38,10 +38,13 @@ pub(crate) fn extra_resources(t: &Table, costs: &[Cost<Fab>]) -> i16 {
 
 /// Whether `seat` can pay `resources` by what is there and by pitching, and afterwards all other costs, with hand
 /// cards other than `without`.
-fn affordable(t: &Table, seat: Seat, without: &[Id], resources: i16, costs: &[Cost<Fab>], this: Ref) -> bool {
+fn affordable(t: &Table, seat: Seat, without: Id, resources: i16, costs: &[Cost<Fab>], this: Ref) -> bool {
     let mut need = resources.saturating_sub(t.pool(seat, Pool::Resources)).max(0);
+    if need == 0 && costs.is_empty() {
+        return true;
+    }
     let hand = t.cards(Zone::Hand, seat);
-    let usable = |id: &&Id| !without.contains(id);
+    let usable = |id: &&Id| **id != without;
     // How many cards of each pitch value there are.
     let mut values = [0i16; 4];
     let mut cards = 0;
@@ -154,9 +157,20 @@ pub(crate) fn pay(t: &mut Table) -> Flow {
         // FAB-PITCH-2: a card without a pitch value cannot be pitched.
         let value = pitch_value(t, id);
         let rest = frame.n + later - i16::from(value);
-        value > 0 && affordable(t, frame.seat, &[id], rest, costs, frame.this)
+        value > 0 && affordable(t, frame.seat, id, rest, costs, frame.this)
     });
     t.ask(1, frame.seat, Reason::Own(Why::Pitch), frame.this)
+}
+
+/// Has `seat` pay `n` resources for what `m` says (see `pay`), then goes on at step `next`.
+pub(crate) fn call_pay(t: &mut Table, next: u8, n: i16, m: i16) -> Flow {
+    if n <= 0 {
+        return t.go(next);
+    }
+    let Frame { seat, this, .. } = *t.frame();
+    let mut pay = Frame::game(Proc::Pay, seat).about(this).with(n);
+    pay.m = m;
+    t.call(next, pay)
 }
 
 /// Pays one cost for an effect (FAB-PITCH-5).

@@ -43,16 +43,12 @@ pub(crate) fn play(t: &mut Table) -> Flow {
         RESOURCES => {
             let extra = &book.def(t.object(id).def).extra_costs;
             let n = pitch::card_cost(t, id) + pitch::resources_in(extra) - pitch::extra_resources(t, extra);
-            let mut pay = Frame::game(Proc::Pay, frame.seat).about(frame.this).with(n);
-            pay.m = 1;
-            t.call(EXTRA_RESOURCES, pay)
+            pitch::call_pay(t, EXTRA_RESOURCES, n, 1)
         }
         // FAB-PLAY-16.
         EXTRA_RESOURCES => {
             let n = pitch::extra_resources(t, &book.def(t.object(id).def).extra_costs);
-            let mut pay = Frame::game(Proc::Pay, frame.seat).about(frame.this).with(n);
-            pay.m = -1;
-            t.call(OTHER_COSTS, pay)
+            pitch::call_pay(t, OTHER_COSTS, n, -1)
         }
         OTHER_COSTS => {
             action_point(t, CostSequence::ActionPointFirst, t.is(id, Type::Action));
@@ -113,9 +109,7 @@ pub(crate) fn activate(t: &mut Table) -> Flow {
         TARGETS | TARGETED => targets(t, Some(ability.program)),
         RESOURCES => {
             let n = pitch::resources_in(&ability.text.cost);
-            let mut pay = Frame::game(Proc::Pay, frame.seat).about(frame.this).with(n);
-            pay.m = 2 + i16::from(number);
-            t.call(OTHER_COSTS, pay)
+            pitch::call_pay(t, OTHER_COSTS, n, 2 + i16::from(number))
         }
         OTHER_COSTS => {
             action_point(t, CostSequence::ActionPointFirst, is_action);
