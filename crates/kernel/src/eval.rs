@@ -46,6 +46,11 @@ impl Sum {
     }
 }
 
+/// Cards can be written whose numbers grow without end; they stop at the largest there is.
+pub fn sum(numbers: impl Iterator<Item = i16>) -> i16 {
+    numbers.fold(0, i16::saturating_add)
+}
+
 impl<G: Game> Table<'_, G> {
     pub fn def(&self, id: Id) -> &crate::Def<G> {
         self.book.def(self.object(id).def)
@@ -218,18 +223,17 @@ impl<G: Game> Table<'_, G> {
         match amount {
             Amount::N(n) => *n,
             Amount::Tally(who, tally) => {
-                self.players(*who, ctx).map(|s| i16::from(self.tally(s, *tally))).sum()
+                sum(self.players(*who, ctx).map(|s| i16::from(self.tally(s, *tally))))
             }
             Amount::Count(count) => G::count(self, *count, ctx),
             Amount::Counters(sel, counter) => {
                 self.select(sel, ctx).map_or(0, |id| i16::from(self.object(id).counters[counter.index()]))
             }
             Amount::Stat(sel, stat) => self.select(sel, ctx).and_then(|id| self.stat(id, *stat)).unwrap_or(0),
-            Amount::Pool(who, pool) => self.players(*who, ctx).map(|s| self.pool(s, *pool)).sum(),
-            Amount::Cards(who, zone, filter) => self
+            Amount::Pool(who, pool) => sum(self.players(*who, ctx).map(|s| self.pool(s, *pool))),
+            Amount::Cards(who, zone, filter) => sum(self
                 .players(*who, ctx)
-                .map(|s| self.cards(*zone, s).iter().filter(|&&c| self.fits(filter, c, ctx)).count() as i16)
-                .sum(),
+                .map(|s| self.cards(*zone, s).iter().filter(|&&c| self.fits(filter, c, ctx)).count() as i16)),
             Amount::That => ctx.n,
             Amount::Times(n, inner) => n.saturating_mul(self.amount(inner, ctx)),
         }

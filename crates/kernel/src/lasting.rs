@@ -99,8 +99,10 @@ impl<G: Game> Table<'_, G> {
 
     /// Ends every effect of this duration.
     pub fn expire(&mut self, until: G::Until) {
-        self.state.lasting.retain(|l| l.until != until);
-        self.watch();
+        if !self.lasting.is_empty() {
+            self.state.lasting.retain(|l| l.until != until);
+            self.watch();
+        }
     }
 
     /// Ends every effect of this duration that a player started.

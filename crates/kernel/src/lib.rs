@@ -26,9 +26,9 @@ mod view;
 mod vm;
 mod zones;
 
-pub use book::{Book, BookError, Def, Op, Program, StaticDef, TriggerDef};
+pub use book::{ActivatedDef, Book, BookError, Def, Op, Program, StaticDef, TriggerDef};
 pub use choice::{Asked, Choice, Decision, Illegal, Why};
-pub use eval::Ctx;
+pub use eval::{Ctx, sum};
 pub use event::{Common, Event};
 pub use frame::{Code, Flow, Frame, Layer, LayerKind, Proc, Triggered};
 pub use game::{Game, Outcome, Seen, SetUp, Shipped, ZoneRule};

@@ -44,6 +44,8 @@ impl Flags {
     pub const TOKEN: u8 = 2;
     /// Not a card: stands for what `attached` does, with its name, types and numbers.
     pub const PROXY: u8 = 4;
+    /// Abilities of it are at work.
+    pub(crate) const LISTENS: u8 = 8;
     /// Free for the game.
     pub const GAME_A: u8 = 16;
     pub const GAME_B: u8 = 32;

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use stapel_script::Word;
 use std::{
     fmt,
-    ops::{Deref, DerefMut},
+    ops::{Deref, DerefMut, Range},
 };
 
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
@@ -17,9 +17,9 @@ pub struct State<G: Game> {
     pub seats: u8,
     pub rng: Rng,
     pub objects: Vec<Object>,
-    /// All zones one after the other, each from bottom to top; `ends[area]` is where an area's part ends.
+    /// All zones one after the other, each from bottom to top; an area's part goes from `bounds[area]` to the next.
     pub(crate) order: Vec<Id>,
-    pub(crate) ends: Vec<u16>,
+    pub(crate) bounds: Vec<u16>,
     /// Objects in no zone, to be used again.
     pub(crate) free: Vec<Id>,
     pub(crate) pools: Vec<i16>,
@@ -49,7 +49,7 @@ impl<G: Game> Clone for State<G> {
             rng: self.rng.clone(),
             objects: self.objects.clone(),
             order: self.order.clone(),
-            ends: self.ends.clone(),
+            bounds: self.bounds.clone(),
             free: self.free.clone(),
             pools: self.pools.clone(),
             tallies: self.tallies.clone(),
@@ -73,7 +73,7 @@ impl<G: Game> Clone for State<G> {
         self.rng = other.rng.clone();
         self.objects.clone_from(&other.objects);
         self.order.clone_from(&other.order);
-        self.ends.clone_from(&other.ends);
+        self.bounds.clone_from(&other.bounds);
         self.free.clone_from(&other.free);
         self.pools.clone_from(&other.pools);
         self.tallies.clone_from(&other.tallies);
@@ -99,7 +99,7 @@ impl<G: Game> State<G> {
             rng: Rng::new(seed),
             objects: Vec::new(),
             order: Vec::new(),
-            ends: vec![0; G::Zone::ALL.len() * seats],
+            bounds: vec![0; G::Zone::ALL.len() * seats + 1],
             free: Vec::new(),
             pools: vec![0; G::Pool::ALL.len() * seats],
             tallies: vec![0; G::Tally::ALL.len() * seats],
@@ -122,26 +122,37 @@ impl<G: Game> State<G> {
         (0..self.seats).map(Seat)
     }
     pub fn next_seat(&self, seat: Seat) -> Seat {
-        Seat((seat.0 + 1) % self.seats)
+        if seat.0 + 1 < self.seats { Seat(seat.0 + 1) } else { Seat(0) }
     }
-    /// The number of a zone of a seat.
+    /// The number of a zone of a seat: all zones of the first seat, then all of the next.
     pub fn area(&self, zone: G::Zone, seat: Seat) -> u8 {
         let seat = if G::zone(zone).shared { 0 } else { seat.0 };
-        zone.index() as u8 * self.seats + seat
+        seat * G::Zone::ALL.len() as u8 + zone.index() as u8
+    }
+    /// The areas of a zone, seat by seat.
+    pub(crate) fn areas(&self, zone: G::Zone) -> impl Iterator<Item = u8> + use<G> {
+        let seats = if G::zone(zone).shared { 1 } else { self.seats };
+        (0..seats).map(move |seat| seat * G::Zone::ALL.len() as u8 + zone.index() as u8)
     }
     pub fn zone_of(&self, id: Id) -> Option<G::Zone> {
         let area = self.objects[id.index()].area;
-        if area == NOWHERE { None } else { G::Zone::from_index((area / self.seats) as usize) }
+        if area == NOWHERE { None } else { G::Zone::from_index(area as usize % G::Zone::ALL.len()) }
     }
     /// The cards of a zone, from bottom to top.
     pub fn cards(&self, zone: G::Zone, seat: Seat) -> &[Id] {
         self.area_cards(self.area(zone, seat))
     }
-    pub(crate) fn area_cards(&self, area: u8) -> &[Id] {
-        &self.order[self.start(area)..self.ends[area as usize] as usize]
+    /// The cards of a seat in the zones from `first` to `last`, as the vocabulary orders them.
+    pub fn cards_of_zones(&self, first: G::Zone, last: G::Zone, seat: Seat) -> &[Id] {
+        let bound = |zone: usize| self.bounds[seat.index() * G::Zone::ALL.len() + zone] as usize;
+        &self.order[bound(first.index())..bound(last.index() + 1)]
     }
-    pub(crate) fn start(&self, area: u8) -> usize {
-        if area == 0 { 0 } else { self.ends[area as usize - 1] as usize }
+    pub(crate) fn area_cards(&self, area: u8) -> &[Id] {
+        &self.order[self.span(area)]
+    }
+    /// Where an area's cards lie in `order`.
+    pub(crate) fn span(&self, area: u8) -> Range<usize> {
+        self.bounds[area as usize] as usize..self.bounds[area as usize + 1] as usize
     }
     pub fn object(&self, id: Id) -> &Object {
         &self.objects[id.index()]
@@ -191,7 +202,7 @@ impl<G: Game> State<G> {
         size_of::<Self>()
             + size_of_val(&*self.objects)
             + size_of_val(&*self.order)
-            + size_of_val(&*self.ends)
+            + size_of_val(&*self.bounds)
             + size_of_val(&*self.free)
             + size_of_val(&*self.pools)
             + size_of_val(&*self.tallies)

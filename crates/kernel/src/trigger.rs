@@ -21,15 +21,17 @@ pub enum Active {
 impl<G: Game> Table<'_, G> {
     /// Brings the list of abilities at work up to date after an object moved or was turned.
     pub(crate) fn relisten(&mut self, id: Id) {
-        let def = self.def(id);
-        let listens = def.listens;
-        if !listens && !self.active.iter().any(|a| a.0 == id) {
-            return;
-        }
-        self.state.active.retain(|a| a.0 != id);
         let book = self.book;
         let def = book.def(self.object(id).def);
-        if listens && !self.object(id).flags.has(Flags::PROXY) {
+        let listened = self.object(id).flags.has(Flags::LISTENS);
+        if !def.listens && !listened {
+            return;
+        }
+        if listened {
+            self.state.active.retain(|a| a.0 != id);
+        }
+        let others = self.active.len();
+        if def.listens && !self.object(id).flags.has(Flags::PROXY) {
             let zone = self.zone_of(id);
             for &number in &def.triggers {
                 let text = &book.triggers[number as usize].text;
@@ -45,7 +47,11 @@ impl<G: Game> Table<'_, G> {
                 }
             }
         }
-        self.watch();
+        let listens = self.active.len() > others;
+        if listens || listened {
+            self.object_mut(id).flags.set(Flags::LISTENS, listens);
+            self.watch();
+        }
     }
 
     /// Notes which events anything listens for, so that all others cost one comparison.

@@ -224,7 +224,8 @@ pub(crate) fn give<G: Game>(t: &mut Table<G>) -> Flow {
     let ctx = Ctx { seat: frame.seat, this: frame.this, ..Ctx::NONE };
     t.state.options.clear();
     t.offer_hand(frame.seat, |t, id| t.fits(filter, id, &ctx));
-    t.ask(1, frame.seat, Why::DiscardCost, frame.this)
+    // What the first card took with it may have made the others unfit: as far as it can be done.
+    if t.options.is_empty() { Flow::Pop } else { t.ask(1, frame.seat, Why::DiscardCost, frame.this) }
 }
 
 /// After a yes or no: goes on, or jumps over what was declined.
@@ -332,7 +333,7 @@ fn perform<G: Game>(t: &mut Table<G>, effect: &Effect<G>, grant: u16, ctx: &Ctx)
             let n = t.amount(amount, ctx);
             for seat in t.players(*who, ctx) {
                 t.tell(G::common(Common::Loses), seat, Id::NONE, n, pool.index() as i16);
-                G::change(t, seat, *pool, -n);
+                G::change(t, seat, *pool, n.saturating_neg());
             }
             G::settle(t);
         }
@@ -434,12 +435,13 @@ impl<G: Game> Table<'_, G> {
 
     /// Lays out the hand as options, one for each different card.
     pub fn offer_hand(&mut self, seat: Seat, mut allowed: impl FnMut(&Self, Id) -> bool) {
-        for k in 0..self.cards(G::HAND, seat).len() {
-            let id = self.cards(G::HAND, seat)[k];
+        let mut options = std::mem::take(&mut self.state.options);
+        for (k, &id) in self.cards(G::HAND, seat).iter().enumerate() {
             if self.is_first_copy(seat, k) && allowed(self, id) {
-                self.options.push(Choice::Card(id));
+                options.push(Choice::Card(id));
             }
         }
+        self.state.options = options;
     }
 
     /// Copies of one card in one hand are the same choice.
@@ -460,9 +462,7 @@ impl<G: Game> Table<'_, G> {
             if !G::targetable(zone) {
                 continue;
             }
-            let area = self.area(zone, Seat(0));
-            let seats = if G::zone(zone).shared { 1 } else { self.seats };
-            for area in area..area + seats {
+            for area in self.areas(zone) {
                 for k in 0..self.area_cards(area).len() {
                     let id = self.area_cards(area)[k];
                     if self.fits(filter, id, ctx) {

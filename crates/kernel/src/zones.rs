@@ -2,6 +2,7 @@
 
 use crate::{Flags, Game, Id, NOWHERE, Object, Ref, Seat, SeatSet, Seen, State, Table, lasting::Reach};
 use stapel_script::Word;
+use std::ops::Range;
 
 /// Where a card goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,11 +43,31 @@ impl<Z> To<Z> {
 }
 
 impl<G: Game> State<G> {
-    fn insert(&mut self, id: Id, area: u8, bottom: bool) {
-        let at = if bottom { self.start(area) } else { self.ends[area as usize] as usize };
-        self.order.insert(at, id);
-        self.ends[area as usize..].iter_mut().for_each(|end| *end += 1);
+    /// Brings an object to the top or the bottom of an area. Only what lies between here and there changes places.
+    fn shift(&mut self, id: Id, area: u8, bottom: bool) {
+        let from = self.objects[id.index()].area;
         self.objects[id.index()].area = area;
+        let Range { start, end } = self.span(area);
+        if from == NOWHERE {
+            self.order.insert(if bottom { start } else { end }, id);
+            self.bounds[area as usize + 1..].iter_mut().for_each(|bound| *bound += 1);
+            return;
+        }
+        let at = self.place_of(id, from);
+        let to = if bottom { start } else { end };
+        if to > at {
+            // Taken out below, so that everything up to there slides down.
+            self.order.copy_within(at + 1..to, at);
+            self.order[to - 1] = id;
+        } else {
+            self.order.copy_within(to..at, to + 1);
+            self.order[to] = id;
+        }
+        if from < area {
+            self.bounds[from as usize + 1..=area as usize].iter_mut().for_each(|bound| *bound -= 1);
+        } else {
+            self.bounds[area as usize + 1..=from as usize].iter_mut().for_each(|bound| *bound += 1);
+        }
     }
 
     fn take_out(&mut self, id: Id) {
@@ -54,12 +75,17 @@ impl<G: Game> State<G> {
         if area == NOWHERE {
             return;
         }
-        let start = self.start(area);
-        // From the top: that is where most cards leave from.
-        let at = self.area_cards(area).iter().rposition(|&c| c == id).expect("an object is in its area");
-        self.order.remove(start + at);
-        self.ends[area as usize..].iter_mut().for_each(|end| *end -= 1);
+        let at = self.place_of(id, area);
+        self.order.remove(at);
+        self.bounds[area as usize + 1..].iter_mut().for_each(|bound| *bound -= 1);
         self.objects[id.index()].area = NOWHERE;
+    }
+
+    fn place_of(&self, id: Id, area: u8) -> usize {
+        let span = self.span(area);
+        // From the top: that is where most cards leave from.
+        let at = self.order[span.clone()].iter().rposition(|&c| c == id);
+        span.start + at.expect("an object is in its area")
     }
 }
 
@@ -99,8 +125,7 @@ impl<G: Game> Table<'_, G> {
             Some(from) if G::zone(from).seen == Seen::Owner && sees != SeatSet::ALL => self.veil(id, owner),
             _ => id,
         };
-        self.state.take_out(id);
-        self.state.insert(id, area, to.bottom);
+        self.state.shift(id, area, to.bottom);
         let new = from.is_none_or(|from| !G::keeps(from, to.zone));
         let object = &mut self.state.objects[id.index()];
         if new {
@@ -109,7 +134,7 @@ impl<G: Game> Table<'_, G> {
         object.known_to = if to.secret { owner.with(sees) } else { object.known_to.with(sees) };
         object.place = to.place;
         object.flags.set(Flags::FACE_DOWN, to.face_down);
-        if new {
+        if new && !self.lasting.is_empty() {
             self.state.lasting.retain(|l| !matches!(l.reach, Reach::Object(r) if r.id == id));
         }
         self.relisten(id);
@@ -121,7 +146,7 @@ impl<G: Game> Table<'_, G> {
     /// the zone, and that is the one that leaves.
     fn veil(&mut self, id: Id, seeing: SeatSet) -> Id {
         let area = self.object(id).area;
-        let (start, end) = (self.start(area), self.ends[area as usize] as usize);
+        let Range { start, end } = self.span(area);
         for k in start..end {
             let card = self.order[k];
             let object = self.object_mut(card);
@@ -195,7 +220,7 @@ impl<G: Game> Table<'_, G> {
     /// the shuffle: whatever was known about it is worth nothing afterwards.
     pub fn shuffle(&mut self, zone: G::Zone, seat: Seat) {
         let area = self.area(zone, seat);
-        let (start, end) = (self.start(area), self.ends[area as usize] as usize);
+        let Range { start, end } = self.span(area);
         for k in (start + 1..end).rev() {
             let other = start + self.rng.below(k - start + 1);
             let (a, b) = (self.order[k].index(), self.order[other].index());
@@ -235,13 +260,11 @@ impl<G: Game> Table<'_, G> {
 
     /// A card's own number of zones is small; this finds whose area it lies in.
     pub fn seat_of(&self, id: Id) -> Seat {
-        Seat(self.object(id).area % self.seats)
+        Seat(self.object(id).area / G::Zone::ALL.len() as u8)
     }
 
     /// All objects in zones of this kind, seat by seat.
     pub fn everywhere(&self, zone: G::Zone) -> impl Iterator<Item = Id> + '_ {
-        let seats = if G::zone(zone).shared { 1 } else { self.seats };
-        let first = zone.index() as u8 * self.seats;
-        (first..first + seats).flat_map(|area| self.area_cards(area).iter().copied())
+        self.areas(zone).flat_map(|area| self.area_cards(area).iter().copied())
     }
 }

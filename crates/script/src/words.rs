@@ -57,6 +57,10 @@ impl<W: Word> WordSet<W> {
     pub fn contains(self, word: W) -> bool {
         self.0 >> word.index() & 1 == 1
     }
+    /// Whether the sets have a word in common.
+    pub fn meets(self, other: Self) -> bool {
+        self.0 & other.0 != 0
+    }
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }

@@ -70,5 +70,5 @@ pub(crate) fn defend(t: &mut Table, id: Id, seat: Seat) {
 
 /// The sum of all defending cards of the active link (FAB-DMG-1).
 pub(crate) fn total(t: &Table) -> i16 {
-    defenders(t, t.game.links.len() as u8).filter_map(|id| t.stat(id, Stat::Defense)).sum()
+    stapel_kernel::sum(defenders(t, t.game.links.len() as u8).filter_map(|id| t.stat(id, Stat::Defense)))
 }

@@ -115,10 +115,9 @@ fn finish(t: &mut Table) {
     for seat in t.state.seats() {
         // FAB-END-6, FAB-END-7.
         if seat == player || t.game.turn_number == 1 {
-            while (t.cards(Zone::Hand, seat).len() as i16) < intellect(t, seat) {
-                if t.draw(seat).is_none() {
-                    break;
-                }
+            let missing = intellect(t, seat) - t.cards(Zone::Hand, seat).len() as i16;
+            for _ in 0..missing {
+                t.draw(seat);
             }
         }
     }

@@ -1,56 +1,37 @@
 //! What a player may do when they have priority.
 
 use crate::{CombatSteps, Fact, Phase, Pool, Step, Table, Timing, Type, Verb, Zone, defend, pitch};
-use stapel_kernel::{Choice, Ctx, Flags, Id, Seat};
-use stapel_script::{Activated, Cond, Cost, Effect, Limit};
+use stapel_kernel::{ActivatedDef, Choice, Ctx, Flags, Id, Seat};
+use stapel_script::{Activated, Cond, Cost, Effect, Limit, WordSet};
 
 pub(crate) fn offer_actions(t: &mut Table, seat: Seat) {
+    let mut options = std::mem::take(&mut t.state.options);
+    let now = Moment::of(t, seat);
     // FAB-PLAY-1, FAB-ZONE-8.
-    for k in 0..t.cards(Zone::Hand, seat).len() {
-        let id = t.cards(Zone::Hand, seat)[k];
-        if t.is_first_copy(seat, k) && can_play(t, seat, id) {
-            t.options.push(Choice::Play(id));
+    let timely = |id: Id| t.def(id).types.meets(now.types);
+    for (k, &id) in t.cards(Zone::Hand, seat).iter().enumerate() {
+        if timely(id) && t.is_first_copy(seat, k) && can_play(t, &now, id) {
+            options.push(Choice::Play(id));
         }
     }
-    for k in 0..t.cards(Zone::Arsenal, seat).len() {
-        let id = t.cards(Zone::Arsenal, seat)[k];
-        if can_play(t, seat, id) {
-            t.options.push(Choice::Play(id));
+    for &id in t.cards(Zone::Arsenal, seat) {
+        if timely(id) && can_play(t, &now, id) {
+            options.push(Choice::Play(id));
         }
     }
-    const ARENA: [Zone; 7] =
-        [Zone::Hero, Zone::Weapon, Zone::Head, Zone::Chest, Zone::Arms, Zone::Legs, Zone::Permanent];
-    for zone in ARENA {
-        for k in 0..t.cards(zone, seat).len() {
-            let id = t.cards(zone, seat)[k];
-            offer_abilities(t, seat, id);
+    let in_arena = t.cards_of_zones(Zone::Hero, Zone::Permanent, seat).iter();
+    let on_chain = t.cards(Zone::Chain, seat).iter().filter(|&&id| {
+        let object = t.object(id);
+        object.controller == seat && !object.flags.has(Flags::PROXY)
+    });
+    for &id in in_arena.chain(on_chain) {
+        for (k, ability) in t.def(id).activated.iter().enumerate() {
+            if can_activate(t, &now, id, ability) {
+                options.push(Choice::Activate(id, k as u8));
+            }
         }
     }
-    for k in 0..t.cards(Zone::Chain, seat).len() {
-        let id = t.cards(Zone::Chain, seat)[k];
-        if t.object(id).controller == seat && !t.object(id).flags.has(Flags::PROXY) {
-            offer_abilities(t, seat, id);
-        }
-    }
-}
-
-fn offer_abilities(t: &mut Table, seat: Seat, id: Id) {
-    // FAB-PLAY-9: only what lies face up.
-    if t.object(id).flags.has(Flags::FACE_DOWN) {
-        return;
-    }
-    let book = t.book;
-    let def = book.def(t.object(id).def);
-    let blocks = defend::is_passing_blocker(t, id);
-    for (k, ability) in def.activated.iter().enumerate() {
-        // FAB-DEF-4.
-        if blocks && !asks_for_defending(&ability.text.provided) {
-            continue;
-        }
-        if can_activate(t, seat, id, &ability.text, ability.slot, ability.program) {
-            t.options.push(Choice::Activate(id, k as u8));
-        }
-    }
+    t.state.options = options;
 }
 
 fn asks_for_defending(cond: &Cond<crate::Fab>) -> bool {
@@ -61,70 +42,106 @@ fn asks_for_defending(cond: &Cond<crate::Fab>) -> bool {
     }
 }
 
-/// Whether the moment is right for an action, a reaction or an instant.
-fn timely(t: &Table, seat: Seat, timing: Timing, attack: bool) -> bool {
-    match timing {
+/// When a card of a type can be played; the first that fits counts. Resources, mentors and block cards cannot be played
+/// (FAB-OBJ-6, FAB-PLAY-8).
+const TIMINGS: [(Type, Timing); 4] = [
+    (Type::Action, Timing::Action),
+    (Type::Instant, Timing::Instant),
+    (Type::AttackReaction, Timing::AttackReaction),
+    (Type::DefenseReaction, Timing::DefenseReaction),
+];
+
+/// What the moment allows a player who has priority; the same for all of their cards.
+struct Moment {
+    seat: Seat,
+    /// A card that has none of these types cannot be played now.
+    types: WordSet<Type>,
+    action: bool,
+    attack: bool,
+    attack_reaction: bool,
+    defense_reaction: bool,
+}
+
+impl Moment {
+    fn of(t: &Table, seat: Seat) -> Self {
         // FAB-PRIO-2, FAB-PLAY-2, FAB-CHAIN-11.
-        Timing::Action => {
-            seat == t.game.turn
-                && t.stack.is_empty()
-                && t.pool(seat, Pool::ActionPoints) > 0
-                && t.game.phase == Phase::Action
-                && match t.game.step {
-                    Step::None => true,
-                    Step::Link => attack,
-                    Step::Resolution => attack && t.game.options.combat_steps == CombatSteps::Seven,
-                    _ => false,
-                }
+        let acts = seat == t.game.turn
+            && t.stack.is_empty()
+            && t.pool(seat, Pool::ActionPoints) > 0
+            && t.game.phase == Phase::Action;
+        let attacks = match t.game.step {
+            Step::None | Step::Link => true,
+            Step::Resolution => t.game.options.combat_steps == CombatSteps::Seven,
+            _ => false,
+        };
+        let reacts = t.game.step == Step::Reaction;
+        let mut now = Self {
+            seat,
+            types: WordSet::EMPTY,
+            action: acts && t.game.step == Step::None,
+            attack: acts && attacks,
+            // FAB-PRIO-3.
+            attack_reaction: reacts && seat == t.game.turn,
+            // FAB-PRIO-4, FAB-DEF-8: there must be an attack to defend against.
+            defense_reaction: reacts
+                && t.game.links.last().is_some_and(|l| l.defender == seat && t.alive(l.attack).is_some()),
+        };
+        for (kind, timing) in TIMINGS {
+            if now.allows(timing, || true) {
+                now.types.insert(kind);
+            }
         }
-        // FAB-PRIO-3.
-        Timing::AttackReaction => t.game.step == Step::Reaction && seat == t.game.turn,
-        // FAB-PRIO-4, FAB-DEF-8: there must be an attack to defend against.
-        Timing::DefenseReaction => {
-            t.game.step == Step::Reaction
-                && t.game.links.last().is_some_and(|l| l.defender == seat && t.alive(l.attack).is_some())
+        now
+    }
+
+    fn allows(&self, timing: Timing, attack: impl Fn() -> bool) -> bool {
+        match timing {
+            Timing::Action => self.action || self.attack && attack(),
+            Timing::AttackReaction => self.attack_reaction,
+            Timing::DefenseReaction => self.defense_reaction,
+            // FAB-PRIO-5.
+            Timing::Instant => true,
         }
-        // FAB-PRIO-5.
-        Timing::Instant => true,
     }
 }
 
-fn can_play(t: &Table, seat: Seat, id: Id) -> bool {
+fn can_play(t: &Table, now: &Moment, id: Id) -> bool {
     let def = t.def(id);
-    let has = |kind| def.types.contains(kind);
-    let timing = match () {
-        () if has(Type::Action) => Timing::Action,
-        () if has(Type::Instant) => Timing::Instant,
-        () if has(Type::AttackReaction) => Timing::AttackReaction,
-        () if has(Type::DefenseReaction) => Timing::DefenseReaction,
-        // FAB-OBJ-6, FAB-PLAY-8: resources, mentors and block cards cannot be played.
-        () => return false,
-    };
-    if !timely(t, seat, timing, has(Type::Attack)) {
+    let timing = TIMINGS.into_iter().find(|&(kind, _)| def.types.contains(kind));
+    if !timing.is_some_and(|(_, timing)| now.allows(timing, || def.types.contains(Type::Attack))) {
         return false;
     }
     let this = t.reference(id);
-    let ctx = Ctx { seat, this, it: this, ..Ctx::NONE };
+    let ctx = Ctx { seat: now.seat, this, it: this, ..Ctx::NONE };
     // FAB-PLAY-20.
     def.play_only.iter().all(|cond| t.holds(cond, &ctx))
         && has_targets(t, def.resolve, &ctx)
-        && pitch::can_pay_for_card(t, seat, id)
+        && pitch::can_pay_for_card(t, now.seat, id)
 }
 
-fn can_activate(t: &Table, seat: Seat, id: Id, text: &Activated<crate::Fab>, slot: u8, program: u16) -> bool {
+fn can_activate(t: &Table, now: &Moment, id: Id, ability: &ActivatedDef<crate::Fab>) -> bool {
+    let text = &ability.text;
+    // FAB-PLAY-9: only what lies face up.
+    if t.object(id).flags.has(Flags::FACE_DOWN) {
+        return false;
+    }
     // FAB-PLAY-11.
-    if !timely(t, seat, text.timing, is_attack_ability(text)) {
+    if !now.allows(text.timing, || is_attack_ability(text)) {
         return false;
     }
     // FAB-PLAY-10.
-    if text.limit == Limit::OncePerTurn && t.object(id).uses(slot) > 0 {
+    if text.limit == Limit::OncePerTurn && t.object(id).uses(ability.slot) > 0 {
+        return false;
+    }
+    // FAB-DEF-4.
+    if defend::is_passing_blocker(t, id) && !asks_for_defending(&text.provided) {
         return false;
     }
     let this = t.reference(id);
-    let ctx = Ctx { seat, this, it: this, ..Ctx::NONE };
+    let ctx = Ctx { seat: now.seat, this, it: this, ..Ctx::NONE };
     t.holds(&text.provided, &ctx)
-        && has_targets(t, Some(program), &ctx)
-        && pitch::can_pay(t, seat, this, &text.cost)
+        && has_targets(t, Some(ability.program), &ctx)
+        && pitch::can_pay(t, now.seat, this, &text.cost)
 }
 
 pub(crate) fn is_attack_ability(text: &Activated<crate::Fab>) -> bool {

@@ -16,11 +16,11 @@ pub(crate) fn card_cost(t: &Table, id: Id) -> i16 {
 
 pub(crate) fn can_pay_for_card(t: &Table, seat: Seat, id: Id) -> bool {
     let costs = &t.def(id).extra_costs;
-    affordable(t, seat, &[id], card_cost(t, id) + resources_in(costs), costs, t.reference(id))
+    affordable(t, seat, id, card_cost(t, id) + resources_in(costs), costs, t.reference(id))
 }
 
 pub(crate) fn can_pay(t: &Table, seat: Seat, this: Ref, costs: &[Cost<Fab>]) -> bool {
-    affordable(t, seat, &[], resources_in(costs), costs, this)
+    affordable(t, seat, Id::NONE, resources_in(costs), costs, this)
 }
 
 pub(crate) fn resources_in(costs: &[Cost<Fab>]) -> i16 {
@@ -38,10 +38,13 @@ pub(crate) fn extra_resources(t: &Table, costs: &[Cost<Fab>]) -> i16 {
 
 /// Whether `seat` can pay `resources` by what is there and by pitching, and afterwards all other costs, with hand
 /// cards other than `without`.
-fn affordable(t: &Table, seat: Seat, without: &[Id], resources: i16, costs: &[Cost<Fab>], this: Ref) -> bool {
-    let mut need = (resources - t.pool(seat, Pool::Resources)).max(0);
+fn affordable(t: &Table, seat: Seat, without: Id, resources: i16, costs: &[Cost<Fab>], this: Ref) -> bool {
+    let mut need = resources.saturating_sub(t.pool(seat, Pool::Resources)).max(0);
+    if need == 0 && costs.is_empty() {
+        return true;
+    }
     let hand = t.cards(Zone::Hand, seat);
-    let usable = |id: &&Id| !without.contains(id);
+    let usable = |id: &&Id| **id != without;
     // How many cards of each pitch value there are.
     let mut values = [0i16; 4];
     let mut cards = 0;
@@ -49,22 +52,22 @@ fn affordable(t: &Table, seat: Seat, without: &[Id], resources: i16, costs: &[Co
         cards += 1;
         values[pitch_value(t, id) as usize] += 1;
     }
-    let total = values[1] + 2 * values[2] + 3 * values[3];
-    if total < need {
+    let total = |values: [i16; 4]| values[1] + 2 * values[2] + 3 * values[3];
+    if total(values) < need {
         return false;
     }
     let mut give = 0;
-    let mut left_over: Option<&Filter<Fab>> = None;
+    let mut left_over: Option<(i16, &Filter<Fab>)> = None;
     for cost in other_costs(costs) {
         match cost {
             Cost::DiscardRandom(n) => give += i16::from(*n),
             Cost::Discard(n, filter) | Cost::Give(n, filter, _) => {
                 give += i16::from(*n);
                 if !filter.0.is_empty() {
-                    left_over = Some(filter);
+                    left_over = Some((i16::from(*n), filter));
                 }
             }
-            Cost::Reveal(filter) => left_over = Some(filter),
+            Cost::Reveal(filter) => left_over = Some((1, filter)),
             Cost::RemoveCounter(counter, n) => {
                 if t.alive(this).is_none_or(|id| i16::from(t.object(id).counters[counter.index()]) < *n) {
                     return false;
@@ -82,16 +85,24 @@ fn affordable(t: &Table, seat: Seat, without: &[Id], resources: i16, costs: &[Co
             }
         }
     }
-    if let Some(filter) = left_over {
-        // Some card of the kind must be left when the others have paid (FAB-PLAY-16).
+    if let Some((n, filter)) = left_over {
+        // Cards of the kind must be left when the others have paid (FAB-PLAY-16): the poorest are kept.
         let ctx = Ctx { seat, this, ..Ctx::NONE };
-        if !hand
-            .iter()
-            .filter(usable)
-            .any(|&id| t.fits(filter, id, &ctx) && total - i16::from(pitch_value(t, id)) >= need)
-        {
+        let mut fitting = [0i16; 4];
+        for &id in hand.iter().filter(usable).filter(|&&id| t.fits(filter, id, &ctx)) {
+            fitting[pitch_value(t, id) as usize] += 1;
+        }
+        let mut missing = n;
+        for (value, fitting) in values.iter_mut().zip(fitting) {
+            let kept = missing.min(fitting);
+            *value -= kept;
+            missing -= kept;
+        }
+        if missing > 0 || total(values) < need {
             return false;
         }
+        cards -= n;
+        give -= n;
     }
     if give > 0 {
         // The fewest cards that cover the resources: the richest first.
@@ -126,7 +137,7 @@ pub(crate) fn pay(t: &mut Table) -> Flow {
     let resources = t.pool(frame.seat, Pool::Resources);
     if resources >= frame.n {
         // FAB-PITCH-4: the rest stays.
-        t.set_pool(frame.seat, Pool::Resources, resources - frame.n);
+        t.set_pool(frame.seat, Pool::Resources, resources - frame.n.max(0));
         return Flow::Pop;
     }
     let book = t.book;
@@ -146,9 +157,20 @@ pub(crate) fn pay(t: &mut Table) -> Flow {
         // FAB-PITCH-2: a card without a pitch value cannot be pitched.
         let value = pitch_value(t, id);
         let rest = frame.n + later - i16::from(value);
-        value > 0 && affordable(t, frame.seat, &[id], rest, costs, frame.this)
+        value > 0 && affordable(t, frame.seat, id, rest, costs, frame.this)
     });
     t.ask(1, frame.seat, Reason::Own(Why::Pitch), frame.this)
+}
+
+/// Has `seat` pay `n` resources for what `m` says (see `pay`), then goes on at step `next`.
+pub(crate) fn call_pay(t: &mut Table, next: u8, n: i16, m: i16) -> Flow {
+    if n <= 0 {
+        return t.go(next);
+    }
+    let Frame { seat, this, .. } = *t.frame();
+    let mut pay = Frame::game(Proc::Pay, seat).about(this).with(n);
+    pay.m = m;
+    t.call(next, pay)
 }
 
 /// Pays one cost for an effect (FAB-PITCH-5).

@@ -43,16 +43,12 @@ pub(crate) fn play(t: &mut Table) -> Flow {
         RESOURCES => {
             let extra = &book.def(t.object(id).def).extra_costs;
             let n = pitch::card_cost(t, id) + pitch::resources_in(extra) - pitch::extra_resources(t, extra);
-            let mut pay = Frame::game(Proc::Pay, frame.seat).about(frame.this).with(n);
-            pay.m = 1;
-            t.call(EXTRA_RESOURCES, pay)
+            pitch::call_pay(t, EXTRA_RESOURCES, n, 1)
         }
         // FAB-PLAY-16.
         EXTRA_RESOURCES => {
             let n = pitch::extra_resources(t, &book.def(t.object(id).def).extra_costs);
-            let mut pay = Frame::game(Proc::Pay, frame.seat).about(frame.this).with(n);
-            pay.m = -1;
-            t.call(OTHER_COSTS, pay)
+            pitch::call_pay(t, OTHER_COSTS, n, -1)
         }
         OTHER_COSTS => {
             action_point(t, CostSequence::ActionPointFirst, t.is(id, Type::Action));
@@ -113,9 +109,7 @@ pub(crate) fn activate(t: &mut Table) -> Flow {
         TARGETS | TARGETED => targets(t, Some(ability.program)),
         RESOURCES => {
             let n = pitch::resources_in(&ability.text.cost);
-            let mut pay = Frame::game(Proc::Pay, frame.seat).about(frame.this).with(n);
-            pay.m = 2 + i16::from(number);
-            t.call(OTHER_COSTS, pay)
+            pitch::call_pay(t, OTHER_COSTS, n, 2 + i16::from(number))
         }
         OTHER_COSTS => {
             action_point(t, CostSequence::ActionPointFirst, is_action);
@@ -245,14 +239,15 @@ pub(crate) fn pay_with_cards(t: &mut Table) -> Flow {
         let f = t.frame();
         (f.step, f.k) = (0, f.k + 1);
     }
-    if t.frame().k == count {
+    let ctx = Ctx { seat: frame.seat, this: frame.this, ..Ctx::NONE };
+    t.state.options.clear();
+    t.offer_hand(frame.seat, |t, id| t.fits(filter, id, &ctx));
+    // Nothing left to give: one cost may have taken by chance what the next asks for. As far as it can be done.
+    if t.frame().k == count || t.options.is_empty() {
         let f = t.frame();
         (f.n, f.k) = (f.n + 1, 0);
         return Flow::Go;
     }
-    let ctx = Ctx { seat: frame.seat, this: frame.this, ..Ctx::NONE };
-    t.state.options.clear();
-    t.offer_hand(frame.seat, |t, id| t.fits(filter, id, &ctx));
     t.ask(1, frame.seat, why, frame.this)
 }
 

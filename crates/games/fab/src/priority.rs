@@ -6,18 +6,27 @@ use stapel_kernel::{Choice, Code, Flags, Flow, Frame, LayerKind, Proc as Kernel,
 /// Players take turns to add a layer or pass, until all pass on an empty stack. The frame's seat is the active
 /// player, its `n` how many have passed in a row.
 pub(crate) fn step(t: &mut Table) -> Flow {
-    let frame = *t.frame();
-    if frame.step == 1 {
+    if t.frame().step == 1 {
         return answered(t);
     }
     // FAB-TRIG-1: before anybody gets priority.
     if t.triggers_wait() {
         return stack_triggers(t);
     }
-    t.state.options.clear();
-    legal::offer_actions(t, frame.seat);
-    t.options.push(Choice::Pass);
-    t.ask(1, frame.seat, Reason::Own(Why::Priority), Ref::NONE)
+    loop {
+        let seat = t.frame().seat;
+        t.state.options.clear();
+        legal::offer_actions(t, seat);
+        t.options.push(Choice::Pass);
+        if t.options.len() > 1 || t.stop_always {
+            return t.ask(1, seat, Reason::Own(Why::Priority), Ref::NONE);
+        }
+        // Most of the time there is nothing to do but pass; it is taken here as the kernel would take it.
+        t.answer = Choice::Pass;
+        if let Some(flow) = passed(t) {
+            return flow;
+        }
+    }
 }
 
 fn answered(t: &mut Table) -> Flow {
@@ -34,35 +43,37 @@ fn answered(t: &mut Table) -> Flow {
             let card = t.reference(id);
             t.call(0, Frame::game(Proc::Activate, seat).about(card).with(i16::from(ability)))
         }
-        _ => passed(t),
+        _ => passed(t).unwrap_or_else(|| t.go(0)),
     }
 }
 
-fn passed(t: &mut Table) -> Flow {
-    let next = t.next_seat(t.state.frames.last().map_or(t.game.turn, |f| f.seat));
+/// The active player passes. Nothing comes of it yet if another player has not.
+fn passed(t: &mut Table) -> Option<Flow> {
     let seats = i16::from(t.seats);
+    let seat = t.frame().seat;
+    let next = t.next_seat(seat);
     let frame = t.frame();
     frame.n += 1;
     frame.seat = next;
     if frame.n < seats {
-        return t.go(0);
+        return None;
     }
     // FAB-PRIO-9 and FAB-PRIO-12: all have passed in a row.
-    let Some(layer) = t.stack.last().copied() else { return Flow::Pop };
+    let Some(layer) = t.stack.last().copied() else { return Some(Flow::Pop) };
     if is_attack(t, layer.this, layer.kind) {
         // The attack leaves the stack and becomes a link; whoever gave priority takes it from here.
         t.stack.pop();
         let caller = t.caller().expect("priority is always given by a procedure");
         caller.n = 1;
         caller.it = layer.this;
-        return Flow::Pop;
+        return Some(Flow::Pop);
     }
     // FAB-PRIO-10: afterwards the turn player gets priority.
     let turn = t.game.turn;
     let frame = t.frame();
     frame.seat = turn;
     frame.n = 0;
-    t.call(0, Frame::game(Proc::Resolve, turn))
+    Some(t.call(0, Frame::game(Proc::Resolve, turn)))
 }
 
 /// The attack that the priority just given has launched, if one.

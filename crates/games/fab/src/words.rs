@@ -8,6 +8,7 @@ use stapel_script::{Amount, Vocab, Who, words};
 pub struct Fab;
 
 words! {
+    /// From `Hero` to `Permanent`: a player's part of the arena, looked through as one.
     pub enum Zone {
         Hero, Weapon, Head, Chest, Arms, Legs,
         /// Auras, items and tokens in the arena.

@@ -5,6 +5,9 @@ use stapel_kernel::{Book, DefId, Seat, Shipped, Table, To};
 use stapel_script::Word;
 use stapel_wording::{Lang, Speak};
 
+/// Far more cards than any question needs; numbers of cards are summed in small integers.
+const MOST_CARDS: usize = 1000;
+
 pub(crate) fn lay_out<'b, G: Shipped + Speak>(
     book: &'b Book<G>,
     scenario: &Scenario,
@@ -21,9 +24,10 @@ pub(crate) fn lay_out<'b, G: Shipped + Speak>(
         let seat = Seat(k as u8);
         for (key, value) in pairs {
             if let Some(pool) = pool::<G>(key) {
-                let n: i16 = value
-                    .parse()
-                    .map_err(|_| Failure::new(*line, format!("{key}: \"{value}\" is no whole number")))?;
+                let n: i16 = value.parse().ok().filter(|n| (-999..=9999).contains(n)).ok_or_else(|| {
+                    let reason = format!("{key}: \"{value}\" is no whole number between -999 and 9999");
+                    Failure::new(*line, reason)
+                })?;
                 pools.push((seat, pool, n));
             } else {
                 place(&mut t, *line, seat, key, value)?;
@@ -77,6 +81,9 @@ fn place<G: Shipped + Speak>(
                 format!("\"{key}\" is no number of a player and no zone; zones are: {}", words.join(", ")),
             ));
         };
+        if card.copies > MOST_CARDS - t.objects.len() {
+            return Err(Failure::new(line, format!("a table has at most {MOST_CARDS} cards")));
+        }
         for _ in 0..card.copies {
             put(t, line, seat, zone, card.def, &card.marks)?;
         }

@@ -1,0 +1,71 @@
+//! What is wrong with a deck.
+
+use crate::{Fab, Fault, deck_check::Part};
+use stapel_kernel::Book;
+use stapel_script::Symbol;
+use stapel_wording::{Lang, name};
+
+pub(super) fn fault(book: &Book<Fab>, fault: &Fault, lang: Lang) -> String {
+    let card = |id: &Symbol| book.find(*id).map_or_else(|| id.to_string(), |d| name(book, d, lang));
+    match fault {
+        Fault::UnknownFormat(format) => lang.pick(
+            format!("there is no format \"{format}\"; known are precon, welcome, blitz"),
+            format!("das Format „{format}“ gibt es nicht; bekannt sind precon, welcome, blitz"),
+        ),
+        Fault::UnknownCard(id) => {
+            lang.pick(format!("there is no card \"{id}\""), format!("die Karte „{id}“ gibt es nicht"))
+        }
+        Fault::Number { what, have, least, most } => {
+            let part = match what {
+                Part::Hero => lang.pick("heroes", "Helden"),
+                Part::Weapons => lang.pick("weapons", "Waffen"),
+                Part::Equipment => lang.pick("pieces of equipment", "Ausrüstungen"),
+                Part::Deck => lang.pick("deck cards", "Deckkarten"),
+            };
+            let allowed = if least == most { format!("{most}") } else { format!("{least}–{most}") };
+            lang.pick(
+                format!("{have} {part}, but the format asks for {allowed}"),
+                format!("{have} {part}, das Format verlangt aber {allowed}"),
+            )
+        }
+        Fault::Copies { card: id, have, most } => {
+            let card = card(id);
+            lang.pick(
+                format!("{have} copies of {card}, at most {most} are allowed"),
+                format!("{have} Exemplare von {card}, erlaubt sind höchstens {most}"),
+            )
+        }
+        Fault::WrongClass(id) => {
+            let card = card(id);
+            lang.pick(
+                format!("the class of {card} does not fit the hero"),
+                format!("die Klasse von {card} passt nicht zum Helden"),
+            )
+        }
+        Fault::WrongHero(id) => {
+            let card = card(id);
+            lang.pick(
+                format!("{card} may be used by another hero only"),
+                format!("{card} darf nur ein anderer Held nutzen"),
+            )
+        }
+        Fault::NotForDecks(id) => {
+            let card = card(id);
+            lang.pick(
+                format!("{card} is a token and cannot be in a deck"),
+                format!("{card} ist ein Spielstein und kann nicht im Deck sein"),
+            )
+        }
+        Fault::NotYoung(id) => {
+            let card = card(id);
+            lang.pick(format!("{card} is no young hero"), format!("{card} ist kein junger Held"))
+        }
+        Fault::NoRoom(id) => {
+            let card = card(id);
+            lang.pick(
+                format!("there is no free zone to equip {card}"),
+                format!("für {card} ist keine Zone zum Ausrüsten frei"),
+            )
+        }
+    }
+}

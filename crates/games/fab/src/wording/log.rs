@@ -1,0 +1,105 @@
+//! What happened, a line an event.
+
+use crate::{Counter, Event, Fab, Keyword, Pool, Zone};
+use stapel_kernel::{Book, Event as Happening, Seat};
+use stapel_script::Word;
+use stapel_wording::{Lang, Speak, name, seat_name};
+
+pub(super) fn event(book: &Book<Fab>, event: &Happening<Event>, lang: Lang) -> Option<String> {
+    let who = seat_name(event.seat, lang);
+    let card = match event.def {
+        stapel_kernel::DefId::NONE => lang.pick("a card", "eine Karte").to_string(),
+        def => name(book, def, lang),
+    };
+    let n = event.n;
+    let text = |en: String, de: String| Some(lang.pick(en, de));
+    match event.what {
+        Event::GoesFirst => text(format!("{who} goes first"), format!("{who} beginnt")),
+        Event::TurnStarts => text(format!("— Turn {n}: {who} —"), format!("— Zug {n}: {who} —")),
+        Event::Announces if n == 0 => text(format!("{who} plays {card}"), format!("{who} spielt {card}")),
+        Event::Announces => text(format!("{who} activates {card}"), format!("{who} aktiviert {card}")),
+        Event::Attacks => text(
+            format!("{who} attacks with {card} (chain link {n})"),
+            format!("{who} greift mit {card} an (Kampfsegment {n})"),
+        ),
+        Event::Defends => text(format!("{who} defends with {card}"), format!("{who} verteidigt mit {card}")),
+        Event::Hits => {
+            text(format!("{card} hits for {n}"), format!("{card} trifft und verursacht {n} Schaden"))
+        }
+        Event::Misses => text(format!("{card} does not hit"), format!("{card} trifft nicht")),
+        Event::TakesDamage => text(format!("{who} takes {n} damage"), format!("{who} erleidet {n} Schaden")),
+        Event::Prevents => {
+            text(format!("{n} damage to {who} is prevented"), format!("{n} Schaden an {who} wird verhindert"))
+        }
+        Event::GoesAgain => text(format!("{who} goes again"), format!("{who} macht weiter")),
+        Event::ChainCloses => {
+            text("The combat chain closes".into(), "Die Kampfkette wird geschlossen".into())
+        }
+        Event::Pitches => {
+            text(format!("{who} pitches {card} for {n}"), format!("{who} pitcht {card} für {n}"))
+        }
+        Event::Stores => {
+            text(format!("{who} puts {card} into the arsenal"), format!("{who} legt {card} ins Arsenal"))
+        }
+        Event::PutsUnder => {
+            text(format!("{who} puts {card} under the deck"), format!("{who} legt {card} unter das Deck"))
+        }
+        Event::Intimidates if n == 0 => {
+            text(format!("{who} intimidates an empty hand"), format!("{who} schüchtert eine leere Hand ein"))
+        }
+        Event::Intimidates => text(
+            format!("{who} intimidates: {card} is banished face down"),
+            format!("{who} schüchtert ein: {card} wird verdeckt verbannt"),
+        ),
+        Event::Returns => text(
+            format!("{card} returns to the hand of {who}"),
+            format!("{card} kehrt auf die Hand von {who} zurück"),
+        ),
+        Event::Draws => text(format!("{who} draws {card}"), format!("{who} zieht {card}")),
+        Event::Discards => text(format!("{who} discards {card}"), format!("{who} wirft {card} ab")),
+        Event::Destroyed => {
+            text(format!("{card} of {who} is destroyed"), format!("{card} von {who} wird zerstört"))
+        }
+        Event::Moves => {
+            let zone = Zone::from_index(n as usize).map_or("?", |z| Fab::zone_word(z, lang));
+            text(format!("{card} goes to: {zone}"), format!("{card} kommt in: {zone}"))
+        }
+        Event::Reveals => text(format!("{who} reveals {card}"), format!("{who} zeigt {card} vor")),
+        Event::TurnsUp => text(format!("{who} turns {card} face up"), format!("{who} deckt {card} auf")),
+        Event::Shuffles => text(format!("{who} shuffles"), format!("{who} mischt")),
+        Event::Creates => text(format!("{who} creates {card}"), format!("{who} erzeugt {card}")),
+        Event::Gains | Event::Loses => {
+            let pool = Pool::from_index(event.m as usize)?;
+            let what = Fab::pool(pool, n, lang);
+            match event.what {
+                Event::Gains => text(format!("{who} gains {what}"), format!("{who} erhält {what}")),
+                _ => text(format!("{who} loses {what}"), format!("{who} verliert {what}")),
+            }
+        }
+        Event::PutsCounter | Event::RemovesCounter => {
+            let counter = Counter::from_index(event.m as usize)?;
+            let what = Fab::counters(counter, n, lang);
+            match event.what {
+                Event::PutsCounter => text(format!("{card} gets {what}"), format!("{card} erhält {what}")),
+                _ => text(format!("{card} loses {what}"), format!("{card} verliert {what}")),
+            }
+        }
+        Event::GainsKeyword => {
+            let keyword = Fab::keyword(Keyword::from_index(n as usize)?, lang);
+            text(format!("{card} gains {keyword}"), format!("{card} erhält {keyword}"))
+        }
+        Event::Wins if event.seat == Seat::NOBODY => {
+            text("The game is a draw".into(), "Das Spiel endet unentschieden".into())
+        }
+        Event::Wins => text(format!("{who} wins"), format!("{who} gewinnt")),
+        Event::GivesUp => text(format!("{who} concedes"), format!("{who} gibt auf")),
+        Event::ActionPhaseStarts
+        | Event::EndPhaseStarts
+        | Event::TurnEnds
+        | Event::Plays
+        | Event::Activates
+        | Event::Launches
+        | Event::Resolves
+        | Event::Chooses => None,
+    }
+}

@@ -1,0 +1,155 @@
+//! Flesh and Blood in words: what only this game says. German terms are the rulebook's.
+//!
+//! `lexicon` has the words, `sentences` what card texts are made of, `questions` what players are asked, `log` what
+//! happened, `faults` what is wrong with a deck.
+
+mod faults;
+mod lexicon;
+mod log;
+mod questions;
+mod sentences;
+
+use crate::{
+    Counter, Event, Fab, Fact, Fault, Keyword, Pool, Shield, Stat, Timing, Type, Until, Verb, Zone,
+    words::Why,
+};
+use stapel_kernel::{Book, Choice, Def, Event as Happening, Seat, Table};
+use stapel_script::{Amount, Card, Cmp, Cond, Filter, Trigger};
+use stapel_wording::{Clause, Lang, Noun, Phrase, Say, Speak};
+
+impl Speak for Fab {
+    fn title(_lang: Lang) -> &'static str {
+        "Flesh and Blood"
+    }
+
+    fn about(lang: Lang) -> &'static str {
+        lang.pick(
+            "Heroes with weapons and armour fight until one has no life left. Every card in hand can attack, block or pay.",
+            "Helden mit Waffen und Rüstung kämpfen, bis einer keine Lebenspunkte mehr hat. Jede Handkarte kann angreifen, blocken oder bezahlen.",
+        )
+    }
+
+    fn zone_word(zone: Zone, lang: Lang) -> &'static str {
+        lexicon::zone_word(zone, lang)
+    }
+
+    fn your_zone(zone: Zone, lang: Lang) -> &'static str {
+        lexicon::your_zone(zone, lang)
+    }
+
+    fn your_zone_dative(zone: Zone, lang: Lang) -> &'static str {
+        lexicon::your_zone_dative(zone, lang)
+    }
+
+    fn move_to(object: &str, zone: Zone, lang: Lang) -> Clause {
+        sentences::move_to(object, zone, lang)
+    }
+
+    fn kind(kind: Type, lang: Lang) -> &'static str {
+        lexicon::kind(kind, lang)
+    }
+
+    fn stat(stat: Stat, lang: Lang) -> &'static str {
+        lexicon::stat(stat, lang)
+    }
+
+    fn value(stat: Stat, cmp: Cmp, n: i16, lang: Lang) -> String {
+        sentences::value(stat, cmp, n, lang)
+    }
+
+    fn keyword(keyword: Keyword, lang: Lang) -> &'static str {
+        lexicon::keyword(keyword, lang)
+    }
+
+    fn timing(timing: Timing, lang: Lang) -> &'static str {
+        lexicon::timing(timing, lang)
+    }
+
+    fn counters(counter: Counter, n: i16, lang: Lang) -> String {
+        lexicon::counters(counter, n, lang)
+    }
+
+    fn pool(pool: Pool, n: i16, lang: Lang) -> String {
+        lexicon::pool(pool, n, lang)
+    }
+
+    fn pool_word(pool: Pool, lang: Lang) -> &'static str {
+        lexicon::pool_word(pool, lang)
+    }
+
+    fn card_name(def: &Def<Self>, lang: Lang) -> String {
+        lexicon::card_name(def, lang)
+    }
+
+    fn type_line(card: &Card<Self>, lang: Lang) -> String {
+        lexicon::type_line(card, lang)
+    }
+
+    fn noun(say: &Say<'_, Self>, filter: &Filter<Self>) -> Phrase {
+        sentences::noun(say, filter)
+    }
+
+    fn when(say: &Say<'_, Self>, trigger: &Trigger<Self>) -> String {
+        sentences::when(say, trigger)
+    }
+
+    fn it_of(event: Event) -> Noun {
+        lexicon::it_of(event)
+    }
+
+    fn fact_clause(fact: Fact, lang: Lang) -> &'static str {
+        sentences::fact_clause(fact, lang)
+    }
+
+    fn compare(cond: &Cond<Self>, lang: Lang) -> Option<String> {
+        sentences::compare(cond, lang)
+    }
+
+    fn per(amount: &Amount<Self>, lang: Lang) -> String {
+        sentences::per(amount, lang)
+    }
+
+    fn verb(say: &Say<'_, Self>, verb: &Verb) -> Clause {
+        sentences::verb(say, verb)
+    }
+
+    fn shield(say: &Say<'_, Self>, shield: Shield, n: i16, until: Until) -> Clause {
+        sentences::shield(say, shield, n, until)
+    }
+
+    fn part(_part: crate::words::Part, _card: &Card<Self>, _lang: Lang) -> String {
+        String::new()
+    }
+
+    fn until(until: Until, lang: Lang) -> &'static str {
+        lexicon::until(until, lang)
+    }
+
+    fn extra_use(say: &Say<'_, Self>) -> Clause {
+        sentences::extra_use(say)
+    }
+
+    fn why(why: Why, lang: Lang) -> &'static str {
+        questions::why(why, lang)
+    }
+
+    fn option(t: &Table<'_, Self>, why: Why, choice: Choice, lang: Lang) -> String {
+        questions::option(t, why, choice, lang)
+    }
+
+    fn event(book: &Book<Self>, event: &Happening<Event>, lang: Lang) -> Option<String> {
+        log::event(book, event, lang)
+    }
+
+    fn fault(book: &Book<Self>, fault: &Fault, lang: Lang) -> String {
+        faults::fault(book, fault, lang)
+    }
+
+    fn zone_for(word: &str, card: &Card<Self>) -> Option<Zone> {
+        lexicon::zone_for(word, card)
+    }
+
+    fn board(t: &Table<'_, Self>, seat: Seat, lang: Lang) -> Vec<String> {
+        crate::board::board(t, seat, lang)
+    }
+}
