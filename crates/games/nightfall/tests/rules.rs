@@ -2,8 +2,8 @@
 
 use stapel_kernel::{Audience, Choice, Def, Rng, Seat, SetUp, Shipped, Why as Reason};
 use stapel_nightfall::{
-    COLOURS, Counter, Draft, Fault, Nightfall, Options, Part, Phase, Pool, Sets, Stat, Type, WOUND_TYPES, Why,
-    Zone,
+    COLOURS, Counter, Draft, Fault, Nightfall, Options, Part, Phase, Pool, Sets, Stat, Type, WOUND_TYPES,
+    Why, Zone,
 };
 use stapel_script::{Deck, Word};
 
@@ -108,7 +108,8 @@ fn what_is_printed_on_minions_actions_and_starters() {
         } else {
             assert!(def.stat(Stat::Strength).is_none() && def.stat(Stat::Health).is_none(), "{id}");
             assert!(none_of(def, &SPECIES), "{id}");
-            let in_play = !def.triggers.is_empty() || !def.statics.is_empty() || !def.card.keywords.is_empty();
+            let in_play =
+                !def.triggers.is_empty() || !def.statics.is_empty() || !def.card.keywords.is_empty();
             assert!(!in_play, "{id}: an action has no In Play text");
         }
         if def.types.contains(Type::Starter) {
@@ -230,7 +231,8 @@ fn one_variant_of_the_draft_a_table() {
 /// One pick of the asked player: the `k`-th of the offered cards by name.
 fn pick(t: &mut Table, k: usize) -> &'static str {
     let wanted = offered(t)[k];
-    let at = t.options.iter().position(|o| matches!(*o, Choice::Card(id) if t.def(id).card.id.as_str() == wanted));
+    let at =
+        t.options.iter().position(|o| matches!(*o, Choice::Card(id) if t.def(id).card.id.as_str() == wanted));
     t.choose(at.expect("it is offered")).expect("what is offered is legal");
     wanted
 }

@@ -1,12 +1,13 @@
 //! Every scenario of the game holds.
 
-use stapel_nightfall::Nightfall;
 use stapel_harness::scenario;
 use stapel_kernel::Shipped;
+use stapel_nightfall::Nightfall;
 
 #[test]
 fn all_scenarios_hold() {
-    let files: Vec<_> = Nightfall::files().into_iter().filter(|(path, _)| path.starts_with("scenarios/")).collect();
+    let files: Vec<_> =
+        Nightfall::files().into_iter().filter(|(path, _)| path.starts_with("scenarios/")).collect();
     assert!(!files.is_empty());
     let failures: Vec<String> = files
         .iter()
