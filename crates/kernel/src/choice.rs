@@ -30,6 +30,8 @@ pub enum Why<W> {
     Discard,
     /// A cost: which card to give up.
     DiscardCost,
+    /// A cost: which card leaves the hand for somewhere else.
+    GiveCost,
     RevealCost,
     /// "You may ..."
     May,

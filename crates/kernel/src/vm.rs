@@ -225,7 +225,16 @@ pub(crate) fn give<G: Game>(t: &mut Table<G>) -> Flow {
     t.state.options.clear();
     t.offer_hand(frame.seat, |t, id| t.fits(filter, id, &ctx));
     // What the first card took with it may have made the others unfit: as far as it can be done.
-    if t.options.is_empty() { Flow::Pop } else { t.ask(1, frame.seat, Why::DiscardCost, frame.this) }
+    if t.options.is_empty() {
+        Flow::Pop
+    } else {
+        let why = match cost {
+            Cost::Reveal(_) => Why::RevealCost,
+            Cost::Give(..) => Why::GiveCost,
+            _ => Why::DiscardCost,
+        };
+        t.ask(1, frame.seat, why, frame.this)
+    }
 }
 
 /// After a yes or no: goes on, or jumps over what was declined.

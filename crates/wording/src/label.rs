@@ -1,7 +1,8 @@
 //! Options and questions, as a player reads them.
 
-use crate::{Lang, Speak, capital, card_lines, name, why_title};
+use crate::{Lang, Noun, Say, Speak, capital, name, why_title};
 use stapel_kernel::{Choice, Decision, Id, Seat, Table, Why};
+use stapel_script::{Ability, Effect};
 
 /// "Player A".
 pub fn seat_name(seat: Seat, lang: Lang) -> String {
@@ -36,6 +37,9 @@ pub fn label<G: Speak>(t: &Table<'_, G>, why: Why<G::Why>, choice: Choice, lang:
         (Why::Discard | Why::DiscardCost, Choice::Card(id)) => {
             lang.pick(format!("discard {}", card(t, id, lang)), format!("wirf {} ab", card(t, id, lang)))
         }
+        (Why::GiveCost, Choice::Card(id)) => {
+            lang.pick(format!("give up {}", card(t, id, lang)), format!("gib {} her", card(t, id, lang)))
+        }
         (Why::RevealCost, Choice::Card(id)) => {
             lang.pick(format!("reveal {}", card(t, id, lang)), format!("zeige {} vor", card(t, id, lang)))
         }
@@ -65,15 +69,8 @@ fn plain<G: Speak>(t: &Table<'_, G>, choice: Choice, lang: Lang) -> String {
         Choice::Seat(seat) => seat_name(seat, lang),
         Choice::Number(n) => n.to_string(),
         Choice::Mode(k) => {
-            let nth = k + 1;
-            let text = t
-                .decision()
-                .and_then(|d| t.alive(d.about))
-                .map(|id| card_lines(t.book, t.object(id).def, lang).join(" "))
-                .unwrap_or_default();
-            let modes = text.split(": ").skip(1).collect::<Vec<_>>().join(": ");
-            let mode = modes.split(lang.pick(" Or: ", " Oder: ")).nth(k as usize).unwrap_or_default();
-            format!("{} {nth}: {mode}", lang.pick("mode", "Variante"))
+            let text = t.decision().and_then(|d| t.alive(d.about)).map(|id| mode(t, id, k as usize, lang));
+            format!("{} {}: {}", lang.pick("mode", "Variante"), k + 1, text.unwrap_or_default())
         }
         Choice::Trigger(k) => format!("{} {}", lang.pick("effect", "Effekt"), k + 1),
         Choice::Name(def) => name(t.book, def, lang),
@@ -84,4 +81,33 @@ fn plain<G: Speak>(t: &Table<'_, G>, choice: Choice, lang: Lang) -> String {
 pub fn play_label<G: Speak>(t: &Table<'_, G>, id: Id, lang: Lang) -> String {
     let card = card(t, id, lang);
     lang.pick(format!("play {card}"), format!("spiele {}", capital(&card)))
+}
+
+/// The text of one mode of a card.
+fn mode<G: Speak>(t: &Table<'_, G>, id: Id, k: usize, lang: Lang) -> String {
+    let texts = t.def(id).card.abilities.iter().map(|ability| match ability {
+        Ability::Resolve(effects) | Ability::Part(_, effects) => effects.as_slice(),
+        Ability::When(trigger) => &trigger.then,
+        Ability::Activated(text) => &text.then,
+        Ability::Static(_) | Ability::ExtraCost(_) | Ability::PlayOnly(_) => &[],
+    });
+    let modes = texts.filter_map(modes_in).next().and_then(|modes| modes.get(k));
+    let mut say = Say { book: t.book, lang, it: Noun::CARD };
+    modes.map_or_else(String::new, |effects| say.sentences(effects))
+}
+
+fn modes_in<G: Speak>(effects: &[Effect<G>]) -> Option<&[Vec<Effect<G>>]> {
+    effects.iter().find_map(|effect| match effect {
+        Effect::ChooseOne(modes) => Some(modes.as_slice()),
+        Effect::If(_, then)
+        | Effect::May(then)
+        | Effect::MayPay(_, then)
+        | Effect::Choose(_, then)
+        | Effect::MayChoose(_, then)
+        | Effect::ForEach(_, then)
+        | Effect::ForAll(_, then)
+        | Effect::Feed(_, then) => modes_in(then),
+        Effect::IfElse(_, then, otherwise) => modes_in(then).or_else(|| modes_in(otherwise)),
+        _ => None,
+    })
 }

@@ -156,6 +156,7 @@ pub fn why_title<G: Speak>(why: Why<G::Why>, lang: Lang) -> &'static str {
         Why::Target => lang.pick("Choose a target", "Wähle ein Ziel"),
         Why::Discard => lang.pick("Discard a card", "Wirf eine Karte ab"),
         Why::DiscardCost => lang.pick("Discard a card as a cost", "Wirf als Kosten eine Karte ab"),
+        Why::GiveCost => lang.pick("Give up a card as a cost", "Gib als Kosten eine Karte her"),
         Why::RevealCost => lang.pick("Reveal a card as a cost", "Zeige als Kosten eine Karte vor"),
         Why::May => lang.pick("Do you want to?", "Möchtest du?"),
         Why::MayPay => lang.pick("Do you want to pay?", "Möchtest du bezahlen?"),

@@ -214,7 +214,8 @@ pub(crate) fn pay_with_cards(t: &mut Table) -> Flow {
     let Some(cost) = legal::other_costs(costs).nth(frame.n as usize) else { return Flow::Pop };
     let (count, filter, why) = match cost {
         Cost::Reveal(filter) => (1, filter, Reason::RevealCost),
-        Cost::Discard(n, filter) | Cost::Give(n, filter, _) => (i16::from(*n), filter, Reason::DiscardCost),
+        Cost::Discard(n, filter) => (i16::from(*n), filter, Reason::DiscardCost),
+        Cost::Give(n, filter, _) => (i16::from(*n), filter, Reason::GiveCost),
         cost => {
             t.frame().n += 1;
             pitch::pay_cost(t, frame.seat, frame.this, cost);

@@ -15,7 +15,10 @@ pub(crate) fn suffer(t: &mut Table, seat: Seat, n: i16) -> i16 {
         }
         let Some(id) = take(t, seat) else { break };
         if let Some(k) = WOUND_TYPES.iter().position(|&w| t.is(id, w)) {
-            taken += 1 << (4 * k);
+            // Fifteen of a type are more than any text asks about.
+            if taken >> (4 * k) & 15 < 15 {
+                taken += 1 << (4 * k);
+            }
         }
     }
     taken

@@ -254,7 +254,7 @@ fn follow_draft(n: usize, draft: Draft, sets: Sets, seed: u64) -> Table {
     let mut picks: Vec<Vec<&str>> = vec![Vec::new(); n];
     let mut rng = Rng::new(seed);
     for round in 0..3 {
-        for s in 0..n {
+        for (s, mine) in picks.iter_mut().enumerate() {
             let seat = Seat(s as u8);
             let decision = t.decision().expect("somebody picks");
             let why = if round == 2 { Why::Commons } else { Why::Draft };
@@ -264,7 +264,7 @@ fn follow_draft(n: usize, draft: Draft, sets: Sets, seed: u64) -> Table {
             assert_eq!(offered(&t), packs[pack], "round {round}, seat {s}");
             let chosen = pick(&mut t, rng.below(each - round));
             packs[pack] = without(&packs[pack], chosen);
-            picks[s].push(chosen);
+            mine.push(chosen);
             if t.game.phase != Phase::Draft {
                 continue;
             }
@@ -284,8 +284,8 @@ fn follow_draft(n: usize, draft: Draft, sets: Sets, seed: u64) -> Table {
         list.sort_unstable();
         list
     };
-    for s in 0..n {
-        assert_eq!(faces(&t, Zone::Private, Seat(s as u8)), sorted(picks[s][..2].to_vec()));
+    for (s, mine) in picks.iter().enumerate() {
+        assert_eq!(faces(&t, Zone::Private, Seat(s as u8)), sorted(mine[..2].to_vec()));
     }
     let commons = faces(&t, Zone::Commons, A);
     assert_eq!(commons.len(), 8);
