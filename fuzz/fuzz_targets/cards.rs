@@ -5,12 +5,18 @@
 use libfuzzer_sys::fuzz_target;
 use stapel_fab::Fab;
 use stapel_kernel::{Book, Shipped};
+use stapel_nightfall::Nightfall;
 use stapel_script::{Card, from_ron};
-use stapel_wording::{Lang, card_lines};
+use stapel_wording::{Lang, Speak, card_lines};
 
 fuzz_target!(|text: &str| {
-    let Ok(cards) = from_ron::<Vec<Card<Fab>>>("fuzz", text) else { return };
-    let mut all = Fab::cards();
+    read::<Fab>(text);
+    read::<Nightfall>(text);
+});
+
+fn read<G: Shipped + Speak>(text: &str) {
+    let Ok(cards) = from_ron::<Vec<Card<G>>>("fuzz", text) else { return };
+    let mut all = G::cards();
     all.extend(cards);
     let Ok(book) = Book::new(all) else { return };
     for (id, _) in book.defs() {
@@ -18,4 +24,4 @@ fuzz_target!(|text: &str| {
             card_lines(&book, id, lang);
         }
     }
-});
+}
