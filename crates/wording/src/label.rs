@@ -18,6 +18,16 @@ fn card<G: Speak>(t: &Table<'_, G>, id: Id, lang: Lang) -> String {
     name(t.book, t.object(id).def, lang)
 }
 
+/// A card among others to pick from: with its player, if another one looks the same.
+fn whose<G: Speak>(t: &Table<'_, G>, id: Id, lang: Lang) -> String {
+    let (def, controller) = (t.object(id).def, t.object(id).controller);
+    let twin = |o: &Choice| matches!(o, Choice::Card(c) if t.object(*c).def == def && t.object(*c).controller != controller);
+    match t.options.iter().any(twin) {
+        true => format!("{} ({})", card(t, id, lang), seat_name(controller, lang)),
+        false => card(t, id, lang),
+    }
+}
+
 /// What the pending decision asks.
 pub fn decision_title<G: Speak>(t: &Table<'_, G>, decision: &Decision<'_, G::Why>, lang: Lang) -> String {
     let title = why_title::<G>(decision.why, lang);
@@ -33,7 +43,7 @@ pub fn label<G: Speak>(t: &Table<'_, G>, why: Why<G::Why>, choice: Choice, lang:
     match (why, choice) {
         (Why::Own(why), choice) => G::option(t, why, choice, lang),
         (Why::Target, Choice::Card(id)) => lang
-            .pick(format!("target {}", card(t, id, lang)), format!("wähle als Ziel {}", card(t, id, lang))),
+            .pick(format!("target {}", whose(t, id, lang)), format!("wähle als Ziel {}", whose(t, id, lang))),
         (Why::Discard | Why::DiscardCost, Choice::Card(id)) => {
             lang.pick(format!("discard {}", card(t, id, lang)), format!("wirf {} ab", card(t, id, lang)))
         }
@@ -46,6 +56,7 @@ pub fn label<G: Speak>(t: &Table<'_, G>, why: Why<G::Why>, choice: Choice, lang:
         (Why::Search, Choice::Card(id)) => {
             lang.pick(format!("take {}", card(t, id, lang)), format!("nimm {}", card(t, id, lang)))
         }
+        (Why::Choose, Choice::Card(id)) => whose(t, id, lang),
         (Why::Search, Choice::Done) => lang.pick("take nothing", "nimm nichts").into(),
         (Why::Order, Choice::Trigger(k)) => {
             let trigger = t.triggered[k as usize];
