@@ -1,0 +1,176 @@
+//! Nightfall in words. German terms are the rulebook's.
+//!
+//! `lexicon` has the words, `sentences` makes card texts of them, `questions` asks, `log` tells.
+
+mod lexicon;
+mod log;
+mod questions;
+mod sentences;
+
+use crate::{
+    Counter, Event, Fact, Fault, Keyword, Nightfall, Part, Pool, Shield, Stat, Timing, Type, Until, Verb,
+    Why, Zone,
+};
+use stapel_kernel::{Book, Choice, Def, Event as Happening, Seat, Table};
+use stapel_script::{Amount, Card, Cmp, Cond, Filter, Trigger};
+use stapel_wording::{Clause, Lang, Noun, Phrase, Say, Speak, capital};
+
+impl Speak for Nightfall {
+    fn title(_lang: Lang) -> &'static str {
+        "Nightfall"
+    }
+
+    fn about(lang: Lang) -> &'static str {
+        lang.pick(
+            "A deck-builder in which everybody adds to one chain of orders; whoever has the fewest wounds at the end wins.",
+            "Ein Deckbauspiel, in dem alle eine gemeinsame Kette von Aufträgen verlängern; wer am Ende die wenigsten Wunden hat, gewinnt.",
+        )
+    }
+
+    fn zone_word(zone: Zone, lang: Lang) -> &'static str {
+        lexicon::zone_word(zone, lang)
+    }
+
+    fn your_zone(zone: Zone, lang: Lang) -> &'static str {
+        lexicon::your_zone(zone, lang)
+    }
+
+    fn your_zone_dative(zone: Zone, lang: Lang) -> &'static str {
+        lexicon::your_zone_dative(zone, lang)
+    }
+
+    fn move_to(object: &str, zone: Zone, lang: Lang) -> Clause {
+        sentences::move_to(object, zone, lang)
+    }
+
+    fn kind(kind: Type, lang: Lang) -> &'static str {
+        lexicon::kind(kind, lang)
+    }
+
+    fn stat(stat: Stat, lang: Lang) -> &'static str {
+        lexicon::stat(stat, lang)
+    }
+
+    fn value(stat: Stat, cmp: Cmp, n: i16, lang: Lang) -> String {
+        lexicon::value(stat, cmp, n, lang)
+    }
+
+    fn keyword(keyword: Keyword, lang: Lang) -> &'static str {
+        lexicon::keyword(keyword, lang)
+    }
+
+    fn timing(_timing: Timing, lang: Lang) -> &'static str {
+        lang.pick("Never", "Nie")
+    }
+
+    fn counters(counter: Counter, n: i16, lang: Lang) -> String {
+        lexicon::counters(counter, n, lang)
+    }
+
+    fn pool(_pool: Pool, n: i16, lang: Lang) -> String {
+        lang.pick(format!("{n} influence"), format!("{n} Einfluss"))
+    }
+
+    fn pool_word(_pool: Pool, lang: Lang) -> &'static str {
+        lang.pick("influence", "Einfluss")
+    }
+
+    fn card_name(def: &Def<Self>, lang: Lang) -> String {
+        stapel_wording::plain_name(def, lang).to_string()
+    }
+
+    fn type_line(card: &Card<Self>, lang: Lang) -> String {
+        const HIDDEN: [Type; 2] = [Type::Base, Type::BloodCountry];
+        let types: Vec<&str> =
+            card.types.iter().filter(|t| !HIDDEN.contains(t)).map(|&t| Self::kind(t, lang)).collect();
+        let mut parts = vec![types.join(" ")];
+        parts.extend(card.stats.iter().map(|(&s, n)| format!("{} {n}", capital(Self::stat(s, lang)))));
+        if !card.extra.links.is_empty() {
+            let links: Vec<&str> = card.extra.links.iter().map(|&c| Self::kind(c, lang)).collect();
+            parts.push(format!("{} {}", lang.pick("links", "Links"), links.join(" + ")));
+        }
+        parts.join(" · ")
+    }
+
+    fn noun(say: &Say<'_, Self>, filter: &Filter<Self>) -> Phrase {
+        sentences::noun(say, filter)
+    }
+
+    fn when(say: &Say<'_, Self>, trigger: &Trigger<Self>) -> String {
+        sentences::when(say, trigger)
+    }
+
+    fn it_of(_event: Event) -> Noun {
+        lexicon::MINION
+    }
+
+    fn fact_clause(fact: Fact, lang: Lang) -> &'static str {
+        sentences::fact_clause(fact, lang)
+    }
+
+    fn compare(cond: &Cond<Self>, lang: Lang) -> Option<String> {
+        sentences::compare(cond, lang)
+    }
+
+    fn per(amount: &Amount<Self>, lang: Lang) -> String {
+        sentences::per(amount, lang)
+    }
+
+    fn verb(say: &Say<'_, Self>, verb: &Verb) -> Clause {
+        sentences::verb(say, verb)
+    }
+
+    fn shield(say: &Say<'_, Self>, shield: Shield, n: i16, until: Until) -> Clause {
+        sentences::shield(say, shield, n, until)
+    }
+
+    fn part(part: Part, card: &Card<Self>, lang: Lang) -> String {
+        sentences::part(part, card, lang)
+    }
+
+    fn until(until: Until, lang: Lang) -> &'static str {
+        sentences::until(until, lang)
+    }
+
+    fn lasting(until: Until, lang: Lang) -> &'static str {
+        Self::until(until, lang)
+    }
+
+    fn main_part(lang: Lang) -> &'static str {
+        lang.pick("Chain", "Kette")
+    }
+
+    fn extra_use(say: &Say<'_, Self>) -> Clause {
+        Clause::order(say.lang, "", "", "")
+    }
+
+    fn why(why: Why, lang: Lang) -> &'static str {
+        questions::why(why, lang)
+    }
+
+    fn option(t: &Table<'_, Self>, why: Why, choice: Choice, lang: Lang) -> String {
+        questions::option(t, why, choice, lang)
+    }
+
+    fn event(book: &Book<Self>, event: &Happening<Event>, lang: Lang) -> Option<String> {
+        log::event(book, event, lang)
+    }
+
+    fn fault(_book: &Book<Self>, fault: &Fault, lang: Lang) -> String {
+        match fault {
+            Fault::UnknownCard(id) => {
+                lang.pick(format!("there is no card \"{id}\""), format!("die Karte „{id}“ gibt es nicht"))
+            }
+            Fault::NotTheStarters => lang
+                .pick(
+                    "a deck begins with 2 of each of the 6 starter minions",
+                    "ein Kartenstapel beginnt mit je 2 der 6 Startkreaturen",
+                )
+                .into(),
+        }
+    }
+
+    fn board(t: &Table<'_, Self>, seat: Seat, lang: Lang) -> Vec<String> {
+        crate::board::board(t, seat, lang)
+    }
+}

@@ -1,0 +1,332 @@
+//! What card texts say.
+
+use super::lexicon::*;
+use crate::{Count, Event, Fact, Nightfall, Part, Shield, Type, Until, Verb, Zone};
+use stapel_script::{Amount, Card, Cmp, Cond, Filter, Is, Trigger, Who};
+use stapel_wording::{Case, Clause, Lang, Noun, Phrase, Say, Speak};
+
+pub(super) fn move_to(object: &str, zone: Zone, lang: Lang) -> Clause {
+    match zone {
+        Zone::Exiled => Clause::order(lang, format!("exile {object}"), "verbanne", object),
+        Zone::Hand => Clause::order(
+            lang,
+            format!("return {object} to your hand"),
+            "nimm",
+            format!("{object} auf deine Hand"),
+        ),
+        zone => {
+            let to = Nightfall::your_zone(zone, lang);
+            Clause::order(lang, format!("put {object} into {to}"), "lege", format!("{object} in {to}"))
+        }
+    }
+}
+
+pub(super) fn noun(say: &Say<'_, Nightfall>, filter: &Filter<Nightfall>) -> Phrase {
+    let has = |is: &Is<Nightfall>| filter.0.contains(is);
+    let kinds =
+        filter.0.iter().find_map(|is| if let Is::AnyType(k) = is { Some(k.as_slice()) } else { None });
+    let wound = |k: &Type| [Type::Bite, Type::Bleed, Type::Burn].contains(k);
+    let noun = match () {
+        () if has(&Is::Type(Type::Bite)) => BITE,
+        () if has(&Is::Type(Type::Bleed)) => BLEED,
+        () if has(&Is::Type(Type::Burn)) => BURN,
+        () if has(&Is::Type(Type::Wound)) || kinds.is_some_and(|k| k.iter().all(wound)) => WOUND,
+        () if has(&Is::Not(Box::new(Is::Type(Type::Wound)))) || has(&Is::Fact(Fact::EnemyOrder)) => ORDER,
+        () if has(&Is::Fact(Fact::Archive)) => ARCHIVE,
+        () if filter.0.iter().any(|is| {
+            matches!(
+                is,
+                Is::Fact(Fact::Minion | Fact::Enemy | Fact::Friendly | Fact::Mine | Fact::MinionOfThat)
+            )
+        }) =>
+        {
+            MINION
+        }
+        () if has(&Is::Type(Type::Minion)) => MINION_CARD,
+        () => Noun::CARD,
+    };
+    let mut phrase = Phrase::new(noun);
+    for is in &filter.0 {
+        phrase = match is {
+            Is::Type(Type::Wound | Type::Bite | Type::Bleed | Type::Burn | Type::Minion) => phrase,
+            Is::Type(kind) => {
+                phrase.before(Nightfall::kind(*kind, Lang::En), Nightfall::kind(*kind, Lang::De))
+            }
+            Is::AnyType(kinds) => {
+                let words = |lang: Lang| kinds.iter().map(|&k| Nightfall::kind(k, lang)).collect::<Vec<_>>();
+                phrase.after(
+                    &format!("of type {}", words(Lang::En).join(" or ").to_lowercase()),
+                    &format!("der Art {}", words(Lang::De).join(" oder ")),
+                )
+            }
+            Is::Fact(Fact::Enemy) => phrase.after("of an opponent", "eines Gegners"),
+            Is::Fact(Fact::Friendly) => phrase.after("of yours", "unter deiner Kontrolle"),
+            Is::Fact(Fact::Mine) => {
+                phrase.after("of yours in play or in this chain", "von dir im Spiel oder in dieser Kette")
+            }
+            Is::Fact(Fact::MinionOfThat) => phrase.after("of that player", "dieses Spielers"),
+            Is::Fact(Fact::EnemyOrder) => phrase.after(
+                "of an opponent in this chain that has not resolved",
+                "eines Gegners in dieser Kette, der noch nicht aufgelöst ist",
+            ),
+            Is::Fact(Fact::OtherType) => phrase.after("of another type", "einer anderen Art"),
+            Is::Other => phrase.after("other than this", "außer dieser"),
+            other => say.qualify(phrase, other),
+        };
+    }
+    phrase
+}
+
+pub(super) fn when(say: &Say<'_, Nightfall>, trigger: &Trigger<Nightfall>) -> String {
+    let lang = say.lang;
+    match trigger.on {
+        Event::Attacks => lang.pick("When this minion attacks", "Wenn diese Kreatur angreift"),
+        Event::Blocks => lang.pick("When this minion blocks", "Wenn diese Kreatur blockiert"),
+        Event::HitsPlayer => lang.pick(
+            "When this minion's combat damage makes the defending player suffer at least 1 wound",
+            "Wenn der Verteidiger durch den Kampf dieser Kreatur mindestens 1 Wunde erleidet",
+        ),
+        Event::Destroyed => lang.pick("When this minion is destroyed", "Wenn diese Kreatur zerstört wird"),
+        Event::CombatEnds => lang.pick("After combat", "Wenn der Kampf vorbei ist"),
+        Event::ClaimStarts => {
+            lang.pick("At the start of your claim phase", "Wenn deine Anforderungsphase beginnt")
+        }
+        Event::TurnStarts => lang.pick("At the start of your turn", "Wenn dein Zug beginnt"),
+        _ => lang.pick("When this happens", "Wenn dies geschieht"),
+    }
+    .into()
+}
+
+pub(super) fn fact_clause(fact: Fact, lang: Lang) -> &'static str {
+    match fact {
+        Fact::PreviousIsAction => {
+            lang.pick("the previous order is an action", "der vorige Auftrag eine Aktion ist")
+        }
+        Fact::TopWoundBurn => lang.pick(
+            "the top wound of the wound pile is a face-up burn wound",
+            "die oberste Wunde des Wundenstapels eine offene Brandwunde ist",
+        ),
+        Fact::TopWoundBite => lang.pick(
+            "the top wound of the wound pile is a face-up bite wound",
+            "die oberste Wunde des Wundenstapels eine offene Bisswunde ist",
+        ),
+        Fact::TopWoundBleed => lang.pick(
+            "the top wound of the wound pile is a face-up bleed wound",
+            "die oberste Wunde des Wundenstapels eine offene Blutwunde ist",
+        ),
+        _ => lang.pick("it is so", "es so ist"),
+    }
+}
+
+pub(super) fn compare(cond: &Cond<Nightfall>, lang: Lang) -> Option<String> {
+    let Cond::Compare(Amount::Count(count), Cmp::AtLeast, Amount::N(1)) = cond else { return None };
+    let (en, de) = wound_word(*count);
+    Some(
+        lang.pick(format!("at least one of these is a {en}"), format!("mindestens eine davon eine {de} ist")),
+    )
+}
+
+pub(super) fn per(amount: &Amount<Nightfall>, lang: Lang) -> String {
+    match amount {
+        Amount::That => lang.pick("for each", "für jede davon").into(),
+        Amount::Count(count) => {
+            let (en, de) = wound_word(*count);
+            lang.pick(format!("for each {en} among them"), format!("für jede {de} darunter"))
+        }
+        other => format!("({other:?})"),
+    }
+}
+
+pub(super) fn verb(say: &Say<'_, Nightfall>, verb: &Verb) -> Clause {
+    let lang = say.lang;
+    match verb {
+        Verb::Damage(n) => {
+            let points = points(*n, lang);
+            Clause::order(lang, format!("inflict {points}"), "verursache", points)
+        }
+        Verb::DamageAttacker(n) => {
+            let points = points(*n, lang);
+            Clause::order(
+                lang,
+                format!("inflict {points} on the attacking minion"),
+                "füge",
+                format!("der angreifenden Kreatur {points} zu"),
+            )
+        }
+        Verb::Wound(who, amount) => {
+            let n = if let Amount::N(n) = amount { *n } else { 1 };
+            let mut what = wounds(n, lang);
+            if let Amount::Count(_) = amount {
+                what = format!(
+                    "{} {}",
+                    lang.pick("1 more wound", "1 weitere Wunde"),
+                    Nightfall::per(amount, lang)
+                );
+            }
+            let subject = match who {
+                Who::You => lang.pick("you", "du"),
+                Who::ItsController => lang.pick("its controller", "ihr Kontrolleur"),
+                Who::EachOpponent => lang.pick("each opponent", "jeder Gegner"),
+                _ => lang.pick("that player", "dieser Spieler"),
+            };
+            Clause::says(lang, subject, lang.pick("suffers", "erleidet"), what)
+        }
+        Verb::WoundEach(kind) => {
+            let noun = match kind {
+                Type::Bite => BITE,
+                Type::Bleed => BLEED,
+                _ => BURN,
+            };
+            let more = lang.pick(
+                format!("1 wound; each opponent whose wound is a {} suffers 1 more wound", noun.en[0]),
+                format!(
+                    "1 Wunde; jeder Gegner, dessen Wunde eine {} ist, erleidet 1 weitere Wunde",
+                    noun.de[0][0]
+                ),
+            );
+            let subject = lang.pick("each opponent", "jeder Gegner");
+            Clause::says(lang, subject, lang.pick("suffers", "erleidet"), more)
+        }
+        Verb::Exile => {
+            let it = say.it.it(lang, Case::Acc);
+            Clause::order(lang, format!("exile {it}"), "verbanne", it)
+        }
+        Verb::Return => {
+            let it = say.it.it(lang, Case::Acc);
+            Clause::order(
+                lang,
+                format!("return {it} to its owner's hand"),
+                "gib",
+                format!("{it} auf die Hand des Besitzers zurück"),
+            )
+        }
+        Verb::ReturnThis => Clause::order(
+            lang,
+            "return it from your discard pile to your hand",
+            "nimm",
+            "sie aus deiner Ablage auf die Hand zurück",
+        ),
+        Verb::Cancel => Clause::order(lang, "cancel it", "hebe", "ihn auf"),
+        Verb::Copy => Clause::order(
+            lang,
+            "copy the Chain text of the previous order",
+            "kopiere",
+            "den Ketten-Text des vorigen Auftrags",
+        ),
+        Verb::Deploy => Clause::order(lang, "put it into play", "bringe", "sie ins Spiel"),
+        Verb::Take => Clause::order(
+            lang,
+            "take 1 order at random from that player's hand into your hand",
+            "nimm",
+            "1 zufälligen Auftrag von der Hand dieses Spielers auf deine Hand",
+        ),
+        Verb::PassTo => Clause::order(
+            lang,
+            "put it into that player's discard pile",
+            "lege",
+            "sie in die Ablage dieses Spielers",
+        ),
+        Verb::Seed(n) => Clause::order(
+            lang,
+            format!("put the bottom {n} face-down wounds of the wound pile into it and shuffle it"),
+            "lege",
+            format!("die untersten {n} verdeckten Wunden des Wundenstapels hinein und mische es"),
+        ),
+        Verb::Leave => Clause::says(
+            lang,
+            lang.pick("this minion", "diese Kreatur"),
+            lang.pick("leaves", "verlässt"),
+            lang.pick("play", "das Spiel"),
+        ),
+        Verb::Enter => Clause::says(
+            lang,
+            lang.pick("this minion", "diese Kreatur"),
+            lang.pick("enters", "kommt"),
+            lang.pick("play", "ins Spiel"),
+        ),
+        Verb::Keep => Clause::says(
+            lang,
+            lang.pick("this minion", "diese Kreatur"),
+            lang.pick("is", "wird"),
+            lang.pick("not discarded", "nicht abgelegt"),
+        ),
+        Verb::RevealWounds(kind) => {
+            let (en, de) = match kind {
+                Type::Bite => ("bite wounds", "Bisswunden"),
+                Type::Bleed => ("bleed wounds", "Blutwunden"),
+                _ => ("burn wounds", "Brandwunden"),
+            };
+            Clause::order(
+                lang,
+                format!("you may reveal any number of {en} from your hand"),
+                "zeige",
+                format!("beliebig viele {de} von deiner Hand vor"),
+            )
+        }
+    }
+}
+
+pub(super) fn shield(say: &Say<'_, Nightfall>, shield: Shield, n: i16, until: Until) -> Clause {
+    let (lang, time) = (say.lang, Nightfall::until(until, say.lang));
+    let de = |one: &str, many: &str| {
+        if n == 1 { one.to_string() } else { format!("die nächsten {n} {many}") }
+    };
+    match shield {
+        Shield::Prevent => Clause::order(
+            lang,
+            format!("prevent the next {n} damage that would be inflicted on you {time}"),
+            "verhindere",
+            format!(
+                "{time} {}, die dir zugedacht sind",
+                de("den nächsten Zerstörungspunkt", "Zerstörungspunkte")
+            ),
+        ),
+        Shield::Absorb => Clause::order(
+            lang,
+            match n {
+                1 => format!("absorb the next wound you would suffer {time}"),
+                n => format!("absorb the next {n} wounds you would suffer {time}"),
+            },
+            "fange",
+            format!("{time} {} ab, die du erleiden würdest", de("die nächste Wunde", "Wunden")),
+        ),
+        Shield::Redirect => Clause::says(
+            lang,
+            lang.pick(
+                format!("the next {n} damage that would be inflicted on you {time}"),
+                de("der nächste Zerstörungspunkt", "Zerstörungspunkte"),
+            ),
+            lang.pick("is", "treffen"),
+            lang.pick("inflicted on that player instead".into(), format!("{time} statt dir diesen Spieler")),
+        ),
+    }
+}
+
+pub(super) fn part(part: Part, card: &Card<Nightfall>, lang: Lang) -> String {
+    match part {
+        Part::YourChain => lang.pick("Your Chain", "Deine Kette").into(),
+        Part::Kicker => {
+            let colour = card.extra.kicker.map_or("", |c| Nightfall::kind(c, lang));
+            format!("Kicker {colour}")
+        }
+    }
+}
+
+pub(super) fn until(until: Until, lang: Lang) -> &'static str {
+    match until {
+        Until::Turn => lang.pick("this turn", "in diesem Zug"),
+        Until::Combat => {
+            lang.pick("until the end of your next combat phase", "bis zum Ende deiner nächsten Kampfphase")
+        }
+        Until::NextTurn => lang.pick("before your next turn begins", "bis zum Beginn deines nächsten Zuges"),
+        Until::Play => lang.pick("while in play", "solange sie im Spiel ist"),
+    }
+}
+
+fn wound_word(count: Count) -> (&'static str, &'static str) {
+    match count {
+        Count::SufferedBite => ("bite wound", "Bisswunde"),
+        Count::SufferedBleed => ("bleed wound", "Blutwunde"),
+        Count::SufferedBurn => ("burn wound", "Brandwunde"),
+    }
+}
