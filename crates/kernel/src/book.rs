@@ -395,8 +395,7 @@ impl<G: Game> Compiler<'_, G> {
             | Effect::TurnUp(s)
             | Effect::Put(s, ..)
             | Effect::Remove(s, ..)
-            | Effect::Grant(s, ..)
-            | Effect::ExtraUse(s) => s,
+            | Effect::Grant(s, ..) => s,
             _ => return,
         };
         if let Sel::Target(filter) = sel {

@@ -69,11 +69,9 @@ fn in_effects<G: Game>(effects: &[Effect<G>], see: See<'_>) {
                 in_sel(sel, see);
                 in_amount(n, see);
             }
-            Effect::Destroy(sel)
-            | Effect::Move(sel, _)
-            | Effect::Bottom(sel)
-            | Effect::TurnUp(sel)
-            | Effect::ExtraUse(sel) => in_sel(sel, see),
+            Effect::Destroy(sel) | Effect::Move(sel, _) | Effect::Bottom(sel) | Effect::TurnUp(sel) => {
+                in_sel(sel, see)
+            }
             Effect::If(cond, then) => {
                 in_cond(cond, see);
                 in_effects(then, see);

@@ -7,7 +7,7 @@ use crate::{
     Choice, Code, Common, Ctx, Flow, Frame, Game, Id, Proc, Ref, Seat, SeatSet, Table, To, Why, book::Op,
     lasting::Reach,
 };
-use stapel_script::{Cost, Effect, Limit, Pick, Sel, Who, Word};
+use stapel_script::{Cost, Effect, Pick, Sel, Who, Word};
 
 /// Far more objects than any game needs.
 const MOST_OBJECTS: usize = 4000;
@@ -372,15 +372,6 @@ fn perform<G: Game>(t: &mut Table<G>, effect: &Effect<G>, grant: u16, ctx: &Ctx)
         Effect::GrantNext(_, until, _) => t.grant(grant, Reach::Next, *until, ctx),
         Effect::GrantEach(_, until, _) => t.grant(grant, Reach::Each, *until, ctx),
         Effect::GrantYou(until, _) => t.grant(grant, Reach::Player, *until, ctx),
-        Effect::ExtraUse(sel) => {
-            if let Some(id) = body(t, sel, ctx) {
-                let slot =
-                    t.def(id).activated.iter().find(|a| a.text.limit == Limit::OncePerTurn).map(|a| a.slot);
-                if let Some(slot) = slot {
-                    t.object_mut(id).unuse(slot);
-                }
-            }
-        }
         Effect::Do(verb) => return G::perform(t, verb, ctx),
         Effect::If(..)
         | Effect::IfElse(..)

@@ -39,8 +39,6 @@ pub enum Effect<V: Vocab> {
     GrantEach(Filter<V>, V::Until, Vec<Mod<V>>),
     /// ... to you, the player.
     GrantYou(V::Until, Vec<Mod<V>>),
-    /// One more use this turn of the limited ability of a card.
-    ExtraUse(Sel<V>),
     // ---- control
     If(Cond<V>, Vec<Effect<V>>),
     IfElse(Cond<V>, Vec<Effect<V>>, Vec<Effect<V>>),

@@ -50,10 +50,11 @@ pub fn run(args: &Args, lang: Lang) -> Done {
 pub fn refusal<G: Shipped + Speak>(refused: &Refused<G>, lang: Lang) -> Failed {
     match refused {
         Refused::Seats(n) => Failed(format!(
-            "{n} {}, {} {:?}",
+            "{n} {}, {} {}–{}",
             lang.pick("players", "Spieler"),
             lang.pick("but the game is for", "aber das Spiel ist für"),
-            G::SEATS
+            G::SEATS.start(),
+            G::SEATS.end()
         )),
         Refused::Decks(faults) => Failed(
             faults

@@ -157,7 +157,6 @@ impl<G: Speak> Say<'_, G> {
                     }
                 }
             }
-            Effect::ExtraUse(_) => G::extra_use(self),
             Effect::Do(verb) => G::verb(self, verb),
             Effect::If(..)
             | Effect::IfElse(..)

@@ -127,8 +127,6 @@ pub trait Speak: Game {
     fn main_part(_lang: Lang) -> &'static str {
         ""
     }
-    /// What one more use means: "you may attack with it an additional time this turn".
-    fn extra_use(say: &Say<'_, Self>) -> Clause;
 
     /// What the player is asked: "Defend with which cards?"
     fn why(why: Self::Why, lang: Lang) -> &'static str;

@@ -316,6 +316,18 @@ fn lay_down(t: &mut Table, layer: Layer, id: Id) {
     t.put(id, To::top(Fab::DISCARD, owner));
 }
 
+/// The use limit of a weapon's attack is lifted once (FAB-PLAY-13).
+pub(crate) fn attack_again(t: &mut Table, attack: Ref) {
+    if t.alive(attack).is_none() {
+        return;
+    }
+    let weapon = body(t, attack);
+    let slot = t.def(weapon).activated.iter().find(|a| a.text.limit == Limit::OncePerTurn).map(|a| a.slot);
+    if let Some(slot) = slot {
+        t.object_mut(weapon).unuse(slot);
+    }
+}
+
 /// The weapon behind an attack, or the attack itself.
 pub(crate) fn body(t: &Table, attack: Ref) -> Id {
     let object = t.object(attack.id);

@@ -159,6 +159,7 @@ impl Game for Fab {
             // A weapon's attack is not carried out as a text: its layer becomes a link (FAB-CHAIN-5).
             Verb::Attack => {}
             Verb::Intimidate => damage::intimidate(t, ctx.seat),
+            Verb::AttackAgain => play::attack_again(t, ctx.it),
             Verb::Damage(who, amount) => {
                 let n = t.amount(amount, ctx);
                 for seat in t.players(*who, ctx) {

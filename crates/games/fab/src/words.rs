@@ -130,6 +130,8 @@ pub enum Verb {
     /// The ability of a weapon: attack with it.
     Attack,
     Intimidate,
+    /// One more attack this turn with the weapon `It`, which lifts its use limit and nothing else (FAB-PLAY-13).
+    AttackAgain,
     /// Direct damage to heroes, all at once.
     Damage(Who, Amount<Fab>),
 }

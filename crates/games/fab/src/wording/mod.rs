@@ -125,10 +125,6 @@ impl Speak for Fab {
         lexicon::until(until, lang)
     }
 
-    fn extra_use(say: &Say<'_, Self>) -> Clause {
-        sentences::extra_use(say)
-    }
-
     fn why(why: Why, lang: Lang) -> &'static str {
         questions::why(why, lang)
     }

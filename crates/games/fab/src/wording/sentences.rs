@@ -220,6 +220,7 @@ pub(super) fn verb(say: &Say<'_, Fab>, verb: &Verb) -> Clause {
     let lang = say.lang;
     match verb {
         Verb::Attack => Clause::order(lang, "attack", "Angriff", ""),
+        Verb::AttackAgain => attack_again(say),
         Verb::Intimidate => Clause::order(lang, "intimidate", "schüchtere", "ein"),
         Verb::Damage(who, amount) => {
             let n = if let Amount::N(n) = amount { *n } else { 0 };
@@ -251,7 +252,7 @@ pub(super) fn shield(say: &Say<'_, Fab>, shield: Shield, n: i16, until: Until) -
     }
 }
 
-pub(super) fn extra_use(say: &Say<'_, Fab>) -> Clause {
+fn attack_again(say: &Say<'_, Fab>) -> Clause {
     match say.lang {
         Lang::En => Clause::says(say.lang, "you", "may", "attack with it an additional time this turn"),
         Lang::De => Clause::says(say.lang, "du", "darfst", "in diesem Zug ein weiteres Mal damit angreifen"),

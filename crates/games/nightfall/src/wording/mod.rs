@@ -140,10 +140,6 @@ impl Speak for Nightfall {
         lang.pick("Chain", "Kette")
     }
 
-    fn extra_use(say: &Say<'_, Self>) -> Clause {
-        Clause::order(say.lang, "", "", "")
-    }
-
     fn why(why: Why, lang: Lang) -> &'static str {
         questions::why(why, lang)
     }
