@@ -169,3 +169,86 @@ pub trait Shipped: Game {
     /// `tests/*.rs`.
     fn files() -> Vec<(String, String)>;
 }
+
+/// Reads every file of a folder of a game.
+pub fn read_folder<T: DeserializeOwned>(files: &[(String, String)], folder: &str) -> Vec<T> {
+    files
+        .iter()
+        .filter(|(path, _)| path.starts_with(folder))
+        .map(|(path, text)| {
+            stapel_script::from_ron(path, text).unwrap_or_else(|e| panic!("shipped files are checked: {e}"))
+        })
+        .collect()
+}
+
+/// Embeds a game's folder and makes it [`Shipped`]. The game's crate needs `rust-embed`.
+#[macro_export]
+macro_rules! shipped {
+    ($game:ty) => {
+        #[derive(::rust_embed::RustEmbed)]
+        #[folder = "."]
+        #[include = "cards/*.ron"]
+        #[include = "decks/*.ron"]
+        #[include = "scenarios/*.scn"]
+        #[include = "tests/*.rs"]
+        #[include = "README.md"]
+        struct Data;
+
+        impl $crate::Shipped for $game {
+            fn cards() -> Vec<::stapel_script::Card<Self>> {
+                $crate::read_folder::<Vec<_>>(&<Self as $crate::Shipped>::files(), "cards/")
+                    .into_iter()
+                    .flatten()
+                    .collect()
+            }
+
+            fn book() -> &'static $crate::Book<Self> {
+                static BOOK: ::std::sync::OnceLock<$crate::Book<$game>> = ::std::sync::OnceLock::new();
+                BOOK.get_or_init(|| {
+                    let cards = <Self as $crate::Shipped>::cards();
+                    $crate::Book::new(cards).unwrap_or_else(|e| panic!("shipped cards are checked: {e}"))
+                })
+            }
+
+            fn decks() -> &'static [::stapel_script::Deck] {
+                static DECKS: ::std::sync::OnceLock<Vec<::stapel_script::Deck>> =
+                    ::std::sync::OnceLock::new();
+                DECKS.get_or_init(|| $crate::read_folder(&<Self as $crate::Shipped>::files(), "decks/"))
+            }
+
+            fn files() -> Vec<(String, String)> {
+                Data::iter()
+                    .map(|path| {
+                        let file = Data::get(&path).expect("the archive has what it lists");
+                        let text =
+                            String::from_utf8(file.data.into_owned()).expect("shipped files are UTF-8");
+                        (path.into_owned(), text)
+                    })
+                    .collect()
+            }
+        }
+    };
+}
+
+/// The game's words for what the kernel's verbs do, where they have the kernel's names.
+#[macro_export]
+macro_rules! common_events {
+    ($event:expr, $words:ty) => {
+        match $event {
+            $crate::Common::Draws => <$words>::Draws,
+            $crate::Common::Discards => <$words>::Discards,
+            $crate::Common::Destroyed => <$words>::Destroyed,
+            $crate::Common::Moves => <$words>::Moves,
+            $crate::Common::Reveals => <$words>::Reveals,
+            $crate::Common::TurnsUp => <$words>::TurnsUp,
+            $crate::Common::Shuffles => <$words>::Shuffles,
+            $crate::Common::Creates => <$words>::Creates,
+            $crate::Common::Gains => <$words>::Gains,
+            $crate::Common::Loses => <$words>::Loses,
+            $crate::Common::PutsCounter => <$words>::PutsCounter,
+            $crate::Common::RemovesCounter => <$words>::RemovesCounter,
+            $crate::Common::GainsKeyword => <$words>::GainsKeyword,
+            $crate::Common::Chooses => <$words>::Chooses,
+        }
+    };
+}

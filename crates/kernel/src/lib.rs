@@ -31,7 +31,7 @@ pub use choice::{Asked, Choice, Decision, Illegal, Why};
 pub use eval::{Ctx, sum};
 pub use event::{Common, Event};
 pub use frame::{Code, Flow, Frame, Layer, LayerKind, Proc, Triggered};
-pub use game::{Game, Outcome, Seen, SetUp, Shipped, ZoneRule};
+pub use game::{Game, Outcome, Seen, SetUp, Shipped, ZoneRule, read_folder};
 pub use ids::{DefId, Id, Ref, Seat, SeatSet};
 pub use lasting::{Lasting, Reach};
 pub use object::{COUNTERS, Flags, NOWHERE, Object};

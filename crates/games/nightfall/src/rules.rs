@@ -85,22 +85,7 @@ impl Game for Nightfall {
     }
 
     fn common(event: Common) -> Event {
-        match event {
-            Common::Draws => Event::Draws,
-            Common::Discards => Event::Discards,
-            Common::Destroyed => Event::Destroyed,
-            Common::Moves => Event::Moves,
-            Common::Reveals => Event::Reveals,
-            Common::TurnsUp => Event::TurnsUp,
-            Common::Shuffles => Event::Shuffles,
-            Common::Creates => Event::Creates,
-            Common::Gains => Event::Gains,
-            Common::Loses => Event::Loses,
-            Common::PutsCounter => Event::PutsCounter,
-            Common::RemovesCounter => Event::RemovesCounter,
-            Common::GainsKeyword => Event::GainsKeyword,
-            Common::Chooses => Event::Chooses,
-        }
+        stapel_kernel::common_events!(event, Event)
     }
 
     // NF-CARD-4: In Play text works while the minion is in play.
