@@ -252,3 +252,19 @@ macro_rules! common_events {
         }
     };
 }
+
+/// Readings with a switch: the default, and what else the rulebook could mean, under the names of the rule list.
+#[macro_export]
+macro_rules! switch {
+    ($($(#[$meta:meta])* $name:ident: $default:ident = $first:literal, $other:ident = $second:literal)*) => {$(
+        $(#[$meta])*
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ::serde::Serialize, ::serde::Deserialize)]
+        pub enum $name {
+            #[default]
+            #[serde(rename = $first)]
+            $default,
+            #[serde(rename = $second)]
+            $other,
+        }
+    )*};
+}

@@ -30,13 +30,16 @@ pub trait Word:
 /// Declares enums that are [`Word`]s.
 #[macro_export]
 macro_rules! words {
+    // A game may have none of a kind.
+    (@index $word:ident) => { match $word {} };
+    (@index $word:ident $($variant:ident)+) => { $word as usize };
     ($($(#[$meta:meta])* $vis:vis enum $name:ident { $($(#[$vmeta:meta])* $variant:ident),* $(,)? })*) => {$(
         $(#[$meta])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, ::serde::Serialize, ::serde::Deserialize)]
         $vis enum $name { $($(#[$vmeta])* $variant),* }
         impl $crate::Word for $name {
             const ALL: &'static [Self] = &[$(Self::$variant),*];
-            fn index(self) -> usize { self as usize }
+            fn index(self) -> usize { $crate::words!(@index self $($variant)*) }
             fn name(self) -> &'static str {
                 match self { $(Self::$variant => stringify!($variant)),* }
             }

@@ -66,7 +66,7 @@ words! {
     pub enum Tally { WoundEffects }
 
     /// No card of this game has an ability that is used at will.
-    pub enum Timing { Never }
+    pub enum Timing {}
 
     pub enum Event {
         TurnStarts, GoesFirst, Drafts, Attacks, Blocks, Fights, HitsPlayer, CombatEnds, Lays, Resolves, Enters, Cancels, Copies,

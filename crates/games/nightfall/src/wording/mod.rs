@@ -59,8 +59,8 @@ impl Speak for Nightfall {
         lexicon::keyword(keyword, lang)
     }
 
-    fn timing(_timing: Timing, lang: Lang) -> &'static str {
-        lang.pick("Never", "Nie")
+    fn timing(timing: Timing, _lang: Lang) -> &'static str {
+        match timing {}
     }
 
     fn counters(counter: Counter, n: i16, lang: Lang) -> String {
