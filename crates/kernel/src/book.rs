@@ -6,10 +6,10 @@ use crate::{
     mentions::{Mention, mentions},
 };
 use stapel_script::{
-    Ability, Activated, Amount, Card, Cond, Cost, Effect, Filter, Limit, Mod, Pick, Sel, Static, Symbol,
-    Trigger, Who, Word, WordSet, to_ron,
+    Ability, Activated, Amount, Card, Cond, Cost, Effect, Filter, HowMany, Limit, Mod, Pick, Sel, Static,
+    Symbol, Trigger, Who, Word, WordSet, to_ron,
 };
-use std::collections::HashMap;
+use std::{collections::HashMap, ops::Range};
 
 /// A printed number that is missing.
 const MISSING: i16 = i16::MIN;
@@ -33,7 +33,8 @@ pub struct Def<G: Game> {
     /// What else may happen then.
     pub parts: Vec<(G::Part, u16)>,
     pub activated: Vec<ActivatedDef<G>>,
-    pub extra_costs: Vec<Cost<G>>,
+    /// Additional costs, as numbers into [`Book::costs`].
+    pub extra_costs: Range<u16>,
     pub play_only: Vec<Cond<G>>,
 }
 
@@ -48,6 +49,8 @@ impl<G: Game> Def<G> {
 pub struct ActivatedDef<G: Game> {
     pub text: Activated<G>,
     pub program: u16,
+    /// What it costs, as numbers into [`Book::costs`].
+    pub costs: Range<u16>,
     /// Where its uses are counted on the object.
     pub slot: u8,
 }
@@ -77,7 +80,18 @@ pub struct Grant<G: Game> {
 pub struct Program<G: Game> {
     pub start: u16,
     /// What has to be targeted when it is announced.
-    pub targets: Vec<Filter<G>>,
+    pub targets: Vec<Aim<G>>,
+    /// If its mode is chosen when it is announced: the programs of its modes.
+    pub modes: Vec<u16>,
+}
+
+/// One target of a text.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Aim<G: Game> {
+    pub pick: Pick<G>,
+    pub optional: bool,
+    /// One more of the kind before, and another one than that.
+    pub again: bool,
 }
 
 /// One instruction.
@@ -87,13 +101,24 @@ pub enum Op<G: Game> {
     Do(Effect<G>, u16),
     Unless(Cond<G>, u16),
     May(u16),
-    MayPay(Cost<G>, u16),
+    /// The numbers of costs; where to go on without paying.
+    MayPay(Range<u16>, u16),
+    /// A player who may pay, the numbers of costs; where to go on if they do.
+    UnlessPaid(Who, Range<u16>, u16),
+    /// These players carry out what comes next; where to go on after that.
+    By(Who, u16),
+    /// Which target, what it must be; where to go on if it is not that any more.
+    Aimed(u8, Pick<G>, u16),
     /// The same, for doing a text once more; a copy of a text does not have it.
-    Feed(Cost<G>, u16),
-    /// Where each mode begins.
-    Modes(Vec<u16>),
+    Feed(u16, u16),
+    /// Where each mode begins, and where all end.
+    Modes(Vec<u16>, u16),
     /// A pick; whether it may be declined; where to go on without one.
     Choose(Pick<G>, bool, u16),
+    /// Picks of several things; the loop over them comes next.
+    Pick(HowMany<G>, Pick<G>),
+    /// The next thing that was picked, or the end of the loop.
+    EachPicked(u16),
     /// The next of these players, or the end of the loop.
     EachPlayer(Who, u16),
     /// The next object that fits, or the end of the loop.
@@ -142,6 +167,7 @@ pub struct Book<G: Game> {
     pub programs: Vec<Program<G>>,
     pub triggers: Vec<TriggerDef<G>>,
     pub statics: Vec<StaticDef<G>>,
+    pub costs: Vec<Cost<G>>,
     pub(crate) grants: Vec<Grant<G>>,
     hash: u64,
 }
@@ -160,6 +186,7 @@ impl<G: Game> Book<G> {
             programs: Vec::new(),
             triggers: Vec::new(),
             statics: Vec::new(),
+            costs: Vec::new(),
             grants: Vec::new(),
             hash: 0xcbf2_9ce4_8422_2325,
         };
@@ -193,6 +220,17 @@ impl<G: Game> Book<G> {
     pub fn grant_adding(&self, stat: G::Stat, n: i16) -> Option<u16> {
         let wanted = Mod::Add(stat, Amount::N(n));
         self.grants.iter().position(|g| g.mods == [wanted.clone()]).map(|k| k as u16)
+    }
+    /// The game's own verb at this place: for procedures that a verb has started.
+    pub fn verb_at(&self, pc: u16) -> &G::Verb {
+        match &self.code[pc as usize] {
+            Op::Do(Effect::Do(verb), _) => verb,
+            op => unreachable!("a procedure remembers the place of its verb, not {op:?}"),
+        }
+    }
+    /// Costs by their numbers.
+    pub fn costs(&self, numbers: &Range<u16>) -> &[Cost<G>] {
+        &self.costs[numbers.start as usize..numbers.end as usize]
     }
     /// A number that changes when any card changes: replays name the book they were played with.
     pub fn hash(&self) -> u64 {
@@ -234,7 +272,7 @@ impl<G: Game> Book<G> {
 struct Compiler<'a, G: Game> {
     book: &'a mut Book<G>,
     card: Symbol,
-    targets: Vec<Filter<G>>,
+    targets: Vec<Aim<G>>,
     slot: u8,
 }
 
@@ -266,7 +304,7 @@ impl<G: Game> Compiler<'_, G> {
             resolve: None,
             parts: Vec::new(),
             activated: Vec::new(),
-            extra_costs: Vec::new(),
+            extra_costs: 0..0,
             play_only: Vec::new(),
             card: card.clone(),
         };
@@ -274,6 +312,7 @@ impl<G: Game> Compiler<'_, G> {
             def.stats[stat.index()] = *value;
         }
         let mut resolve: Vec<Effect<G>> = Vec::new();
+        let mut extra_costs = Vec::new();
         for ability in card.abilities {
             match ability {
                 Ability::Resolve(effects) => resolve.extend(effects),
@@ -292,23 +331,31 @@ impl<G: Game> Compiler<'_, G> {
                 Ability::Activated(text) => {
                     let slot = self.slot(text.limit)?;
                     let program = self.program(text.then.clone())?;
-                    def.activated.push(ActivatedDef { text, program, slot });
+                    let costs = self.costs(text.cost.clone());
+                    def.activated.push(ActivatedDef { text, program, costs, slot });
                 }
-                Ability::ExtraCost(cost) => def.extra_costs.push(cost),
+                Ability::ExtraCost(cost) => extra_costs.push(cost),
                 Ability::PlayOnly(cond) => def.play_only.push(cond),
             }
         }
+        def.extra_costs = self.costs(extra_costs);
         if !resolve.is_empty() {
             def.resolve = Some(self.program(resolve)?);
         }
-        let outward =
-            |s: &u16| matches!(self.book.statics[*s as usize].text.to, stapel_script::Scope::Yours(_));
+        let outward = |s: &u16| !matches!(self.book.statics[*s as usize].text.to, stapel_script::Scope::This);
         def.listens = !def.triggers.is_empty() || def.statics.iter().any(outward);
         Ok(def)
     }
 
     fn nonsense(&self, what: &'static str) -> BookError {
         BookError::Nonsense { card: self.card, what }
+    }
+
+    /// Numbers costs, so that a frame that pays can name them.
+    fn costs(&mut self, costs: Vec<Cost<G>>) -> Range<u16> {
+        let start = self.book.costs.len() as u16;
+        self.book.costs.extend(costs);
+        start..self.book.costs.len() as u16
     }
 
     fn slot(&mut self, limit: Limit) -> Result<u8, BookError> {
@@ -329,7 +376,19 @@ impl<G: Game> Compiler<'_, G> {
         Ok(self.book.triggers.len() as u16 - 1)
     }
 
-    fn program(&mut self, effects: Vec<Effect<G>>) -> Result<u16, BookError> {
+    fn program(&mut self, mut effects: Vec<Effect<G>>) -> Result<u16, BookError> {
+        if let [Effect::ChooseOne(modes)] = &mut effects[..]
+            && G::MODES_ANNOUNCED
+        {
+            let modes = std::mem::take(modes);
+            if modes.len() < 2 {
+                return Err(self.nonsense("a choice has at least two modes"));
+            }
+            let modes: Vec<u16> = modes.into_iter().map(|m| self.program(m)).collect::<Result<_, _>>()?;
+            let start = self.book.programs[modes[0] as usize].start;
+            self.book.programs.push(Program { start, targets: Vec::new(), modes });
+            return Ok(self.book.programs.len() as u16 - 1);
+        }
         let outer = std::mem::take(&mut self.targets);
         // What a text grants may itself hold a text; that one comes first, so that this one stays in one piece.
         let effects = self.prepare(effects)?;
@@ -340,7 +399,7 @@ impl<G: Game> Compiler<'_, G> {
         if targets.len() > 2 {
             return Err(self.nonsense("a text has at most two targets"));
         }
-        self.book.programs.push(Program { start, targets });
+        self.book.programs.push(Program { start, targets, modes: Vec::new() });
         Ok(self.book.programs.len() as u16 - 1)
     }
 
@@ -376,7 +435,7 @@ impl<G: Game> Compiler<'_, G> {
             match m {
                 Mod::When(trigger) => triggers.push(self.trigger(trigger.clone())?),
                 Mod::While(_, inner)
-                    if inner.iter().any(|m| !matches!(m, Mod::Add(..) | Mod::Set(..) | Mod::Keyword(_))) =>
+                    if inner.iter().any(|m| matches!(m, Mod::When(_) | Mod::While(..) | Mod::Shield(..))) =>
                 {
                     return Err(self.nonsense("`While` holds numbers and keywords only"));
                 }
@@ -399,8 +458,9 @@ impl<G: Game> Compiler<'_, G> {
             _ => return,
         };
         if let Sel::Target(filter) = sel {
-            let number = self.targets.iter().position(|f| f == filter).unwrap_or_else(|| {
-                self.targets.push(filter.clone());
+            let aim = Aim { pick: Pick::Object(filter.clone()), optional: false, again: false };
+            let number = self.targets.iter().position(|a| *a == aim).unwrap_or_else(|| {
+                self.targets.push(aim);
                 self.targets.len() - 1
             });
             *sel = Sel::Chosen(number as u8);
@@ -432,11 +492,30 @@ impl<G: Game> Compiler<'_, G> {
                     let end = self.here();
                     self.book.code[hole] = Op::May(end);
                 }
-                Effect::MayPay(cost, then) => {
+                Effect::MayPay(costs, then) => {
                     let hole = self.hole();
                     self.block(then)?;
                     let end = self.here();
-                    self.book.code[hole] = Op::MayPay(cost, end);
+                    self.book.code[hole] = Op::MayPay(self.costs(costs), end);
+                }
+                Effect::Unless(who, costs, then) => {
+                    let hole = self.hole();
+                    self.block(then)?;
+                    let end = self.here();
+                    self.book.code[hole] = Op::UnlessPaid(who, self.costs(costs), end);
+                }
+                Effect::By(who, then) => {
+                    let hole = self.hole();
+                    self.block(then)?;
+                    self.book.code.push(Op::End);
+                    let end = self.here();
+                    self.book.code[hole] = Op::By(who, end);
+                }
+                Effect::Aim(pick, then) => self.aim(pick, false, false, then)?,
+                Effect::AimUpTo(n, pick, then) => {
+                    for k in 0..n {
+                        self.aim(pick.clone(), true, k > 0, then.clone())?;
+                    }
                 }
                 Effect::ChooseOne(modes) => {
                     if modes.len() < 2 {
@@ -453,10 +532,19 @@ impl<G: Game> Compiler<'_, G> {
                     for exit in exits {
                         self.book.code[exit] = Op::Jump(end);
                     }
-                    self.book.code[hole] = Op::Modes(entries);
+                    self.book.code[hole] = Op::Modes(entries, end);
                 }
                 Effect::Choose(pick, then) => self.choose(pick, false, then)?,
                 Effect::MayChoose(pick, then) => self.choose(pick, true, then)?,
+                Effect::ChooseEach(how_many, pick, then) => {
+                    self.no_loop_in(&then)?;
+                    self.book.code.push(Op::Pick(how_many, pick));
+                    let hole = self.hole();
+                    self.block(then)?;
+                    self.book.code.push(Op::Jump(hole as u16));
+                    let end = self.here();
+                    self.book.code[hole] = Op::EachPicked(end);
+                }
                 Effect::ForEach(who, then) => {
                     let hole = self.hole();
                     self.block(then)?;
@@ -465,6 +553,7 @@ impl<G: Game> Compiler<'_, G> {
                     self.book.code[hole] = Op::EachPlayer(who, end);
                 }
                 Effect::ForAll(filter, then) => {
+                    self.no_loop_in(&then)?;
                     let hole = self.hole();
                     self.block(then)?;
                     self.book.code.push(Op::Jump(hole as u16));
@@ -477,11 +566,28 @@ impl<G: Game> Compiler<'_, G> {
                     let hole = self.hole();
                     self.book.code.push(Op::Jump(start));
                     let end = self.here();
+                    let cost = self.costs(vec![cost]).start;
                     self.book.code[hole] = Op::Feed(cost, end);
                 }
                 effect => self.book.code.push(Op::Do(effect, grant)),
             }
         }
+        Ok(())
+    }
+
+    fn aim(
+        &mut self,
+        pick: Pick<G>,
+        optional: bool,
+        again: bool,
+        then: Vec<Effect<G>>,
+    ) -> Result<(), BookError> {
+        let register = self.targets.len() as u8;
+        self.targets.push(Aim { pick: pick.clone(), optional, again });
+        let hole = self.hole();
+        self.block(then)?;
+        let end = self.here();
+        self.book.code[hole] = Op::Aimed(register, pick, end);
         Ok(())
     }
 
@@ -491,6 +597,33 @@ impl<G: Game> Compiler<'_, G> {
         let end = self.here();
         self.book.code[hole] = Op::Choose(pick, optional, end);
         Ok(())
+    }
+
+    /// A frame has one place to count objects with.
+    fn no_loop_in(&self, effects: &[Effect<G>]) -> Result<(), BookError> {
+        let looping = effects.iter().any(|e| match e {
+            Effect::ForAll(..) | Effect::ChooseEach(..) => true,
+            Effect::If(_, then)
+            | Effect::May(then)
+            | Effect::MayPay(_, then)
+            | Effect::Unless(_, _, then)
+            | Effect::Aim(_, then)
+            | Effect::AimUpTo(_, _, then)
+            | Effect::Choose(_, then)
+            | Effect::MayChoose(_, then)
+            | Effect::ForEach(_, then)
+            | Effect::Feed(_, then) => self.no_loop_in(then).is_err(),
+            Effect::IfElse(_, then, otherwise) => {
+                self.no_loop_in(then).is_err() || self.no_loop_in(otherwise).is_err()
+            }
+            Effect::ChooseOne(modes) => modes.iter().any(|m| self.no_loop_in(m).is_err()),
+            _ => false,
+        });
+        if looping {
+            Err(self.nonsense("what is done for each object does not go through objects again"))
+        } else {
+            Ok(())
+        }
     }
 
     /// Room for a jump whose aim is not known yet.

@@ -4,11 +4,15 @@
 //! no game: a [`Game`] brings its vocabulary, its procedures and its victory. No I/O, no clock, no strings.
 //!
 //! Read in this order: `ids`, `object`, `state` (what a game is at one moment), `frame` and `run` (how it goes on),
-//! `zones` (the one way a card moves), `vm` (the verbs), `eval` (numbers, conditions), `trigger`, then `view` and
+//! `zones` (the one way a card moves), `book` (cards made ready), `vm` with `verbs`, `pick` and `cost` (running a text),
+//! `eval` (numbers, conditions), `trigger`, `lasting`, then `view` and
 //! `sample` (who may know what).
 
+mod aim;
 mod book;
 mod choice;
+mod cost;
+mod dig;
 mod eval;
 mod event;
 mod frame;
@@ -17,20 +21,22 @@ mod ids;
 mod lasting;
 mod mentions;
 mod object;
+mod pick;
 mod rng;
 mod run;
 mod sample;
 mod state;
 mod trigger;
+mod verbs;
 mod view;
 mod vm;
 mod zones;
 
-pub use book::{ActivatedDef, Book, BookError, Def, Op, Program, StaticDef, TriggerDef};
+pub use book::{ActivatedDef, Aim, Book, BookError, Def, Op, Program, StaticDef, TriggerDef};
 pub use choice::{Asked, Choice, Decision, Illegal, Why};
 pub use eval::{Ctx, sum};
 pub use event::{Common, Event};
-pub use frame::{Code, Flow, Frame, Layer, LayerKind, Proc, Triggered};
+pub use frame::{Code, Flow, Frame, Layer, LayerKind, Proc, Target, Triggered};
 pub use game::{Game, Outcome, Seen, SetUp, Shipped, ZoneRule, read_folder};
 pub use ids::{DefId, Id, Ref, Seat, SeatSet};
 pub use lasting::{Lasting, Reach};

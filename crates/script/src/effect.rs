@@ -24,6 +24,12 @@ pub enum Effect<V: Vocab> {
     TurnUp(Sel<V>),
     /// The player looks through a zone of their own for a card, may take one, and shuffles.
     Search(V::Zone, Filter<V>, V::Zone),
+    /// You look at all cards of a zone of these players.
+    LookAt(Who, V::Zone),
+    /// You look at the top card of a player's deck: `It`.
+    LookTop(Who),
+    /// You look at the top cards of your deck and take some of them.
+    Dig(Dig<V>),
     Create(Symbol, Who, Amount<V>),
     // ---- numbers
     Gain(Who, V::Pool, Amount<V>),
@@ -37,18 +43,28 @@ pub enum Effect<V: Vocab> {
     GrantNext(Filter<V>, V::Until, Vec<Mod<V>>),
     /// ... to every object of yours that fits, as long as they last.
     GrantEach(Filter<V>, V::Until, Vec<Mod<V>>),
-    /// ... to you, the player.
+    /// ... to you, the player: numbers and keywords that belong to a player, triggers, shields.
     GrantYou(V::Until, Vec<Mod<V>>),
     // ---- control
     If(Cond<V>, Vec<Effect<V>>),
     IfElse(Cond<V>, Vec<Effect<V>>, Vec<Effect<V>>),
     May(Vec<Effect<V>>),
-    /// The player may pay; if they do, this happens.
-    MayPay(Cost<V>, Vec<Effect<V>>),
+    /// The player may pay all of this; if they do, this happens.
+    MayPay(Vec<Cost<V>>, Vec<Effect<V>>),
+    /// That player may pay all of this; if they do not, this happens.
+    Unless(Who, Vec<Cost<V>>, Vec<Effect<V>>),
     ChooseOne(Vec<Vec<Effect<V>>>),
     /// The player picks something when this resolves: `It`, or `That` player. Nothing to pick: nothing happens.
     Choose(Pick<V>, Vec<Effect<V>>),
     MayChoose(Pick<V>, Vec<Effect<V>>),
+    /// The player picks several different things one by one; then this happens for each of them: `It`.
+    ChooseEach(HowMany<V>, Pick<V>, Vec<Effect<V>>),
+    /// A target, chosen on announcement: `It`, or `That` player. If it does not fit any more, nothing of this happens.
+    Aim(Pick<V>, Vec<Effect<V>>),
+    /// Up to two different targets; this happens for each of them.
+    AimUpTo(u8, Pick<V>, Vec<Effect<V>>),
+    /// These players carry this out one after the other: in it, `You` is that player and `That` the one who says so.
+    By(Who, Vec<Effect<V>>),
     /// For each of these players in turn: `That` player.
     ForEach(Who, Vec<Effect<V>>),
     /// For every object in play that fits: `It`.
@@ -65,6 +81,7 @@ pub enum Effect<V: Vocab> {
 pub enum Mod<V: Vocab> {
     Add(V::Stat, Amount<V>),
     Set(V::Stat, Amount<V>),
+    Times(V::Stat, i16),
     Keyword(V::Keyword),
     /// The object, or the player, gains a triggered ability.
     When(Trigger<V>),
@@ -90,6 +107,10 @@ impl<V: Vocab> Mod<V> {
 pub enum Cost<V: Vocab> {
     Pay(V::Pool, i16),
     DestroyThis,
+    /// Put the card that says so into this zone of its owner.
+    MoveThis(V::Zone),
+    /// Discard any number of cards of this kind from the hand; what is paid for knows how many.
+    DiscardAny(Filter<V>),
     /// Discard cards of this kind from the hand.
     Discard(u8, Filter<V>),
     /// Put cards of this kind from the hand into this zone.
@@ -98,4 +119,40 @@ pub enum Cost<V: Vocab> {
     /// Show a card of this kind from the hand.
     Reveal(Filter<V>),
     RemoveCounter(V::Counter, i16),
+    /// A cost of this game alone.
+    Own(V::Price),
+}
+
+/// The top `n` cards of one's deck: `take` of them go to a zone of one's own, the others where `rest` says.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(bound = "", deny_unknown_fields)]
+pub struct Dig<V: Vocab> {
+    pub n: u8,
+    pub take: u8,
+    pub to: V::Zone,
+    pub rest: Rest,
+    /// All players see the cards.
+    #[serde(default)]
+    pub shown: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Rest {
+    /// Under the deck, in any order.
+    Bottom,
+    /// Back on the deck, in any order.
+    Top,
+    Discard,
+}
+
+/// How many things a player picks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(bound = "")]
+pub enum HowMany<V: Vocab> {
+    /// So many; fewer only if there are no more.
+    Exactly(u8),
+    UpTo(u8),
+    Any,
+    /// Up to so many whose printed numbers add up to no more than this.
+    UpToTotal(u8, V::Stat, i16),
 }

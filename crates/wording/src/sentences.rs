@@ -1,7 +1,7 @@
 //! Instructions as sentences: what leads in, what is optional, what repeats.
 
 use crate::{Case, Clause, Lang, Say, Speak, capital, list};
-use stapel_script::{Effect, Mod, Who};
+use stapel_script::{Effect, HowMany, Mod, Pick, Who};
 
 impl<G: Speak> Say<'_, G> {
     /// A text as sentences.
@@ -10,7 +10,7 @@ impl<G: Speak> Say<'_, G> {
     }
 
     /// After a lead-in like "When this attacks": the first sentence hangs on it.
-    pub(crate) fn led_in(&mut self, lead: &str, effects: &[Effect<G>]) -> String {
+    pub fn led_in(&mut self, lead: &str, effects: &[Effect<G>]) -> String {
         effects
             .iter()
             .enumerate()
@@ -20,7 +20,7 @@ impl<G: Speak> Say<'_, G> {
     }
 
     /// One instruction as a sentence, or as the end of one that a lead-in began.
-    pub(crate) fn sentence(&mut self, effect: &Effect<G>, lead: Option<&str>) -> String {
+    pub fn sentence(&mut self, effect: &Effect<G>, lead: Option<&str>) -> String {
         let lang = self.lang;
         match effect {
             Effect::If(cond, then) => {
@@ -47,8 +47,9 @@ impl<G: Speak> Say<'_, G> {
                 };
                 self.finish(&clause, lead)
             }
-            Effect::MayPay(cost, then) => {
-                let cost = self.cost_infinitive(cost);
+            Effect::MayPay(costs, then) => {
+                let costs: Vec<String> = costs.iter().map(|c| self.cost_infinitive(c)).collect();
+                let cost = list(&costs, lang);
                 let clause = match lang {
                     Lang::En => Clause::says(lang, "you", "may", cost),
                     Lang::De => Clause::says(lang, "du", "darfst", cost),
@@ -56,6 +57,37 @@ impl<G: Speak> Say<'_, G> {
                 let offer = self.finish(&clause, lead);
                 let rest = self.led_in(lang.pick("If you do", "Wenn du das tust"), then);
                 format!("{offer} {rest}")
+            }
+            Effect::Unless(who, costs, then) => {
+                let costs: Vec<String> = costs.iter().map(|c| self.cost_infinitive(c)).collect();
+                let cost = list(&costs, lang);
+                let clause = match (who, lang) {
+                    (Who::You, Lang::En) => Clause::says(lang, "you", "may", cost),
+                    (Who::You, Lang::De) => Clause::says(lang, "du", "darfst", cost),
+                    (_, Lang::En) => Clause::says(lang, "that player", "may", cost),
+                    (_, Lang::De) => Clause::says(lang, "dieser Spieler", "darf", cost),
+                };
+                let offer = self.finish(&clause, lead);
+                let rest = self.led_in(lang.pick("If not", "Wenn nicht"), then);
+                format!("{offer} {rest}")
+            }
+            Effect::By(who, then) => {
+                let head = match who {
+                    Who::EachOpponent | Who::Opponent => {
+                        lang.pick("each opponent does this", "jeder Gegner tut dies")
+                    }
+                    Who::That => lang.pick("that player does this", "dieser Spieler tut dies"),
+                    Who::ItsController => {
+                        lang.pick("its controller does this", "dessen Kontrolleur tut dies")
+                    }
+                    _ => lang.pick("each player does this", "jeder Spieler tut dies"),
+                };
+                let head = lead.map_or_else(|| capital(head), |lead| format!("{lead}, {head}"));
+                format!("{head}: {}", self.sentences(then))
+            }
+            Effect::Aim(pick, then) => self.sentence(&Effect::Choose(pick.clone(), then.clone()), lead),
+            Effect::AimUpTo(n, pick, then) => {
+                self.sentence(&Effect::ChooseEach(HowMany::UpTo(*n), pick.clone(), then.clone()), lead)
             }
             Effect::Choose(pick, then) | Effect::MayChoose(pick, then) => {
                 let may = matches!(effect, Effect::MayChoose(..));
@@ -68,6 +100,41 @@ impl<G: Speak> Say<'_, G> {
                 };
                 let head = lead.map_or_else(|| capital(&head), |lead| format!("{lead}, {head}"));
                 format!("{head}: {}", self.sentences(then))
+            }
+            Effect::ChooseEach(how_many, pick, then) => {
+                let (Pick::Object(filter) | Pick::ObjectOrPlayer(filter) | Pick::Own(_, filter)) = pick
+                else {
+                    return self.sentence(&Effect::Choose(pick.clone(), then.clone()), lead);
+                };
+                let phrase = G::noun(self, filter);
+                self.it = phrase.noun();
+                let many = phrase.bare(lang, true, Case::Acc);
+                let place = match pick {
+                    Pick::Own(zones, _) => {
+                        let zones: Vec<&str> = zones.iter().map(|&z| G::your_zone_dative(z, lang)).collect();
+                        format!(" in {}", zones.join(lang.pick(" or ", " oder ")))
+                    }
+                    _ => String::new(),
+                };
+                let what = match how_many {
+                    HowMany::Exactly(1) => phrase.a(lang, Case::Acc),
+                    HowMany::Exactly(n) => format!("{n} {many}"),
+                    HowMany::UpTo(n) => lang.pick(format!("up to {n} {many}"), format!("bis zu {n} {many}")),
+                    HowMany::Any => {
+                        lang.pick(format!("any number of {many}"), format!("beliebig viele {many}"))
+                    }
+                    HowMany::UpToTotal(n, stat, total) => {
+                        let stat = G::stat(*stat, lang);
+                        lang.pick(
+                            format!("up to {n} {many} with a total {stat} of {total} or less"),
+                            format!("bis zu {n} {many} mit zusammen höchstens {total} {stat}"),
+                        )
+                    }
+                };
+                let head = lang.pick(format!("choose {what}{place}"), format!("wähle {what}{place}"));
+                let head = lead.map_or_else(|| capital(&head), |lead| format!("{lead}, {head}"));
+                let each = lang.pick("for each of them", "für jede davon");
+                format!("{head}; {each}: {}", self.sentences(then))
             }
             Effect::ForEach(who, then) => {
                 let each = match who {
@@ -120,7 +187,10 @@ impl<G: Speak> Say<'_, G> {
                             }
                         }
                         Mod::Shield(kind, n) => self.finish(&G::shield(self, *kind, *n, *duration), lead),
-                        other => self.modification(other),
+                        other => {
+                            let clause = G::yours(self, other);
+                            self.finish(&clause, Some(lead.unwrap_or(&until)))
+                        }
                     })
                     .collect::<Vec<_>>()
                     .join(" ")
@@ -133,12 +203,17 @@ impl<G: Speak> Say<'_, G> {
     }
 
     /// What a condition governs must not spill into a sentence of its own, where it would read as unconditional.
-    pub(crate) fn in_one_sentence(&mut self, lead: &str, effects: &[Effect<G>]) -> String {
+    pub fn in_one_sentence(&mut self, lead: &str, effects: &[Effect<G>]) -> String {
         let simple = |e: &Effect<G>| {
             !matches!(
                 e,
                 Effect::Choose(..)
                     | Effect::MayChoose(..)
+                    | Effect::ChooseEach(..)
+                    | Effect::Aim(..)
+                    | Effect::AimUpTo(..)
+                    | Effect::By(..)
+                    | Effect::Unless(..)
                     | Effect::ForEach(..)
                     | Effect::ForAll(..)
                     | Effect::Feed(..)
@@ -157,7 +232,7 @@ impl<G: Speak> Say<'_, G> {
         stop(format!("{lead}, {}", clauses.join(self.lang.pick(", then ", " und "))))
     }
 
-    pub(crate) fn finish(&self, clause: &Clause, lead: Option<&str>) -> String {
+    pub fn finish(&self, clause: &Clause, lead: Option<&str>) -> String {
         stop(match lead {
             Some(lead) => format!("{lead}, {}", clause.after()),
             None => clause.alone(),
@@ -165,7 +240,7 @@ impl<G: Speak> Say<'_, G> {
     }
 
     /// An instruction after "you may": English keeps its form, German wants the infinitive at the end.
-    pub(crate) fn may_part(&mut self, effect: &Effect<G>) -> String {
+    pub fn may_part(&mut self, effect: &Effect<G>) -> String {
         let lang = self.lang;
         match (lang, effect) {
             (Lang::De, Effect::TurnUp(sel)) => format!("{} aufdecken", self.object(sel, Case::Acc)),

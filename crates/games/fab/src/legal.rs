@@ -149,11 +149,14 @@ pub(crate) fn is_attack_ability(text: &Activated<crate::Fab>) -> bool {
 }
 
 fn has_targets(t: &Table, program: Option<u16>, ctx: &Ctx) -> bool {
-    let Some(program) = program else { return true };
-    t.book.programs[program as usize].targets.iter().all(|filter| t.any_target(filter, ctx))
+    program.is_none_or(|program| t.can_aim(program, ctx))
 }
 
 /// What a card asks for besides resources.
 pub(crate) fn other_costs(costs: &[Cost<crate::Fab>]) -> impl Iterator<Item = &Cost<crate::Fab>> {
-    costs.iter().filter(|c| !matches!(c, Cost::Pay(Pool::Resources, _)))
+    costs.iter().filter(|c| !is_resources(c))
+}
+
+pub(crate) fn is_resources(cost: &Cost<crate::Fab>) -> bool {
+    matches!(cost, Cost::Pay(Pool::Resources, _))
 }

@@ -4,10 +4,9 @@ use crate::{
     ArRest, CostSequence, Event, Fab, Keyword, Pool, Proc, Step, Table, Type, Zone, combat_chain, damage,
     defend, legal, pitch,
 };
-use stapel_kernel::{
-    Choice, Code, Ctx, Flags, Flow, Frame, Game, Id, Layer, LayerKind, Ref, Seat, SeatSet, To, Why as Reason,
-};
-use stapel_script::{Cost, Limit};
+use stapel_kernel::{Flags, Flow, Frame, Game, Id, Layer, LayerKind, Ref, Seat, Target, To};
+use stapel_script::Limit;
+use std::ops::Range;
 
 /// On the stack and the chain: the card was played from the arsenal.
 pub(crate) const FROM_ARSENAL: u8 = Flags::GAME_A;
@@ -16,11 +15,10 @@ pub(crate) const ABILITY_GOES_AGAIN: u8 = Flags::GAME_B;
 
 const ANNOUNCE: u8 = 0;
 const TARGETS: u8 = 1;
-const TARGETED: u8 = 2;
-const RESOURCES: u8 = 3;
-const EXTRA_RESOURCES: u8 = 4;
-const OTHER_COSTS: u8 = 5;
-const FINISH: u8 = 6;
+const RESOURCES: u8 = 2;
+const EXTRA_RESOURCES: u8 = 3;
+const OTHER_COSTS: u8 = 4;
+const FINISH: u8 = 5;
 
 /// Plays the card `this` (FAB-PLAY-14 to 18). `m` counts the targets already chosen.
 pub(crate) fn play(t: &mut Table) -> Flow {
@@ -39,28 +37,27 @@ pub(crate) fn play(t: &mut Table) -> Flow {
             t.attach_next(id);
             t.go(TARGETS)
         }
-        TARGETS | TARGETED => targets(t, book.def(t.object(id).def).resolve),
+        TARGETS => targets(t, book.def(t.object(id).def).resolve),
         RESOURCES => {
-            let extra = &book.def(t.object(id).def).extra_costs;
+            let extra = book.costs(&book.def(t.object(id).def).extra_costs);
             let n = pitch::card_cost(t, id) + pitch::resources_in(extra) - pitch::extra_resources(t, extra);
             pitch::call_pay(t, EXTRA_RESOURCES, n, 1)
         }
         // FAB-PLAY-16.
         EXTRA_RESOURCES => {
-            let n = pitch::extra_resources(t, &book.def(t.object(id).def).extra_costs);
+            let n = pitch::extra_resources(t, book.costs(&book.def(t.object(id).def).extra_costs));
             pitch::call_pay(t, OTHER_COSTS, n, -1)
         }
         OTHER_COSTS => {
             action_point(t, CostSequence::ActionPointFirst, t.is(id, Type::Action));
-            let mut pay = Frame::game(Proc::PayWithCards, frame.seat).about(frame.this);
-            pay.m = 1;
+            let pay = other_costs(t, &book.def(t.object(id).def).extra_costs);
             t.call(FINISH, pay)
         }
         _ => {
             action_point(t, CostSequence::ActionPointLast, t.is(id, Type::Action));
             let def = t.object(id).def;
-            let program = book.def(def).resolve;
-            let Frame { seat, this, targets, .. } = *t.frame();
+            let Frame { seat, this, targets, pc, .. } = *t.frame();
+            let program = book.def(def).resolve.map(|_| pc);
             announce(
                 t,
                 Layer {
@@ -106,15 +103,14 @@ pub(crate) fn activate(t: &mut Table) -> Flow {
             }
             t.go(TARGETS)
         }
-        TARGETS | TARGETED => targets(t, Some(ability.program)),
+        TARGETS => targets(t, Some(ability.program)),
         RESOURCES => {
             let n = pitch::resources_in(&ability.text.cost);
             pitch::call_pay(t, OTHER_COSTS, n, 2 + i16::from(number))
         }
         OTHER_COSTS => {
             action_point(t, CostSequence::ActionPointFirst, is_action);
-            let mut pay = Frame::game(Proc::PayWithCards, frame.seat).about(frame.this);
-            pay.m = 2 + i16::from(number);
+            let pay = other_costs(t, &ability.costs);
             t.call(FINISH, pay)
         }
         _ => {
@@ -126,7 +122,7 @@ pub(crate) fn activate(t: &mut Table) -> Flow {
                 seat: frame.seat,
                 this,
                 def: t.object(source).def,
-                program: Some(ability.program),
+                program: Some(frame.pc),
                 it: this,
                 who: Seat::NOBODY,
                 targets: frame.targets,
@@ -171,25 +167,12 @@ fn announce(t: &mut Table, layer: Layer) {
     t.stack.push(layer);
 }
 
-/// Chooses the targets one by one (FAB-PLAY-14); then goes on to the resources.
+/// Chooses mode and targets (FAB-PLAY-14), then goes on to the resources.
 fn targets(t: &mut Table, program: Option<u16>) -> Flow {
-    let frame = *t.frame();
-    let book = t.book;
-    let mut chosen = frame.m as usize;
-    if frame.step == TARGETED {
-        let Choice::Card(id) = t.answer else { unreachable!("only objects are offered") };
-        let target = t.reference(id);
-        let f = t.frame();
-        f.targets[chosen] = target;
-        f.m += 1;
-        chosen += 1;
-    }
-    let wanted = program.and_then(|p| book.programs[p as usize].targets.get(chosen));
-    let Some(filter) = wanted else { return t.go(RESOURCES) };
-    let ctx = Ctx { seat: frame.seat, this: frame.this, it: frame.this, ..Ctx::NONE };
-    t.state.options.clear();
-    t.offer_targets(filter, &ctx);
-    t.ask(TARGETED, frame.seat, Reason::Target, frame.this)
+    let Frame { seat, this, .. } = *t.frame();
+    let Some(program) = program else { return t.go(RESOURCES) };
+    let aim = t.aiming(program, seat, this, this);
+    t.call(RESOURCES, aim)
 }
 
 /// FAB-PLAY-2, at the moment the table's sequence of payment says (FAB-R-03).
@@ -201,55 +184,25 @@ fn action_point(t: &mut Table, moment: CostSequence, is_action: bool) {
     }
 }
 
-/// Pays what is not resources, one cost after the other. `n` counts those already paid, `k` the cards given for the
-/// one under way.
-pub(crate) fn pay_with_cards(t: &mut Table) -> Flow {
+/// A frame that pays these costs, apart from the resources, which have been paid.
+fn other_costs(t: &mut Table, costs: &Range<u16>) -> Frame<Proc> {
+    let Frame { seat, this, .. } = *t.frame();
+    let mut pay = Frame::game(Proc::PayOther, seat).about(this).with(costs.end as i16);
+    pay.pc = costs.start;
+    pay
+}
+
+/// Pays what is not resources, from the cost number `pc` up to `n`.
+pub(crate) fn pay_other(t: &mut Table) -> Flow {
     let frame = *t.frame();
-    let book = t.book;
-    let def = book.def(t.object(frame.this.id).def);
-    let costs: &[Cost<Fab>] = match frame.m {
-        1 => &def.extra_costs,
-        k => &def.activated[k as usize - 2].text.cost,
-    };
-    let Some(cost) = legal::other_costs(costs).nth(frame.n as usize) else { return Flow::Pop };
-    let (count, filter, why) = match cost {
-        Cost::Reveal(filter) => (1, filter, Reason::RevealCost),
-        Cost::Discard(n, filter) => (i16::from(*n), filter, Reason::DiscardCost),
-        Cost::Give(n, filter, _) => (i16::from(*n), filter, Reason::GiveCost),
-        cost => {
-            t.frame().n += 1;
-            pitch::pay_cost(t, frame.seat, frame.this, cost);
-            return Flow::Go;
-        }
-    };
-    if frame.step == 1 {
-        let Choice::Card(id) = t.answer else { unreachable!("only cards are offered") };
-        match cost {
-            Cost::Discard(..) => {
-                t.discard(id);
-            }
-            Cost::Give(_, _, zone) => {
-                t.put(id, To::top(*zone, frame.seat));
-            }
-            // FAB-PLAY-16: the card is shown and stays in hand.
-            _ => {
-                t.reveal(id, SeatSet::ALL);
-                t.tell(Event::Reveals, frame.seat, id, 0, 0);
-            }
-        }
-        let f = t.frame();
-        (f.step, f.k) = (0, f.k + 1);
+    if frame.pc == frame.n as u16 {
+        return Flow::Pop;
     }
-    let ctx = Ctx { seat: frame.seat, this: frame.this, ..Ctx::NONE };
-    t.state.options.clear();
-    t.offer_hand(frame.seat, |t, id| t.fits(filter, id, &ctx));
-    // Nothing left to give: one cost may have taken by chance what the next asks for. As far as it can be done.
-    if t.frame().k == count || t.options.is_empty() {
-        let f = t.frame();
-        (f.n, f.k) = (f.n + 1, 0);
-        return Flow::Go;
+    t.frame().pc += 1;
+    if !legal::is_resources(&t.book.costs[frame.pc as usize]) {
+        t.pay(frame.pc, frame.seat, frame.this);
     }
-    t.ask(1, frame.seat, why, frame.this)
+    Flow::Go
 }
 
 /// The top layer resolves (FAB-PRIO-15, FAB-PRIO-16); it leaves the stack when it is done.
@@ -258,14 +211,13 @@ pub(crate) fn resolve(t: &mut Table) -> Flow {
     if t.frame().step == 0 {
         combat_chain::look_at_attack(t);
         t.tell(Event::Resolves, layer.seat, layer.this.id, 0, 0);
-        let gone = layer.targets.iter().filter(|r| !r.is_none()).any(|&r| t.alive(r).is_none());
+        let gone = |target: &Target| matches!(*target, Target::Object(r) if t.alive(r).is_none());
         // FAB-PRIO-17.
-        if gone && layer.targets.iter().all(|&r| r.is_none() || t.alive(r).is_none()) {
+        if layer.targets.iter().any(gone) && layer.targets.iter().all(|x| *x == Target::None || gone(x)) {
             return t.go(2);
         }
         let Some(program) = layer.program else { return t.go(1) };
-        let mut text = Frame::new(Code::Script, layer.seat).about(layer.this).with(layer.n);
-        text.pc = t.book.programs[program as usize].start;
+        let mut text = t.text(program, layer.seat, layer.this).with(layer.n);
         text.it = layer.it;
         text.who = layer.who;
         text.targets = layer.targets;
@@ -279,7 +231,7 @@ pub(crate) fn resolve(t: &mut Table) -> Flow {
         LayerKind::Ability(k) => {
             t.book.def(layer.def).activated[k as usize].text.keywords.contains(&Keyword::GoAgain)
         }
-        LayerKind::Trigger(_) => false,
+        _ => false,
     };
     if goes_again && !fizzled {
         damage::go_again(t, layer.seat);

@@ -1,9 +1,9 @@
 //! How Flesh and Blood sits on the kernel.
 
 use crate::{
-    Count, Counter, Event, Fab, Fact, Fault, Pool, Public, Stat, Step, Table, Type, Verb, Zone, combat_chain,
-    damage, deck_check, defend, end_phase, facts, pitch, play, priority, setup, state::FabState, turn,
-    words::Why,
+    Count, Counter, Event, Fab, Fact, Fault, Pool, Public, Role, Stat, Step, Table, Type, Verb, Zone,
+    combat_chain, damage, deck_check, defend, end_phase, facts, pitch, play, priority, setup,
+    state::FabState, turn, words::Why,
 };
 use serde::{Deserialize, Serialize};
 use stapel_kernel::{
@@ -31,7 +31,7 @@ pub enum Proc {
     /// `seat` pays `n` resources, pitching as needed.
     Pay,
     /// `seat` pays something else: the costs of what `this` is, one by one.
-    PayWithCards,
+    PayOther,
     Combat,
     Defend,
 }
@@ -48,6 +48,8 @@ impl Game for Fab {
     const SEATS: RangeInclusive<usize> = 2..=2;
     const HAND: Zone = Zone::Hand;
     const DECK: Zone = Zone::Deck;
+    // FAB-PLAY-14.
+    const MODES_ANNOUNCED: bool = true;
     const DISCARD: Zone = Zone::Graveyard;
 
     fn zone(zone: Zone) -> ZoneRule {
@@ -103,7 +105,7 @@ impl Game for Fab {
         def.types.contains(Type::Token)
     }
 
-    fn token_zone() -> Zone {
+    fn token_zone(_def: &Def<Self>) -> Zone {
         Zone::Permanent
     }
 
@@ -112,12 +114,16 @@ impl Game for Fab {
     }
 
     // FAB-TOK-6.
-    fn counter_adds(counter: Counter) -> Option<(Stat, i16)> {
-        match counter {
-            Counter::PlusPower => Some((Stat::Power, 1)),
-            Counter::MinusDefense => Some((Stat::Defense, -1)),
-            Counter::Lesson => None,
+    fn counter_adds(counter: Counter, stat: Stat) -> i16 {
+        match (counter, stat) {
+            (Counter::PlusPower, Stat::Power) => 1,
+            (Counter::MinusDefense, Stat::Defense) => -1,
+            _ => 0,
         }
+    }
+
+    fn role(t: &Table, Role::Hero: Role, seat: Seat, _ctx: &Ctx) -> Option<Id> {
+        t.cards(Zone::Hero, seat).first().copied()
     }
 
     fn step(t: &mut Table, proc: Proc) -> Flow {
@@ -133,7 +139,7 @@ impl Game for Fab {
             Proc::Play => play::play(t),
             Proc::Activate => play::activate(t),
             Proc::Pay => pitch::pay(t),
-            Proc::PayWithCards => play::pay_with_cards(t),
+            Proc::PayOther => play::pay_other(t),
             Proc::Combat => combat_chain::step(t),
             Proc::Defend => defend::step(t),
         }
@@ -156,12 +162,12 @@ impl Game for Fab {
         Flow::Go
     }
 
-    fn fact(t: &Table, fact: Fact, ctx: &Ctx, id: Id) -> bool {
-        facts::fact(t, fact, ctx, id)
+    fn fact(t: &Table, fact: &Fact, ctx: &Ctx, id: Id) -> bool {
+        facts::fact(t, *fact, ctx, id)
     }
 
-    fn count(t: &Table, count: Count, ctx: &Ctx) -> i16 {
-        facts::count(t, count, ctx)
+    fn count(t: &Table, count: &Count, ctx: &Ctx) -> i16 {
+        facts::count(t, *count, ctx)
     }
 
     fn change(t: &mut Table, seat: Seat, pool: Pool, by: i16) {
@@ -206,7 +212,7 @@ impl Game for Fab {
         Public { turn, turn_number, phase, step, links: links.clone() }
     }
 
-    fn check_deck(book: &Book<Self>, deck: &Deck) -> Vec<Fault> {
+    fn check_deck(book: &Book<Self>, deck: &Deck, _options: &Self::Options) -> Vec<Fault> {
         deck_check::check(book, deck)
     }
 

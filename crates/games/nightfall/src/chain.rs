@@ -2,7 +2,7 @@
 
 use crate::{
     Event, Keyword, MinionEnters, Part, Proc, Table, Type, Why, Zone,
-    rules::{ATTACKING, BLOCKED, ENTERS, RESOLVED, colour, text},
+    rules::{ATTACKING, BLOCKED, ENTERS, RESOLVED, colour},
 };
 use stapel_kernel::{Choice, Ctx, DefId, Flow, Frame, Id, Layer, LayerKind, Ref, Seat, To, Why as Reason};
 
@@ -75,7 +75,7 @@ fn lay(t: &mut Table, seat: Seat, id: Id) {
     let kicked = kicker.is_some() && before.is_some_and(|b| colour(t.book.def(b)) == kicker);
     let n = i16::from(kicked) | before.map_or(0, |b| (b.0 as i16 + 1) << 1);
     let program = t.book.def(def).resolve;
-    let targets = [Ref::NONE; 2];
+    let targets = Default::default();
     t.stack.push(Layer {
         kind: LayerKind::Card,
         seat,
@@ -120,7 +120,7 @@ pub(crate) fn resolve(t: &mut Table) -> Flow {
     };
     t.frame().step += 1;
     if let Some(program) = run {
-        let text = text(t, program, layer.seat, layer.this);
+        let text = t.text(program, layer.seat, layer.this);
         t.push(text);
     }
     Flow::Go

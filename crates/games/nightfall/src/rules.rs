@@ -1,14 +1,13 @@
 //! How Nightfall sits on the kernel.
 
 use crate::{
-    Count, Counter, Event, Fact, NfState, Nightfall, Options, Pool, Public, StarterExile, Stat, Table, Type,
-    Verb, Why, Zone, archive, block, chain, claim, cleanup, combat, damage, draft, effects, facts, rating,
-    scoring, turn, wounds,
+    Count, Event, Fact, NfState, Nightfall, Options, Pool, Public, StarterExile, Table, Type, Verb, Why,
+    Zone, archive, block, chain, claim, cleanup, combat, damage, draft, effects, facts, rating, scoring,
+    turn, wounds,
 };
 use serde::{Deserialize, Serialize};
 use stapel_kernel::{
-    Book, Choice, Code, Common, Ctx, Def, DefId, Flags, Flow, Frame, Game, Id, Ref, Seat, Seen, SetUp,
-    ZoneRule,
+    Book, Choice, Common, Ctx, Def, DefId, Flags, Flow, Frame, Game, Id, Ref, Seat, Seen, SetUp, ZoneRule,
 };
 use stapel_script::{Cost, Deck, Symbol};
 use std::ops::RangeInclusive;
@@ -39,8 +38,6 @@ pub enum Proc {
     Resolve,
     Claim,
     Cleanup,
-    /// Effects that wait happen one by one, in the active player's order.
-    Triggers,
     RevealWounds,
 }
 
@@ -125,16 +122,12 @@ impl Game for Nightfall {
         cleanup::refill(t, seat);
     }
 
-    fn token_zone() -> Zone {
+    fn token_zone(_def: &Def<Self>) -> Zone {
         Zone::Play
     }
 
     fn targetable(zone: Zone) -> bool {
         matches!(zone, Zone::Play | Zone::Chain | Zone::Commons | Zone::Private)
-    }
-
-    fn counter_adds(_counter: Counter) -> Option<(Stat, i16)> {
-        None
     }
 
     fn step(t: &mut Table, proc: Proc) -> Flow {
@@ -151,7 +144,6 @@ impl Game for Nightfall {
             Proc::Resolve => chain::resolve(t),
             Proc::Claim => claim::step(t),
             Proc::Cleanup => cleanup::step(t),
-            Proc::Triggers => turn::triggers(t),
             Proc::RevealWounds => wounds::reveal(t),
         }
     }
@@ -160,20 +152,23 @@ impl Game for Nightfall {
         effects::perform(t, verb, ctx)
     }
 
-    // "Directly after": what an instruction triggered happens before the next instruction.
-    fn after_effect(t: &mut Table) {
-        if t.triggers_wait() {
+    // "Directly after": what an instruction triggered happens before the next instruction, in the active player's
+    // order (NF-TGT-4).
+    fn due(t: &mut Table) -> bool {
+        let wait = t.new_triggers_wait();
+        if wait {
             let turn = t.game.turn;
-            t.push(Frame::game(Proc::Triggers, turn));
+            t.push(Frame::react(turn));
         }
+        wait
     }
 
-    fn fact(t: &Table, fact: Fact, ctx: &Ctx, id: Id) -> bool {
-        facts::fact(t, fact, ctx, id)
+    fn fact(t: &Table, fact: &Fact, ctx: &Ctx, id: Id) -> bool {
+        facts::fact(t, *fact, ctx, id)
     }
 
-    fn count(_t: &Table, count: Count, ctx: &Ctx) -> i16 {
-        wounds::suffered(ctx.n, count)
+    fn count(_t: &Table, count: &Count, ctx: &Ctx) -> i16 {
+        wounds::suffered(ctx.n, *count)
     }
 
     // NF-CLM-3: influence counts in the own turn only.
@@ -217,7 +212,7 @@ impl Game for Nightfall {
         Public { turn, start, round, phase, face_up, ending }
     }
 
-    fn check_deck(book: &Book<Self>, deck: &Deck) -> Vec<Fault> {
+    fn check_deck(book: &Book<Self>, deck: &Deck, _options: &Self::Options) -> Vec<Fault> {
         let mut faults: Vec<Fault> = deck
             .cards
             .iter()
@@ -264,14 +259,6 @@ impl Game for Nightfall {
     fn concede(t: &mut Table, seat: Seat) {
         scoring::concede(t, seat);
     }
-}
-
-/// A frame that runs a text.
-pub(crate) fn text(t: &Table, program: u16, seat: Seat, this: Ref) -> Frame<Proc> {
-    let mut frame = Frame::new(Code::Script, seat).about(this);
-    frame.pc = t.book.programs[program as usize].start;
-    frame.it = this;
-    frame
 }
 
 /// The colour of an order.

@@ -1,7 +1,7 @@
 //! The nouns of Nightfall.
 
 use serde::{Deserialize, Serialize};
-use stapel_script::{Amount, Vocab, Who, words};
+use stapel_script::{Amount, Never, Vocab, Who, words};
 
 /// Nightfall.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -61,19 +61,21 @@ words! {
         Ephemeral,
     }
 
+    pub enum Role {}
+
     pub enum Pool { Influence }
 
     pub enum Tally { WoundEffects }
 
     /// No card of this game has an ability that is used at will.
-    pub enum Timing { Never }
+    pub enum Timing {}
 
     pub enum Event {
         TurnStarts, GoesFirst, Drafts, Attacks, Blocks, Fights, HitsPlayer, CombatEnds, Lays, Resolves, Enters, Cancels, Copies,
         ClaimStarts, Claims, PaysInfluence, UsesWound, TakesWound, TakesDamage, Shielded, Exiles, Returned, Takes, Passes, Seeds,
         EndNears, Wins, GivesUp,
         Draws, Discards, Destroyed, Moves, Reveals, TurnsUp, Shuffles, Creates, Gains, Loses,
-        PutsCounter, RemovesCounter, GainsKeyword, Chooses,
+        PutsCounter, RemovesCounter, GainsKeyword, Chooses, Looks,
     }
 
     pub enum Fact {
@@ -144,8 +146,6 @@ words! {
         /// Which base wounds to discard for cards.
         Heal,
         RevealWounds,
-        /// The order in which several effects happen.
-        OrderEffects,
     }
 }
 
@@ -210,7 +210,9 @@ impl Vocab for Nightfall {
     type Until = Until;
     type Shield = Shield;
     type Part = Part;
+    type Role = Role;
     type Verb = Verb;
+    type Price = Never;
     type Extra = Extra;
 }
 

@@ -8,12 +8,12 @@ mod questions;
 mod sentences;
 
 use crate::{
-    Counter, Event, Fact, Fault, Keyword, Nightfall, Part, Pool, Shield, Stat, Timing, Type, Until, Verb,
-    Why, Zone,
+    Counter, Event, Fact, Fault, Keyword, Nightfall, Part, Pool, Role, Shield, Stat, Timing, Type, Until,
+    Verb, Why, Zone,
 };
 use stapel_kernel::{Book, Choice, Def, Event as Happening, Seat, Table};
-use stapel_script::{Amount, Card, Cmp, Cond, Filter, Trigger};
-use stapel_wording::{Clause, Lang, Noun, Phrase, Say, Speak, capital};
+use stapel_script::{Amount, Card, Cmp, Cond, Filter, Mod, Never, Trigger, Who};
+use stapel_wording::{Case, Clause, Lang, Noun, Phrase, Say, Speak, capital};
 
 impl Speak for Nightfall {
     fn title(_lang: Lang) -> &'static str {
@@ -59,8 +59,8 @@ impl Speak for Nightfall {
         lexicon::keyword(keyword, lang)
     }
 
-    fn timing(_timing: Timing, lang: Lang) -> &'static str {
-        lang.pick("Never", "Nie")
+    fn timing(timing: Timing, _lang: Lang) -> &'static str {
+        match timing {}
     }
 
     fn counters(counter: Counter, n: i16, lang: Lang) -> String {
@@ -104,8 +104,12 @@ impl Speak for Nightfall {
         lexicon::MINION
     }
 
-    fn fact_clause(fact: Fact, lang: Lang) -> &'static str {
-        sentences::fact_clause(fact, lang)
+    fn fact_clause(say: &Say<'_, Self>, fact: &Fact) -> String {
+        sentences::fact_clause(*fact, say.lang).into()
+    }
+
+    fn role_name(_say: &Say<'_, Self>, role: Role, _who: Who, _case: Case) -> String {
+        match role {}
     }
 
     fn compare(cond: &Cond<Self>, lang: Lang) -> Option<String> {
@@ -122,6 +126,14 @@ impl Speak for Nightfall {
 
     fn shield(say: &Say<'_, Self>, shield: Shield, n: i16, until: Until) -> Clause {
         sentences::shield(say, shield, n, until)
+    }
+
+    fn price(_say: &Say<'_, Self>, price: &Never) -> (String, String) {
+        match *price {}
+    }
+
+    fn yours(say: &Say<'_, Self>, m: &Mod<Self>) -> Clause {
+        say.you_have(m)
     }
 
     fn part(part: Part, card: &Card<Self>, lang: Lang) -> String {
