@@ -78,6 +78,8 @@ pub(crate) fn add_orb(t: &mut Table, seat: Seat, id: Id) {
     let mana = t.pool(seat, Pool::Mana);
     t.set_pool(seat, Pool::Mana, mana + 1);
     t.tell(Event::AddsOrb, seat, orb.id, 0, 0);
+    // One Orb is as good as another: which came when is nobody's business.
+    t.mix(Zone::Orbs, seat, 0);
 }
 
 /// For scenarios: a row is laid if none is there, and every Orb is ready.

@@ -21,7 +21,9 @@ pub(super) fn noun(filter: &Filter<Altered>) -> Phrase {
         () if has(Type::Character) => CHARACTER,
         () => Noun::CARD,
     };
-    filter.0.iter().fold(Phrase::new(base), |phrase, is| match is {
+    let phrase = Phrase::new(base);
+    let phrase = if both { phrase.called(Noun::CARD) } else { phrase };
+    filter.0.iter().fold(phrase, |phrase, is| match is {
         Is::Base(stat, cmp, n) => {
             let (en, de) = (value(*stat, *cmp, *n, Lang::En), value(*stat, *cmp, *n, Lang::De));
             phrase.after(&format!("with {en}"), &format!("mit {de}"))
