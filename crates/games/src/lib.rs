@@ -5,9 +5,10 @@
 
 pub use stapel_fab::Fab;
 pub use stapel_nightfall::Nightfall;
+pub use stapel_orden::Orden;
 
 /// The ids of all games.
-pub const GAMES: &[&str] = &["fab", "nightfall"];
+pub const GAMES: &[&str] = &["fab", "nightfall", "orden"];
 
 /// Runs `$body` with `$G` standing for the game called `$id`; `None` if there is no such game.
 #[macro_export]
@@ -20,6 +21,10 @@ macro_rules! with_game {
             }
             "nightfall" => {
                 type $G = $crate::Nightfall;
+                Some($body)
+            }
+            "orden" => {
+                type $G = $crate::Orden;
                 Some($body)
             }
             _ => None,

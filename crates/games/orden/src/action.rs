@@ -1,10 +1,10 @@
 //! Actions (ORD-ACT) and the course of a rule (ORD-TRN-06 to ORD-TRN-09): announce, check, window, apply.
 
 use crate::{
-    BrokenAction, Event, Orden, Proc, Purpose, RankMarkScope, Table, Tally, Timing, Verb, Zone, layout, payment, turn,
+    BrokenAction, Event, Fact, Orden, Proc, Purpose, RankMarkScope, Table, Tally, Timing, Verb, Zone, layout, payment, picks, turn,
 };
-use stapel_kernel::{ActivatedDef, Choice, Ctx, Flow, Frame, Id, Layer, LayerKind, Ref, Seat};
-use stapel_script::{Effect, Who};
+use stapel_kernel::{ActivatedDef, Choice, Ctx, Flow, Frame, Id, Layer, LayerKind, Seat};
+use stapel_script::{Cond, Effect, Who};
 
 const AIM: u8 = 0;
 const ANNOUNCE: u8 = 1;
@@ -12,8 +12,8 @@ const CLOSED: u8 = 2;
 const APPLY: u8 = 3;
 const DONE: u8 = 4;
 
-/// A frame that executes rule `k` of a card: `n` is the number of the rule; later `m` is how many cards were paid (the
-/// frame's picks) and `k` in which properties.
+/// A frame that executes rule `k` of a card: `n` is the number of the rule; after the payment it is
+/// how many hand cards were discarded, `m` how many cards were paid (the frame's picks) and `k` in which properties.
 pub(crate) fn executing(t: &Table, id: Id, k: u8) -> Frame<Proc> {
     Frame::game(Proc::Action, t.object(id).owner).about(t.reference(id)).with(i16::from(k))
 }
@@ -23,7 +23,7 @@ pub(crate) fn step(t: &mut Table) -> Flow {
     match frame.step {
         AIM => {
             let program = rule(t, frame.this.id, frame.n as u8).program;
-            t.begin_picks();
+            picks::begin(t);
             t.frame().pc = program;
             t.frame().step = ANNOUNCE;
             if !t.book.programs[program as usize].targets.is_empty() {
@@ -68,7 +68,7 @@ pub(crate) fn step(t: &mut Table) -> Flow {
         }
         APPLY => {
             let mut text = t.text(frame.pc, frame.seat, frame.this);
-            (text.targets, text.n) = (frame.targets, discarded(t, &frame));
+            (text.targets, text.n) = (frame.targets, frame.n);
             t.call(DONE, text)
         }
         _ => {
@@ -77,7 +77,7 @@ pub(crate) fn step(t: &mut Table) -> Flow {
                 return Flow::Go;
             }
             t.stack.pop();
-            t.drop_picks();
+            picks::forget(t);
             Flow::Pop
         }
     }
@@ -94,6 +94,15 @@ pub(crate) fn rule<'b>(t: &Table<'b>, id: Id, k: u8) -> &'b ActivatedDef<Orden> 
 pub(crate) fn usable(t: &Table, id: Id) -> bool {
     let asleep = t.game.options.rank_mark_scope == RankMarkScope::WholeCard && layout::sleeps(t, id);
     layout::in_force(t, id) && !asleep
+}
+
+/// Whether a condition can hold as far as it speaks of the announced action: what else it asks is not looked at.
+pub(crate) fn may_fit(t: &Table, cond: &Cond<Orden>, you: Seat) -> bool {
+    match cond {
+        Cond::All(all) => all.iter().all(|cond| may_fit(t, cond, you)),
+        Cond::Fact(Fact::Announced(purpose)) => announced(t, *purpose, you),
+        _ => true,
+    }
 }
 
 /// Second step: conditions and costs, and somebody to aim at (ORD-TRN-07).
@@ -216,7 +225,7 @@ fn under_way<'a>(t: &'a Table<'_>) -> Option<&'a Frame<Proc>> {
 
 /// Whether a card was paid for the action under way.
 pub(crate) fn was_paid(t: &Table, id: Id) -> bool {
-    under_way(t).is_some_and(|frame| t.picked(frame)[..frame.m as usize].contains(&t.reference(id)))
+    under_way(t).is_some_and(|frame| picks::of(t, frame)[..frame.m as usize].contains(&t.reference(id)))
 }
 
 /// In which properties the action under way was paid by discarding, as bits.

@@ -61,6 +61,20 @@ pub(crate) fn lay(t: &mut Table) -> Flow {
     Flow::Pop
 }
 
+/// As `lay`, for a table on which something is only supposed: of several old cards the first goes.
+pub(crate) fn lay_at_once(t: &mut Table, id: Id) {
+    let seat = t.object(id).owner;
+    if let Some(kind) = type_of(t, id)
+        && laid(t, seat, kind) >= room(t, seat, kind)
+    {
+        offer(t, seat, kind);
+        if let Some(&Choice::Card(old)) = t.options.first() {
+            t.discard(old);
+        }
+    }
+    t.put(id, To::top(Zone::Layout, seat));
+}
+
 fn offer(t: &mut Table, seat: Seat, kind: Type) {
     t.state.options.clear();
     for k in 0..t.cards(Zone::Layout, seat).len() {

@@ -15,6 +15,7 @@ mod layout;
 mod loss;
 mod path;
 mod payment;
+mod picks;
 mod placement;
 mod property;
 mod rating;

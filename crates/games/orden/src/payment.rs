@@ -2,7 +2,7 @@
 
 use crate::{
     Event, Orden, Overpayment, Price, Proc, Property, Rank, Table, Why, Zone, action,
-    bill::{Bill, card, to_name}, path,
+    bill::{Bill, card, to_name}, path, picks,
 };
 use stapel_kernel::{Choice, Flow, Frame, Id, Ref, Seat, To, Why as Reason};
 use stapel_script::{Cost, Word};
@@ -56,8 +56,9 @@ fn bill(
     Bill::new(t, seat, price, ascending, named, if moved { this.id } else { Id::NONE }, kept)
 }
 
-/// A frame that pays. `pc` is the number of the cost it has come to, `n` the end, `k` the beginning; `m` is the named
-/// property. What was paid is left to the frame below: its picks are the cards, `m` how many, `k` the properties.
+/// A frame that pays. `pc` is the number of the cost it has come to, `n` the end of the costs, `m` the named property;
+/// `k` is their beginning, and later how many hand cards were discarded where any number may be. What was paid is left
+/// to the frame below: its picks are the cards, `m` how many, `k` in which properties, `n` that number of hand cards.
 pub(crate) fn paying(costs: &Range<u16>, seat: Seat, this: Ref) -> Frame<Proc> {
     let mut frame = Frame::game(Proc::Pay, seat).about(this).with(costs.end as i16);
     frame.pc = costs.start;
@@ -67,11 +68,14 @@ pub(crate) fn paying(costs: &Range<u16>, seat: Seat, this: Ref) -> Frame<Proc> {
 
 pub(crate) fn step(t: &mut Table) -> Flow {
     let frame = *t.frame();
+    if frame.step == REST {
+        return rest(t);
+    }
     let costs = frame.k as u16..frame.n as u16;
     let all = t.book.costs(&costs);
     match frame.step {
         BEGIN => {
-            t.begin_picks();
+            picks::begin(t);
             let own = |cost: &Cost<Orden>| matches!(cost, Cost::Own(price) if *price != Price::Descend);
             let Some(at) = all.iter().position(own) else { return t.go(MOVE) };
             t.frame().pc = costs.start + at as u16;
@@ -98,32 +102,37 @@ pub(crate) fn step(t: &mut Table) -> Flow {
         PICKED => match t.answer {
             Choice::Card(id) => {
                 let picked = t.reference(id);
-                t.pick(picked);
+                t.picks.push(picked);
                 t.go(PICK)
             }
             _ => t.go(MOVE),
         },
-        MOVE => {
+        _ => {
             move_all(t);
-            let start = t.frame().k as u16;
-            t.frame().pc = start;
+            let f = t.frame();
+            (f.pc, f.k) = (f.k as u16, 0);
             t.go(REST)
         }
-        _ => {
-            let number = frame.pc;
-            if number == costs.end {
-                return Flow::Pop;
-            }
-            t.frame().pc += 1;
-            match &all[(number - costs.start) as usize] {
-                Cost::MoveThis(_) => {}
-                Cost::Own(Price::Descend) => path::descend(t, frame.seat, frame.seat),
-                Cost::Own(_) => {}
-                _ => t.pay(number, frame.seat, frame.this),
-            }
-            Flow::Go
-        }
     }
+}
+
+/// What is not paid in properties, in printed order.
+fn rest(t: &mut Table) -> Flow {
+    let frame = *t.frame();
+    if frame.pc == frame.n as u16 {
+        if let Some(below) = t.caller() {
+            below.n = frame.k;
+        }
+        return Flow::Pop;
+    }
+    t.frame().pc += 1;
+    match &t.book.costs[frame.pc as usize] {
+        Cost::MoveThis(_) => {}
+        Cost::Own(Price::Descend) => path::descend(t, frame.seat, frame.seat),
+        Cost::Own(_) => {}
+        _ => t.pay(frame.pc, frame.seat, frame.this),
+    }
+    Flow::Go
 }
 
 /// Whether what is paid for is an action that lets its payer ascend.
@@ -148,7 +157,7 @@ fn pick(t: &mut Table, bill: &Bill) -> Flow {
     let needed = t.game.options.overpayment == Overpayment::NoSuperfluousCard;
     let mut options = std::mem::take(&mut t.state.options);
     options.clear();
-    let picked = t.picked(&frame);
+    let picked = picks::of(t, &frame);
     let met = bill.met(t, picked);
     if met && needed {
         t.state.options = options;
@@ -180,7 +189,7 @@ fn pick(t: &mut Table, bill: &Bill) -> Flow {
     t.state.options = options;
     if t.options.is_empty() {
         // Only where a broken action goes on (ORD-R-04): what cannot be paid in full is not paid at all (ORD-CON-08).
-        t.drop_picks();
+        picks::forget(t);
         return t.go(MOVE);
     }
     t.ask(PICKED, frame.seat, Reason::Own(Why::Pay), frame.this)
@@ -194,21 +203,21 @@ fn move_all(t: &mut Table) {
     let removed = all.iter().any(|cost| matches!(cost, Cost::Own(Price::Remove(_))));
     let this_to = all.iter().find_map(|cost| if let Cost::MoveThis(zone) = cost { Some(*zone) } else { None });
     let this = t.alive(frame.this).filter(|_| this_to.is_some());
-    let n = t.picked(&frame).len();
+    let n = picks::of(t, &frame).len();
     let properties = if n > 0 && !removed { current(t).map_or(0, |bill| bill.properties()) } else { 0 };
     let ascending = ascending(t, frame.seat);
     // Whoever listens still lies there.
     for k in 0..n {
-        let id = t.picked(&frame)[k].id;
+        let id = picks::of(t, &frame)[k].id;
         t.tell(Event::Paid, frame.seat, id, i16::from(ascending && !removed), 0);
     }
     if let (Some(id), Some(zone)) = (this, this_to) {
         leave(t, id, zone);
     }
     for k in 0..n {
-        let id = t.picked(&frame)[k].id;
+        let id = picks::of(t, &frame)[k].id;
         let paid = leave(t, id, if removed { Zone::Outside } else { Zone::Discard });
-        t.replace_pick(&frame, k, paid);
+        t.picks[frame.picks as usize + k] = paid;
     }
     if let Some(below) = t.caller() {
         (below.m, below.k) = (n as i16, i16::from(properties));
@@ -224,4 +233,24 @@ pub(crate) fn leave(t: &mut Table, id: Id, zone: Zone) -> Ref {
     let gone = t.put(id, To::top(zone, owner));
     t.tell(Event::Moves, owner, id, zone.index() as i16, 0);
     gone
+}
+
+/// A price by itself, in a text in which somebody may pay it.
+pub(crate) fn can_pay_alone(t: &Table, seat: Seat, this: Ref, cost: &Cost<Orden>) -> bool {
+    match cost {
+        Cost::Own(Price::Descend) => path::rank(t, seat) > Rank::NoRank,
+        Cost::Own(price) => {
+            let all = std::slice::from_ref(cost);
+            match to_name(price) {
+                None => bill(t, seat, this, all, price, false, None).is_some_and(|bill| bill.payable(t)),
+                Some(names) => names.iter().any(|&name| nameable(t, seat, this, all, price, false, name)),
+            }
+        }
+        _ => false,
+    }
+}
+
+pub(crate) fn pay_alone(t: &mut Table, seat: Seat, this: Ref, cost: &Cost<Orden>) {
+    let number = t.book.costs.iter().position(|c| c == cost).unwrap_or(0) as u16;
+    t.push(paying(&(number..number + 1), seat, this));
 }

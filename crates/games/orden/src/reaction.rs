@@ -3,7 +3,7 @@
 use crate::{
     Event, Keyword, Proc, ReactionsPerPlayer, Table, Timing, Why, Zone,
     action::{self, PREVENTED},
-    layout, payment, turn,
+    layout, payment, picks, turn,
 };
 use stapel_kernel::{Choice, Flow, Frame, Id, Ref, Seat, Why as Reason};
 
@@ -12,14 +12,14 @@ const OFFER: u8 = 1;
 const ANSWERED: u8 = 2;
 const REACTED: u8 = 3;
 
-/// Goes round clockwise (ORD-REA-08). The frame's seat is the active player, `who` whoever is asked; its picks are the
-/// cards that have reacted, because a card reacts once to an action (ORD-REA-06).
+/// Goes round clockwise (ORD-REA-08). The frame's seat is the active player, `who` whoever is asked; its `m` picks are
+/// the cards that have reacted, because a card reacts once to an action (ORD-REA-06).
 pub(crate) fn window(t: &mut Table) -> Flow {
     let frame = *t.frame();
     match frame.step {
         NEXT => {
             let before = if frame.who == Seat::NOBODY {
-                t.begin_picks();
+                picks::begin(t);
                 frame.seat
             } else {
                 frame.who
@@ -46,7 +46,8 @@ pub(crate) fn window(t: &mut Table) -> Flow {
         ANSWERED => {
             let Choice::Activate(id, k) = t.answer else { return t.go(NEXT) };
             let this = t.reference(id);
-            t.pick(this);
+            t.picks.push(this);
+            t.frame().m += 1;
             let mut reaction = Frame::game(Proc::Reaction, frame.who).about(this).with(i16::from(k));
             reaction.who = frame.seat;
             t.call(REACTED, reaction)
@@ -69,7 +70,7 @@ pub(crate) fn window(t: &mut Table) -> Flow {
 }
 
 fn close(t: &mut Table) -> Flow {
-    t.drop_picks();
+    picks::forget(t);
     Flow::Pop
 }
 
@@ -98,7 +99,7 @@ fn offer(t: &mut Table, window: &Frame<Proc>) {
 }
 
 fn has_reacted(t: &Table, window: &Frame<Proc>, id: Id) -> bool {
-    t.picked(window).contains(&t.reference(id))
+    picks::of(t, window).contains(&t.reference(id))
 }
 
 /// A copy in the same zone is offered already.
@@ -139,11 +140,11 @@ pub(crate) fn step(t: &mut Table) -> Flow {
         PAY => {
             let rule = action::rule(t, frame.this.id, frame.n as u8);
             t.frame().pc = rule.program;
-            t.begin_picks();
+            picks::begin(t);
             t.call(APPLY, payment::paying(&rule.costs, frame.seat, frame.this))
         }
         APPLY => {
-            t.drop_picks();
+            picks::forget(t);
             let mut text = t.text(frame.pc, frame.seat, frame.this);
             text.who = frame.who;
             t.call(APPLY + 1, text)

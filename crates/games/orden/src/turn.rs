@@ -6,7 +6,7 @@ use crate::{
 use stapel_kernel::{Choice, Code, Ctx, Flow, Frame, Id, Ref, Seat, SeatSet, To, Why as Reason};
 use stapel_script::{Amount, Effect, Word};
 
-const START: u8 = 0;
+pub(crate) const START: u8 = 0;
 const MAIN: u8 = 1;
 const ANSWERED: u8 = 2;
 const END: u8 = 3;

@@ -94,7 +94,7 @@ words! {
         Stands,
         Prevents, Resists, Fizzles, Searches, RoundEnds, Wins, Leaves, TimeUp,
         Draws, Discards, Destroyed, Moves, Reveals, TurnsUp, Shuffles, Creates, Gains, Loses,
-        PutsCounter, RemovesCounter, GainsKeyword, Chooses,
+        PutsCounter, RemovesCounter, GainsKeyword, Chooses, Looks,
     }
 
     /// To the end of the turn.
