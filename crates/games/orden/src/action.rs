@@ -1,7 +1,8 @@
 //! Actions (ORD-ACT) and the course of a rule (ORD-TRN-06 to ORD-TRN-09): announce, check, window, apply.
 
 use crate::{
-    BrokenAction, Event, Fact, Orden, Proc, Purpose, RankMarkScope, Table, Tally, Timing, Verb, Zone, layout, payment, picks, turn,
+    BrokenAction, Event, Fact, Orden, Proc, Purpose, RankMarkScope, Table, Tally, Timing, Verb, Zone, layout,
+    payment, picks, turn,
 };
 use stapel_kernel::{ActivatedDef, Choice, Ctx, Flow, Frame, Id, Layer, LayerKind, Seat};
 use stapel_script::{Cond, Effect, Who};

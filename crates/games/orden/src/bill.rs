@@ -4,7 +4,10 @@
 //! points of the cards can be spread over its parts: what is still missing of each part is one of a few states, and a
 //! set of states is a set of bits.
 
-use crate::{Keyword, PaymentSource, Price, Property, Table, Zone, property::{Properties, Purse, Yield}};
+use crate::{
+    Keyword, PaymentSource, Price, Property, Table, Zone,
+    property::{Properties, Purse, Yield},
+};
 use stapel_kernel::{Choice, Id, Ref, Seat};
 
 const MOST_PARTS: usize = 3;
@@ -41,7 +44,9 @@ type States = u128;
 
 /// The properties of which one has to be named before the price can be paid.
 pub(crate) fn to_name(price: &Price) -> Option<&[Property]> {
-    let (Price::Spend(demands) | Price::Remove(demands) | Price::FromHand(demands)) = price else { return None };
+    let (Price::Spend(demands) | Price::Remove(demands) | Price::FromHand(demands)) = price else {
+        return None;
+    };
     demands.iter().map(|(of, _)| of.as_slice()).find(|of| of.len() > 1)
 }
 
@@ -74,17 +79,21 @@ impl Bill {
         for (of, n) in demands.iter().take(MOST_PARTS) {
             let property = if of.len() > 1 { named? } else { *of.first()? };
             let n = n - u8::from(ascending && *n > 1 && asks_less(t, seat, property));
-            bill.parts[bill.n] = Part { accepts: Properties::accepted_for(property), n, stride: bill.states as u8 };
+            bill.parts[bill.n] =
+                Part { accepts: Properties::accepted_for(property), n, stride: bill.states as u8 };
             bill.n += 1;
             bill.states *= u32::from(n) + 1;
         }
         let in_hand = t.cards(Zone::Hand, seat).len().saturating_sub(kept);
         // ORD-PAY-04, ORD-R-01.
-        if matches!(price, Price::FromHand(_)) || t.game.options.payment_source == PaymentSource::LayoutOrHand {
+        if matches!(price, Price::FromHand(_)) || t.game.options.payment_source == PaymentSource::LayoutOrHand
+        {
             bill.hand = in_hand;
         } else if ascending
             && matches!(price, Price::Spend(_))
-            && bill.parts[..bill.n].iter().any(|part| part.accepts == Properties::accepted_for(Property::Wealth))
+            && bill.parts[..bill.n]
+                .iter()
+                .any(|part| part.accepts == Properties::accepted_for(Property::Wealth))
             && t.player_has(seat, Keyword::WealthFromHand)
         {
             bill.hand = in_hand.min(1);

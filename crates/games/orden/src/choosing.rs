@@ -20,7 +20,9 @@ pub(crate) const SEARCH: Choice = Choice::Mode(0);
 pub(crate) fn step(t: &mut Table) -> Flow {
     let frame = *t.frame();
     let book = t.book;
-    let Verb::Choose(search) = book.verb_at(frame.pc) else { unreachable!("the frame was made by this verb") };
+    let Verb::Choose(search) = book.verb_at(frame.pc) else {
+        unreachable!("the frame was made by this verb")
+    };
     match frame.step {
         BEGIN => {
             picks::begin(t);

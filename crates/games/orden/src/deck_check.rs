@@ -16,8 +16,12 @@ pub enum Fault {
 
 pub(crate) fn check(book: &Book<Orden>, deck: &Deck) -> Vec<Fault> {
     let known = |id: Symbol| -> Option<DefId> { book.find(id) };
-    let mut faults: Vec<Fault> =
-        deck.cards.iter().filter(|(_, id)| known(*id).is_none()).map(|(_, id)| Fault::UnknownCard(*id)).collect();
+    let mut faults: Vec<Fault> = deck
+        .cards
+        .iter()
+        .filter(|(_, id)| known(*id).is_none())
+        .map(|(_, id)| Fault::UnknownCard(*id))
+        .collect();
     for &rank in Rank::ALL {
         let of = |id: Symbol| known(id).and_then(|def| book.def(def).card.extra.rank);
         let n = deck.copies().filter(|&id| of(id) == Some(rank)).count();

@@ -43,8 +43,6 @@ pub(crate) fn fact(t: &Table, fact: &Fact, ctx: &Ctx, id: Id) -> bool {
 
 pub(crate) fn count(t: &Table, count: &Count, ctx: &Ctx) -> i16 {
     match count {
-        Count::Rank(who) => {
-            t.players(*who, ctx).next().map_or(0, |seat| path::rank(t, seat).index() as i16)
-        }
+        Count::Rank(who) => t.players(*who, ctx).next().map_or(0, |seat| path::rank(t, seat).index() as i16),
     }
 }

@@ -1,6 +1,6 @@
 //! The layout: what works there, and one card of each type (ORD-TYP).
 
-use crate::{Event, Keyword, Proc, Rank, Table, TYPES, Type, Why, Zone, path};
+use crate::{Event, Keyword, Proc, Rank, TYPES, Table, Type, Why, Zone, path};
 use stapel_kernel::{Choice, Flow, Frame, Id, Ref, Seat, To, Why as Reason};
 
 /// Whether a rank mark keeps the card asleep (ORD-CON-09).

@@ -13,7 +13,8 @@ pub(crate) fn step(t: &mut Table) -> Flow {
         t.discard(id);
         return Flow::Pop;
     }
-    if loss.from == Zone::Layout && frame.who != frame.seat && t.player_has(frame.seat, Keyword::KeepsLayout) {
+    if loss.from == Zone::Layout && frame.who != frame.seat && t.player_has(frame.seat, Keyword::KeepsLayout)
+    {
         return Flow::Pop;
     }
     let ctx = Ctx { seat: frame.who, this: frame.this, who: frame.seat, ..Ctx::NONE };
@@ -44,5 +45,9 @@ pub(crate) fn step(t: &mut Table) -> Flow {
 
 /// The card whose rule it is, if everybody still sees it.
 fn shown(t: &Table, id: Id) -> stapel_kernel::Ref {
-    if t.object(id).known_to == stapel_kernel::SeatSet::ALL { t.reference(id) } else { stapel_kernel::Ref::NONE }
+    if t.object(id).known_to == stapel_kernel::SeatSet::ALL {
+        t.reference(id)
+    } else {
+        stapel_kernel::Ref::NONE
+    }
 }

@@ -32,7 +32,8 @@ pub(crate) fn descend(t: &mut Table, seat: Seat, by: Seat) {
     if protected || walls && t.game.options.descend_at_start == DescendAtStart::NoEffect {
         return;
     }
-    let Some((&bottom, &top)) = t.cards(Zone::Path, seat).first().zip(t.cards(Zone::Path, seat).last()) else {
+    let Some((&bottom, &top)) = t.cards(Zone::Path, seat).first().zip(t.cards(Zone::Path, seat).last())
+    else {
         return;
     };
     t.put(bottom, To::top(Zone::Path, seat));

@@ -2,7 +2,8 @@
 
 use crate::{
     Event, Orden, Overpayment, Price, Proc, Property, Rank, Table, Why, Zone, action,
-    bill::{Bill, card, to_name}, path, picks,
+    bill::{Bill, card, to_name},
+    path, picks,
 };
 use stapel_kernel::{Choice, Flow, Frame, Id, Ref, Seat, To, Why as Reason};
 use stapel_script::{Cost, Word};
@@ -88,7 +89,11 @@ pub(crate) fn step(t: &mut Table) -> Flow {
                     t.options.push(Choice::Mode(name.index() as u8));
                 }
             }
-            if t.options.is_empty() { t.go(MOVE) } else { t.ask(NAMED, frame.seat, Reason::Own(Why::Name), frame.this) }
+            if t.options.is_empty() {
+                t.go(MOVE)
+            } else {
+                t.ask(NAMED, frame.seat, Reason::Own(Why::Name), frame.this)
+            }
         }
         NAMED => {
             let Choice::Mode(name) = t.answer else { unreachable!("only properties are offered") };
@@ -201,7 +206,8 @@ fn move_all(t: &mut Table) {
     let costs = frame.k as u16..frame.n as u16;
     let all = t.book.costs(&costs);
     let removed = all.iter().any(|cost| matches!(cost, Cost::Own(Price::Remove(_))));
-    let this_to = all.iter().find_map(|cost| if let Cost::MoveThis(zone) = cost { Some(*zone) } else { None });
+    let this_to =
+        all.iter().find_map(|cost| if let Cost::MoveThis(zone) = cost { Some(*zone) } else { None });
     let this = t.alive(frame.this).filter(|_| this_to.is_some());
     let n = picks::of(t, &frame).len();
     let properties = if n > 0 && !removed { current(t).map_or(0, |bill| bill.properties()) } else { 0 };

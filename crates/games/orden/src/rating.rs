@@ -17,7 +17,8 @@ pub(crate) fn rate(book: &Book<Orden>, view: &View<Orden>, option: Choice) -> i3
         }
         // Once the amount is reached, no more is paid.
         (Reason::Own(Why::Pay), Choice::Done) => 100,
-        (Reason::Own(Why::Pay), Choice::Card(id)) | (Reason::Discard | Reason::DiscardCost, Choice::Card(id)) => {
+        (Reason::Own(Why::Pay), Choice::Card(id))
+        | (Reason::Discard | Reason::DiscardCost, Choice::Card(id)) => {
             face(id).map_or(0, |def| -worth(view, def))
         }
         (Reason::Own(Why::Choose), Choice::Mode(_)) => 1,
@@ -67,11 +68,10 @@ fn worth(view: &View<Orden>, def: &Def<Orden>) -> i32 {
         Property::Enlightenment | Property::Bliss => i32::from(rank >= Rank::VI) * 3 + 2,
         Property::Joker => 4,
     };
-    let delivers: i32 = Property::ALL
-        .iter()
-        .filter_map(|&p| def.stat(p.stat()).map(|n| wanted(p) * i32::from(n)))
-        .sum();
+    let delivers: i32 =
+        Property::ALL.iter().filter_map(|&p| def.stat(p.stat()).map(|n| wanted(p) * i32::from(n))).sum();
     let lasting = def.card.abilities.iter().filter(|a| matches!(a, Ability::Static(_))).count() as i32;
-    let costly = def.activated.iter().any(|a| a.text.cost.iter().any(|c| matches!(c, Cost::Own(Price::Spend(_)))));
+    let costly =
+        def.activated.iter().any(|a| a.text.cost.iter().any(|c| matches!(c, Cost::Own(Price::Spend(_)))));
     delivers + 2 * lasting - i32::from(costly)
 }

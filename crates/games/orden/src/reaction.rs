@@ -104,7 +104,8 @@ fn has_reacted(t: &Table, window: &Frame<Proc>, id: Id) -> bool {
 
 /// A copy in the same zone is offered already.
 fn is_offered(t: &Table, id: Id) -> bool {
-    let same = |other: Id| t.object(other).def == t.object(id).def && t.object(other).area == t.object(id).area;
+    let same =
+        |other: Id| t.object(other).def == t.object(id).def && t.object(other).area == t.object(id).area;
     t.options.iter().any(|o| matches!(*o, Choice::Activate(other, _) if other != id && same(other)))
 }
 

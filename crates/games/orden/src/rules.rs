@@ -1,8 +1,9 @@
 //! How Der Orden sits on the kernel.
 
 use crate::{
-    Clock, Count, Event, Fact, Fault, Options, Orden, OrdState, Player, Pool, Public, Table, Tally, Verb, Why, Zone, action,
-    choosing, deck_check, effects, facts, layout, loss, path, payment, placement, rating, reaction, setup, turn,
+    Clock, Count, Event, Fact, Fault, Options, OrdState, Orden, Player, Pool, Public, Table, Tally, Verb,
+    Why, Zone, action, choosing, deck_check, effects, facts, layout, loss, path, payment, placement, rating,
+    reaction, setup, turn,
 };
 use serde::{Deserialize, Serialize};
 use stapel_kernel::{Book, Choice, Common, Ctx, Def, Flow, Game, Id, Ref, Seat, Seen, SetUp, ZoneRule};

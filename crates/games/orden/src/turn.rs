@@ -1,7 +1,8 @@
 //! The turn (ORD-TRN, ORD-EOT) and the rounds (ORD-RND), and what is done between two instructions.
 
 use crate::{
-    EffectTiming, Event, Phase, Proc, Rank, Stat, Table, Tally, Timing, Until, Why, Zone, action, layout, path, placement,
+    EffectTiming, Event, Phase, Proc, Rank, Stat, Table, Tally, Timing, Until, Why, Zone, action, layout,
+    path, placement,
 };
 use stapel_kernel::{Choice, Code, Ctx, Flow, Frame, Id, Ref, Seat, SeatSet, To, Why as Reason};
 use stapel_script::{Amount, Effect, Word};
@@ -60,7 +61,8 @@ pub(crate) fn step(t: &mut Table) -> Flow {
             let limit = hand_limit(t, player) as usize;
             let hand = t.cards(Zone::Hand, player).len();
             if hand > limit {
-                let discards = Frame::kernel(stapel_kernel::Proc::Discard, player).with((hand - limit) as i16);
+                let discards =
+                    Frame::kernel(stapel_kernel::Proc::Discard, player).with((hand - limit) as i16);
                 return t.call(ADJUST, discards);
             }
             for _ in hand..limit {
@@ -123,7 +125,8 @@ pub(crate) fn hand_limit(t: &Table, seat: Seat) -> i16 {
 /// ORD-TRN-02, ORD-TRN-03: everything is voluntary and in any order.
 fn offer(t: &mut Table, player: Seat) {
     t.state.options.clear();
-    if !t.cards(Zone::Hand, player).is_empty() && i16::from(t.tally(player, Tally::Plays)) < plays(t, player) {
+    if !t.cards(Zone::Hand, player).is_empty() && i16::from(t.tally(player, Tally::Plays)) < plays(t, player)
+    {
         for k in 0..t.cards(Zone::Hand, player).len() {
             if t.is_first_copy(player, k) {
                 let id = t.cards(Zone::Hand, player)[k];

@@ -6,14 +6,22 @@ use super::{
     lexicon::{kind, stat, symbol, your_keyword},
 };
 use crate::{Demand, Event, Fact, Keyword, Orden, Price, Property, Stat, Timing, Zone};
-use stapel_script::{Ability, Activated, Amount, Card, Cmp, Cond, Cost, Is, Mod, Scope, Static, Trigger, Who, Word};
+use stapel_script::{
+    Ability, Activated, Amount, Card, Cmp, Cond, Cost, Is, Mod, Scope, Static, Trigger, Who, Word,
+};
 use stapel_wording::{Lang, Say, capital};
 
-pub(super) fn ability(say: &mut Say<'_, Orden>, card: &Card<Orden>, ability: &Ability<Orden>) -> Option<String> {
+pub(super) fn ability(
+    say: &mut Say<'_, Orden>,
+    card: &Card<Orden>,
+    ability: &Ability<Orden>,
+) -> Option<String> {
     let effect = say.lang.pick("Effect", "Effekt");
     match ability {
         Ability::Activated(rule) => Some(activated(say, rule)),
-        Ability::Static(text) => Some(format!("{effect}: {}.", start(say.lang, &static_text(say, card, text)))),
+        Ability::Static(text) => {
+            Some(format!("{effect}: {}.", start(say.lang, &static_text(say, card, text))))
+        }
         Ability::When(trigger) => Some(format!("{effect}: {}.", start(say.lang, &triggered(say, trigger)))),
         _ => None,
     }
@@ -76,40 +84,52 @@ pub(super) fn rule_text(say: &mut Say<'_, Orden>, rule: &Activated<Orden>) -> St
 /// Costs, those of one verb in one breath.
 fn costs(say: &mut Say<'_, Orden>, costs: &[Cost<Orden>]) -> String {
     let lang = say.lang;
-    // What is discarded from the layout, removed, discarded from the hand, and the rest.
-    let (mut discard, mut remove, mut hand, mut rest) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-    let this = || lang.pick("this card", "diese Karte").to_string();
+    let this = || vec![lang.pick("this card", "diese Karte").to_string()];
+    let all = |demands: &[Demand]| demands.iter().map(|d| demand(d, lang)).collect::<Vec<_>>();
+    let mut breaths: Vec<(Giving, Vec<String>)> = Vec::new();
     for cost in costs {
-        match cost {
-            Cost::MoveThis(Zone::Discard) => discard.push(this()),
-            Cost::MoveThis(_) => remove.push(this()),
-            Cost::Own(Price::Spend(demands)) => discard.extend(demands.iter().map(|d| demand(d, lang))),
-            Cost::Own(Price::Remove(demands)) => remove.extend(demands.iter().map(|d| demand(d, lang))),
-            Cost::Own(Price::FromHand(demands)) => hand.extend(demands.iter().map(|d| demand(d, lang))),
-            Cost::Own(Price::Descend) => rest.push(lang.pick("descend", "steige ab").to_string()),
-            Cost::Discard(n, _) => hand.push(cards(i16::from(*n), lang)),
-            Cost::DiscardAny(_) => {
-                hand.push(lang.pick("any number of cards", "beliebig viele Karten").to_string());
-            }
-            other => rest.push(say.cost(other)),
+        let (how, what) = match cost {
+            Cost::MoveThis(Zone::Discard) => (Giving::Discard, this()),
+            Cost::MoveThis(_) => (Giving::Remove, this()),
+            Cost::Own(Price::Spend(demands)) => (Giving::Discard, all(demands)),
+            Cost::Own(Price::Remove(demands)) => (Giving::Remove, all(demands)),
+            Cost::Own(Price::FromHand(demands)) => (Giving::FromHand, all(demands)),
+            Cost::Discard(n, _) => (Giving::FromHand, vec![cards(i16::from(*n), lang)]),
+            Cost::DiscardAny(_) => (
+                Giving::FromHand,
+                vec![lang.pick("any number of cards", "beliebig viele Karten").to_string()],
+            ),
+            other => (Giving::Else, vec![say.cost(other)]),
+        };
+        match breaths.iter_mut().find(|b| b.0 == how) {
+            Some(breath) => breath.1.extend(what),
+            None => breaths.push((how, what)),
         }
     }
     let and = lang.pick(" and ", " und ");
-    let mut parts = Vec::new();
-    if !discard.is_empty() {
-        let what = discard.join(and);
-        parts.push(lang.pick(format!("discard {what}"), format!("lege {what} ab")));
-    }
-    if !remove.is_empty() {
-        let what = remove.join(and);
-        parts.push(lang.pick(format!("remove {what}"), format!("entferne {what}")));
-    }
-    if !hand.is_empty() {
-        let what = hand.join(and);
-        parts.push(lang.pick(format!("discard {what} from your hand"), format!("lege {what} von der Hand ab")));
-    }
-    parts.extend(rest);
-    parts.join(and)
+    let said: Vec<String> = breaths
+        .iter()
+        .map(|(how, what)| {
+            let what = what.join(and);
+            match how {
+                Giving::Discard => lang.pick(format!("discard {what}"), format!("lege {what} ab")),
+                Giving::Remove => lang.pick(format!("remove {what}"), format!("entferne {what}")),
+                Giving::FromHand => lang
+                    .pick(format!("discard {what} from your hand"), format!("lege {what} von der Hand ab")),
+                Giving::Else => what,
+            }
+        })
+        .collect();
+    said.join(and)
+}
+
+/// The verbs of costs.
+#[derive(PartialEq)]
+enum Giving {
+    Discard,
+    Remove,
+    FromHand,
+    Else,
 }
 
 /// "5×K", "2× one of K, V or W".
@@ -129,11 +149,17 @@ pub(super) fn price(price: &Price, lang: Lang) -> (String, String) {
     match price {
         Price::Spend(demands) => {
             let what = list(demands);
-            (lang.pick(format!("discard {what}"), format!("lege {what} ab")), lang.pick(format!("discard {what}"), format!("{what} ablegen")))
+            (
+                lang.pick(format!("discard {what}"), format!("lege {what} ab")),
+                lang.pick(format!("discard {what}"), format!("{what} ablegen")),
+            )
         }
         Price::Remove(demands) => {
             let what = list(demands);
-            (lang.pick(format!("remove {what}"), format!("entferne {what}")), lang.pick(format!("remove {what}"), format!("{what} entfernen")))
+            (
+                lang.pick(format!("remove {what}"), format!("entferne {what}")),
+                lang.pick(format!("remove {what}"), format!("{what} entfernen")),
+            )
         }
         Price::FromHand(demands) => {
             let what = list(demands);
@@ -142,7 +168,9 @@ pub(super) fn price(price: &Price, lang: Lang) -> (String, String) {
                 lang.pick(format!("discard {what} from your hand"), format!("{what} von der Hand ablegen")),
             )
         }
-        Price::Descend => (lang.pick("descend", "steige ab").into(), lang.pick("descend", "absteigen").into()),
+        Price::Descend => {
+            (lang.pick("descend", "steige ab").into(), lang.pick("descend", "absteigen").into())
+        }
     }
 }
 
@@ -218,7 +246,11 @@ fn delivers(say: &Say<'_, Orden>, card: &Card<Orden>, text: &Static<Orden>, lead
 }
 
 /// "2×T or 1×?": what is printed top right.
-pub(super) fn points(card: &Card<Orden>, stats: &std::collections::BTreeMap<Stat, i16>, lang: Lang) -> String {
+pub(super) fn points(
+    card: &Card<Orden>,
+    stats: &std::collections::BTreeMap<Stat, i16>,
+    lang: Lang,
+) -> String {
     let parts: Vec<String> = Property::ALL
         .iter()
         .filter_map(|p| stats.get(&p.stat()).filter(|n| **n > 0).map(|n| format!("{n}×{}", symbol(*p))))
@@ -235,13 +267,16 @@ fn triggered(say: &mut Say<'_, Orden>, trigger: &Trigger<Orden>) -> String {
         let provided = cond(say, &trigger.provided);
         lead = match trigger.on {
             Event::Stands => format!("{lead} {provided}"),
-            Event::TurnEnds => lang.pick(format!("{lead}, if {provided}"), format!("{lead}, wenn {provided}")),
+            Event::TurnEnds => {
+                lang.pick(format!("{lead}, if {provided}"), format!("{lead}: Wenn {provided}"))
+            }
             _ => lang.pick(format!("{lead}, if {provided}"), format!("{lead} und {provided}")),
         };
     }
-    // German has no comma after a time.
-    let comma = if trigger.on == Event::TurnStarts { lang.pick(", ", " ") } else { ", " };
-    text(say, &trigger.then, That::player(), &format!("{lead}{comma}"))
+    if trigger.on == Event::TurnStarts && lang == Lang::De {
+        return format!("{lead}: {}", capital(&text(say, &trigger.then, That::player(), "")));
+    }
+    text(say, &trigger.then, That::player(), &format!("{lead}, "))
 }
 
 /// The event, and whether the trigger's condition has been said with it.
@@ -266,7 +301,8 @@ pub(super) fn when(lang: Lang, trigger: &Trigger<Orden>) -> (String, bool) {
         }
         (Event::Stands, _) => ("as soon as", "sobald", false),
         (Event::Paid, _) => {
-            let ascending = matches!(&trigger.provided, Cond::Compare(Amount::That, Cmp::Exactly, Amount::N(1)));
+            let ascending =
+                matches!(&trigger.provided, Cond::Compare(Amount::That, Cmp::Exactly, Amount::N(1)));
             if ascending {
                 (
                     "when you discard this card as part of the cost of ascending",

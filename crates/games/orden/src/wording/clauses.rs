@@ -32,8 +32,14 @@ impl That {
     fn chosen(which: [String; 2]) -> Self {
         let [en, de] = which;
         Self {
-            nominative: [format!("another player of your choice{en}"), format!("ein anderer Spieler deiner Wahl{de}")],
-            genitive: [format!("another player of your choice{en}"), format!("eines anderen Spielers deiner Wahl{de}")],
+            nominative: [
+                format!("another player of your choice{en}"),
+                format!("ein anderer Spieler deiner Wahl{de}"),
+            ],
+            genitive: [
+                format!("another player of your choice{en}"),
+                format!("eines anderen Spielers deiner Wahl{de}"),
+            ],
         }
     }
 }
@@ -82,7 +88,9 @@ fn clauses(say: &mut Say<'_, Orden>, effects: &[Effect<Orden>], that: That) -> V
             // The one condition there is on whom to aim at.
             let which = match which {
                 Cond::Always => [String::new(), String::new()],
-                _ => [" whose rank is higher than yours".into(), ", dessen Rang höher ist als deiner,".into()],
+                _ => {
+                    [" whose rank is higher than yours".into(), ", dessen Rang höher ist als deiner,".into()]
+                }
             };
             out.extend(clauses(say, block, That::chosen(which)));
         } else {
@@ -157,9 +165,9 @@ fn clause(say: &mut Say<'_, Orden>, effect: &Effect<Orden>, that: &That) -> Said
             let words = words.join(lang.pick(" and ", " und "));
             order(
                 lang,
-                format!("until the end of your turn {words}"),
+                format!("{words} until the end of your turn"),
                 "",
-                format!("bis zum Ende deines Zuges {words}"),
+                format!("{words}, bis dein Zug endet"),
             )
         }
         Effect::Do(verb) => self::verb(say, verb, that),
@@ -177,9 +185,10 @@ fn dig(dig: &Dig<Orden>, lang: Lang) -> Said {
         if *shown { ("uncover", "decke", "auf") } else { ("look at", "sieh dir", "an") };
     let (rest_en, rest_de) = match rest {
         Rest::Discard => ("put the others on your discard pile", "lege die anderen ab"),
-        Rest::Top => {
-            ("put the others back on top in any order", "lege die anderen in beliebiger Reihenfolge wieder obenauf")
-        }
+        Rest::Top => (
+            "put the others back on top in any order",
+            "lege die anderen in beliebiger Reihenfolge wieder obenauf",
+        ),
         Rest::Bottom => ("put the others under the pile", "lege die anderen unter den Stapel"),
     };
     order(
@@ -216,11 +225,17 @@ fn pick(
         );
     }
     let (many, number) = match effect {
-        Effect::ChooseEach(HowMany::UpTo(n), ..) => (true, lang.pick(format!("up to {n}"), format!("bis zu {n}"))),
+        Effect::ChooseEach(HowMany::UpTo(n), ..) => {
+            (true, lang.pick(format!("up to {n}"), format!("bis zu {n}")))
+        }
         Effect::ChooseEach(HowMany::Exactly(n), ..) => (*n > 1, n.to_string()),
         _ => (false, "1".into()),
     };
-    let what = format!("{number} {}", described(say, filter, many));
+    let mut what = format!("{number} {}", described(say, filter, many));
+    // A German relative clause ends with a comma.
+    if what.contains(", die") {
+        what.push(',');
+    }
     let from = from_zone(zone, lang);
     let may = matches!(effect, Effect::MayChoose(..));
     let lays = matches!(then, [Effect::Do(Verb::Lay)]);
@@ -230,15 +245,20 @@ fn pick(
             ["you", "may", &format!("play {what} {from} at once")],
             ["du", "darfst", &format!("{what} {from} sofort ausspielen")],
         ),
-        (true, false) => order(lang, format!("play {what} {from} at once"), "spiele", format!("{what} {from} sofort aus")),
+        (true, false) => {
+            order(lang, format!("play {what} {from} at once"), "spiele", format!("{what} {from} sofort aus"))
+        }
         (false, true) => says(
             lang,
             ["you", "may", &format!("take {what} {from} to your hand")],
             ["du", "darfst", &format!("{what} {from} auf die Hand nehmen")],
         ),
-        (false, false) => {
-            order(lang, format!("take {what} {from} to your hand"), "nimm", format!("{what} {from} auf die Hand"))
-        }
+        (false, false) => order(
+            lang,
+            format!("take {what} {from} to your hand"),
+            "nimm",
+            format!("{what} {from} auf die Hand"),
+        ),
     }
 }
 
@@ -401,8 +421,11 @@ fn search(say: &Say<'_, Orden>, search: &Search) -> Said {
         (_, false) => ("take it to your hand", "nimm sie auf die Hand"),
         (_, true) => ("take them to your hand", "nimm sie auf die Hand"),
     };
-    let de = if what.starts_with("einen ") { de.replace("sie", "ihn") } else { de.to_string() };
-    let de = if what.starts_with("ein ") { de.replace("sie", "es") } else { de };
+    let kinds = search.of.0.as_slice();
+    // Whatever gender a name or a type has, it is a card.
+    let named =
+        matches!(kinds, [Is::Named(_) | Is::Type(_) | Is::AnyType(_)]) && !what.starts_with("eine Karte");
+    let de = if named && !many { de.replace("sie", "die Karte") } else { de.to_string() };
     order(lang, format!("choose {what}; {en}"), "wähle", format!("{what}; {de}"))
 }
 

@@ -52,7 +52,9 @@ pub(super) fn symbols(properties: &[Property], lang: Lang) -> String {
 pub(super) fn fact(fact: &Fact, lang: Lang) -> String {
     let text = |en: String, de: String| lang.pick(en, de);
     match fact {
-        Fact::Rank(Cmp::Exactly, Rank::NoRank) => text("you hold no rank".into(), "du keinen Rang hast".into()),
+        Fact::Rank(Cmp::Exactly, Rank::NoRank) => {
+            text("you hold no rank".into(), "du keinen Rang hast".into())
+        }
         Fact::Rank(cmp, rank) => {
             let rank = rank_word(*rank, lang);
             let (en, de) = match cmp {
@@ -113,10 +115,7 @@ pub(super) fn fact(fact: &Fact, lang: Lang) -> String {
         ),
         Fact::PaidWith(property) => {
             let p = symbol(*property);
-            text(
-                format!("{p} was discarded for the action"),
-                format!("für die Aktion {p} abgelegt wurde"),
-            )
+            text(format!("{p} was discarded for the action"), format!("für die Aktion {p} abgelegt wurde"))
         }
         Fact::Delivers(properties) => {
             let list = symbols(properties, lang);
@@ -144,21 +143,25 @@ fn compare(say: &Say<'_, Orden>, left: &Amount<Orden>, cmp: Cmp, right: &Amount<
             ),
             _ => None,
         },
-        (Amount::Cards(Who::You, Zone::Hand, _), Cmp::MoreThan, Amount::Cards(Who::That, Zone::Hand, _)) => text(
-            "you have more cards in hand than the acting player".into(),
-            "du mehr Karten auf der Hand hast als der handelnde Spieler".into(),
-        ),
+        (Amount::Cards(Who::You, Zone::Hand, _), Cmp::MoreThan, Amount::Cards(Who::That, Zone::Hand, _)) => {
+            text(
+                "you have more cards in hand than the acting player".into(),
+                "du mehr Karten auf der Hand hast als der handelnde Spieler".into(),
+            )
+        }
         (Amount::Cards(Who::You, Zone::Hand, _), Cmp::AtMost, Amount::N(n)) => text(
             format!("you have {n} or fewer cards in hand"),
             format!("du {n} oder weniger Karten auf der Hand hast"),
         ),
-        (Amount::Cards(Who::You, Zone::Layout, filter), Cmp::AtLeast, Amount::N(1)) => match filter.0.as_slice() {
-            [Is::Named(name)] => {
-                let name = mentioned(say.book, *name, lang);
-                text(format!("you have “{name}”"), format!("du „{name}“ hast"))
+        (Amount::Cards(Who::You, Zone::Layout, filter), Cmp::AtLeast, Amount::N(1)) => {
+            match filter.0.as_slice() {
+                [Is::Named(name)] => {
+                    let name = mentioned(say.book, *name, lang);
+                    text(format!("you have “{name}”"), format!("du „{name}“ hast"))
+                }
+                _ => None,
             }
-            _ => None,
-        },
+        }
         (Amount::Tally(Who::You, Tally::Actions), Cmp::Exactly, Amount::N(0)) => text(
             "you executed no action this turn".into(),
             "du in diesem Zug keine Aktion ausgeführt hast".into(),

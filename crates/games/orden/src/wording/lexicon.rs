@@ -181,9 +181,11 @@ fn yours(keyword: Keyword, lang: Lang) -> (&'static str, &'static str) {
             "deine Aktionen können nicht verhindert werden",
             "können deine Aktionen nicht verhindert werden",
         ),
-        Keyword::NoReactions => {
-            ("you may not use reactions", "du darfst keine Reaktionen nutzen", "darfst du keine Reaktionen nutzen")
-        }
+        Keyword::NoReactions => (
+            "you may not use reactions",
+            "du darfst keine Reaktionen nutzen",
+            "darfst du keine Reaktionen nutzen",
+        ),
         Keyword::KeepsLayout => (
             "rules of other players cannot make you discard cards from your layout",
             "Regeln anderer Spieler können dich keine Karten aus deiner Auslage ablegen lassen",

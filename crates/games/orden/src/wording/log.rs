@@ -21,19 +21,24 @@ pub(super) fn event(book: &Book<Orden>, event: &Happening<Event>, lang: Lang) ->
         Event::TurnStarts => text(format!("— Round {n}: {who} —"), format!("— Runde {n}: {who} —")),
         Event::Plays => text(format!("{who} plays {card}"), format!("{who} spielt {card} aus")),
         Event::Enters if n == 1 => None,
-        Event::Enters => text(format!("{who} plays {card} at once"), format!("{who} spielt {card} sofort aus")),
-        Event::Announces => {
-            text(format!("{who} announces an action of {card}"), format!("{who} kündigt eine Aktion von {card} an"))
+        Event::Enters => {
+            text(format!("{who} plays {card} at once"), format!("{who} spielt {card} sofort aus"))
         }
+        Event::Announces => text(
+            format!("{who} announces an action of {card}"),
+            format!("{who} kündigt eine Aktion von {card} an"),
+        ),
         Event::Reacts => text(format!("{who} reacts with {card}"), format!("{who} reagiert mit {card}")),
         Event::Permits => text(format!("{who} uses {card}"), format!("{who} nutzt {card}")),
         Event::Paid => text(format!("{who} pays with {card}"), format!("{who} bezahlt mit {card}")),
-        Event::Ascends => {
-            text(format!("{who} ascends: {card} ({})", rank()), format!("{who} steigt auf: {card} ({})", rank()))
-        }
-        Event::Descends => {
-            text(format!("{who} descends: {card} ({})", rank()), format!("{who} steigt ab: {card} ({})", rank()))
-        }
+        Event::Ascends => text(
+            format!("{who} ascends: {card} ({})", rank()),
+            format!("{who} steigt auf: {card} ({})", rank()),
+        ),
+        Event::Descends => text(
+            format!("{who} descends: {card} ({})", rank()),
+            format!("{who} steigt ab: {card} ({})", rank()),
+        ),
         Event::Prevents => text(
             format!("{who} prevents the action of {other}"),
             format!("{who} verhindert die Aktion von {other}"),

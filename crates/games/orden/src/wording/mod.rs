@@ -13,7 +13,8 @@ mod questions;
 pub(crate) use lexicon::{rank_word, symbol};
 
 use crate::{
-    Counter, Event, Fact, Fault, Keyword, Orden, Part, Pool, Price, Role, Shield, Stat, Timing, Type, Until, Verb, Why, Zone,
+    Counter, Event, Fact, Fault, Keyword, Orden, Part, Pool, Price, Role, Shield, Stat, Timing, Type, Until,
+    Verb, Why, Zone,
 };
 use stapel_kernel::{Book, Choice, Def, Event as Happening, Seat, Table};
 use stapel_script::{Ability, Amount, Card, Cond, Effect, Filter, Mod, Trigger, Who};
@@ -47,9 +48,12 @@ impl Speak for Orden {
         match zone {
             Zone::Discard => Clause::order(lang, format!("discard {object}"), "lege", format!("{object} ab")),
             Zone::Outside => Clause::order(lang, format!("remove {object}"), "entferne", object),
-            Zone::Hand => {
-                Clause::order(lang, format!("take {object} to your hand"), "nimm", format!("{object} auf die Hand"))
-            }
+            Zone::Hand => Clause::order(
+                lang,
+                format!("take {object} to your hand"),
+                "nimm",
+                format!("{object} auf die Hand"),
+            ),
             zone => {
                 let to = Self::your_zone(zone, lang);
                 Clause::order(lang, format!("put {object} into {to}"), "lege", format!("{object} in {to}"))
@@ -93,7 +97,8 @@ impl Speak for Orden {
     }
 
     fn type_line(card: &Card<Self>, lang: Lang) -> String {
-        let mut parts: Vec<String> = card.types.iter().map(|&kind| Self::kind(kind, lang).to_string()).collect();
+        let mut parts: Vec<String> =
+            card.types.iter().map(|&kind| Self::kind(kind, lang).to_string()).collect();
         if let Some(rank) = card.extra.rank {
             parts.push(match rank {
                 crate::Rank::NoRank => rank_word(rank, lang).to_string(),
@@ -192,7 +197,10 @@ impl Speak for Orden {
             }
             Fault::MissingRank(rank) => {
                 let rank = rank_word(*rank, lang);
-                lang.pick(format!("the path lacks a card for: {rank}"), format!("dem Pfad fehlt eine Karte für: {rank}"))
+                lang.pick(
+                    format!("the path lacks a card for: {rank}"),
+                    format!("dem Pfad fehlt eine Karte für: {rank}"),
+                )
             }
             Fault::RankTwice(rank) => {
                 let rank = rank_word(*rank, lang);
