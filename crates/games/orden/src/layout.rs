@@ -49,7 +49,8 @@ pub(crate) fn lay(t: &mut Table) -> Flow {
         && laid(t, frame.seat, kind) >= room(t, frame.seat, kind)
     {
         offer(t, frame.seat, kind);
-        return t.ask(1, frame.seat, Reason::Own(Why::Exchange), frame.this);
+        // Which card comes is not known to the others before it lies there.
+        return t.ask(1, frame.seat, Reason::Own(Why::Exchange), Ref::NONE);
     }
     t.put(id, To::top(Zone::Layout, frame.seat));
     t.tell(Event::Enters, frame.seat, id, frame.n, 0);

@@ -5,7 +5,7 @@ use crate::{
     bill::{Bill, card, to_name},
     path, picks,
 };
-use stapel_kernel::{Choice, Flow, Frame, Id, Ref, Seat, To, Why as Reason};
+use stapel_kernel::{Choice, Code, Flow, Frame, Id, Ref, Seat, To, Why as Reason};
 use stapel_script::{Cost, Word};
 use std::ops::Range;
 
@@ -125,8 +125,9 @@ pub(crate) fn step(t: &mut Table) -> Flow {
 fn rest(t: &mut Table) -> Flow {
     let frame = *t.frame();
     if frame.pc == frame.n as u16 {
-        if let Some(below) = t.caller() {
-            below.n = frame.k;
+        match ruling(t) {
+            Some(below) => below.n = frame.k,
+            None => picks::forget(t),
         }
         return Flow::Pop;
     }
@@ -225,9 +226,14 @@ fn move_all(t: &mut Table) {
         let paid = leave(t, id, if removed { Zone::Outside } else { Zone::Discard });
         t.picks[frame.picks as usize + k] = paid;
     }
-    if let Some(below) = t.caller() {
+    if let Some(below) = ruling(t) {
         (below.m, below.k) = (n as i16, i16::from(properties));
     }
+}
+
+/// The frame of the action or reaction that is paid for; a price in the middle of a text has none.
+fn ruling<'a>(t: &'a mut Table<'_>) -> Option<&'a mut Frame<Proc>> {
+    t.caller().filter(|below| matches!(below.code, Code::Game(Proc::Action | Proc::Reaction)))
 }
 
 /// ORD-PAY-05, ORD-GLO-02, ORD-GLO-03.

@@ -142,7 +142,7 @@ fn offer(t: &mut Table, player: Seat) {
     {
         t.options.push(Choice::Activate(id, k));
     }
-    t.options.push(Choice::Done);
+    t.options.push(Choice::Pass);
 }
 
 /// ORD-EFF-03, ORD-EFF-04: of several permissions to draw, the largest holds.

@@ -32,7 +32,7 @@ pub(super) fn option(t: &Table<'_, Orden>, why: Why, choice: Choice, lang: Lang)
             lang.pick(format!("play {}", card(id)), format!("spiele {}", card(id)))
         }
         (Why::Act, Choice::Activate(id, k)) => rule(t, id, k, lang.pick("use", "nutze"), lang),
-        (Why::Act, Choice::Done) => lang.pick("end the turn", "beende den Zug").into(),
+        (Why::Act, Choice::Pass) => lang.pick("end the turn", "beende den Zug").into(),
         (Why::React, Choice::Activate(id, k)) => {
             rule(t, id, k, lang.pick("react with", "reagiere mit"), lang)
         }
