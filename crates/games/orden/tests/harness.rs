@@ -50,7 +50,7 @@ const LIMIT: Options = Options {
 fn mixed(seed: u64) -> Deck {
     let mut rng = Rng::new(seed);
     let mut cards = Vec::new();
-    for rank in (0..).map_while(|k| <Rank as stapel_script::Word>::from_index(k)) {
+    for rank in (0..).map_while(<Rank as stapel_script::Word>::from_index) {
         let of: Vec<Symbol> = Orden::book()
             .defs()
             .filter(|(_, d)| d.card.extra.rank == Some(rank))
