@@ -336,7 +336,9 @@ impl<'b, G: Game> Table<'b, G> {
         let faults: Vec<(Seat, G::Fault)> = (0..)
             .map(Seat)
             .zip(&set_up.decks)
-            .flat_map(|(seat, deck)| G::check_deck(book, deck).into_iter().map(move |f| (seat, f)))
+            .flat_map(|(seat, deck)| {
+                G::check_deck(book, deck, &set_up.options).into_iter().map(move |f| (seat, f))
+            })
             .collect();
         if !faults.is_empty() {
             return Err(Refused::Decks(faults));
@@ -395,6 +397,12 @@ impl<'b, G: Game> Table<'b, G> {
             self.run();
         }
         Ok(())
+    }
+
+    /// Takes back the pending question: whoever was asked has left, and the frames go on without an answer.
+    pub fn withdraw(&mut self) {
+        self.asked = None;
+        self.options.clear();
     }
 
     pub fn concede(&mut self, seat: Seat) -> Result<(), Illegal> {
