@@ -2,7 +2,7 @@
 
 use crate::{
     BrokenAction, Event, Fact, Orden, Proc, Purpose, RankMarkScope, Table, Tally, Timing, Verb, Zone, layout,
-    payment, picks, turn,
+    payment, picks, property::Means, turn,
 };
 use stapel_kernel::{ActivatedDef, Choice, Ctx, Flow, Frame, Id, Layer, LayerKind, Seat};
 use stapel_script::{Cond, Effect, Who};
@@ -107,36 +107,39 @@ pub(crate) fn may_fit(t: &Table, cond: &Cond<Orden>, you: Seat) -> bool {
 }
 
 /// Second step: conditions and costs, and somebody to aim at (ORD-TRN-07).
-pub(crate) fn possible(t: &Table, seat: Seat, id: Id, rule: &ActivatedDef<Orden>, that: Seat) -> bool {
+pub(crate) fn possible(t: &Table, means: &Means, id: Id, rule: &ActivatedDef<Orden>, that: Seat) -> bool {
+    let seat = means.seat;
     let this = t.reference(id);
     let ctx = Ctx { seat, this, it: this, who: that, ..Ctx::NONE };
     let ascending = rule.text.timing == Timing::Action && ascends(&rule.text.then);
-    t.holds(&rule.text.provided, &ctx) && payment::payable(t, seat, this, &rule.costs, ascending)
+    t.holds(&rule.text.provided, &ctx) && payment::payable(t, means, this, &rule.costs, ascending)
 }
 
 fn still_possible(t: &Table, frame: &Frame<Proc>) -> bool {
     t.alive(frame.this).is_some_and(|id| {
-        usable(t, id) && possible(t, frame.seat, id, rule(t, id, frame.n as u8), Seat::NOBODY)
+        usable(t, id) && possible(t, &Means::of(frame.seat), id, rule(t, id, frame.n as u8), Seat::NOBODY)
     })
 }
 
 /// Lays out the actions a player may announce. Copies in the layout are one choice.
 pub(crate) fn offer(t: &mut Table, seat: Seat) {
+    let means = Means::of(seat);
     for k in 0..t.cards(Zone::Layout, seat).len() {
         let id = t.cards(Zone::Layout, seat)[k];
         let def = t.object(id).def;
         if !t.book.def(def).activated.is_empty()
             && !t.cards(Zone::Layout, seat)[..k].iter().any(|&c| t.object(c).def == def)
         {
-            offer_card(t, seat, id);
+            offer_card(t, &means, id);
         }
     }
     if let Some(&top) = t.cards(Zone::Path, seat).last() {
-        offer_card(t, seat, top);
+        offer_card(t, &means, top);
     }
 }
 
-fn offer_card(t: &mut Table, seat: Seat, id: Id) {
+fn offer_card(t: &mut Table, means: &Means, id: Id) {
+    let seat = means.seat;
     let rules = &t.book.def(t.object(id).def).activated;
     if rules.is_empty() || !usable(t, id) {
         return;
@@ -146,7 +149,7 @@ fn offer_card(t: &mut Table, seat: Seat, id: Id) {
         let ctx = Ctx { seat, this, it: this, ..Ctx::NONE };
         if rule.text.timing == Timing::Action
             && !barred(t, id, k)
-            && possible(t, seat, id, rule, Seat::NOBODY)
+            && possible(t, means, id, rule, Seat::NOBODY)
             && t.can_aim(rule.program, &ctx)
         {
             t.options.push(Choice::Activate(id, k as u8));

@@ -37,6 +37,8 @@ pub(crate) struct Bill {
     /// A hand card pays for wealth only.
     wealth_only: bool,
     purse: Purse,
+    /// The property, if only one is asked for.
+    single: Option<Property>,
 }
 
 /// A set of states.
@@ -75,9 +77,11 @@ impl Bill {
             hand: 0,
             wealth_only: false,
             purse: Purse::of(t, seat),
+            single: None,
         };
         for (of, n) in demands.iter().take(MOST_PARTS) {
             let property = if of.len() > 1 { named? } else { *of.first()? };
+            bill.single = Some(property);
             let n = n - u8::from(ascending && *n > 1 && asks_less(t, seat, property));
             bill.parts[bill.n] =
                 Part { accepts: Properties::accepted_for(property), n, stride: bill.states as u8 };
@@ -122,6 +126,9 @@ impl Bill {
 
     /// The most a card can do for any part: nothing if it does not help.
     pub fn helps(&self, t: &Table, id: Id) -> u8 {
+        if let (1, Some(property)) = (self.n, self.single) {
+            return self.purse.most_of(t, id, property);
+        }
         let from_hand = t.zone_of(id) == Some(Zone::Hand);
         let yields = self.yields(t, id);
         self.parts().iter().map(|part| yields.most(self.accepts(part, from_hand))).max().unwrap_or(0)
@@ -215,6 +222,19 @@ impl Bill {
     /// For a bill of one part: how much of it is paid by these cards.
     fn paid(&self, t: &Table, cards: &[Ref]) -> u32 {
         cards.iter().map(|r| u32::from(self.helps(t, r.id))).sum()
+    }
+
+    /// After how many of these cards it is paid, if they pay it.
+    pub fn required(&self, t: &Table, cards: &[Ref]) -> Option<usize> {
+        if self.n != 1 {
+            return (0..=cards.len()).find(|&n| self.met(t, &cards[..n]));
+        }
+        let mut missing = i32::from(self.parts[0].n);
+        let mut before = cards.iter().enumerate().map(|(k, r)| {
+            missing -= i32::from(self.helps(t, r.id));
+            (k + 1, missing)
+        });
+        before.find(|(_, missing)| *missing <= 0).map(|(n, _)| n)
     }
 
     /// Whether these cards pay it.

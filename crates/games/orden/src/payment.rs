@@ -1,9 +1,10 @@
 //! Paying (ORD-PAY): the payer picks the cards while all of them still lie there; then they move together.
 
 use crate::{
-    Event, Orden, Overpayment, Price, Proc, Property, Rank, Table, Why, Zone, action,
+    Event, Orden, Overpayment, PaymentSource, Price, Proc, Property, Rank, Table, Why, Zone, action,
     bill::{Bill, card, to_name},
     path, picks,
+    property::Means,
 };
 use stapel_kernel::{Choice, Code, Flow, Frame, Id, Ref, Seat, To, Why as Reason};
 use stapel_script::{Cost, Word};
@@ -17,17 +18,50 @@ const MOVE: u8 = 4;
 const REST: u8 = 5;
 
 /// Whether a player can pay all of it, taken together (ORD-TRN-07).
-pub(crate) fn payable(t: &Table, seat: Seat, this: Ref, costs: &Range<u16>, ascending: bool) -> bool {
+pub(crate) fn payable(t: &Table, means: &Means, this: Ref, costs: &Range<u16>, ascending: bool) -> bool {
     let all = t.book.costs(costs);
+    let seat = means.seat;
     all.iter().all(|cost| match cost {
         Cost::MoveThis(_) | Cost::DiscardAny(_) => true,
         Cost::Own(Price::Descend) => path::rank(t, seat) > Rank::NoRank,
-        Cost::Own(price) => match to_name(price) {
-            None => bill(t, seat, this, all, price, ascending, None).is_some_and(|bill| bill.payable(t)),
-            Some(names) => names.iter().any(|&name| nameable(t, seat, this, all, price, ascending, name)),
+        Cost::Own(price) => match look(t, means, this, all, price, ascending) {
+            Some(clear) => clear,
+            None => match to_name(price) {
+                None => bill(t, seat, this, all, price, ascending, None).is_some_and(|bill| bill.payable(t)),
+                Some(names) => names.iter().any(|&name| nameable(t, seat, this, all, price, ascending, name)),
+            },
         },
         cost => t.can_pay(seat, this, cost),
     })
+}
+
+/// A look at what is there, which mostly is enough: each demand by itself, without what cards do for its payer.
+fn look(
+    t: &Table,
+    means: &Means,
+    this: Ref,
+    all: &[Cost<Orden>],
+    price: &Price,
+    ascending: bool,
+) -> Option<bool> {
+    let (Price::Spend(demands) | Price::Remove(demands)) = price else { return None };
+    if t.game.options.payment_source == PaymentSource::LayoutOrHand {
+        return None;
+    }
+    let moved = all.iter().any(|cost| matches!(cost, Cost::MoveThis(_)));
+    let without = if moved { this.id } else { Id::NONE };
+    let mut clear = true;
+    for (of, n) in demands {
+        let n = u16::from(*n);
+        let most = of.iter().map(|&p| means.have(t, p, without)).max().unwrap_or(0);
+        // Ascending may cost one point less, and a hand card may help with wealth.
+        let helped = ascending && (most.saturating_add(1) == n || of.contains(&Property::Wealth));
+        if most < n && !helped {
+            return Some(false);
+        }
+        clear &= most >= n;
+    }
+    (clear && demands.len() == 1 && demands[0].0 != [Property::Joker]).then_some(true)
 }
 
 fn nameable(
@@ -164,15 +198,15 @@ fn pick(t: &mut Table, bill: &Bill) -> Flow {
     let mut options = std::mem::take(&mut t.state.options);
     options.clear();
     let picked = picks::of(t, &frame);
-    let met = bill.met(t, picked);
+    let required = bill.required(t, picked);
+    let met = required.is_some();
     if met && needed {
         t.state.options = options;
         return t.go(MOVE);
     }
     let order = |t: &Table, id: Id| (t.zone_of(id) == Some(Zone::Hand), t.object(id).def);
     // Where the order goes on from: the last card of those that were needed, or of those that were added.
-    let required = (0..=picked.len()).find(|&n| bill.met(t, &picked[..n])).unwrap_or(picked.len());
-    let last = if met && picked.len() == required { None } else { picked.last() };
+    let last = if required == Some(picked.len()) { None } else { picked.last() };
     let after = last.map(|r| order(t, r.id));
     let held = picked.iter().filter(|r| t.zone_of(r.id) == Some(Zone::Hand)).count();
     for id in bill.candidates(t) {

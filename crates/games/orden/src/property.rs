@@ -3,6 +3,7 @@
 use crate::{Keyword, Orden, Property, RankMarkScope, Table, Zone, layout};
 use stapel_kernel::{Def, Id, Seat};
 use stapel_script::Word;
+use std::cell::OnceCell;
 
 const PROPERTIES: usize = Property::ALL.len();
 const JOKER: usize = Property::Joker as usize;
@@ -82,6 +83,28 @@ impl Purse {
         }
     }
 
+    /// The most one use of a card yields of one property: what nearly every demand asks for.
+    pub fn most_of(self, t: &Table, id: Id, property: Property) -> u8 {
+        if property == Property::Joker {
+            return self.yields(t, id).most(Properties::JOKER);
+        }
+        let def = t.def(id);
+        let points = awake(t, id, def);
+        self.best(&points, def, t.zone_of(id) == Some(Zone::Layout), property)
+    }
+
+    /// One property of a card with these points.
+    fn best(self, points: &Points, def: &Def<Orden>, laid_out: bool, property: Property) -> u8 {
+        let own = points[property as usize];
+        let joker = if property == Property::Bliss { 0 } else { points[JOKER] };
+        let read = laid_out && self.knowledge_as_enlightenment && property == Property::Enlightenment;
+        let knowledge = if read { points[Property::Knowledge as usize] } else { 0 };
+        let either = def.keywords.contains(Keyword::Either);
+        let most = if either { own.max(joker).max(knowledge) } else { own + joker + knowledge };
+        let doubled = property == Property::Strength && laid_out && self.double_strength;
+        if doubled && !def.keywords.contains(Keyword::NeverDoubled) { 2 * most } else { most }
+    }
+
     /// What a card yields where it lies.
     pub fn yields(self, t: &Table, id: Id) -> Yield {
         // ORD-PAY-10: what holds for laid-out cards does not hold for hand cards.
@@ -91,11 +114,7 @@ impl Purse {
     fn yields_as(self, t: &Table, id: Id, laid_out: bool) -> Yield {
         let def = t.def(id);
         let mut out = Yield::NOTHING;
-        // ORD-CON-09, ORD-R-08.
-        if t.game.options.rank_mark_scope == RankMarkScope::WholeCard && layout::sleeps(t, id) {
-            return out;
-        }
-        let points = points(t, id, def);
+        let points = awake(t, id, def);
         if def.keywords.contains(Keyword::Either) {
             for p in (0..PROPERTIES).filter(|&p| points[p] > 0) {
                 let mut way = [0; PROPERTIES];
@@ -119,6 +138,15 @@ impl Purse {
     }
 }
 
+/// What is printed counts from the rank on that the card is marked with (ORD-CON-09, ORD-R-08).
+fn awake(t: &Table, id: Id, def: &Def<Orden>) -> Points {
+    let marked = def.card.extra.from.is_some();
+    if marked && t.game.options.rank_mark_scope == RankMarkScope::WholeCard && layout::sleeps(t, id) {
+        return [0; PROPERTIES];
+    }
+    points(t, id, def)
+}
+
 /// The numbers as they are now. Most cards have none that change.
 fn points(t: &Table, id: Id, def: &Def<Orden>) -> Points {
     let fixed = def.statics.is_empty();
@@ -135,8 +163,48 @@ fn points(t: &Table, id: Id, def: &Def<Orden>) -> Points {
 /// How much of a property a player possesses (ORD-PAY-06).
 pub(crate) fn owned(t: &Table, seat: Seat, property: Property) -> i16 {
     let purse = Purse::of(t, seat);
-    let accepts = Properties::accepted_for(property);
-    t.cards(Zone::Layout, seat).iter().map(|&id| i16::from(purse.yields(t, id).most(accepts))).sum()
+    t.cards(Zone::Layout, seat).iter().map(|&id| i16::from(purse.most_of(t, id, property))).sum()
+}
+
+/// How much of each property a player possesses, counted when it is first asked for: a player who looks for something to
+/// do asks for many prices at once.
+#[derive(Debug)]
+pub(crate) struct Means {
+    pub seat: Seat,
+    counted: OnceCell<(Purse, [u16; PROPERTIES - 1])>,
+}
+
+impl Means {
+    pub fn of(seat: Seat) -> Self {
+        Self { seat, counted: OnceCell::new() }
+    }
+
+    fn counted(&self, t: &Table) -> &(Purse, [u16; PROPERTIES - 1]) {
+        self.counted.get_or_init(|| {
+            let purse = Purse::of(t, self.seat);
+            let mut sums = [0; PROPERTIES - 1];
+            for &id in t.cards(Zone::Layout, self.seat) {
+                let def = t.def(id);
+                if def.card.stats.is_empty() {
+                    continue;
+                }
+                let points = awake(t, id, def);
+                for (sum, &property) in sums.iter_mut().zip(Property::ALL) {
+                    *sum += u16::from(purse.best(&points, def, true, property));
+                }
+            }
+            (purse, sums)
+        })
+    }
+
+    /// How much of a property there is without a card that cannot pay. A joker is asked for so rarely that anything may
+    /// be there.
+    pub fn have(&self, t: &Table, property: Property, without: Id) -> u16 {
+        let (purse, sums) = self.counted(t);
+        let Some(&sum) = sums.get(property as usize) else { return u16::MAX };
+        let laid_out = without != Id::NONE && t.zone_of(without) == Some(Zone::Layout);
+        sum - if laid_out { u16::from(purse.most_of(t, without, property)) } else { 0 }
+    }
 }
 
 /// Whether a card, wherever it is, would deliver one of these if it were laid out now.

@@ -3,7 +3,9 @@
 use crate::{
     Event, Keyword, Proc, ReactionsPerPlayer, Table, Timing, Why, Zone,
     action::{self, PREVENTED},
-    layout, payment, picks, turn,
+    layout, payment, picks,
+    property::Means,
+    turn,
 };
 use stapel_kernel::{Choice, Flow, Frame, Id, Ref, Seat, Why as Reason};
 
@@ -77,6 +79,7 @@ fn close(t: &mut Table) -> Flow {
 /// ORD-REA-03: cards in the layout, the top of the path, hand cards. Copies are one choice.
 fn offer(t: &mut Table, window: &Frame<Proc>) {
     let seat = window.who;
+    let means = Means::of(seat);
     for zone in [Zone::Layout, Zone::Path, Zone::Hand] {
         for k in 0..t.cards(zone, seat).len() {
             let id = t.cards(zone, seat)[k];
@@ -88,7 +91,7 @@ fn offer(t: &mut Table, window: &Frame<Proc>) {
             for k in (0..rules.len()).filter(|&k| reaction(k)) {
                 let can = match zone {
                     Zone::Hand => from_hand(t, window, id, k),
-                    _ => action::usable(t, id) && action::possible(t, seat, id, &rules[k], window.seat),
+                    _ => action::usable(t, id) && action::possible(t, &means, id, &rules[k], window.seat),
                 };
                 if can {
                     t.options.push(Choice::Activate(id, k as u8));
@@ -118,7 +121,7 @@ fn from_hand(t: &mut Table, window: &Frame<Proc>, id: Id, k: usize) -> bool {
     }
     t.suppose(|t| {
         layout::lay_at_once(t, id);
-        action::usable(t, id) && action::possible(t, seat, id, rule, that)
+        action::usable(t, id) && action::possible(t, &Means::of(seat), id, rule, that)
     })
 }
 

@@ -177,7 +177,7 @@ impl Game for Orden {
         }
     }
 
-    fn check_deck(book: &Book<Self>, deck: &Deck) -> Vec<Fault> {
+    fn check_deck(book: &Book<Self>, deck: &Deck, _options: &Options) -> Vec<Fault> {
         deck_check::check(book, deck)
     }
 

@@ -103,7 +103,7 @@ fn deck(path: &[&str], pile: &[(u8, &str)]) -> Deck {
 }
 
 fn faults(path: &[&str], pile: &[(u8, &str)]) -> Vec<Fault> {
-    <Orden as stapel_kernel::Game>::check_deck(Orden::book(), &deck(path, pile))
+    <Orden as stapel_kernel::Game>::check_deck(Orden::book(), &deck(path, pile), &Options::default())
 }
 
 const PATH: [&str; 12] = [
