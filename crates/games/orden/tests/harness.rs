@@ -45,8 +45,8 @@ const LIMIT: Options = Options {
     clock: Clock::Off,
 };
 
-/// A path with both optional ranks and three copies of every card that fits none of the shipped decks together with
-/// some that help: a draw pile of all cards, a part of it for each seed.
+/// A path with both optional ranks in mixed colours, and two copies each of some cards of the whole set: others for each
+/// seed.
 fn mixed(seed: u64) -> Deck {
     let mut rng = Rng::new(seed);
     let mut cards = Vec::new();
@@ -156,8 +156,7 @@ fn nobody_sees_what_is_hidden() {
     println!("{counts:?}");
     assert!(counts.hidden_states >= 10_000, "too few states to say anything: {counts:?}");
     assert!(2 * counts.hands_changed > counts.hands, "worlds deal the true hand too often: {counts:?}");
-    let excess = counts.right_in_truth.saturating_sub(counts.right_in_world);
-    assert!(50 * excess < counts.remembered.max(1), "numbers tell faces: {counts:?}");
+    assert!(!counts.numbers_tell(), "numbers tell faces: {counts:?}");
 }
 
 /// What play must have shown of a card, by what is printed on it.
