@@ -2,7 +2,7 @@
 
 use crate::{Keyword, Orden, Property, RankMarkScope, Table, Zone, layout};
 use stapel_kernel::{Def, Id, Seat};
-use stapel_script::Word;
+use stapel_script::{Scope, Word};
 use std::cell::OnceCell;
 
 const PROPERTIES: usize = Property::ALL.len();
@@ -73,6 +73,8 @@ impl Yield {
 pub(crate) struct Purse {
     double_strength: bool,
     knowledge_as_enlightenment: bool,
+    /// Something may change the numbers of other cards. No card of ours does, but the language can say it.
+    changes: bool,
 }
 
 impl Purse {
@@ -80,6 +82,8 @@ impl Purse {
         Self {
             double_strength: t.player_has(seat, Keyword::DoubleStrength),
             knowledge_as_enlightenment: t.player_has(seat, Keyword::KnowledgeAsEnlightenment),
+            changes: !t.lasting.is_empty()
+                || t.book.statics.iter().any(|s| matches!(s.text.to, Scope::Yours(_) | Scope::Theirs(_))),
         }
     }
 
@@ -89,8 +93,26 @@ impl Purse {
             return self.yields(t, id).most(Properties::JOKER);
         }
         let def = t.def(id);
-        let points = awake(t, id, def);
+        let points = self.awake(t, id, def);
         self.best(&points, def, t.zone_of(id) == Some(Zone::Layout), property)
+    }
+
+    /// What is printed counts from the rank on that the card is marked with (ORD-CON-09, ORD-R-08).
+    fn awake(self, t: &Table, id: Id, def: &Def<Orden>) -> Points {
+        let marked = def.card.extra.from.is_some();
+        if marked && t.game.options.rank_mark_scope == RankMarkScope::WholeCard && layout::sleeps(t, id) {
+            return [0; PROPERTIES];
+        }
+        let own = |&number: &u16| matches!(t.book.statics[number as usize].text.to, Scope::This);
+        let fixed = !self.changes && !def.statics.iter().any(own);
+        let mut points = [0; PROPERTIES];
+        for (cell, property) in points.iter_mut().zip(Property::ALL) {
+            if let Some(printed) = def.stat(property.stat()) {
+                let now = if fixed { printed } else { t.stat(id, property.stat()).unwrap_or(0) };
+                *cell = now.clamp(0, 30) as u8;
+            }
+        }
+        points
     }
 
     /// One property of a card with these points.
@@ -114,7 +136,7 @@ impl Purse {
     fn yields_as(self, t: &Table, id: Id, laid_out: bool) -> Yield {
         let def = t.def(id);
         let mut out = Yield::NOTHING;
-        let points = awake(t, id, def);
+        let points = self.awake(t, id, def);
         if def.keywords.contains(Keyword::Either) {
             for p in (0..PROPERTIES).filter(|&p| points[p] > 0) {
                 let mut way = [0; PROPERTIES];
@@ -136,28 +158,6 @@ impl Purse {
         out.doubled = laid_out && self.double_strength && !def.keywords.contains(Keyword::NeverDoubled);
         out
     }
-}
-
-/// What is printed counts from the rank on that the card is marked with (ORD-CON-09, ORD-R-08).
-fn awake(t: &Table, id: Id, def: &Def<Orden>) -> Points {
-    let marked = def.card.extra.from.is_some();
-    if marked && t.game.options.rank_mark_scope == RankMarkScope::WholeCard && layout::sleeps(t, id) {
-        return [0; PROPERTIES];
-    }
-    points(t, id, def)
-}
-
-/// The numbers as they are now. Most cards have none that change.
-fn points(t: &Table, id: Id, def: &Def<Orden>) -> Points {
-    let fixed = def.statics.is_empty();
-    let mut points = [0; PROPERTIES];
-    for (cell, property) in points.iter_mut().zip(Property::ALL) {
-        if let Some(printed) = def.stat(property.stat()) {
-            let now = if fixed { printed } else { t.stat(id, property.stat()).unwrap_or(0) };
-            *cell = now.clamp(0, 30) as u8;
-        }
-    }
-    points
 }
 
 /// How much of a property a player possesses (ORD-PAY-06).
@@ -188,7 +188,7 @@ impl Means {
                 if def.card.stats.is_empty() {
                     continue;
                 }
-                let points = awake(t, id, def);
+                let points = purse.awake(t, id, def);
                 for (sum, &property) in sums.iter_mut().zip(Property::ALL) {
                     *sum += u16::from(purse.best(&points, def, true, property));
                 }
