@@ -1,6 +1,6 @@
 //! The table as text, for one seat: what the terminal shows.
 
-use crate::{Orden, Phase, Property, Zone, wording};
+use crate::{Orden, Phase, Property, RankMarkScope, Zone, wording};
 use stapel_kernel::{Audience, CardView, Seat, Table, View};
 use stapel_script::Word;
 use stapel_wording::{Lang, Speak, name, seat_name};
@@ -30,8 +30,15 @@ pub(crate) fn board(t: &Table<'_, Orden>, seat: Seat, lang: Lang) -> Vec<String>
     lines
 }
 
-fn card(t: &Table<'_, Orden>, card: &CardView<Orden>, lang: Lang) -> String {
+fn card(t: &Table<'_, Orden>, view: &View<Orden>, card: &CardView<Orden>, lang: Lang) -> String {
     let Some(def) = card.def else { return "▒▒".into() };
+    // Whoever reads the table must not count on a card that sleeps (ORD-CON-09).
+    let from =
+        t.book.def(def).card.extra.from.filter(|&from| view.game.players[card.owner.index()].rank < from);
+    if let Some(from) = from.filter(|_| t.game.options.rank_mark_scope == RankMarkScope::WholeCard) {
+        let (name, from) = (name(t.book, def, lang), wording::rank_word(from, lang));
+        return lang.pick(format!("{name} [from RANK {from} on]"), format!("{name} [ab RANG {from}]"));
+    }
     let points: Vec<String> = Property::ALL
         .iter()
         .filter_map(|p| card.stats.iter().find(|s| s.0 == p.stat() && s.1 > 0).map(|s| (p, s.1)))
@@ -67,7 +74,7 @@ fn side(t: &Table<'_, Orden>, view: &View<Orden>, seat: Seat, lang: Lang) -> Vec
     )];
     for zone in [Zone::Layout, Zone::Discard, Zone::Outside, Zone::Hand] {
         if here(zone).iter().any(|c| c.def.is_some()) {
-            let cards: Vec<String> = here(zone).iter().map(|c| card(t, c, lang)).collect();
+            let cards: Vec<String> = here(zone).iter().map(|c| card(t, view, c, lang)).collect();
             lines.push(format!("   {}: {}", Orden::zone_word(zone, lang), cards.join(", ")));
         }
     }
