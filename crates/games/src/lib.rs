@@ -6,9 +6,10 @@
 pub use stapel_altered::Altered;
 pub use stapel_fab::Fab;
 pub use stapel_nightfall::Nightfall;
+pub use stapel_orden::Orden;
 
 /// The ids of all games.
-pub const GAMES: &[&str] = &["altered", "fab", "nightfall"];
+pub const GAMES: &[&str] = &["altered", "fab", "nightfall", "orden"];
 
 /// Runs `$body` with `$G` standing for the game called `$id`; `None` if there is no such game.
 #[macro_export]
@@ -25,6 +26,10 @@ macro_rules! with_game {
             }
             "nightfall" => {
                 type $G = $crate::Nightfall;
+                Some($body)
+            }
+            "orden" => {
+                type $G = $crate::Orden;
                 Some($body)
             }
             _ => None,

@@ -1,0 +1,238 @@
+//! Actions (ORD-ACT) and the course of a rule (ORD-TRN-06 to ORD-TRN-09): announce, check, window, apply.
+
+use crate::{
+    BrokenAction, Event, Fact, Orden, Proc, Purpose, RankMarkScope, Table, Tally, Timing, Verb, Zone, layout,
+    payment, picks, property::Means, turn,
+};
+use stapel_kernel::{ActivatedDef, Choice, Ctx, Flow, Frame, Id, Layer, LayerKind, Seat};
+use stapel_script::{Cond, Effect, Who};
+
+const AIM: u8 = 0;
+const ANNOUNCE: u8 = 1;
+const CLOSED: u8 = 2;
+const APPLY: u8 = 3;
+const DONE: u8 = 4;
+
+/// A frame that executes rule `k` of a card: `n` is the number of the rule; after the payment it is
+/// how many hand cards were discarded, `m` how many cards were paid (the frame's picks) and `k` in which properties.
+pub(crate) fn executing(t: &Table, id: Id, k: u8) -> Frame<Proc> {
+    Frame::game(Proc::Action, t.object(id).owner).about(t.reference(id)).with(i16::from(k))
+}
+
+pub(crate) fn step(t: &mut Table) -> Flow {
+    let frame = *t.frame();
+    match frame.step {
+        AIM => {
+            let program = rule(t, frame.this.id, frame.n as u8).program;
+            picks::begin(t);
+            t.frame().pc = program;
+            t.frame().step = ANNOUNCE;
+            if !t.book.programs[program as usize].targets.is_empty() {
+                let aiming = t.aiming(program, frame.seat, frame.this, frame.this);
+                t.push(aiming);
+            }
+            Flow::Go
+        }
+        ANNOUNCE => {
+            // ORD-REA-12: it counts, whatever becomes of it.
+            t.count_up(frame.seat, Tally::Actions);
+            let def = t.object(frame.this.id).def;
+            let layer = Layer {
+                kind: LayerKind::Ability(frame.n as u8),
+                seat: frame.seat,
+                this: frame.this,
+                def,
+                program: Some(frame.pc),
+                it: frame.this,
+                who: Seat::NOBODY,
+                targets: frame.targets,
+                n: 0,
+            };
+            t.stack.push(layer);
+            t.tell(Event::Announces, frame.seat, frame.this.id, frame.n, 0);
+            t.call(CLOSED, Frame::game(Proc::Window, frame.seat))
+        }
+        CLOSED => {
+            let layer = *t.stack.last().expect("the announced action");
+            if layer.n == PREVENTED {
+                // ORD-REA-11, ORD-REA-13.
+                t.game.barred.push((layer.def, frame.n as u8));
+                return t.go(DONE);
+            }
+            // ORD-REA-19.
+            if t.game.options.broken_action == BrokenAction::Fizzle && !still_possible(t, &frame) {
+                t.tell(Event::Fizzles, frame.seat, frame.this.id, 0, 0);
+                return t.go(DONE);
+            }
+            let costs = t.book.def(layer.def).activated[frame.n as usize].costs.clone();
+            t.call(APPLY, payment::paying(&costs, frame.seat, frame.this))
+        }
+        APPLY => {
+            let mut text = t.text(frame.pc, frame.seat, frame.this);
+            (text.targets, text.n) = (frame.targets, frame.n);
+            t.call(DONE, text)
+        }
+        _ => {
+            // What is due because of this action knows what was paid for it.
+            if turn::settle(t, true) {
+                return Flow::Go;
+            }
+            t.stack.pop();
+            picks::forget(t);
+            Flow::Pop
+        }
+    }
+}
+
+/// In `Layer::n`: a reaction has prevented the action.
+pub(crate) const PREVENTED: i16 = 1;
+
+pub(crate) fn rule<'b>(t: &Table<'b>, id: Id, k: u8) -> &'b ActivatedDef<Orden> {
+    &t.book.def(t.object(id).def).activated[k as usize]
+}
+
+/// Whether the rules of a card that one uses at will are in force (ORD-CRD-07, ORD-CON-09, ORD-R-08).
+pub(crate) fn usable(t: &Table, id: Id) -> bool {
+    let asleep = t.game.options.rank_mark_scope == RankMarkScope::WholeCard && layout::sleeps(t, id);
+    layout::in_force(t, id) && !asleep
+}
+
+/// Whether a condition can hold as far as it speaks of the announced action: what else it asks is not looked at.
+pub(crate) fn may_fit(t: &Table, cond: &Cond<Orden>, you: Seat) -> bool {
+    match cond {
+        Cond::All(all) => all.iter().all(|cond| may_fit(t, cond, you)),
+        Cond::Fact(Fact::Announced(purpose)) => announced(t, *purpose, you),
+        _ => true,
+    }
+}
+
+/// Second step: conditions and costs, and somebody to aim at (ORD-TRN-07).
+pub(crate) fn possible(t: &Table, means: &Means, id: Id, rule: &ActivatedDef<Orden>, that: Seat) -> bool {
+    let seat = means.seat;
+    let this = t.reference(id);
+    let ctx = Ctx { seat, this, it: this, who: that, ..Ctx::NONE };
+    let ascending = rule.text.timing == Timing::Action && ascends(&rule.text.then);
+    t.holds(&rule.text.provided, &ctx) && payment::payable(t, means, this, &rule.costs, ascending)
+}
+
+fn still_possible(t: &Table, frame: &Frame<Proc>) -> bool {
+    t.alive(frame.this).is_some_and(|id| {
+        usable(t, id) && possible(t, &Means::of(frame.seat), id, rule(t, id, frame.n as u8), Seat::NOBODY)
+    })
+}
+
+/// Lays out the actions a player may announce. Copies in the layout are one choice.
+pub(crate) fn offer(t: &mut Table, seat: Seat) {
+    let means = Means::of(seat);
+    for k in 0..t.cards(Zone::Layout, seat).len() {
+        let id = t.cards(Zone::Layout, seat)[k];
+        let def = t.object(id).def;
+        if !t.book.def(def).activated.is_empty()
+            && !t.cards(Zone::Layout, seat)[..k].iter().any(|&c| t.object(c).def == def)
+        {
+            offer_card(t, &means, id);
+        }
+    }
+    if let Some(&top) = t.cards(Zone::Path, seat).last() {
+        offer_card(t, &means, top);
+    }
+}
+
+fn offer_card(t: &mut Table, means: &Means, id: Id) {
+    let seat = means.seat;
+    let rules = &t.book.def(t.object(id).def).activated;
+    if rules.is_empty() || !usable(t, id) {
+        return;
+    }
+    for (k, rule) in rules.iter().enumerate() {
+        let this = t.reference(id);
+        let ctx = Ctx { seat, this, it: this, ..Ctx::NONE };
+        if rule.text.timing == Timing::Action
+            && !barred(t, id, k)
+            && possible(t, means, id, rule, Seat::NOBODY)
+            && t.can_aim(rule.program, &ctx)
+        {
+            t.options.push(Choice::Activate(id, k as u8));
+        }
+    }
+}
+
+/// ORD-REA-13, ORD-REA-15: the same rule on a card of the same name.
+fn barred(t: &Table, id: Id, k: usize) -> bool {
+    let def = t.def(id);
+    t.game.barred.iter().any(|&(other, rule)| {
+        let other = t.book.def(other);
+        other.name == def.name && other.activated[rule as usize].text == def.activated[k].text
+    })
+}
+
+/// What the text of an announced action would do (ORD-REA), whatever becomes of it.
+pub(crate) fn announced(t: &Table, purpose: Purpose, you: Seat) -> bool {
+    let Some(layer) = t.stack.last() else { return false };
+    let LayerKind::Ability(k) = layer.kind else { return false };
+    let then = &t.book.def(layer.def).activated[k as usize].text.then;
+    match purpose {
+        Purpose::Ascends => ascends(then),
+        Purpose::Chooses => any(then, &|verb| matches!(verb, Verb::Choose(_))),
+        Purpose::HitsYou => {
+            let aimed = layer.targets.contains(&stapel_kernel::Target::Seat(you));
+            let hit = |who: Who| match who {
+                Who::That => aimed,
+                Who::EachOpponent | Who::Opponent | Who::Each => layer.seat != you,
+                _ => false,
+            };
+            any(then, &|verb| match verb {
+                Verb::Lose(loss) => hit(loss.who),
+                Verb::Descend(who) => hit(*who),
+                _ => false,
+            })
+        }
+    }
+}
+
+pub(crate) fn lets_ascend(t: &Table, layer: &Layer) -> bool {
+    let LayerKind::Ability(k) = layer.kind else { return false };
+    ascends(&t.book.def(layer.def).activated[k as usize].text.then)
+}
+
+fn ascends(effects: &[Effect<Orden>]) -> bool {
+    any(effects, &|verb| matches!(verb, Verb::Ascend(_)))
+}
+
+/// Whether a verb like this stands anywhere in a text.
+fn any(effects: &[Effect<Orden>], wanted: &impl Fn(&Verb) -> bool) -> bool {
+    effects.iter().any(|effect| match effect {
+        Effect::Do(verb) => wanted(verb),
+        Effect::If(_, then)
+        | Effect::May(then)
+        | Effect::MayPay(_, then)
+        | Effect::Unless(_, _, then)
+        | Effect::Choose(_, then)
+        | Effect::MayChoose(_, then)
+        | Effect::ChooseEach(_, _, then)
+        | Effect::ForEach(_, then)
+        | Effect::ForAll(_, then)
+        | Effect::Feed(_, then)
+        | Effect::By(_, then)
+        | Effect::Aim(_, then)
+        | Effect::AimUpTo(_, _, then) => any(then, wanted),
+        Effect::IfElse(_, then, otherwise) => any(then, wanted) || any(otherwise, wanted),
+        Effect::ChooseOne(modes) => modes.iter().any(|mode| any(mode, wanted)),
+        _ => false,
+    })
+}
+
+/// The frame of the action under way.
+fn under_way<'a>(t: &'a Table<'_>) -> Option<&'a Frame<Proc>> {
+    t.frames.iter().rev().find(|f| f.code == stapel_kernel::Code::Game(Proc::Action))
+}
+
+/// Whether a card was paid for the action under way.
+pub(crate) fn was_paid(t: &Table, id: Id) -> bool {
+    under_way(t).is_some_and(|frame| picks::of(t, frame)[..frame.m as usize].contains(&t.reference(id)))
+}
+
+/// In which properties the action under way was paid by discarding, as bits.
+pub(crate) fn paid_in(t: &Table) -> u8 {
+    under_way(t).map_or(0, |frame| frame.k as u8)
+}

@@ -1,0 +1,35 @@
+//! Der Orden by its rulebook. The rules, one by one, with their ids: `README.md` beside this crate.
+//!
+//! Files are named by the rulebook's nouns: `path` (ranks), `layout` (types), `property` and `payment`, `turn`, `action`,
+//! `reaction`, `choosing`, `loss` (what others take), `placement` (the end).
+
+mod action;
+mod bill;
+mod board;
+mod choosing;
+mod data;
+mod deck_check;
+mod effects;
+mod facts;
+mod layout;
+mod loss;
+mod path;
+mod payment;
+mod picks;
+mod placement;
+mod property;
+mod rating;
+mod reaction;
+mod rules;
+mod setup;
+mod state;
+mod turn;
+mod wording;
+mod words;
+
+pub use deck_check::Fault;
+pub use rules::Proc;
+pub use state::*;
+pub use words::*;
+
+pub(crate) type Table<'b> = stapel_kernel::Table<'b, Orden>;

@@ -1,0 +1,302 @@
+//! Paying (ORD-PAY): the payer picks the cards while all of them still lie there; then they move together.
+
+use crate::{
+    Event, Orden, Overpayment, PaymentSource, Price, Proc, Property, Rank, Table, Why, Zone, action,
+    bill::{Bill, card, to_name},
+    path, picks,
+    property::Means,
+};
+use stapel_kernel::{Choice, Code, Flow, Frame, Id, Ref, Seat, To, Why as Reason};
+use stapel_script::{Cost, Word};
+use std::ops::Range;
+
+const BEGIN: u8 = 0;
+const NAMED: u8 = 1;
+const PICK: u8 = 2;
+const PICKED: u8 = 3;
+const MOVE: u8 = 4;
+const REST: u8 = 5;
+
+/// Whether a player can pay all of it, taken together (ORD-TRN-07).
+pub(crate) fn payable(t: &Table, means: &Means, this: Ref, costs: &Range<u16>, ascending: bool) -> bool {
+    let all = t.book.costs(costs);
+    let seat = means.seat;
+    all.iter().all(|cost| match cost {
+        Cost::MoveThis(_) | Cost::DiscardAny(_) => true,
+        Cost::Own(Price::Descend) => path::rank(t, seat) > Rank::NoRank,
+        Cost::Own(price) => match look(t, means, this, all, price, ascending) {
+            Some(clear) => clear,
+            None => match to_name(price) {
+                None => bill(t, seat, this, all, price, ascending, None).is_some_and(|bill| bill.payable(t)),
+                Some(names) => names.iter().any(|&name| nameable(t, seat, this, all, price, ascending, name)),
+            },
+        },
+        cost => t.can_pay(seat, this, cost),
+    })
+}
+
+/// A look at what is there, which mostly is enough: each demand by itself, without what cards do for its payer.
+fn look(
+    t: &Table,
+    means: &Means,
+    this: Ref,
+    all: &[Cost<Orden>],
+    price: &Price,
+    ascending: bool,
+) -> Option<bool> {
+    let (Price::Spend(demands) | Price::Remove(demands)) = price else { return None };
+    if t.game.options.payment_source == PaymentSource::LayoutOrHand {
+        return None;
+    }
+    let moved = all.iter().any(|cost| matches!(cost, Cost::MoveThis(_)));
+    let without = if moved { this.id } else { Id::NONE };
+    let mut clear = true;
+    for (of, n) in demands {
+        let n = u16::from(*n);
+        let most = of.iter().map(|&p| means.have(t, p, without)).max().unwrap_or(0);
+        // Ascending may cost one point less, and a hand card may help with wealth.
+        let helped = ascending && (most.saturating_add(1) == n || of.contains(&Property::Wealth));
+        if most < n && !helped {
+            return Some(false);
+        }
+        clear &= most >= n;
+    }
+    (clear && demands.len() == 1 && demands[0].0 != [Property::Joker]).then_some(true)
+}
+
+fn nameable(
+    t: &Table,
+    seat: Seat,
+    this: Ref,
+    all: &[Cost<Orden>],
+    price: &Price,
+    ascending: bool,
+    name: Property,
+) -> bool {
+    bill(t, seat, this, all, price, ascending, Some(name)).is_some_and(|bill| bill.payable(t))
+}
+
+/// A price as one part of a whole cost: a card that the cost takes away otherwise cannot pay.
+fn bill(
+    t: &Table,
+    seat: Seat,
+    this: Ref,
+    all: &[Cost<Orden>],
+    price: &Price,
+    ascending: bool,
+    named: Option<Property>,
+) -> Option<Bill> {
+    let moved = all.iter().any(|cost| matches!(cost, Cost::MoveThis(_)));
+    let kept = all.iter().map(|cost| if let Cost::Discard(n, _) = cost { *n as usize } else { 0 }).sum();
+    Bill::new(t, seat, price, ascending, named, if moved { this.id } else { Id::NONE }, kept)
+}
+
+/// A frame that pays. `pc` is the number of the cost it has come to, `n` the end of the costs, `m` the named property;
+/// `k` is their beginning, and later how many hand cards were discarded where any number may be. What was paid is left
+/// to the frame below: its picks are the cards, `m` how many, `k` in which properties, `n` that number of hand cards.
+pub(crate) fn paying(costs: &Range<u16>, seat: Seat, this: Ref) -> Frame<Proc> {
+    let mut frame = Frame::game(Proc::Pay, seat).about(this).with(costs.end as i16);
+    frame.pc = costs.start;
+    frame.k = costs.start as i16;
+    frame
+}
+
+pub(crate) fn step(t: &mut Table) -> Flow {
+    let frame = *t.frame();
+    if frame.step == REST {
+        return rest(t);
+    }
+    let costs = frame.k as u16..frame.n as u16;
+    let all = t.book.costs(&costs);
+    match frame.step {
+        BEGIN => {
+            picks::begin(t);
+            let own = |cost: &Cost<Orden>| matches!(cost, Cost::Own(price) if *price != Price::Descend);
+            let Some(at) = all.iter().position(own) else { return t.go(MOVE) };
+            t.frame().pc = costs.start + at as u16;
+            let Cost::Own(price) = &all[at] else { unreachable!("just found") };
+            let Some(names) = to_name(price) else { return t.go(PICK) };
+            let ascending = ascending(t, frame.seat);
+            t.state.options.clear();
+            for &name in names {
+                if nameable(t, frame.seat, frame.this, all, price, ascending, name) {
+                    t.options.push(Choice::Mode(name.index() as u8));
+                }
+            }
+            if t.options.is_empty() {
+                t.go(MOVE)
+            } else {
+                t.ask(NAMED, frame.seat, Reason::Own(Why::Name), frame.this)
+            }
+        }
+        NAMED => {
+            let Choice::Mode(name) = t.answer else { unreachable!("only properties are offered") };
+            t.frame().m = i16::from(name) + 1;
+            t.go(PICK)
+        }
+        PICK => {
+            let Some(bill) = current(t) else { return t.go(MOVE) };
+            pick(t, &bill)
+        }
+        PICKED => match t.answer {
+            Choice::Card(id) => {
+                let picked = t.reference(id);
+                t.picks.push(picked);
+                t.go(PICK)
+            }
+            _ => t.go(MOVE),
+        },
+        _ => {
+            move_all(t);
+            let f = t.frame();
+            (f.pc, f.k) = (f.k as u16, 0);
+            t.go(REST)
+        }
+    }
+}
+
+/// What is not paid in properties, in printed order.
+fn rest(t: &mut Table) -> Flow {
+    let frame = *t.frame();
+    if frame.pc == frame.n as u16 {
+        match ruling(t) {
+            Some(below) => below.n = frame.k,
+            None => picks::forget(t),
+        }
+        return Flow::Pop;
+    }
+    t.frame().pc += 1;
+    match &t.book.costs[frame.pc as usize] {
+        Cost::MoveThis(_) => {}
+        Cost::Own(Price::Descend) => path::descend(t, frame.seat, frame.seat),
+        Cost::Own(_) => {}
+        _ => t.pay(frame.pc, frame.seat, frame.this),
+    }
+    Flow::Go
+}
+
+/// Whether what is paid for is an action that lets its payer ascend.
+fn ascending(t: &Table, seat: Seat) -> bool {
+    t.stack.last().is_some_and(|layer| layer.seat == seat && action::lets_ascend(t, layer))
+}
+
+/// The price under way.
+fn current(t: &mut Table) -> Option<Bill> {
+    let frame = *t.frame();
+    let costs = frame.k as u16..frame.n as u16;
+    let all = t.book.costs(&costs);
+    let Cost::Own(price) = &all[(frame.pc - costs.start) as usize] else { return None };
+    let named = (frame.m > 0).then(|| Property::from_index(frame.m as usize - 1)).flatten();
+    bill(t, frame.seat, frame.this, all, price, ascending(t, frame.seat), named)
+}
+
+/// Offers what may come next. Until the amount is reached: cards that help, in the order of the book, if the cards after
+/// them can still do the rest. After that: whatever a player likes to add (ORD-PAY-03, ORD-R-02).
+fn pick(t: &mut Table, bill: &Bill) -> Flow {
+    let frame = *t.frame();
+    let needed = t.game.options.overpayment == Overpayment::NoSuperfluousCard;
+    let mut options = std::mem::take(&mut t.state.options);
+    options.clear();
+    let picked = picks::of(t, &frame);
+    let required = bill.required(t, picked);
+    let met = required.is_some();
+    if met && needed {
+        t.state.options = options;
+        return t.go(MOVE);
+    }
+    let order = |t: &Table, id: Id| (t.zone_of(id) == Some(Zone::Hand), t.object(id).def);
+    // Where the order goes on from: the last card of those that were needed, or of those that were added.
+    let last = if required == Some(picked.len()) { None } else { picked.last() };
+    let after = last.map(|r| order(t, r.id));
+    let held = picked.iter().filter(|r| t.zone_of(r.id) == Some(Zone::Hand)).count();
+    for id in bill.candidates(t) {
+        let fits = after.is_none_or(|after| order(t, id) >= after) && !picked.contains(&t.reference(id));
+        if fits && (held < bill.hand || t.zone_of(id) != Some(Zone::Hand)) {
+            options.push(Choice::Card(id));
+        }
+    }
+    options.sort_by_key(|&c| order(t, card(c)));
+    if needed {
+        bill.keep_needed(t, &mut options, picked);
+    } else if !met {
+        bill.keep_hopeful(t, &mut options, picked);
+    }
+    // Copies are one choice.
+    options.dedup_by_key(|c| order(t, card(*c)));
+    if met {
+        options.insert(0, Choice::Done);
+    }
+    t.state.options = options;
+    if t.options.is_empty() {
+        // Only where a broken action goes on (ORD-R-04): what cannot be paid in full is not paid at all (ORD-CON-08).
+        picks::forget(t);
+        return t.go(MOVE);
+    }
+    t.ask(PICKED, frame.seat, Reason::Own(Why::Pay), frame.this)
+}
+
+/// All cards of the payment leave together (ORD-PAY-11, ORD-DRW-06).
+fn move_all(t: &mut Table) {
+    let frame = *t.frame();
+    let costs = frame.k as u16..frame.n as u16;
+    let all = t.book.costs(&costs);
+    let removed = all.iter().any(|cost| matches!(cost, Cost::Own(Price::Remove(_))));
+    let this_to =
+        all.iter().find_map(|cost| if let Cost::MoveThis(zone) = cost { Some(*zone) } else { None });
+    let this = t.alive(frame.this).filter(|_| this_to.is_some());
+    let n = picks::of(t, &frame).len();
+    let properties = if n > 0 && !removed { current(t).map_or(0, |bill| bill.properties()) } else { 0 };
+    let ascending = ascending(t, frame.seat);
+    // Whoever listens still lies there.
+    for k in 0..n {
+        let id = picks::of(t, &frame)[k].id;
+        t.tell(Event::Paid, frame.seat, id, i16::from(ascending && !removed), 0);
+    }
+    if let (Some(id), Some(zone)) = (this, this_to) {
+        leave(t, id, zone);
+    }
+    for k in 0..n {
+        let id = picks::of(t, &frame)[k].id;
+        let paid = leave(t, id, if removed { Zone::Outside } else { Zone::Discard });
+        t.picks[frame.picks as usize + k] = paid;
+    }
+    if let Some(below) = ruling(t) {
+        (below.m, below.k) = (n as i16, i16::from(properties));
+    }
+}
+
+/// The frame of the action or reaction that is paid for; a price in the middle of a text has none.
+fn ruling<'a>(t: &'a mut Table<'_>) -> Option<&'a mut Frame<Proc>> {
+    t.caller().filter(|below| matches!(below.code, Code::Game(Proc::Action | Proc::Reaction)))
+}
+
+/// ORD-PAY-05, ORD-GLO-02, ORD-GLO-03.
+pub(crate) fn leave(t: &mut Table, id: Id, zone: Zone) -> Ref {
+    if zone == Zone::Discard {
+        return t.discard(id);
+    }
+    let owner = t.object(id).owner;
+    let gone = t.put(id, To::top(zone, owner));
+    t.tell(Event::Moves, owner, id, zone.index() as i16, 0);
+    gone
+}
+
+/// A price by itself, in a text in which somebody may pay it.
+pub(crate) fn can_pay_alone(t: &Table, seat: Seat, this: Ref, cost: &Cost<Orden>) -> bool {
+    match cost {
+        Cost::Own(Price::Descend) => path::rank(t, seat) > Rank::NoRank,
+        Cost::Own(price) => {
+            let all = std::slice::from_ref(cost);
+            match to_name(price) {
+                None => bill(t, seat, this, all, price, false, None).is_some_and(|bill| bill.payable(t)),
+                Some(names) => names.iter().any(|&name| nameable(t, seat, this, all, price, false, name)),
+            }
+        }
+        _ => false,
+    }
+}
+
+pub(crate) fn pay_alone(t: &mut Table, seat: Seat, this: Ref, cost: &Cost<Orden>) {
+    let number = t.book.costs.iter().position(|c| c == cost).unwrap_or(0) as u16;
+    t.push(paying(&(number..number + 1), seat, this));
+}

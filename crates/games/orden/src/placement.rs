@@ -1,0 +1,63 @@
+//! The end and the places (ORD-WIN, ORD-TIM, ORD-RND, ORD-SAN).
+
+use crate::{Event, Phase, Proc, Table, path, turn};
+use stapel_kernel::{Code, Id, Outcome, Seat};
+
+/// Everybody is placed by rank; equal ranks share the better place (ORD-WIN-04, ORD-WIN-05). Whoever has left comes
+/// after all others: such a player has no place (ORD-SAN-04).
+pub(crate) fn by_rank(t: &mut Table) {
+    let key = |t: &Table, seat: Seat| (!t.gone.contains(seat), path::rank(t, seat));
+    let mut places = [1; 8];
+    for seat in t.state.seats() {
+        let better = t.state.seats().filter(|&other| key(t, other) > key(t, seat)).count();
+        places[seat.index()] = if t.gone.contains(seat) { t.seats } else { better as u8 + 1 };
+    }
+    t.game.phase = Phase::Over;
+    t.outcome = Some(Outcome { places });
+    for seat in t.state.seats().filter(|seat| places[seat.index()] == 1) {
+        t.tell(Event::Wins, seat, Id::NONE, 0, 0);
+    }
+}
+
+/// A player leaves the game; the others go on (ORD-SAN-04).
+pub(crate) fn leave(t: &mut Table, seat: Seat) {
+    if t.gone.contains(seat) {
+        return;
+    }
+    t.leaves(seat);
+    t.tell(Event::Leaves, seat, Id::NONE, 0, 0);
+    if t.state.seats().filter(|&other| !t.gone.contains(other)).count() == 1 {
+        by_rank(t);
+        return;
+    }
+    t.state.triggered.retain(|due| due.seat != seat);
+    if t.game.turn == seat {
+        // Whatever was under way belonged to their turn.
+        t.frames.truncate(1);
+        t.stack.clear();
+        t.picks.clear();
+        turn::next_turn(t);
+        t.frame().step = turn::START;
+    } else if !drop_frames(t, seat) {
+        return;
+    }
+    t.run();
+}
+
+/// Ends what the leaving player was doing in the turn of another. Says whether there was anything.
+fn drop_frames(t: &mut Table, seat: Seat) -> bool {
+    let before = t.frames.len();
+    // What others would take from them stays with them.
+    t.state.frames.retain(|f| !(f.code == Code::Game(Proc::Lose) && f.seat == seat));
+    if let Some(k) = t.frames.iter().position(|f| f.code == Code::Game(Proc::Window) && f.who == seat) {
+        let window = t.frames[k];
+        t.frames.truncate(k + 1);
+        t.picks.truncate((window.picks as i16 + window.m) as usize);
+        t.frame().step = 0;
+        return true;
+    }
+    if let Some(k) = t.frames.iter().position(|f| f.seat == seat) {
+        t.frames.truncate(k);
+    }
+    t.frames.len() < before
+}

@@ -1,0 +1,214 @@
+//! Properties and the joker (ORD-PRO): what a card delivers, and what cards deliver together.
+
+use crate::{Keyword, Orden, Property, RankMarkScope, Table, Zone, layout};
+use stapel_kernel::{Def, Id, Seat};
+use stapel_script::{Scope, Word};
+use std::cell::OnceCell;
+
+const PROPERTIES: usize = Property::ALL.len();
+const JOKER: usize = Property::Joker as usize;
+const STRENGTH: usize = Property::Strength as usize;
+
+/// Properties as bits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Properties(pub u8);
+
+impl Properties {
+    /// What a joker can stand for (ORD-PRO-06): everything but bliss.
+    pub const JOKER: Self = Self(0b1_1111);
+
+    /// What a demand for this property accepts; for a demanded joker any mixture (ORD-PRO-09).
+    pub fn accepted_for(property: Property) -> Self {
+        if property == Property::Joker { Self::JOKER } else { Self(1 << property as u8) }
+    }
+    pub fn has(self, property: usize) -> bool {
+        self.0 >> property & 1 == 1
+    }
+    fn takes_jokers(self) -> bool {
+        self.0 & Self::JOKER.0 != 0
+    }
+}
+
+/// Points of each property that one use of a card yields.
+pub(crate) type Points = [u8; PROPERTIES];
+
+/// What one use of a card may yield: one of a few alternatives (ORD-PRO-10).
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Yield {
+    ways: [Points; 4],
+    n: usize,
+    /// Points used as strength count twice (ORD-PRO-11).
+    pub doubled: bool,
+}
+
+impl Yield {
+    const NOTHING: Self = Self { ways: [[0; PROPERTIES]; 4], n: 0, doubled: false };
+
+    fn add(&mut self, way: Points) {
+        if self.n < self.ways.len() && way != [0; PROPERTIES] {
+            self.ways[self.n] = way;
+            self.n += 1;
+        }
+    }
+    pub fn ways(&self) -> &[Points] {
+        &self.ways[..self.n]
+    }
+    /// What a point of a property is worth for a demand that accepts these.
+    pub fn worth(&self, property: usize, accepts: Properties) -> u8 {
+        let as_strength = (property == STRENGTH || property == JOKER) && accepts.has(STRENGTH);
+        let fits = accepts.has(property) || property == JOKER && accepts.takes_jokers();
+        u8::from(fits) << u8::from(as_strength && self.doubled)
+    }
+    /// The most that one use yields for such a demand.
+    pub fn most(&self, accepts: Properties) -> u8 {
+        let sum = |way: &Points| {
+            (0..PROPERTIES).filter(|&p| way[p] > 0).map(|p| way[p] * self.worth(p, accepts)).sum()
+        };
+        self.ways().iter().map(sum).max().unwrap_or(0)
+    }
+}
+
+/// What holds for all laid-out cards of a player while deliveries are counted.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Purse {
+    double_strength: bool,
+    knowledge_as_enlightenment: bool,
+    /// Something may change the numbers of other cards. No card of ours does, but the language can say it.
+    changes: bool,
+}
+
+impl Purse {
+    pub fn of(t: &Table, seat: Seat) -> Self {
+        Self {
+            double_strength: t.player_has(seat, Keyword::DoubleStrength),
+            knowledge_as_enlightenment: t.player_has(seat, Keyword::KnowledgeAsEnlightenment),
+            changes: !t.lasting.is_empty()
+                || t.book.statics.iter().any(|s| matches!(s.text.to, Scope::Yours(_) | Scope::Theirs(_))),
+        }
+    }
+
+    /// The most one use of a card yields of one property: what nearly every demand asks for.
+    pub fn most_of(self, t: &Table, id: Id, property: Property) -> u8 {
+        if property == Property::Joker {
+            return self.yields(t, id).most(Properties::JOKER);
+        }
+        let def = t.def(id);
+        let points = self.awake(t, id, def);
+        self.best(&points, def, t.zone_of(id) == Some(Zone::Layout), property)
+    }
+
+    /// What is printed counts from the rank on that the card is marked with (ORD-CON-09, ORD-R-08).
+    fn awake(self, t: &Table, id: Id, def: &Def<Orden>) -> Points {
+        let marked = def.card.extra.from.is_some();
+        if marked && t.game.options.rank_mark_scope == RankMarkScope::WholeCard && layout::sleeps(t, id) {
+            return [0; PROPERTIES];
+        }
+        let own = |&number: &u16| matches!(t.book.statics[number as usize].text.to, Scope::This);
+        let fixed = !self.changes && !def.statics.iter().any(own);
+        let mut points = [0; PROPERTIES];
+        for (cell, property) in points.iter_mut().zip(Property::ALL) {
+            if let Some(printed) = def.stat(property.stat()) {
+                let now = if fixed { printed } else { t.stat(id, property.stat()).unwrap_or(0) };
+                *cell = now.clamp(0, 30) as u8;
+            }
+        }
+        points
+    }
+
+    /// One property of a card with these points.
+    fn best(self, points: &Points, def: &Def<Orden>, laid_out: bool, property: Property) -> u8 {
+        let own = points[property as usize];
+        let joker = if property == Property::Bliss { 0 } else { points[JOKER] };
+        let read = laid_out && self.knowledge_as_enlightenment && property == Property::Enlightenment;
+        let knowledge = if read { points[Property::Knowledge as usize] } else { 0 };
+        let either = def.keywords.contains(Keyword::Either);
+        let most = if either { own.max(joker).max(knowledge) } else { own + joker + knowledge };
+        let doubled = property == Property::Strength && laid_out && self.double_strength;
+        if doubled && !def.keywords.contains(Keyword::NeverDoubled) { 2 * most } else { most }
+    }
+
+    /// What a card yields where it lies.
+    pub fn yields(self, t: &Table, id: Id) -> Yield {
+        // ORD-PAY-10: what holds for laid-out cards does not hold for hand cards.
+        self.yields_as(t, id, t.zone_of(id) == Some(Zone::Layout))
+    }
+
+    fn yields_as(self, t: &Table, id: Id, laid_out: bool) -> Yield {
+        let def = t.def(id);
+        let mut out = Yield::NOTHING;
+        let points = self.awake(t, id, def);
+        if def.keywords.contains(Keyword::Either) {
+            for p in (0..PROPERTIES).filter(|&p| points[p] > 0) {
+                let mut way = [0; PROPERTIES];
+                way[p] = points[p];
+                out.add(way);
+            }
+        } else {
+            out.add(points);
+        }
+        if laid_out && self.knowledge_as_enlightenment {
+            for k in 0..out.n {
+                let mut way = out.ways[k];
+                way[Property::Enlightenment as usize] += way[Property::Knowledge as usize];
+                if std::mem::take(&mut way[Property::Knowledge as usize]) > 0 {
+                    out.add(way);
+                }
+            }
+        }
+        out.doubled = laid_out && self.double_strength && !def.keywords.contains(Keyword::NeverDoubled);
+        out
+    }
+}
+
+/// How much of a property a player possesses (ORD-PAY-06).
+pub(crate) fn owned(t: &Table, seat: Seat, property: Property) -> i16 {
+    let purse = Purse::of(t, seat);
+    t.cards(Zone::Layout, seat).iter().map(|&id| i16::from(purse.most_of(t, id, property))).sum()
+}
+
+/// How much of each property a player possesses, counted when it is first asked for: a player who looks for something to
+/// do asks for many prices at once.
+#[derive(Debug)]
+pub(crate) struct Means {
+    pub seat: Seat,
+    counted: OnceCell<(Purse, [u16; PROPERTIES - 1])>,
+}
+
+impl Means {
+    pub fn of(seat: Seat) -> Self {
+        Self { seat, counted: OnceCell::new() }
+    }
+
+    fn counted(&self, t: &Table) -> &(Purse, [u16; PROPERTIES - 1]) {
+        self.counted.get_or_init(|| {
+            let purse = Purse::of(t, self.seat);
+            let mut sums = [0; PROPERTIES - 1];
+            for &id in t.cards(Zone::Layout, self.seat) {
+                let def = t.def(id);
+                if def.card.stats.is_empty() {
+                    continue;
+                }
+                let points = purse.awake(t, id, def);
+                for (sum, &property) in sums.iter_mut().zip(Property::ALL) {
+                    *sum += u16::from(purse.best(&points, def, true, property));
+                }
+            }
+            (purse, sums)
+        })
+    }
+
+    /// How much of a property there is without a card that cannot pay. A joker is asked for so rarely that anything may
+    /// be there.
+    pub fn have(&self, t: &Table, property: Property, without: Id) -> u16 {
+        let (purse, sums) = self.counted(t);
+        let Some(&sum) = sums.get(property as usize) else { return u16::MAX };
+        let laid_out = without != Id::NONE && t.zone_of(without) == Some(Zone::Layout);
+        sum - if laid_out { u16::from(purse.most_of(t, without, property)) } else { 0 }
+    }
+}
+
+/// Whether a card, wherever it is, would deliver one of these if it were laid out now.
+pub(crate) fn delivers(t: &Table, id: Id, wanted: &[Property]) -> bool {
+    let yields = Purse::of(t, t.object(id).owner).yields_as(t, id, true);
+    wanted.iter().any(|&p| yields.most(Properties::accepted_for(p)) > 0)
+}

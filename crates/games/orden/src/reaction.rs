@@ -1,0 +1,158 @@
+//! Reactions and preventing (ORD-REA): the window of an announced action.
+
+use crate::{
+    Event, Keyword, Proc, ReactionsPerPlayer, Table, Timing, Why, Zone,
+    action::{self, PREVENTED},
+    layout, payment, picks,
+    property::Means,
+    turn,
+};
+use stapel_kernel::{Choice, Flow, Frame, Id, Ref, Seat, Why as Reason};
+
+const NEXT: u8 = 0;
+const OFFER: u8 = 1;
+const ANSWERED: u8 = 2;
+const REACTED: u8 = 3;
+
+/// Goes round clockwise (ORD-REA-08). The frame's seat is the active player, `who` whoever is asked; its `m` picks are
+/// the cards that have reacted, because a card reacts once to an action (ORD-REA-06).
+pub(crate) fn window(t: &mut Table) -> Flow {
+    let frame = *t.frame();
+    match frame.step {
+        NEXT => {
+            let before = if frame.who == Seat::NOBODY {
+                picks::begin(t);
+                frame.seat
+            } else {
+                frame.who
+            };
+            let next = t.next_seat(before);
+            if next == frame.seat {
+                return close(t);
+            }
+            t.frame().who = next;
+            t.go(OFFER)
+        }
+        OFFER => {
+            t.state.options.clear();
+            if !t.player_has(frame.who, Keyword::NoReactions) {
+                offer(t, &frame);
+            }
+            if t.options.is_empty() {
+                return t.go(NEXT);
+            }
+            t.options.push(Choice::Pass);
+            let about = t.stack.last().map_or(Ref::NONE, |layer| layer.this);
+            t.ask(ANSWERED, frame.who, Reason::Own(Why::React), about)
+        }
+        ANSWERED => {
+            let Choice::Activate(id, k) = t.answer else { return t.go(NEXT) };
+            let this = t.reference(id);
+            t.picks.push(this);
+            t.frame().m += 1;
+            let mut reaction = Frame::game(Proc::Reaction, frame.who).about(this).with(i16::from(k));
+            reaction.who = frame.seat;
+            t.call(REACTED, reaction)
+        }
+        _ => {
+            if turn::settle(t, true) {
+                return Flow::Go;
+            }
+            // ORD-REA-16.
+            if t.stack.last().is_some_and(|layer| layer.n == PREVENTED) {
+                return close(t);
+            }
+            // ORD-REA-09, ORD-R-05.
+            match t.game.options.reactions_per_player {
+                ReactionsPerPlayer::Any => t.go(OFFER),
+                ReactionsPerPlayer::One => t.go(NEXT),
+            }
+        }
+    }
+}
+
+fn close(t: &mut Table) -> Flow {
+    picks::forget(t);
+    Flow::Pop
+}
+
+/// ORD-REA-03: cards in the layout, the top of the path, hand cards. Copies are one choice.
+fn offer(t: &mut Table, window: &Frame<Proc>) {
+    let seat = window.who;
+    let means = Means::of(seat);
+    for zone in [Zone::Layout, Zone::Path, Zone::Hand] {
+        for k in 0..t.cards(zone, seat).len() {
+            let id = t.cards(zone, seat)[k];
+            let rules = &t.book.def(t.object(id).def).activated;
+            let reaction = |k: usize| rules[k].text.timing == Timing::Reaction;
+            if !(0..rules.len()).any(reaction) || has_reacted(t, window, id) || is_offered(t, id) {
+                continue;
+            }
+            for k in (0..rules.len()).filter(|&k| reaction(k)) {
+                let can = match zone {
+                    Zone::Hand => from_hand(t, window, id, k),
+                    _ => action::usable(t, id) && action::possible(t, &means, id, &rules[k], window.seat),
+                };
+                if can {
+                    t.options.push(Choice::Activate(id, k as u8));
+                }
+            }
+        }
+    }
+}
+
+fn has_reacted(t: &Table, window: &Frame<Proc>, id: Id) -> bool {
+    picks::of(t, window).contains(&t.reference(id))
+}
+
+/// A copy in the same zone is offered already.
+fn is_offered(t: &Table, id: Id) -> bool {
+    let same =
+        |other: Id| t.object(other).def == t.object(id).def && t.object(other).area == t.object(id).area;
+    t.options.iter().any(|o| matches!(*o, Choice::Activate(other, _) if other != id && same(other)))
+}
+
+/// ORD-REA-05: judged as though the card were laid out and had left the hand.
+fn from_hand(t: &mut Table, window: &Frame<Proc>, id: Id, k: usize) -> bool {
+    let rule = &t.book.def(t.object(id).def).activated[k];
+    let (seat, that) = (window.who, window.seat);
+    if !action::may_fit(t, &rule.text.provided, seat) {
+        return false;
+    }
+    t.suppose(|t| {
+        layout::lay_at_once(t, id);
+        action::usable(t, id) && action::possible(t, &Means::of(seat), id, rule, that)
+    })
+}
+
+const LAY: u8 = 0;
+const PAY: u8 = 1;
+const APPLY: u8 = 2;
+
+/// ORD-REA-04, ORD-REA-10. `who` is the acting player, `n` the number of the rule.
+pub(crate) fn step(t: &mut Table) -> Flow {
+    let frame = *t.frame();
+    match frame.step {
+        LAY => {
+            t.tell_of(Event::Reacts, frame.seat, frame.who, frame.this.id, frame.n);
+            if t.zone_of(frame.this.id) == Some(Zone::Hand) {
+                let laying = layout::laying(t, frame.this.id, false);
+                return t.call(PAY, laying);
+            }
+            t.go(PAY)
+        }
+        PAY => {
+            let rule = action::rule(t, frame.this.id, frame.n as u8);
+            t.frame().pc = rule.program;
+            picks::begin(t);
+            t.call(APPLY, payment::paying(&rule.costs, frame.seat, frame.this))
+        }
+        APPLY => {
+            picks::forget(t);
+            let mut text = t.text(frame.pc, frame.seat, frame.this);
+            text.who = frame.who;
+            t.call(APPLY + 1, text)
+        }
+        _ => Flow::Pop,
+    }
+}

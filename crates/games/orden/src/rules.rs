@@ -1,0 +1,216 @@
+//! How Der Orden sits on the kernel.
+
+use crate::{
+    Clock, Count, Event, Fact, Fault, Options, OrdState, Orden, Player, Pool, Public, Table, Tally, Verb,
+    Why, Zone, action, choosing, deck_check, effects, facts, layout, loss, path, payment, placement, rating,
+    reaction, setup, turn,
+};
+use serde::{Deserialize, Serialize};
+use stapel_kernel::{Book, Choice, Common, Ctx, Def, Flow, Game, Id, Ref, Seat, Seen, SetUp, ZoneRule};
+use stapel_script::{Cost, Deck};
+use std::ops::RangeInclusive;
+
+/// The procedures, as frames name them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Proc {
+    Turn,
+    Action,
+    Window,
+    Reaction,
+    Pay,
+    /// A card goes into the layout.
+    Lay,
+    /// One castle too many.
+    ThinOut,
+    Choose,
+    /// A rule of another player takes a card.
+    Lose,
+}
+
+impl Game for Orden {
+    type State = OrdState;
+    type Proc = Proc;
+    type Why = Why;
+    type Options = Options;
+    type Public = Public;
+    type Fault = Fault;
+
+    const ID: &'static str = "orden";
+    // ORD-PLY-01 sets no maximum; this table has six places.
+    const SEATS: RangeInclusive<usize> = 2..=6;
+    const HAND: Zone = Zone::Hand;
+    const DECK: Zone = Zone::Deck;
+    const DISCARD: Zone = Zone::Discard;
+
+    // ORD-ZON-01 to ORD-ZON-05.
+    fn zone(zone: Zone) -> ZoneRule {
+        ZoneRule {
+            shared: false,
+            seen: match zone {
+                Zone::Hand => Seen::Owner,
+                Zone::Deck => Seen::Nobody,
+                _ => Seen::All,
+            },
+            face_down: false,
+            top_only: false,
+        }
+    }
+
+    fn common(event: Common) -> Event {
+        stapel_kernel::common_events!(event, Event)
+    }
+
+    // What a card delivers is asked everywhere (ORD-PAY-13), of rank cards on top only.
+    fn functions(t: &Table, id: Id) -> bool {
+        match t.zone_of(id) {
+            Some(Zone::Outside) | None => false,
+            Some(Zone::Path) => layout::in_force(t, id),
+            Some(_) => !layout::sleeps(t, id),
+        }
+    }
+
+    // ORD-CRD-07, ORD-EFF-01.
+    fn listens(t: &Table, id: Id, _to: Option<Event>) -> bool {
+        layout::in_force(t, id) && !layout::sleeps(t, id)
+    }
+
+    // Rank cards stay the same in their path, and a card that is laid out is the one that was in the hand.
+    fn keeps(from: Zone, to: Zone) -> bool {
+        from == Zone::Path || from == Zone::Hand && to == Zone::Layout
+    }
+
+    fn holds_tokens(_zone: Zone) -> bool {
+        true
+    }
+
+    fn room(_t: &Table, _zone: Zone, _seat: Seat) -> bool {
+        true
+    }
+
+    fn is_token(_def: &Def<Self>) -> bool {
+        false
+    }
+
+    // ORD-DRW-02.
+    fn refill(t: &mut Table, seat: Seat) {
+        if !t.cards(Zone::Discard, seat).is_empty() {
+            turn::rebuild(t, seat);
+        }
+    }
+
+    fn token_zone(_def: &Def<Self>) -> Zone {
+        Zone::Layout
+    }
+
+    fn targetable(zone: Zone) -> bool {
+        zone == Zone::Layout
+    }
+
+    fn step(t: &mut Table, proc: Proc) -> Flow {
+        match proc {
+            Proc::Turn => turn::step(t),
+            Proc::Action => action::step(t),
+            Proc::Window => reaction::window(t),
+            Proc::Reaction => reaction::step(t),
+            Proc::Pay => payment::step(t),
+            Proc::Lay => layout::lay(t),
+            Proc::ThinOut => layout::thin_out(t),
+            Proc::Choose => choosing::step(t),
+            Proc::Lose => loss::step(t),
+        }
+    }
+
+    fn perform(t: &mut Table, verb: &Verb, ctx: &Ctx) -> Flow {
+        effects::perform(t, verb, ctx)
+    }
+
+    fn due(t: &mut Table) -> bool {
+        turn::due(t)
+    }
+
+    fn fact(t: &Table, fact: &Fact, ctx: &Ctx, id: Id) -> bool {
+        facts::fact(t, fact, ctx, id)
+    }
+
+    fn count(t: &Table, count: &Count, ctx: &Ctx) -> i16 {
+        facts::count(t, count, ctx)
+    }
+
+    fn change(_t: &mut Table, _seat: Seat, pool: Pool, _by: i16) {
+        match pool {}
+    }
+
+    fn settle(_t: &mut Table) {}
+
+    // Costs of rules are paid as a whole, see `payment`. These are for a text in which somebody may pay a price.
+    fn can_pay(t: &Table, seat: Seat, this: Ref, cost: &Cost<Self>) -> bool {
+        payment::can_pay_alone(t, seat, this, cost)
+    }
+
+    fn pay(t: &mut Table, seat: Seat, this: Ref, cost: &Cost<Self>) {
+        payment::pay_alone(t, seat, this, cost);
+    }
+
+    fn rate(book: &Book<Self>, view: &stapel_kernel::View<Self>, option: Choice) -> i32 {
+        rating::rate(book, view, option)
+    }
+
+    fn public(t: &Table) -> Public {
+        let limit = t.game.options.rounds.0;
+        Public {
+            turn: t.game.turn,
+            round: t.game.round,
+            phase: t.game.phase,
+            rounds_left: if limit == 0 { 0 } else { limit + 1 - t.game.round.min(limit) },
+            players: t
+                .state
+                .seats()
+                .map(|seat| Player {
+                    rank: path::rank(t, seat),
+                    plays: turn::plays(t, seat),
+                    actions: turn::actions(t, seat),
+                    hand_limit: turn::hand_limit(t, seat),
+                    played: t.tally(seat, Tally::Plays),
+                    acted: t.tally(seat, Tally::Actions),
+                })
+                .collect(),
+        }
+    }
+
+    fn check_deck(book: &Book<Self>, deck: &Deck, _options: &Options) -> Vec<Fault> {
+        deck_check::check(book, deck)
+    }
+
+    fn begin(t: &mut Table, set_up: &SetUp<Self>) {
+        setup::begin(t, set_up);
+    }
+
+    fn set_options(t: &mut Table, options: &Options) {
+        t.game.options = *options;
+    }
+
+    fn lay_out(t: &mut Table) -> Result<(), &'static str> {
+        setup::lay_out(t)
+    }
+
+    fn resume_at(t: &mut Table, turn: Seat, moment: &str) -> Result<(), &'static str> {
+        turn::resume_at(t, turn, moment)
+    }
+
+    fn quiet(t: &Table) -> bool {
+        t.decision().is_some_and(|d| d.why == stapel_kernel::Why::Own(Why::Act))
+    }
+
+    // Whoever gives up leaves as a disqualified player does.
+    fn concede(t: &mut Table, seat: Seat) {
+        placement::leave(t, seat);
+    }
+
+    // ORD-TIM-02, ORD-TIM-03.
+    fn time_up(t: &mut Table) {
+        if t.game.options.clock == Clock::On {
+            t.tell(Event::TimeUp, t.game.turn, Id::NONE, 0, 0);
+            placement::by_rank(t);
+        }
+    }
+}

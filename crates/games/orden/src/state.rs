@@ -1,0 +1,128 @@
+//! What only Der Orden remembers, and the table's options.
+
+use crate::Rank;
+use serde::{Deserialize, Serialize};
+use stapel_kernel::{DefId, Seat, SeatSet};
+use stapel_script::words;
+
+words! {
+    pub enum Phase { Start, Main, End, Over }
+}
+
+#[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct OrdState {
+    /// The active player.
+    pub turn: Seat,
+    pub round: u16,
+    pub phase: Phase,
+    /// Who had a turn in this round.
+    pub had_turn: SeatSet,
+    /// Actions prevented this turn: the card and the number of the rule on it (ORD-REA-13).
+    pub barred: Vec<(DefId, u8)>,
+    pub options: Options,
+}
+
+impl Default for OrdState {
+    fn default() -> Self {
+        Self {
+            turn: Seat(0),
+            round: 1,
+            phase: Phase::Start,
+            had_turn: SeatSet::NONE,
+            barred: Vec::new(),
+            options: Options::default(),
+        }
+    }
+}
+
+// By hand, because a derived `clone_from` allocates anew.
+impl Clone for OrdState {
+    fn clone(&self) -> Self {
+        Self { barred: self.barred.clone(), ..*self }
+    }
+    fn clone_from(&mut self, other: &Self) {
+        let mut barred = std::mem::take(&mut self.barred);
+        barred.clone_from(&other.barred);
+        *self = Self { barred, ..*other };
+    }
+}
+
+/// Table options: the readings that have a switch (ORD-R-01 to ORD-R-08), and the two ways to end a game early.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Options {
+    pub payment_source: PaymentSource,
+    pub overpayment: Overpayment,
+    pub descend_at_start: DescendAtStart,
+    pub broken_action: BrokenAction,
+    pub reactions_per_player: ReactionsPerPlayer,
+    pub effect_timing: EffectTiming,
+    pub bare_rank: BareRank,
+    pub rank_mark_scope: RankMarkScope,
+    /// After so many rounds the game ends (ORD-RND-01); 0 is no limit.
+    pub rounds: Rounds,
+    /// The game ends when the time is up (ORD-TIM-01).
+    pub clock: Clock,
+}
+
+stapel_kernel::switch! {
+    /// ORD-R-01.
+    PaymentSource: Layout = "layout", LayoutOrHand = "layout_or_hand"
+    /// ORD-R-02.
+    Overpayment: AnySufficient = "any_sufficient", NoSuperfluousCard = "no_superfluous_card"
+    /// ORD-R-03.
+    DescendAtStart: NoEffect = "no_effect", Literal = "literal"
+    /// ORD-R-04.
+    BrokenAction: Fizzle = "fizzle", AsFarAsPossible = "as_far_as_possible"
+    /// ORD-R-05.
+    ReactionsPerPlayer: Any = "any", One = "one"
+    /// ORD-R-06.
+    EffectTiming: Immediate = "immediate", AfterRule = "after_rule"
+    /// ORD-R-07.
+    BareRank: Exact = "exact", AtLeast = "at_least"
+    /// ORD-R-08.
+    RankMarkScope: WholeCard = "whole_card", EffectsOnly = "effects_only"
+    Clock: Off = "off", On = "on"
+}
+
+/// A number of rounds, written as every option is: as a word.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Rounds(pub u16);
+
+impl TryFrom<String> for Rounds {
+    type Error = String;
+    fn try_from(text: String) -> Result<Self, String> {
+        text.parse().map(Self).map_err(|_| format!("\"{text}\" is no number of rounds (0 to 65535)"))
+    }
+}
+
+impl From<Rounds> for String {
+    fn from(rounds: Rounds) -> Self {
+        rounds.0.to_string()
+    }
+}
+
+/// What everybody sees of the game's own state.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Public {
+    pub turn: Seat,
+    pub round: u16,
+    pub phase: Phase,
+    /// Rounds still to be played, this one included; 0 if there is no limit.
+    pub rounds_left: u16,
+    /// For each seat, what the path shows and what the limits allow.
+    pub players: Vec<Player>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Player {
+    pub rank: Rank,
+    /// Limits: cards played and actions a turn, cards in hand.
+    pub plays: i16,
+    pub actions: i16,
+    pub hand_limit: i16,
+    /// What was used of them this turn.
+    pub played: u8,
+    pub acted: u8,
+}

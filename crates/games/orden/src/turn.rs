@@ -1,0 +1,238 @@
+//! The turn (ORD-TRN, ORD-EOT) and the rounds (ORD-RND), and what is done between two instructions.
+
+use crate::{
+    EffectTiming, Event, Phase, Proc, Rank, Stat, Table, Tally, Timing, Until, Why, Zone, action, layout,
+    path, placement,
+};
+use stapel_kernel::{Choice, Code, Ctx, Flow, Frame, Id, Ref, Seat, SeatSet, To, Why as Reason};
+use stapel_script::{Amount, Effect, Word};
+
+pub(crate) const START: u8 = 0;
+const MAIN: u8 = 1;
+const ANSWERED: u8 = 2;
+const END: u8 = 3;
+const ADJUST: u8 = 4;
+const NEXT: u8 = 5;
+
+pub(crate) fn step(t: &mut Table) -> Flow {
+    let player = t.game.turn;
+    match t.frame().step {
+        START => {
+            t.game.phase = Phase::Start;
+            t.tell(Event::TurnStarts, player, Id::NONE, t.game.round as i16, 0);
+            t.go(MAIN)
+        }
+        MAIN => {
+            if settle(t, true) {
+                return Flow::Go;
+            }
+            t.game.phase = Phase::Main;
+            offer(t, player);
+            t.ask(ANSWERED, player, Reason::Own(Why::Act), Ref::NONE)
+        }
+        ANSWERED => match t.answer {
+            Choice::Play(id) => {
+                t.count_up(player, Tally::Plays);
+                let laying = layout::laying(t, id, true);
+                t.call(MAIN, laying)
+            }
+            Choice::Activate(id, k) if action::rule(t, id, k).text.timing == Timing::Permission => {
+                t.count_up(player, Tally::FreeDraws);
+                t.tell(Event::Permits, player, id, 0, 0);
+                let this = t.reference(id);
+                let text = t.text(action::rule(t, id, k).program, player, this);
+                t.call(MAIN, text)
+            }
+            Choice::Activate(id, k) => {
+                let executing = action::executing(t, id, k);
+                t.call(MAIN, executing)
+            }
+            _ => {
+                t.game.phase = Phase::End;
+                t.tell(Event::TurnEnds, player, Id::NONE, 0, 0);
+                t.go(END)
+            }
+        },
+        END => {
+            if settle(t, true) {
+                return Flow::Go;
+            }
+            // ORD-EOT-01 to ORD-EOT-05.
+            let limit = hand_limit(t, player) as usize;
+            let hand = t.cards(Zone::Hand, player).len();
+            if hand > limit {
+                let discards =
+                    Frame::kernel(stapel_kernel::Proc::Discard, player).with((hand - limit) as i16);
+                return t.call(ADJUST, discards);
+            }
+            for _ in hand..limit {
+                if t.draw(player).is_none() {
+                    break;
+                }
+            }
+            t.go(ADJUST)
+        }
+        ADJUST => {
+            if settle(t, true) {
+                return Flow::Go;
+            }
+            t.go(NEXT)
+        }
+        _ => {
+            next_turn(t);
+            if t.outcome.is_none() { t.go(START) } else { Flow::Go }
+        }
+    }
+}
+
+/// The turn passes on. A round is over when everybody who still plays has had a turn (ORD-TRN-01, ORD-SAN-04).
+pub(crate) fn next_turn(t: &mut Table) {
+    let player = t.game.turn;
+    t.expire(Until::Turn);
+    // ORD-LIM-07, ORD-REA-14.
+    t.clear_turn_counts();
+    t.game.barred.clear();
+    t.game.had_turn = t.game.had_turn.with(SeatSet::one(player));
+    let had = t.game.had_turn.with(t.gone);
+    if t.state.seats().all(|seat| had.contains(seat)) {
+        t.tell(Event::RoundEnds, player, Id::NONE, t.game.round as i16, 0);
+        t.game.had_turn = SeatSet::NONE;
+        // ORD-RND-02, ORD-RND-03.
+        if t.game.round == t.game.options.rounds.0 {
+            placement::by_rank(t);
+            return;
+        }
+        t.game.round = t.game.round.saturating_add(1);
+    }
+    t.game.turn = t.next_seat(player);
+    let turn = t.game.turn;
+    t.frame().seat = turn;
+}
+
+pub(crate) fn plays(t: &Table, seat: Seat) -> i16 {
+    t.players_stat(seat, Stat::Plays, 1)
+}
+
+pub(crate) fn actions(t: &Table, seat: Seat) -> i16 {
+    t.players_stat(seat, Stat::Actions, 1)
+}
+
+/// ORD-LIM-01; never below 1.
+pub(crate) fn hand_limit(t: &Table, seat: Seat) -> i16 {
+    t.players_stat(seat, Stat::HandLimit, 7).max(1)
+}
+
+/// ORD-TRN-02, ORD-TRN-03: everything is voluntary and in any order.
+fn offer(t: &mut Table, player: Seat) {
+    t.state.options.clear();
+    if !t.cards(Zone::Hand, player).is_empty() && i16::from(t.tally(player, Tally::Plays)) < plays(t, player)
+    {
+        for k in 0..t.cards(Zone::Hand, player).len() {
+            if t.is_first_copy(player, k) {
+                let id = t.cards(Zone::Hand, player)[k];
+                t.options.push(Choice::Play(id));
+            }
+        }
+    }
+    if i16::from(t.tally(player, Tally::Actions)) < actions(t, player) {
+        action::offer(t, player);
+    }
+    if t.tally(player, Tally::FreeDraws) == 0
+        && let Some((id, k)) = best_permission(t, player)
+    {
+        t.options.push(Choice::Activate(id, k));
+    }
+    t.options.push(Choice::Pass);
+}
+
+/// ORD-EFF-03, ORD-EFF-04: of several permissions to draw, the largest holds.
+fn best_permission(t: &Table, player: Seat) -> Option<(Id, u8)> {
+    let top = t.cards(Zone::Path, player).last();
+    let mut best = None;
+    let mut most = 0;
+    for &id in t.cards(Zone::Layout, player).iter().chain(top) {
+        let def = t.def(id);
+        for (k, rule) in def.activated.iter().enumerate() {
+            if rule.text.timing == Timing::Permission
+                && let [Effect::Draw(_, Amount::N(n))] = rule.text.then.as_slice()
+                && *n > most
+                && !layout::sleeps(t, id)
+                && t.holds(&rule.text.provided, &Ctx { seat: player, this: t.reference(id), ..Ctx::NONE })
+            {
+                (best, most) = (Some((id, k as u8)), *n);
+            }
+        }
+    }
+    best
+}
+
+/// What is due between two instructions: empty draw piles are rebuilt, types are kept to, and what effects order is
+/// done, the active player's first (ORD-EFF-05 to ORD-EFF-08). Says whether something comes first.
+pub(crate) fn settle(t: &mut Table, effects: bool) -> bool {
+    for seat in t.state.seats() {
+        // ORD-DRW-01.
+        if t.cards(Zone::Deck, seat).is_empty() && !t.cards(Zone::Discard, seat).is_empty() {
+            rebuild(t, seat);
+        }
+        if layout::crowded(t, seat) {
+            t.push(Frame::game(Proc::ThinOut, seat));
+            return true;
+        }
+    }
+    if effects && t.triggers_wait() {
+        let turn = t.game.turn;
+        t.push(Frame::react_in_turn(turn));
+        return true;
+    }
+    false
+}
+
+/// Inside a text. What an effect orders is one rule, too: what it brings about waits until it is complete.
+pub(crate) fn due(t: &mut Table) -> bool {
+    let ordered = t.caller().is_some_and(|below| below.code == Code::Kernel(stapel_kernel::Proc::React));
+    let at_once = t.game.options.effect_timing == EffectTiming::Immediate;
+    settle(t, at_once && !ordered)
+}
+
+/// ORD-DRW-01 to ORD-DRW-03: the discard pile becomes the draw pile. Everybody saw these cards: which they are is known,
+/// their order is not. That an opponent may cut (ORD-DRW-07) changes nothing about a shuffled pile.
+pub(crate) fn rebuild(t: &mut Table, seat: Seat) {
+    while let Some(&id) = t.cards(Zone::Discard, seat).last() {
+        t.put(id, To::top(Zone::Deck, seat));
+    }
+    let batch = t.new_batch();
+    shuffle(t, seat, batch);
+}
+
+/// Mixes a draw pile; its cards stay known as a set.
+pub(crate) fn shuffle(t: &mut Table, seat: Seat, batch: u8) {
+    t.shuffle(Zone::Deck, seat);
+    for k in 0..t.cards(Zone::Deck, seat).len() {
+        let id = t.cards(Zone::Deck, seat)[k];
+        t.object_mut(id).batch = batch;
+    }
+    t.tell(Event::Shuffles, seat, Id::NONE, Zone::Deck.index() as i16, 0);
+}
+
+pub(crate) fn resume_at(t: &mut Table, turn: Seat, moment: &str) -> Result<(), &'static str> {
+    let step = match moment {
+        "start" => START,
+        "" | "main" => MAIN,
+        "end" => END,
+        _ => return Err("the moment is one of: start, main, end"),
+    };
+    if t.state.seats().any(|seat| path::rank(t, seat) == Rank::X) {
+        return Err("such a table cannot be: rank X is on top of a path");
+    }
+    t.game.turn = turn;
+    t.game.had_turn = SeatSet((1 << turn.0) - 1);
+    // What is in force depends on paths and options that came after the cards.
+    for k in 0..t.objects.len() {
+        t.wake(Id(k as u16));
+    }
+    t.frames.clear();
+    let mut frame = Frame::game(Proc::Turn, turn);
+    frame.step = step;
+    t.push(frame);
+    Ok(())
+}

@@ -1,0 +1,464 @@
+//! One instruction as one clause.
+
+use super::{
+    conditions::{cond, symbols},
+    lexicon::{a_kind, from_zone, keyword, kind, your_keyword, your_zone_dative},
+};
+use crate::{Fact, Loss, Orden, Search, TYPES, Verb, Which, Zone};
+use stapel_script::{Amount, Cond, Cost, Dig, Effect, Filter, HowMany, Is, Mod, Pick, Rest, Sel, Who};
+use stapel_wording::{Clause, Lang, Say, mentioned};
+
+/// Who `That` player is in a text, as its subject and as an owner.
+#[derive(Clone, Debug)]
+pub(super) struct That {
+    nominative: [String; 2],
+    genitive: [String; 2],
+}
+
+impl That {
+    pub fn player() -> Self {
+        Self {
+            nominative: ["that player".into(), "dieser Spieler".into()],
+            genitive: ["that player".into(), "dieses Spielers".into()],
+        }
+    }
+    pub fn acting() -> Self {
+        Self {
+            nominative: ["the acting player".into(), "der handelnde Spieler".into()],
+            genitive: ["the acting player".into(), "des handelnden Spielers".into()],
+        }
+    }
+    /// Somebody chosen when the rule is announced; which condition they meet is said after it.
+    fn chosen(which: [String; 2]) -> Self {
+        let [en, de] = which;
+        Self {
+            nominative: [
+                format!("another player of your choice{en}"),
+                format!("ein anderer Spieler deiner Wahl{de}"),
+            ],
+            genitive: [
+                format!("another player of your choice{en}"),
+                format!("eines anderen Spielers deiner Wahl{de}"),
+            ],
+        }
+    }
+}
+
+/// A whole text: instructions one after the other. `lead` is what the first one hangs on.
+pub(super) fn text(say: &mut Say<'_, Orden>, effects: &[Effect<Orden>], that: That, lead: &str) -> String {
+    let mut out = String::from(lead);
+    for (k, clause) in clauses(say, effects, that).into_iter().enumerate() {
+        match k {
+            0 if lead.is_empty() => out.push_str(&clause.flat()),
+            0 => out.push_str(&clause.led()),
+            _ => out.push_str(&format!("; {}", clause.flat())),
+        }
+    }
+    out
+}
+
+/// A clause that can also stand in the middle of a sentence.
+pub(super) struct Said(Clause);
+
+impl Said {
+    fn flat(&self) -> String {
+        let text = self.0.alone();
+        let mut chars = text.chars();
+        chars.next().map_or_else(String::new, |first| first.to_lowercase().chain(chars).collect())
+    }
+    fn led(&self) -> String {
+        self.0.after()
+    }
+}
+
+fn order(lang: Lang, en: impl Into<String>, de_verb: &str, de_rest: impl Into<String>) -> Said {
+    Said(Clause::order(lang, en, de_verb, de_rest))
+}
+
+fn says(lang: Lang, en: [&str; 3], de: [&str; 3]) -> Said {
+    let [subject, verb, rest] = lang.pick(en, de);
+    Said(Clause::says(lang, subject, verb, rest))
+}
+
+fn clauses(say: &mut Say<'_, Orden>, effects: &[Effect<Orden>], that: That) -> Vec<Said> {
+    let mut that = that;
+    let mut out = Vec::new();
+    for effect in effects {
+        if let Effect::Aim(Pick::Player(_, which), block) = effect {
+            // The one condition there is on whom to aim at.
+            let which = match which {
+                Cond::Always => [String::new(), String::new()],
+                _ => {
+                    [" whose rank is higher than yours".into(), ", dessen Rang höher ist als deiner,".into()]
+                }
+            };
+            out.extend(clauses(say, block, That::chosen(which)));
+        } else {
+            out.push(clause(say, effect, &that));
+        }
+        that = match effect {
+            Effect::LookAt(Who::That, _) => That::player(),
+            _ => that,
+        };
+    }
+    out
+}
+
+pub(super) fn cards(n: i16, lang: Lang) -> String {
+    match (lang, n) {
+        (Lang::En, 1) => "1 card".into(),
+        (Lang::En, n) => format!("{n} cards"),
+        (Lang::De, 1) => "1 Karte".into(),
+        (Lang::De, n) => format!("{n} Karten"),
+    }
+}
+
+fn clause(say: &mut Say<'_, Orden>, effect: &Effect<Orden>, that: &That) -> Said {
+    let lang = say.lang;
+    let who = that.nominative[lang.pick(0, 1)].as_str();
+    match effect {
+        Effect::Draw(Who::You, Amount::Plus(..)) => order(
+            lang,
+            "draw as many cards as you discarded from your hand, plus 1",
+            "ziehe",
+            "so viele Karten, wie du von der Hand abgelegt hast, und 1 weitere",
+        ),
+        Effect::Draw(Who::You, amount) => {
+            let cards = cards(say.number(amount), lang);
+            order(lang, format!("draw {cards}"), "ziehe", cards)
+        }
+        Effect::Draw(_, amount) => {
+            let cards = cards(say.number(amount), lang);
+            says(lang, [who, "draws", &cards], [who, "zieht", &cards])
+        }
+        Effect::Discard(Who::That, amount) => {
+            let cards = cards(say.number(amount), lang);
+            says(
+                lang,
+                [who, "discards", &format!("{cards} of their choice from their hand")],
+                [who, "legt", &format!("{cards} seiner Wahl von der Hand ab")],
+            )
+        }
+        Effect::Move(Sel::This, Zone::Discard) => order(lang, "discard this card", "lege", "diese Karte ab"),
+        Effect::LookAt(Who::That, _) => {
+            let whose = &that.genitive[lang.pick(0, 1)];
+            order(lang, format!("look at the hand of {whose}"), "sieh", format!("dir die Hand {whose} an"))
+        }
+        Effect::Dig(dig) => self::dig(dig, lang),
+        Effect::Choose(Pick::Own(zones, filter), then)
+        | Effect::MayChoose(Pick::Own(zones, filter), then)
+        | Effect::ChooseEach(_, Pick::Own(zones, filter), then) => pick(say, effect, zones, filter, then),
+        Effect::Unless(payer, costs, then) => unless(say, *payer, costs, then, that),
+        Effect::IfElse(condition, then, otherwise) => {
+            let condition = cond(say, condition);
+            let lead = lang.pick(format!("if {condition}, "), format!("wenn {condition}, "));
+            let then = text(say, then, that.clone(), &lead);
+            let otherwise = text(say, otherwise, that.clone(), lang.pick("otherwise ", "andernfalls "));
+            let whole = format!("{then}; {otherwise}");
+            order(lang, whole.clone(), "", whole)
+        }
+        Effect::GrantYou(_, mods) => {
+            let words: Vec<&str> = mods
+                .iter()
+                .map(|m| if let Mod::Keyword(k) = m { your_keyword(*k, true, lang) } else { "" })
+                .collect();
+            let words = words.join(lang.pick(" and ", " und "));
+            order(
+                lang,
+                format!("{words} until the end of your turn"),
+                "",
+                format!("{words}, bis dein Zug endet"),
+            )
+        }
+        Effect::Do(verb) => self::verb(say, verb, that),
+        other => {
+            let text = say.sentence(other, None);
+            let text = text.trim_end_matches('.').to_string();
+            order(lang, text.clone(), "", text)
+        }
+    }
+}
+
+fn dig(dig: &Dig<Orden>, lang: Lang) -> Said {
+    let Dig { n, take, rest, shown, .. } = dig;
+    let (look_en, look_de, particle) =
+        if *shown { ("uncover", "decke", "auf") } else { ("look at", "sieh dir", "an") };
+    let (rest_en, rest_de) = match rest {
+        Rest::Discard => ("put the others on your discard pile", "lege die anderen ab"),
+        Rest::Top => (
+            "put the others back on top in any order",
+            "lege die anderen in beliebiger Reihenfolge wieder obenauf",
+        ),
+        Rest::Bottom => ("put the others under the pile", "lege die anderen unter den Stapel"),
+    };
+    order(
+        lang,
+        format!("{look_en} the top {n} cards of your draw pile; take {take} of them to your hand, {rest_en}"),
+        look_de,
+        format!(
+            "die obersten {n} Karten deines Nachziehstapels {particle}; nimm {take} davon auf die Hand, {rest_de}"
+        ),
+    )
+}
+
+/// Playing at once, or taking to the hand, what is picked from a zone of one's own.
+fn pick(
+    say: &mut Say<'_, Orden>,
+    effect: &Effect<Orden>,
+    zones: &[Zone],
+    filter: &Filter<Orden>,
+    then: &[Effect<Orden>],
+) -> Said {
+    let lang = say.lang;
+    let zone = zones.first().copied().unwrap_or(Zone::Hand);
+    if filter.0.contains(&Is::Fact(Fact::Paid)) {
+        let property = filter.0.iter().find_map(|is| match is {
+            Is::Fact(Fact::Delivers(p)) => Some(symbols(p, lang)),
+            _ => None,
+        });
+        let property = property.unwrap_or_default();
+        return order(
+            lang,
+            format!("take 1 of the discarded cards that deliver {property} to your hand"),
+            "nimm",
+            format!("1 der dafür abgelegten Karten, die {property} liefern, auf die Hand"),
+        );
+    }
+    let (many, number) = match effect {
+        Effect::ChooseEach(HowMany::UpTo(n), ..) => {
+            (true, lang.pick(format!("up to {n}"), format!("bis zu {n}")))
+        }
+        Effect::ChooseEach(HowMany::Exactly(n), ..) => (*n > 1, n.to_string()),
+        _ => (false, "1".into()),
+    };
+    let mut what = format!("{number} {}", described(say, filter, many));
+    // A German relative clause ends with a comma.
+    if what.contains(", die") {
+        what.push(',');
+    }
+    let from = from_zone(zone, lang);
+    let may = matches!(effect, Effect::MayChoose(..));
+    let lays = matches!(then, [Effect::Do(Verb::Lay)]);
+    match (lays, may) {
+        (true, true) => says(
+            lang,
+            ["you", "may", &format!("play {what} {from} at once")],
+            ["du", "darfst", &format!("{what} {from} sofort ausspielen")],
+        ),
+        (true, false) => {
+            order(lang, format!("play {what} {from} at once"), "spiele", format!("{what} {from} sofort aus"))
+        }
+        (false, true) => says(
+            lang,
+            ["you", "may", &format!("take {what} {from} to your hand")],
+            ["du", "darfst", &format!("{what} {from} auf die Hand nehmen")],
+        ),
+        (false, false) => order(
+            lang,
+            format!("take {what} {from} to your hand"),
+            "nimm",
+            format!("{what} {from} auf die Hand"),
+        ),
+    }
+}
+
+/// What a filter describes, after a number.
+fn described(say: &Say<'_, Orden>, filter: &Filter<Orden>, many: bool) -> String {
+    let lang = say.lang;
+    let mut noun = match (lang, many) {
+        (Lang::En, false) => "card".to_string(),
+        (Lang::En, true) => "cards".into(),
+        (Lang::De, false) => "Karte".into(),
+        (Lang::De, true) => "Karten".into(),
+    };
+    for is in &filter.0 {
+        noun = match is {
+            Is::Named(name) => {
+                let name = mentioned(say.book, *name, lang);
+                lang.pick(format!("“{name}”"), format!("„{name}“"))
+            }
+            Is::Other => lang.pick(format!("other {noun}"), format!("andere {noun}")),
+            is => format!("{noun}{}", quality(say, is, many)),
+        };
+    }
+    noun
+}
+
+/// What is said of a card after the noun.
+fn quality(say: &Say<'_, Orden>, is: &Is<Orden>, many: bool) -> String {
+    let lang = say.lang;
+    let (deliver, liefert) = if many { ("deliver", "liefern") } else { ("delivers", "liefert") };
+    match is {
+        Is::Fact(Fact::Delivers(properties)) => {
+            let list = symbols(properties, lang);
+            lang.pick(format!(" that {deliver} {list}"), format!(", die {list} {liefert}"))
+        }
+        Is::Fact(Fact::HasReaction) => lang.pick(" that has a reaction", " mit einer Reaktion").into(),
+        Is::Fact(Fact::Typed) => lang.pick(" with a type", " mit einem Typ").into(),
+        Is::Type(of) if TYPES.contains(of) => {
+            let of = kind(*of, lang);
+            lang.pick(format!(" of the type {of}"), format!(" vom Typ {of}"))
+        }
+        Is::Type(crest) => {
+            let crest = kind(*crest, lang);
+            lang.pick(format!(" with the crest {crest}"), format!(" mit dem Wappen {crest}"))
+        }
+        Is::AnyType(crests) => {
+            let words: Vec<&str> = crests.iter().map(|&c| kind(c, lang)).collect();
+            let words = super::conditions::or_list(&words, lang);
+            lang.pick(format!(" with the crest {words}"), format!(" mit dem Wappen {words}"))
+        }
+        Is::Not(inner) => match &**inner {
+            Is::Named(name) => {
+                let name = mentioned(say.book, *name, lang);
+                lang.pick(format!(" that is not named “{name}”"), format!(", die nicht „{name}“ heißt"))
+            }
+            inner => {
+                let text = quality(say, inner, many);
+                lang.pick(format!(" that is not{text}"), format!(", die nicht{text} ist"))
+            }
+        },
+        Is::Has(word) => {
+            let word = keyword(*word, lang);
+            lang.pick(format!(" with “{word}”"), format!(" mit „{word}“"))
+        }
+        _ => String::new(),
+    }
+}
+
+/// "a MENTOR", "“Invitation”", "a card that delivers T": what is chosen.
+pub(super) fn a_card(say: &Say<'_, Orden>, filter: &Filter<Orden>) -> String {
+    let lang = say.lang;
+    match filter.0.as_slice() {
+        [Is::Named(name)] => {
+            let name = mentioned(say.book, *name, lang);
+            lang.pick(format!("“{name}”"), format!("„{name}“"))
+        }
+        [Is::Type(of)] if TYPES.contains(of) => a_kind(*of, lang),
+        [Is::AnyType(kinds)] if kinds.iter().all(|k| TYPES.contains(k)) => {
+            let kinds: Vec<String> = kinds.iter().map(|&k| a_kind(k, lang)).collect();
+            kinds.join(lang.pick(" or ", " oder "))
+        }
+        _ => lang.pick("a ", "eine ").to_string() + &described(say, filter, false),
+    }
+}
+
+fn unless(
+    say: &mut Say<'_, Orden>,
+    payer: Who,
+    costs: &[Cost<Orden>],
+    then: &[Effect<Orden>],
+    that: &That,
+) -> Said {
+    let lang = say.lang;
+    let first = text(say, then, that.clone(), "");
+    let n = costs.iter().map(|c| if let Cost::Discard(n, _) = c { i16::from(*n) } else { 0 }).sum();
+    let cards = cards(n, lang);
+    let (en, de) = if payer == Who::You {
+        (format!("you discard {cards} from your hand"), format!("du legst {cards} von der Hand ab"))
+    } else {
+        let who = &that.nominative[lang.pick(0, 1)];
+        (format!("{who} discards {cards} from their hand"), format!("{who} legt {cards} von der Hand ab"))
+    };
+    order(lang, format!("{first} unless {en}"), "", format!("{first}, es sei denn, {de}"))
+}
+
+fn verb(say: &mut Say<'_, Orden>, verb: &Verb, that: &That) -> Said {
+    let lang = say.lang;
+    match verb {
+        Verb::Ascend(Who::You) => order(lang, "ascend", "steige", "auf"),
+        Verb::Descend(Who::You) => order(lang, "descend", "steige", "ab"),
+        Verb::Ascend(who) => {
+            let who = player(*who, that, lang);
+            says(lang, [&who, "ascends", ""], [&who, "steigt", "auf"])
+        }
+        Verb::Descend(who) => {
+            let who = player(*who, that, lang);
+            says(lang, [&who, "descends", ""], [&who, "steigt", "ab"])
+        }
+        Verb::Lay => order(lang, "play it at once", "spiele", "sie sofort aus"),
+        Verb::Choose(search) => self::search(say, search),
+        Verb::Lose(loss) => self::loss(say, loss, that),
+        Verb::Prevent => order(lang, "prevent the action", "verhindere", "die Aktion"),
+    }
+}
+
+fn player(who: Who, that: &That, lang: Lang) -> String {
+    match who {
+        Who::You => lang.pick("you", "du").into(),
+        Who::EachOpponent | Who::Opponent => lang.pick("each other player", "jeder Mitspieler").into(),
+        Who::Each | Who::Anyone => lang.pick("each player", "jeder Spieler").into(),
+        Who::That | Who::ItsController => that.nominative[lang.pick(0, 1)].clone(),
+    }
+}
+
+fn search(say: &Say<'_, Orden>, search: &Search) -> Said {
+    let lang = say.lang;
+    let many = search.up_to > 1;
+    let what = match (many, search.up_to) {
+        (true, n) => {
+            let cards = described(say, &search.of, true);
+            lang.pick(format!("up to {n} {cards}"), format!("bis zu {n} {cards}"))
+        }
+        _ => a_card(say, &search.of),
+    };
+    let place = search.from.map_or_else(String::new, |zone| format!(" in {}", your_zone_dative(zone, lang)));
+    // What a description says last must not swallow the place.
+    let what = match (search.from, lang) {
+        (Some(zone), Lang::De) if what.contains(", die") => {
+            let (noun, rest) = what.split_once(", die").unwrap_or((&what, ""));
+            format!("{noun} in {}, die{rest}", your_zone_dative(zone, lang))
+        }
+        (Some(zone), Lang::En) if what.contains(" that ") => {
+            let (noun, rest) = what.split_once(" that ").unwrap_or((&what, ""));
+            format!("{noun} in {} that {rest}", your_zone_dative(zone, lang))
+        }
+        _ => format!("{what}{place}"),
+    };
+    let (en, de) = match (search.to, many) {
+        (Zone::Layout, false) => ("play it at once", "spiele sie sofort aus"),
+        (Zone::Layout, true) => ("play them at once", "spiele sie sofort aus"),
+        (_, false) => ("take it to your hand", "nimm sie auf die Hand"),
+        (_, true) => ("take them to your hand", "nimm sie auf die Hand"),
+    };
+    let kinds = search.of.0.as_slice();
+    // Whatever gender a name or a type has, it is a card.
+    let named =
+        matches!(kinds, [Is::Named(_) | Is::Type(_) | Is::AnyType(_)]) && !what.starts_with("eine Karte");
+    let de = if named && !many { de.replace("sie", "die Karte") } else { de.to_string() };
+    order(lang, format!("choose {what}; {en}"), "wähle", format!("{what}; {de}"))
+}
+
+fn loss(say: &Say<'_, Orden>, loss: &Loss, that: &That) -> Said {
+    let lang = say.lang;
+    let who = player(loss.who, that, lang);
+    let place = match loss.from {
+        Zone::Hand => lang.pick("from their hand", "von der Hand"),
+        _ => lang.pick("from their layout", "aus seiner Auslage"),
+    };
+    if loss.which == Which::All {
+        let kinds: Vec<&str> = loss
+            .of
+            .0
+            .iter()
+            .filter_map(|is| if let Is::Type(of) = is { Some(kind(*of, lang)) } else { None })
+            .collect();
+        let kinds = kinds.join(" ");
+        return says(
+            lang,
+            [&who, "discards", &format!("all {kinds} cards {place}")],
+            [&who, "legt", &format!("alle {kinds}-Karten {place} ab")],
+        );
+    }
+    let choice = match loss.which {
+        Which::Yours => lang.pick("of your choice", "deiner Wahl"),
+        _ => lang.pick("of their choice", "seiner Wahl"),
+    };
+    let quality: String = loss.of.0.iter().map(|is| quality(say, is, false)).collect();
+    let comma = if quality.starts_with(',') { "," } else { "" };
+    says(
+        lang,
+        [&who, "discards", &format!("1 card {choice}{quality} {place}")],
+        [&who, "legt", &format!("1 Karte {choice}{quality}{comma} {place} ab")],
+    )
+}

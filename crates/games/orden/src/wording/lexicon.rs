@@ -1,0 +1,232 @@
+//! The words: zones, types, properties, ranks, keywords.
+
+use crate::{Keyword, Property, Rank, Stat, Type, Zone};
+use stapel_wording::{Gender, Lang};
+
+pub(super) fn zone_word(zone: Zone, lang: Lang) -> &'static str {
+    match zone {
+        Zone::Hand => lang.pick("hand", "Hand"),
+        Zone::Deck => lang.pick("draw pile", "Nachziehstapel"),
+        Zone::Discard => lang.pick("discard pile", "Ablage"),
+        Zone::Layout => lang.pick("layout", "Auslage"),
+        Zone::Path => lang.pick("path", "Pfad"),
+        Zone::Outside => lang.pick("outside world", "Außenwelt"),
+    }
+}
+
+pub(super) fn your_zone(zone: Zone, lang: Lang) -> &'static str {
+    match zone {
+        Zone::Hand => lang.pick("your hand", "deine Hand"),
+        Zone::Deck => lang.pick("your draw pile", "deinen Nachziehstapel"),
+        Zone::Discard => lang.pick("your discard pile", "deine Ablage"),
+        Zone::Layout => lang.pick("your layout", "deine Auslage"),
+        Zone::Path => lang.pick("your path", "deinen Pfad"),
+        Zone::Outside => lang.pick("your outside world", "deine Außenwelt"),
+    }
+}
+
+pub(super) fn your_zone_dative(zone: Zone, lang: Lang) -> &'static str {
+    match zone {
+        Zone::Hand => lang.pick("your hand", "deiner Hand"),
+        Zone::Deck => lang.pick("your draw pile", "deinem Nachziehstapel"),
+        Zone::Discard => lang.pick("your discard pile", "deiner Ablage"),
+        Zone::Layout => lang.pick("your layout", "deiner Auslage"),
+        Zone::Path => lang.pick("your path", "deinem Pfad"),
+        Zone::Outside => lang.pick("your outside world", "deiner Außenwelt"),
+    }
+}
+
+/// Where a card is taken from: "from your hand", "von der Hand".
+pub(super) fn from_zone(zone: Zone, lang: Lang) -> &'static str {
+    match zone {
+        Zone::Hand => lang.pick("from your hand", "von der Hand"),
+        Zone::Deck => lang.pick("from your draw pile", "aus deinem Nachziehstapel"),
+        Zone::Discard => lang.pick("from your discard pile", "aus deiner Ablage"),
+        Zone::Layout => lang.pick("from your layout", "aus deiner Auslage"),
+        Zone::Path => lang.pick("from your path", "aus deinem Pfad"),
+        Zone::Outside => lang.pick("from your outside world", "aus deiner Außenwelt"),
+    }
+}
+
+pub(super) fn kind(kind: Type, lang: Lang) -> &'static str {
+    match kind {
+        Type::Rank => lang.pick("Rank card", "Rangkarte"),
+        Type::Order => lang.pick("Order in General", "Orden allgemein"),
+        Type::Sword => lang.pick("Path of the Sword", "Pfad des Schwertes"),
+        Type::Hammer => lang.pick("Path of the Hammer", "Pfad des Hammers"),
+        Type::Book => lang.pick("Path of the Book", "Pfad des Buches"),
+        Type::Mastery => lang.pick("Mastery", "Meisterschaft"),
+        Type::Lords => lang.pick("Lords of the Castle", "Burgherren"),
+        Type::GrandMaster => lang.pick("Grand Master", "Großmeister"),
+        Type::Blessed => lang.pick("Bliss", "Seligkeit"),
+        Type::Mentor => "MENTOR",
+        Type::Castle => lang.pick("CASTLE", "BURG"),
+        Type::Weapon => lang.pick("WEAPON", "WAFFE"),
+        Type::Tool => lang.pick("TOOL", "WERKZEUG"),
+        Type::Writing => lang.pick("WRITING", "SCHRIFT"),
+        Type::Vow => lang.pick("VOW", "GELÜBDE"),
+        Type::Office => lang.pick("OFFICE", "AMT"),
+        Type::Relic => lang.pick("RELIC", "RELIQUIE"),
+        Type::Scout => lang.pick("SCOUT", "KUNDSCHAFTER"),
+    }
+}
+
+/// "a MENTOR", "einen MENTOR": what somebody has or chooses.
+pub(super) fn a_kind(of: Type, lang: Lang) -> String {
+    let gender = match of {
+        Type::Mentor | Type::Scout => Gender::M,
+        Type::Tool | Type::Vow | Type::Office => Gender::N,
+        _ => Gender::F,
+    };
+    let article = match (lang, gender) {
+        (Lang::En, _) if of == Type::Office => "an",
+        (Lang::En, _) => "a",
+        (Lang::De, Gender::M) => "einen",
+        (Lang::De, Gender::F) => "eine",
+        (Lang::De, Gender::N) => "ein",
+    };
+    format!("{article} {}", kind(of, lang))
+}
+
+/// The symbol that stands on cards.
+pub(crate) fn symbol(property: Property) -> &'static str {
+    match property {
+        Property::Loyalty => "T",
+        Property::Strength => "K",
+        Property::Wealth => "V",
+        Property::Knowledge => "W",
+        Property::Enlightenment => "E",
+        Property::Bliss => "S",
+        Property::Joker => "?",
+    }
+}
+
+pub(super) fn property(property: Property, lang: Lang) -> &'static str {
+    match property {
+        Property::Loyalty => lang.pick("loyalty (T)", "Treue (T)"),
+        Property::Strength => lang.pick("strength (K)", "Kampfkraft (K)"),
+        Property::Wealth => lang.pick("wealth (V)", "Vermögen (V)"),
+        Property::Knowledge => lang.pick("knowledge (W)", "Wissen (W)"),
+        Property::Enlightenment => lang.pick("enlightenment (E)", "Erleuchtung (E)"),
+        Property::Bliss => lang.pick("bliss (S)", "Seligkeit (S)"),
+        Property::Joker => lang.pick("joker (?)", "Joker (?)"),
+    }
+}
+
+pub(super) fn stat(stat: Stat, lang: Lang) -> &'static str {
+    match stat {
+        Stat::Loyalty => "T",
+        Stat::Strength => "K",
+        Stat::Wealth => "V",
+        Stat::Knowledge => "W",
+        Stat::Enlightenment => "E",
+        Stat::Bliss => "S",
+        Stat::Joker => "?",
+        Stat::Plays => lang.pick("PLAYS", "AUSSPIELEN"),
+        Stat::Actions => lang.pick("ACTIONS", "AKTIONEN"),
+        Stat::HandLimit => lang.pick("HAND LIMIT", "HANDLIMIT"),
+    }
+}
+
+/// "IV", "no rank".
+pub(crate) fn rank_word(rank: Rank, lang: Lang) -> &'static str {
+    match rank {
+        Rank::NoRank => lang.pick("no rank", "kein Rang"),
+        Rank::I => "I",
+        Rank::II => "II",
+        Rank::III => "III",
+        Rank::IV => "IV",
+        Rank::V => "V",
+        Rank::VI => "VI",
+        Rank::SixPlus => "VI+",
+        Rank::VII => "VII",
+        Rank::VIII => "VIII",
+        Rank::IX => "IX",
+        Rank::NinePlus => "IX+",
+        Rank::X => "X",
+    }
+}
+
+/// A keyword as a sentence; those of players as what holds for them.
+pub(super) fn keyword(keyword: Keyword, lang: Lang) -> &'static str {
+    match keyword {
+        Keyword::Either => lang.pick(
+            "Effect: of what this card delivers, choose one at each payment and for each condition, never both",
+            "Effekt: Von dem, was diese Karte liefert, wählst du bei jeder Zahlung und für jede Bedingung eines, nie beides",
+        ),
+        Keyword::NeverDoubled => lang.pick(
+            "Effect: the K of this card is never doubled",
+            "Effekt: Das K dieser Karte wird nie verdoppelt",
+        ),
+        other => yours(other, lang).0,
+    }
+}
+
+/// What a player has: as a sentence in English and in German, and in German after a clause.
+fn yours(keyword: Keyword, lang: Lang) -> (&'static str, &'static str) {
+    let (en, de, after) = match keyword {
+        Keyword::Either | Keyword::NeverDoubled => ("", "", ""),
+        Keyword::DoubleStrength => (
+            "the K of your laid-out cards counts double",
+            "das K deiner ausliegenden Karten zählt doppelt",
+            "zählt das K deiner ausliegenden Karten doppelt",
+        ),
+        Keyword::KnowledgeAsEnlightenment => (
+            "each of your laid-out cards that delivers W may deliver the same number of E instead",
+            "jede deiner ausliegenden Karten, die W liefert, darf stattdessen ebenso viel E liefern",
+            "darf jede deiner ausliegenden Karten, die W liefert, stattdessen ebenso viel E liefern",
+        ),
+        Keyword::Unpreventable => (
+            "your actions cannot be prevented",
+            "deine Aktionen können nicht verhindert werden",
+            "können deine Aktionen nicht verhindert werden",
+        ),
+        Keyword::NoReactions => (
+            "you may not use reactions",
+            "du darfst keine Reaktionen nutzen",
+            "darfst du keine Reaktionen nutzen",
+        ),
+        Keyword::KeepsLayout => (
+            "rules of other players cannot make you discard cards from your layout",
+            "Regeln anderer Spieler können dich keine Karten aus deiner Auslage ablegen lassen",
+            "können Regeln anderer Spieler dich keine Karten aus deiner Auslage ablegen lassen",
+        ),
+        Keyword::KeepsRank => (
+            "rules of other players cannot make you descend",
+            "Regeln anderer Spieler können dich nicht absteigen lassen",
+            "können Regeln anderer Spieler dich nicht absteigen lassen",
+        ),
+        Keyword::TwoCastles => (
+            "you may have two CASTLE cards laid out at the same time",
+            "du darfst zwei BURG-Karten gleichzeitig ausliegen haben",
+            "darfst du zwei BURG-Karten gleichzeitig ausliegen haben",
+        ),
+        Keyword::LessLoyalty => (
+            "your actions that let you ascend ask for 1×T less (at least 1×T)",
+            "deine Aktionen, die dich aufsteigen lassen, verlangen 1×T weniger (mindestens 1×T)",
+            "verlangen deine Aktionen, die dich aufsteigen lassen, 1×T weniger (mindestens 1×T)",
+        ),
+        Keyword::LessEnlightenment => (
+            "your actions that let you ascend ask for 1×E less (at least 1×E)",
+            "deine Aktionen, die dich aufsteigen lassen, verlangen 1×E weniger (mindestens 1×E)",
+            "verlangen deine Aktionen, die dich aufsteigen lassen, 1×E weniger (mindestens 1×E)",
+        ),
+        Keyword::WealthFromHand => (
+            "when an action asks you to discard V in order to ascend, 1 of the cards discarded for V may come from your hand",
+            "wenn du für eine Aktion V ablegen musst, um aufzusteigen, darf 1 der dafür abgelegten Karten von der Hand kommen",
+            "darf 1 der Karten, die du für V ablegst, um aufzusteigen, von der Hand kommen",
+        ),
+        Keyword::LaysChosen => (
+            "once per turn, when you choose a card to take it to your hand, you may play it at once instead",
+            "einmal pro Zug, wenn du eine Karte wählst, um sie auf die Hand zu nehmen, darfst du sie stattdessen sofort ausspielen",
+            "darfst du einmal pro Zug eine Karte, die du für die Hand wählst, stattdessen sofort ausspielen",
+        ),
+    };
+    (lang.pick(en, de), lang.pick(en, after))
+}
+
+/// As a sentence of its own, or after a subordinate clause.
+pub(super) fn your_keyword(keyword: Keyword, led: bool, lang: Lang) -> &'static str {
+    let (alone, after) = yours(keyword, lang);
+    if led { after } else { alone }
+}

@@ -1,0 +1,320 @@
+//! The nouns of Der Orden.
+
+use serde::{Deserialize, Serialize};
+use stapel_script::{Cmp, Filter, Vocab, Who, words};
+
+/// Der Orden.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct Orden;
+
+words! {
+    pub enum Zone {
+        Hand,
+        /// The draw pile.
+        Deck,
+        Discard,
+        /// What a player possesses.
+        Layout,
+        /// The rank cards; the one on top is the player's rank.
+        Path,
+        /// The outside world: out of the game.
+        Outside,
+    }
+
+    pub enum Type {
+        /// A card of the path.
+        Rank,
+        // Crests.
+        Order, Sword, Hammer, Book, Mastery, Lords, GrandMaster, Blessed,
+        // Types: of each, a player has one card laid out.
+        Mentor, Castle, Weapon, Tool, Writing, Vow, Office, Relic, Scout,
+    }
+
+    /// Points of a property a card delivers; the limits of a player.
+    pub enum Stat {
+        Loyalty, Strength, Wealth, Knowledge, Enlightenment, Bliss, Joker,
+        Plays, Actions, HandLimit,
+    }
+
+    /// The first numbers of a card, as what a rule demands.
+    pub enum Property { Loyalty, Strength, Wealth, Knowledge, Enlightenment, Bliss, Joker }
+
+    /// From low to high (ORD-RNK-03).
+    pub enum Rank { NoRank, I, II, III, IV, V, VI, SixPlus, VII, VIII, IX, NinePlus, X }
+
+    pub enum Counter {}
+
+    pub enum Keyword {
+        // Of cards.
+        /// Of what it delivers, one kind at a time.
+        Either,
+        /// Its strength is never doubled.
+        NeverDoubled,
+        // Of players.
+        /// The strength of laid-out cards counts double.
+        DoubleStrength,
+        /// Laid-out cards may deliver enlightenment instead of knowledge.
+        KnowledgeAsEnlightenment,
+        /// Actions cannot be prevented.
+        Unpreventable,
+        NoReactions,
+        /// Rules of others take nothing from the layout.
+        KeepsLayout,
+        /// Rules of others do not make the player descend.
+        KeepsRank,
+        TwoCastles,
+        /// Ascending asks for 1 less.
+        LessLoyalty, LessEnlightenment,
+        /// One card of the wealth paid for ascending may come from the hand.
+        WealthFromHand,
+        /// Once per turn a card chosen for the hand may be played at once instead.
+        LaysChosen,
+    }
+
+    pub enum Pool {}
+
+    /// What a player did this turn.
+    pub enum Tally {
+        Plays, Actions,
+        /// The one draw that "once per turn you may draw" allows.
+        FreeDraws,
+        /// Chosen cards played at once instead of taken to the hand.
+        LaidChosen,
+    }
+
+    pub enum Timing {
+        Action, Reaction,
+        /// "Once per turn, in your turn, you may ...": no action, and only the best of several.
+        Permission,
+    }
+
+    pub enum Event {
+        GoesFirst, TurnStarts, TurnEnds, Plays, Enters, Announces, Reacts, Permits, Paid, Ascends, Descends,
+        /// A rank changed, or a card was laid out while it is what it is.
+        Stands,
+        Prevents, Resists, Fizzles, Searches, RoundEnds, Wins, Leaves, TimeUp,
+        Draws, Discards, Destroyed, Moves, Reveals, TurnsUp, Shuffles, Creates, Gains, Loses,
+        PutsCounter, RemovesCounter, GainsKeyword, Chooses, Looks,
+    }
+
+    /// To the end of the turn.
+    pub enum Until { Turn }
+
+    pub enum Shield {}
+
+    pub enum Part {}
+
+    pub enum Role {}
+
+    pub enum Why {
+        /// Play a card, execute an action, or end the turn.
+        Act,
+        React,
+        /// Which property a demand for one of several is paid in.
+        Name,
+        Pay,
+        /// Which card is chosen, or whether the draw pile is searched.
+        Choose,
+        /// Play the chosen card at once instead of taking it?
+        LayChosen,
+        /// Which of two cards of a type leaves.
+        Exchange,
+        /// Which card a rule of another player takes.
+        Lose,
+    }
+
+    /// Who says which cards a player loses.
+    pub enum Which { Theirs, Yours, All }
+
+    /// What the text of an announced action would do.
+    pub enum Purpose {
+        /// Let its player ascend.
+        Ascends,
+        /// Let its player choose a card.
+        Chooses,
+        /// Make you discard a card or descend.
+        HitsYou,
+    }
+}
+
+/// Yes-or-no questions of this game. Those about an object stand in filters.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Fact {
+    /// "Your rank is IV or higher."
+    Rank(Cmp, Rank),
+    /// "You have rank V", without "at least": as the table reads it (ORD-R-07).
+    BareRank(Rank),
+    /// One of these ranks.
+    RankIn(Vec<Rank>),
+    InPath(Rank),
+    /// A card of this type is laid out.
+    Has(Type),
+    /// The laid-out cards deliver so much.
+    Owns(Property, u8),
+    /// More than each other player.
+    OwnsMost(Property),
+    /// More than the acting player.
+    OwnsMore(Property),
+    /// About the announced action.
+    Announced(Purpose),
+    /// Cards that deliver this were discarded for the action under way.
+    PaidWith(Property),
+    // Of an object:
+    /// It would deliver one of these if it were laid out now.
+    Delivers(Vec<Property>),
+    /// It has a type.
+    Typed,
+    HasReaction,
+    /// It was paid for the action under way.
+    Paid,
+}
+
+/// Numbers of this game.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Count {
+    /// A player's rank, to be compared with another's.
+    Rank(Who),
+}
+
+/// What only this game does.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Verb {
+    Ascend(Who),
+    Descend(Who),
+    /// `It` is played at once.
+    Lay,
+    /// Searching the own zones for cards that fit.
+    Choose(Search),
+    /// Players discard a card, or all that fit.
+    Lose(Loss),
+    /// The announced action is prevented.
+    Prevent,
+}
+
+/// What to choose, how many, where, and where to.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Search {
+    #[serde(default)]
+    pub of: Filter<Orden>,
+    /// Up to so many; without it, one card, which must be taken if there is one.
+    #[serde(default)]
+    pub up_to: u8,
+    /// Only here; without it, draw pile, discard pile, layout and hand (ORD-CHO-01).
+    #[serde(default)]
+    pub from: Option<Zone>,
+    /// The hand, or the layout: played at once.
+    pub to: Zone,
+}
+
+/// Cards that a rule of another player takes from a layout or a hand.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Loss {
+    pub who: Who,
+    #[serde(default = "layout")]
+    pub from: Zone,
+    #[serde(default)]
+    pub of: Filter<Orden>,
+    pub which: Which,
+}
+
+fn layout() -> Zone {
+    Zone::Layout
+}
+
+/// So many points of one of these properties.
+pub type Demand = (Vec<Property>, u8);
+
+/// Costs of this game.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Price {
+    /// Discard laid-out cards that deliver this.
+    Spend(Vec<Demand>),
+    /// Remove laid-out cards that deliver this.
+    Remove(Vec<Demand>),
+    /// Discard hand cards that deliver this.
+    FromHand(Vec<Demand>),
+    Descend,
+}
+
+/// Printed data.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Extra {
+    /// The rank of a rank card.
+    pub rank: Option<Rank>,
+    /// The rank mark of another card: it works from this rank on.
+    pub from: Option<Rank>,
+    /// Tells cards of one name apart; 0 for a name that only one card has.
+    pub version: u8,
+}
+
+impl Vocab for Orden {
+    type Zone = Zone;
+    type Type = Type;
+    type Stat = Stat;
+    type Counter = Counter;
+    type Keyword = Keyword;
+    type Pool = Pool;
+    type Tally = Tally;
+    type Timing = Timing;
+    type Event = Event;
+    type Fact = Fact;
+    type Count = Count;
+    type Until = Until;
+    type Shield = Shield;
+    type Part = Part;
+    type Role = Role;
+    type Verb = Verb;
+    type Price = Price;
+    type Extra = Extra;
+}
+
+impl Rank {
+    /// What the rank is worth in a league, in half points (ORD-LEA-02 to ORD-LEA-04).
+    pub fn half_points(self) -> u8 {
+        match self {
+            Self::NoRank => 0,
+            Self::I => 2,
+            Self::II => 4,
+            Self::III => 6,
+            Self::IV => 8,
+            Self::V => 10,
+            Self::VI => 12,
+            Self::SixPlus => 13,
+            Self::VII => 14,
+            Self::VIII => 16,
+            Self::IX => 18,
+            Self::NinePlus => 19,
+            Self::X => 20,
+        }
+    }
+}
+
+impl Property {
+    pub fn stat(self) -> Stat {
+        match self {
+            Self::Loyalty => Stat::Loyalty,
+            Self::Strength => Stat::Strength,
+            Self::Wealth => Stat::Wealth,
+            Self::Knowledge => Stat::Knowledge,
+            Self::Enlightenment => Stat::Enlightenment,
+            Self::Bliss => Stat::Bliss,
+            Self::Joker => Stat::Joker,
+        }
+    }
+}
+
+/// Of each of these, a player has one card laid out (ORD-TYP-01).
+pub const TYPES: [Type; 9] = [
+    Type::Mentor,
+    Type::Castle,
+    Type::Weapon,
+    Type::Tool,
+    Type::Writing,
+    Type::Vow,
+    Type::Office,
+    Type::Relic,
+    Type::Scout,
+];
