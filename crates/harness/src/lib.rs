@@ -3,6 +3,7 @@
 //! `scenario`: a rules question with its answer. `log`, `recorder` and `replay`: a game as a text that rebuilds it.
 //! `properties` with `conservation`, `hidden` and `coverage`: what must hold in every game, checked by random play.
 //! `perft`: how many ways a position goes on. `rules`: which rules are shown by what.
+//! `suite`: what the tests of every game have in common.
 
 mod broken;
 mod conservation;
@@ -16,6 +17,7 @@ mod recorder;
 mod replay;
 pub mod rules;
 pub mod scenario;
+pub mod suite;
 
 pub use broken::{Broken, Property};
 pub use coverage::Coverage;

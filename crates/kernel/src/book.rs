@@ -6,10 +6,10 @@ use crate::{
     mentions::{Mention, mentions},
 };
 use stapel_script::{
-    Ability, Activated, Amount, Card, Cond, Cost, Effect, Filter, Limit, Mod, Pick, Sel, Static, Symbol,
-    Trigger, Who, Word, WordSet, to_ron,
+    Ability, Activated, Amount, Card, Cond, Cost, Effect, Filter, HowMany, Limit, Mod, Pick, Sel, Static,
+    Symbol, Trigger, Who, Word, WordSet, to_ron,
 };
-use std::collections::HashMap;
+use std::{collections::HashMap, ops::Range};
 
 /// A printed number that is missing.
 const MISSING: i16 = i16::MIN;
@@ -33,7 +33,8 @@ pub struct Def<G: Game> {
     /// What else may happen then.
     pub parts: Vec<(G::Part, u16)>,
     pub activated: Vec<ActivatedDef<G>>,
-    pub extra_costs: Vec<Cost<G>>,
+    /// Additional costs, as numbers into [`Book::costs`].
+    pub extra_costs: Range<u16>,
     pub play_only: Vec<Cond<G>>,
 }
 
@@ -48,6 +49,8 @@ impl<G: Game> Def<G> {
 pub struct ActivatedDef<G: Game> {
     pub text: Activated<G>,
     pub program: u16,
+    /// What it costs, as numbers into [`Book::costs`].
+    pub costs: Range<u16>,
     /// Where its uses are counted on the object.
     pub slot: u8,
 }
@@ -87,13 +90,18 @@ pub enum Op<G: Game> {
     Do(Effect<G>, u16),
     Unless(Cond<G>, u16),
     May(u16),
-    MayPay(Cost<G>, u16),
+    /// The number of a cost; where to go on without paying.
+    MayPay(u16, u16),
     /// The same, for doing a text once more; a copy of a text does not have it.
-    Feed(Cost<G>, u16),
+    Feed(u16, u16),
     /// Where each mode begins.
     Modes(Vec<u16>),
     /// A pick; whether it may be declined; where to go on without one.
     Choose(Pick<G>, bool, u16),
+    /// Picks of several things; the loop over them comes next.
+    Pick(HowMany<G>, Pick<G>),
+    /// The next thing that was picked, or the end of the loop.
+    EachPicked(u16),
     /// The next of these players, or the end of the loop.
     EachPlayer(Who, u16),
     /// The next object that fits, or the end of the loop.
@@ -142,6 +150,7 @@ pub struct Book<G: Game> {
     pub programs: Vec<Program<G>>,
     pub triggers: Vec<TriggerDef<G>>,
     pub statics: Vec<StaticDef<G>>,
+    pub costs: Vec<Cost<G>>,
     pub(crate) grants: Vec<Grant<G>>,
     hash: u64,
 }
@@ -160,6 +169,7 @@ impl<G: Game> Book<G> {
             programs: Vec::new(),
             triggers: Vec::new(),
             statics: Vec::new(),
+            costs: Vec::new(),
             grants: Vec::new(),
             hash: 0xcbf2_9ce4_8422_2325,
         };
@@ -193,6 +203,10 @@ impl<G: Game> Book<G> {
     pub fn grant_adding(&self, stat: G::Stat, n: i16) -> Option<u16> {
         let wanted = Mod::Add(stat, Amount::N(n));
         self.grants.iter().position(|g| g.mods == [wanted.clone()]).map(|k| k as u16)
+    }
+    /// Costs by their numbers.
+    pub fn costs(&self, numbers: &Range<u16>) -> &[Cost<G>] {
+        &self.costs[numbers.start as usize..numbers.end as usize]
     }
     /// A number that changes when any card changes: replays name the book they were played with.
     pub fn hash(&self) -> u64 {
@@ -266,7 +280,7 @@ impl<G: Game> Compiler<'_, G> {
             resolve: None,
             parts: Vec::new(),
             activated: Vec::new(),
-            extra_costs: Vec::new(),
+            extra_costs: 0..0,
             play_only: Vec::new(),
             card: card.clone(),
         };
@@ -274,6 +288,7 @@ impl<G: Game> Compiler<'_, G> {
             def.stats[stat.index()] = *value;
         }
         let mut resolve: Vec<Effect<G>> = Vec::new();
+        let mut extra_costs = Vec::new();
         for ability in card.abilities {
             match ability {
                 Ability::Resolve(effects) => resolve.extend(effects),
@@ -292,23 +307,31 @@ impl<G: Game> Compiler<'_, G> {
                 Ability::Activated(text) => {
                     let slot = self.slot(text.limit)?;
                     let program = self.program(text.then.clone())?;
-                    def.activated.push(ActivatedDef { text, program, slot });
+                    let costs = self.costs(text.cost.clone());
+                    def.activated.push(ActivatedDef { text, program, costs, slot });
                 }
-                Ability::ExtraCost(cost) => def.extra_costs.push(cost),
+                Ability::ExtraCost(cost) => extra_costs.push(cost),
                 Ability::PlayOnly(cond) => def.play_only.push(cond),
             }
         }
+        def.extra_costs = self.costs(extra_costs);
         if !resolve.is_empty() {
             def.resolve = Some(self.program(resolve)?);
         }
-        let outward =
-            |s: &u16| matches!(self.book.statics[*s as usize].text.to, stapel_script::Scope::Yours(_));
+        let outward = |s: &u16| !matches!(self.book.statics[*s as usize].text.to, stapel_script::Scope::This);
         def.listens = !def.triggers.is_empty() || def.statics.iter().any(outward);
         Ok(def)
     }
 
     fn nonsense(&self, what: &'static str) -> BookError {
         BookError::Nonsense { card: self.card, what }
+    }
+
+    /// Numbers costs, so that a frame that pays can name them.
+    fn costs(&mut self, costs: Vec<Cost<G>>) -> Range<u16> {
+        let start = self.book.costs.len() as u16;
+        self.book.costs.extend(costs);
+        start..self.book.costs.len() as u16
     }
 
     fn slot(&mut self, limit: Limit) -> Result<u8, BookError> {
@@ -436,6 +459,7 @@ impl<G: Game> Compiler<'_, G> {
                     let hole = self.hole();
                     self.block(then)?;
                     let end = self.here();
+                    let cost = self.costs(vec![cost]).start;
                     self.book.code[hole] = Op::MayPay(cost, end);
                 }
                 Effect::ChooseOne(modes) => {
@@ -457,6 +481,15 @@ impl<G: Game> Compiler<'_, G> {
                 }
                 Effect::Choose(pick, then) => self.choose(pick, false, then)?,
                 Effect::MayChoose(pick, then) => self.choose(pick, true, then)?,
+                Effect::ChooseEach(how_many, pick, then) => {
+                    self.no_loop_in(&then)?;
+                    self.book.code.push(Op::Pick(how_many, pick));
+                    let hole = self.hole();
+                    self.block(then)?;
+                    self.book.code.push(Op::Jump(hole as u16));
+                    let end = self.here();
+                    self.book.code[hole] = Op::EachPicked(end);
+                }
                 Effect::ForEach(who, then) => {
                     let hole = self.hole();
                     self.block(then)?;
@@ -465,6 +498,7 @@ impl<G: Game> Compiler<'_, G> {
                     self.book.code[hole] = Op::EachPlayer(who, end);
                 }
                 Effect::ForAll(filter, then) => {
+                    self.no_loop_in(&then)?;
                     let hole = self.hole();
                     self.block(then)?;
                     self.book.code.push(Op::Jump(hole as u16));
@@ -477,6 +511,7 @@ impl<G: Game> Compiler<'_, G> {
                     let hole = self.hole();
                     self.book.code.push(Op::Jump(start));
                     let end = self.here();
+                    let cost = self.costs(vec![cost]).start;
                     self.book.code[hole] = Op::Feed(cost, end);
                 }
                 effect => self.book.code.push(Op::Do(effect, grant)),
@@ -491,6 +526,30 @@ impl<G: Game> Compiler<'_, G> {
         let end = self.here();
         self.book.code[hole] = Op::Choose(pick, optional, end);
         Ok(())
+    }
+
+    /// A frame has one place to count objects with.
+    fn no_loop_in(&self, effects: &[Effect<G>]) -> Result<(), BookError> {
+        let looping = effects.iter().any(|e| match e {
+            Effect::ForAll(..) | Effect::ChooseEach(..) => true,
+            Effect::If(_, then)
+            | Effect::May(then)
+            | Effect::MayPay(_, then)
+            | Effect::Choose(_, then)
+            | Effect::MayChoose(_, then)
+            | Effect::ForEach(_, then)
+            | Effect::Feed(_, then) => self.no_loop_in(then).is_err(),
+            Effect::IfElse(_, then, otherwise) => {
+                self.no_loop_in(then).is_err() || self.no_loop_in(otherwise).is_err()
+            }
+            Effect::ChooseOne(modes) => modes.iter().any(|m| self.no_loop_in(m).is_err()),
+            _ => false,
+        });
+        if looping {
+            Err(self.nonsense("what is done for each object does not go through objects again"))
+        } else {
+            Ok(())
+        }
     }
 
     /// Room for a jump whose aim is not known yet.

@@ -43,6 +43,8 @@ pub enum Why<W> {
     Search,
     /// Which of several triggers goes on the stack first.
     Order,
+    /// Which of several triggers happens first.
+    React,
     Own(W),
 }
 

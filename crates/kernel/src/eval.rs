@@ -1,6 +1,6 @@
 //! Numbers, qualities, conditions: read off the table, never stored.
 
-use crate::{Flags, Game, Id, Ref, Seat, Table, trigger::Active};
+use crate::{Flags, Game, Id, Lasting, Reach, Ref, Seat, Table, trigger::Active};
 use stapel_script::{Amount, Cond, Filter, Is, Mod, Scope, Sel, Who, Word};
 
 /// From whose side a text is read, and what its pronouns stand for.
@@ -123,17 +123,7 @@ impl<G: Game> Table<'_, G> {
             if self.reaches(lasting, id) {
                 let it = self.reference(id);
                 let ctx = Ctx { seat: lasting.seat, this: lasting.this, it, n: lasting.n, ..Ctx::NONE };
-                for m in &self.book.grants[lasting.grant as usize].mods {
-                    match m {
-                        Mod::Add(stat, _) if m.counted().is_some() => {
-                            see(self, &Mod::Add(*stat, Amount::N(lasting.x)), &ctx);
-                        }
-                        Mod::Set(stat, _) if m.counted().is_some() => {
-                            see(self, &Mod::Set(*stat, Amount::N(lasting.x)), &ctx);
-                        }
-                        m => self.mods(std::slice::from_ref(m), &ctx, see),
-                    }
-                }
+                self.lasting_mods(lasting, &ctx, see);
             }
         }
         for &(source, active) in &self.active {
@@ -151,6 +141,86 @@ impl<G: Game> Table<'_, G> {
                 if self.fits(filter, id, &ctx) && self.holds(&ability.text.provided, &ctx) {
                     self.mods(&ability.text.mods, &ctx, see);
                 }
+            }
+        }
+    }
+
+    /// A number that belongs to a player, such as a hand limit, from what it is without any card.
+    pub fn players_stat(&self, seat: Seat, stat: G::Stat, base: i16) -> i16 {
+        let mut sum = Sum { base, plus: 0, minus: 0 };
+        self.each_mod_of_player(seat, &mut |t, m, ctx| match m {
+            Mod::Add(of, amount) if *of == stat => sum.add(t.amount(amount, ctx)),
+            Mod::Set(of, amount) if *of == stat => sum.base = t.amount(amount, ctx),
+            _ => {}
+        });
+        sum.total()
+    }
+
+    /// Whether a player has a keyword that belongs to players.
+    pub fn player_has(&self, seat: Seat, keyword: G::Keyword) -> bool {
+        let mut found = false;
+        self.each_mod_of_player(seat, &mut |_, m, _| found |= matches!(m, Mod::Keyword(k) if *k == keyword));
+        found
+    }
+
+    fn each_mod_of_player(&self, seat: Seat, see: &mut impl FnMut(&Self, &Mod<G>, &Ctx)) {
+        if self.depth.get() >= DEEPEST {
+            return;
+        }
+        self.depth.set(self.depth.get() + 1);
+        for &(source, active) in &self.active {
+            if let Active::Static(number) = active
+                && let ability = &self.book.statics[number as usize]
+                && matches!(ability.text.to, Scope::You)
+                && self.object(source).controller == seat
+            {
+                let this = self.reference(source);
+                let ctx = Ctx { seat, this, it: this, ..Ctx::NONE };
+                if self.holds(&ability.text.provided, &ctx) {
+                    self.mods(&ability.text.mods, &ctx, see);
+                }
+            }
+        }
+        for lasting in &self.lasting {
+            if lasting.reach == Reach::Player && lasting.seat == seat {
+                let ctx = Ctx { seat, this: lasting.this, n: lasting.n, ..Ctx::NONE };
+                self.lasting_mods(lasting, &ctx, see);
+            }
+        }
+        self.depth.set(self.depth.get() - 1);
+    }
+
+    /// What promises to "the next" of its kind would add to a number of this object.
+    pub fn promised(&self, id: Id, stat: G::Stat) -> i16 {
+        let seat = self.object(id).controller;
+        let promises = self.lasting.iter().filter(|l| l.reach == Reach::Next && l.seat == seat);
+        sum(promises.map(|l| {
+            let grant = &self.book.grants[l.grant as usize];
+            let ctx = Ctx { seat, this: l.this, n: l.n, ..Ctx::NONE };
+            let adds = grant.mods.iter().map(|m| match m {
+                Mod::Add(of, amount) if *of == stat => self.amount(amount, &ctx),
+                _ => 0,
+            });
+            if self.fits(&grant.filter, id, &ctx) { sum(adds) } else { 0 }
+        }))
+    }
+
+    /// What a lasting effect changes; a number it counted stays what it was.
+    fn lasting_mods(
+        &self,
+        lasting: &Lasting<G::Until>,
+        ctx: &Ctx,
+        see: &mut impl FnMut(&Self, &Mod<G>, &Ctx),
+    ) {
+        for m in &self.book.grants[lasting.grant as usize].mods {
+            match m {
+                Mod::Add(stat, _) if m.counted().is_some() => {
+                    see(self, &Mod::Add(*stat, Amount::N(lasting.x)), ctx);
+                }
+                Mod::Set(stat, _) if m.counted().is_some() => {
+                    see(self, &Mod::Set(*stat, Amount::N(lasting.x)), ctx);
+                }
+                m => self.mods(std::slice::from_ref(m), ctx, see),
             }
         }
     }

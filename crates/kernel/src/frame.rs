@@ -19,13 +19,18 @@ pub enum Code<P> {
 pub enum Proc {
     /// `seat` chooses `n` hand cards to discard.
     Discard,
-    /// `seat` pays with `n` hand cards; `pc` is the instruction that names the cost.
+    /// `seat` pays with `n` hand cards; `pc` is the number of the cost.
     Give,
+    /// `seat` pays the costs from number `pc` up to number `n`, one after the other.
+    Pay,
     /// `seat` looks through a zone; `pc` is the instruction that says for what.
     Search,
     /// The triggers that wait go on the stack one by one, in the order `seat` chooses: all of them, or with
     /// `n` = 1 only those that `seat` controls.
     Order,
+    /// The triggers that wait happen at once, one by one. With `n` = 0 `seat` chooses the order of all of them; with
+    /// `n` = 1 everybody orders their own, `seat` first and then clockwise, and what comes up meanwhile takes its turn.
+    React,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -44,6 +49,8 @@ pub struct Frame<P> {
     pub m: i16,
     /// Where a loop over objects is.
     pub k: i16,
+    /// Where this frame's picks begin among all that are picked.
+    pub picks: u8,
     /// A copied text: carried out without its Feed, and without copying further.
     pub copied: bool,
 }
@@ -62,8 +69,20 @@ impl<P> Frame<P> {
             n: 0,
             m: 0,
             k: 0,
+            picks: 0,
             copied: false,
         }
+    }
+    pub fn kernel(proc: Proc, seat: Seat) -> Self {
+        Self::new(Code::Kernel(proc), seat)
+    }
+    /// Triggers that wait happen in the order `seat` likes.
+    pub fn react(seat: Seat) -> Self {
+        Self::kernel(Proc::React, seat)
+    }
+    /// Triggers that wait happen, everybody ordering their own, `seat` first.
+    pub fn react_in_turn(seat: Seat) -> Self {
+        Self::kernel(Proc::React, seat).with(1)
     }
     pub fn game(proc: P, seat: Seat) -> Self {
         Self::new(Code::Game(proc), seat)

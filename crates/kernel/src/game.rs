@@ -125,6 +125,14 @@ pub trait Game: Vocab {
     fn can_pay(t: &Table<Self>, seat: Seat, this: Ref, cost: &Cost<Self>) -> bool;
     /// Pays; may push frames that ask how. Only called after `can_pay`.
     fn pay(t: &mut Table<Self>, seat: Seat, this: Ref, cost: &Cost<Self>);
+    /// What a player has to pay to choose an object for a text: nothing, unless the game protects it.
+    fn choosing_price(_t: &Table<Self>, _seat: Seat, _id: Id) -> i16 {
+        0
+    }
+    fn can_pay_choosing(_t: &Table<Self>, _seat: Seat, _price: i16) -> bool {
+        false
+    }
+    fn pay_choosing(_t: &mut Table<Self>, _seat: Seat, _price: i16) {}
     /// May this definition lie hidden at this place? World sampling keeps to what everybody may conclude.
     fn plausible(_t: &Table<Self>, _id: Id, _def: crate::DefId) -> bool {
         true
@@ -251,4 +259,20 @@ macro_rules! common_events {
             $crate::Common::Chooses => <$words>::Chooses,
         }
     };
+}
+
+/// Readings with a switch: the default, and what else the rulebook could mean, under the names of the rule list.
+#[macro_export]
+macro_rules! switch {
+    ($($(#[$meta:meta])* $name:ident: $default:ident = $first:literal, $other:ident = $second:literal)*) => {$(
+        $(#[$meta])*
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ::serde::Serialize, ::serde::Deserialize)]
+        pub enum $name {
+            #[default]
+            #[serde(rename = $first)]
+            $default,
+            #[serde(rename = $second)]
+            $other,
+        }
+    )*};
 }

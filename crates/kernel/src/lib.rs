@@ -4,11 +4,13 @@
 //! no game: a [`Game`] brings its vocabulary, its procedures and its victory. No I/O, no clock, no strings.
 //!
 //! Read in this order: `ids`, `object`, `state` (what a game is at one moment), `frame` and `run` (how it goes on),
-//! `zones` (the one way a card moves), `vm` (the verbs), `eval` (numbers, conditions), `trigger`, then `view` and
+//! `zones` (the one way a card moves), `book` (cards made ready), `vm` with `verbs`, `pick` and `cost` (running a text),
+//! `eval` (numbers, conditions), `trigger`, `lasting`, then `view` and
 //! `sample` (who may know what).
 
 mod book;
 mod choice;
+mod cost;
 mod eval;
 mod event;
 mod frame;
@@ -17,11 +19,13 @@ mod ids;
 mod lasting;
 mod mentions;
 mod object;
+mod pick;
 mod rng;
 mod run;
 mod sample;
 mod state;
 mod trigger;
+mod verbs;
 mod view;
 mod vm;
 mod zones;

@@ -82,7 +82,9 @@ fn in_effects<G: Game>(effects: &[Effect<G>], see: See<'_>) {
                 in_effects(otherwise, see);
             }
             Effect::May(then) | Effect::ForEach(_, then) => in_effects(then, see),
-            Effect::Choose(pick, then) | Effect::MayChoose(pick, then) => {
+            Effect::Choose(pick, then)
+            | Effect::MayChoose(pick, then)
+            | Effect::ChooseEach(_, pick, then) => {
                 if let Pick::Object(filter) | Pick::ObjectOrPlayer(filter) | Pick::Own(_, filter) = pick {
                     in_filter(filter, see);
                 }
@@ -126,7 +128,7 @@ fn in_cost<G: Game>(cost: &Cost<G>, see: See<'_>) {
         }
         Cost::DiscardRandom(n) => see(Mention::Number(i16::from(*n))),
         Cost::Reveal(filter) => in_filter(filter, see),
-        Cost::DestroyThis => {}
+        Cost::DestroyThis | Cost::Own(_) => {}
     }
 }
 

@@ -1,6 +1,8 @@
 //! The loop: run the frame on top until somebody has to choose or the game is over.
 
-use crate::{Code, Flow, Frame, Game, Outcome, Ref, Seat, Table, Why, choice::Asked, trigger, vm};
+use crate::{
+    Code, Flow, Frame, Game, Outcome, Proc, Ref, Seat, Table, Why, choice::Asked, cost, trigger, verbs, vm,
+};
 
 /// Steps without a question after which nobody can bring the game to an end any more. Cards can be written that
 /// trigger each other for ever; no honest turn comes near this.
@@ -18,10 +20,12 @@ impl<G: Game> Table<'_, G> {
             let frame = self.frames.last().expect("a game that is not over has a frame to run");
             let flow = match frame.code {
                 Code::Script => vm::step(self),
-                Code::Kernel(crate::Proc::Discard) => vm::discard(self),
-                Code::Kernel(crate::Proc::Give) => vm::give(self),
-                Code::Kernel(crate::Proc::Search) => vm::search(self),
-                Code::Kernel(crate::Proc::Order) => trigger::order(self),
+                Code::Kernel(Proc::Discard) => verbs::discard(self),
+                Code::Kernel(Proc::Give) => cost::give(self),
+                Code::Kernel(Proc::Pay) => cost::pay_in_turn(self),
+                Code::Kernel(Proc::Search) => verbs::search(self),
+                Code::Kernel(Proc::Order) => trigger::order(self),
+                Code::Kernel(Proc::React) => trigger::react(self),
                 Code::Game(proc) => G::step(self, proc),
             };
             match flow {

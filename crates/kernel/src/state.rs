@@ -27,6 +27,8 @@ pub struct State<G: Game> {
     pub frames: Vec<Frame<G::Proc>>,
     pub stack: Vec<Layer>,
     pub triggered: Vec<Triggered>,
+    /// What running texts have picked so far: a frame's picks are those from its own `picks` on.
+    pub(crate) picks: Vec<Ref>,
     pub lasting: Vec<Lasting<G::Until>>,
     /// Abilities at work that listen or change others: object and number in the book.
     pub(crate) active: Vec<(Id, crate::trigger::Active)>,
@@ -56,6 +58,7 @@ impl<G: Game> Clone for State<G> {
             frames: self.frames.clone(),
             stack: self.stack.clone(),
             triggered: self.triggered.clone(),
+            picks: self.picks.clone(),
             lasting: self.lasting.clone(),
             active: self.active.clone(),
             watched: self.watched,
@@ -80,6 +83,7 @@ impl<G: Game> Clone for State<G> {
         self.frames.clone_from(&other.frames);
         self.stack.clone_from(&other.stack);
         self.triggered.clone_from(&other.triggered);
+        self.picks.clone_from(&other.picks);
         self.lasting.clone_from(&other.lasting);
         self.active.clone_from(&other.active);
         self.watched = other.watched;
@@ -106,6 +110,7 @@ impl<G: Game> State<G> {
             frames: Vec::new(),
             stack: Vec::new(),
             triggered: Vec::new(),
+            picks: Vec::new(),
             lasting: Vec::new(),
             active: Vec::new(),
             watched: 0,
@@ -209,6 +214,7 @@ impl<G: Game> State<G> {
             + size_of_val(&*self.frames)
             + size_of_val(&*self.stack)
             + size_of_val(&*self.triggered)
+            + size_of_val(&*self.picks)
             + size_of_val(&*self.lasting)
             + size_of_val(&*self.active)
             + size_of_val(&*self.options)

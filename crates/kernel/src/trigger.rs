@@ -1,8 +1,8 @@
 //! Listening: which abilities wait for an event, and what happens when it comes.
 
 use crate::{
-    Choice, Ctx, Event, Flags, Flow, Game, Id, Layer, LayerKind, Ref, Seat, SeatSet, Table, Triggered, Why,
-    lasting::Reach,
+    Choice, Code, Ctx, Event, Flags, Flow, Frame, Game, Id, Layer, LayerKind, Ref, Seat, SeatSet, Table,
+    Triggered, Why, lasting::Reach,
 };
 use serde::{Deserialize, Serialize};
 use stapel_script::{Limit, Scope, Trigger, Who, Word};
@@ -40,8 +40,7 @@ impl<G: Game> Table<'_, G> {
                 }
             }
             for &number in &def.statics {
-                if matches!(book.statics[number as usize].text.to, Scope::Yours(_))
-                    && G::listens(self, id, None)
+                if !matches!(book.statics[number as usize].text.to, Scope::This) && G::listens(self, id, None)
                 {
                     self.active.push((id, Active::Static(number)));
                 }
@@ -175,6 +174,14 @@ impl<G: Game> Table<'_, G> {
         });
     }
 
+    /// A frame that runs a text of the book.
+    pub fn text(&self, program: u16, seat: Seat, this: Ref) -> Frame<G::Proc> {
+        let mut frame = Frame::new(Code::Script, seat).about(this);
+        frame.pc = self.book.programs[program as usize].start;
+        frame.it = this;
+        frame
+    }
+
     /// Whether triggers wait to be put on the stack.
     pub fn triggers_wait(&self) -> bool {
         !self.triggered.is_empty()
@@ -211,6 +218,32 @@ pub(crate) fn order<G: Game>(t: &mut Table<G>) -> Flow {
         }
     }
     if t.options.is_empty() { Flow::Pop } else { t.ask(1, frame.seat, Why::Order, Ref::NONE) }
+}
+
+/// Triggers that wait happen one by one, without a stack in between.
+pub(crate) fn react<G: Game>(t: &mut Table<G>) -> Flow {
+    let frame = *t.frame();
+    if frame.step == 1 {
+        let Choice::Trigger(k) = t.answer else { unreachable!("only triggers are offered") };
+        let due = t.triggered.remove(k as usize);
+        let program = t.book.triggers[due.trigger as usize].program;
+        let mut run = t.text(program, due.seat, due.this);
+        (run.it, run.who, run.n) = (due.it, due.who, due.n);
+        return t.call(0, run);
+    }
+    let seats = t.seats;
+    let after = |seat: Seat| (seat.0 + seats - frame.seat.0) % seats;
+    let Some(first) = t.triggered.iter().map(|x| after(x.seat)).min() else { return Flow::Pop };
+    let orders = if frame.n == 0 { frame.seat } else { Seat((frame.seat.0 + first) % seats) };
+    t.state.options.clear();
+    for k in 0..t.triggered.len() {
+        let mine = frame.n == 0 || t.triggered[k].seat == orders;
+        // Triggers that are the same in every respect are one choice.
+        if mine && !t.triggered[..k].contains(&t.triggered[k]) {
+            t.options.push(Choice::Trigger(k as u16));
+        }
+    }
+    t.ask(1, orders, Why::React, Ref::NONE)
 }
 
 /// Asks for the next target of the trigger on top. One that finds none is taken off again.

@@ -101,6 +101,8 @@ pub enum Scope<V: Vocab> {
     This,
     /// Every object of yours that fits.
     Yours(Filter<V>),
+    /// You, the player: numbers and keywords that belong to a player, such as a hand limit.
+    You,
 }
 
 /// "While ..., this has ..."

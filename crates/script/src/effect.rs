@@ -37,7 +37,7 @@ pub enum Effect<V: Vocab> {
     GrantNext(Filter<V>, V::Until, Vec<Mod<V>>),
     /// ... to every object of yours that fits, as long as they last.
     GrantEach(Filter<V>, V::Until, Vec<Mod<V>>),
-    /// ... to you, the player.
+    /// ... to you, the player: numbers and keywords that belong to a player, triggers, shields.
     GrantYou(V::Until, Vec<Mod<V>>),
     // ---- control
     If(Cond<V>, Vec<Effect<V>>),
@@ -49,6 +49,8 @@ pub enum Effect<V: Vocab> {
     /// The player picks something when this resolves: `It`, or `That` player. Nothing to pick: nothing happens.
     Choose(Pick<V>, Vec<Effect<V>>),
     MayChoose(Pick<V>, Vec<Effect<V>>),
+    /// The player picks several different things one by one; then this happens for each of them: `It`.
+    ChooseEach(HowMany<V>, Pick<V>, Vec<Effect<V>>),
     /// For each of these players in turn: `That` player.
     ForEach(Who, Vec<Effect<V>>),
     /// For every object in play that fits: `It`.
@@ -98,4 +100,18 @@ pub enum Cost<V: Vocab> {
     /// Show a card of this kind from the hand.
     Reveal(Filter<V>),
     RemoveCounter(V::Counter, i16),
+    /// A cost of this game alone.
+    Own(V::Price),
+}
+
+/// How many things a player picks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(bound = "")]
+pub enum HowMany<V: Vocab> {
+    /// So many; fewer only if there are no more.
+    Exactly(u8),
+    UpTo(u8),
+    Any,
+    /// Up to so many whose printed numbers add up to no more than this.
+    UpToTotal(u8, V::Stat, i16),
 }

@@ -17,8 +17,8 @@ mod words;
 
 pub use card::{Ability, Activated, Card, Limit, Scope, Static, Text, Trigger};
 pub use deck::Deck;
-pub use effect::{Cost, Effect, Mod};
+pub use effect::{Cost, Effect, HowMany, Mod};
 pub use load::{LoadError, from_ron, line_of_id, to_ron};
 pub use select::{Amount, Cmp, Cond, Filter, Is, Pick, Sel, Who};
 pub use symbol::Symbol;
-pub use words::{Own, Vocab, Word, WordSet};
+pub use words::{Never, Own, Vocab, Word, WordSet};

@@ -1,7 +1,7 @@
 //! Words: the closed sets of nouns a game is made of. A word is an enum variant in Rust and an identifier in a
 //! card file; its index is what the table stores.
 
-use serde::{Serialize, de::DeserializeOwned};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use std::{fmt::Debug, hash::Hash, marker::PhantomData};
 
 /// One closed set of nouns, such as the zones or the counters of a game. Made by [`words!`](crate::words).
@@ -30,13 +30,16 @@ pub trait Word:
 /// Declares enums that are [`Word`]s.
 #[macro_export]
 macro_rules! words {
+    // A game may have none of a kind.
+    (@index $word:ident) => { match $word {} };
+    (@index $word:ident $($variant:ident)+) => { $word as usize };
     ($($(#[$meta:meta])* $vis:vis enum $name:ident { $($(#[$vmeta:meta])* $variant:ident),* $(,)? })*) => {$(
         $(#[$meta])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, ::serde::Serialize, ::serde::Deserialize)]
         $vis enum $name { $($(#[$vmeta])* $variant),* }
         impl $crate::Word for $name {
             const ALL: &'static [Self] = &[$(Self::$variant),*];
-            fn index(self) -> usize { self as usize }
+            fn index(self) -> usize { $crate::words!(@index self $($variant)*) }
             fn name(self) -> &'static str {
                 match self { $(Self::$variant => stringify!($variant)),* }
             }
@@ -78,6 +81,10 @@ impl<W: Word> FromIterator<W> for WordSet<W> {
 pub trait Own: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static {}
 impl<T: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static> Own for T {}
 
+/// What a game does not have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Never {}
+
 /// The vocabulary of one game.
 pub trait Vocab: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static {
     /// Where a card can be: hand, deck, arena ...
@@ -109,6 +116,8 @@ pub trait Vocab: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static {
     type Part: Word;
     /// Verbs of this game alone.
     type Verb: Own;
+    /// Costs of this game alone; [`Never`] if it has none.
+    type Price: Own;
     /// Printed data that is neither number nor noun, such as the link colours of a Nightfall order.
     type Extra: Own + Default;
 }

@@ -165,6 +165,7 @@ impl<G: Speak> Say<'_, G> {
             | Effect::ChooseOne(_)
             | Effect::Choose(..)
             | Effect::MayChoose(..)
+            | Effect::ChooseEach(..)
             | Effect::ForEach(..)
             | Effect::ForAll(..)
             | Effect::Feed(..)

@@ -58,7 +58,7 @@ pub fn label<G: Speak>(t: &Table<'_, G>, why: Why<G::Why>, choice: Choice, lang:
         }
         (Why::Choose, Choice::Card(id)) => whose(t, id, lang),
         (Why::Search, Choice::Done) => lang.pick("take nothing", "nimm nichts").into(),
-        (Why::Order, Choice::Trigger(k)) => {
+        (Why::Order | Why::React, Choice::Trigger(k)) => {
             let trigger = t.triggered[k as usize];
             let source = card(t, trigger.this.id, lang);
             let owner = seat_name(trigger.seat, lang);
@@ -115,6 +115,7 @@ fn modes_in<G: Speak>(effects: &[Effect<G>]) -> Option<&[Vec<Effect<G>>]> {
         | Effect::MayPay(_, then)
         | Effect::Choose(_, then)
         | Effect::MayChoose(_, then)
+        | Effect::ChooseEach(_, _, then)
         | Effect::ForEach(_, then)
         | Effect::ForAll(_, then)
         | Effect::Feed(_, then) => modes_in(then),

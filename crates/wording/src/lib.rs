@@ -17,7 +17,7 @@ pub use label::{decision_title, label, play_label, seat_name};
 pub use text::{Say, card_lines, card_text};
 
 use stapel_kernel::{Book, Choice, Def, DefId, Event, Game, Seat, Table, Why};
-use stapel_script::{Amount, Card, Cmp, Cond, Filter, Symbol, Trigger};
+use stapel_script::{Amount, Card, Cmp, Cond, Filter, Mod, Symbol, Trigger};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Lang {
@@ -115,6 +115,11 @@ pub trait Speak: Game {
     fn verb(say: &Say<'_, Self>, verb: &Self::Verb) -> Clause;
     /// "prevent the next 3 damage that would be dealt to you".
     fn shield(say: &Say<'_, Self>, shield: Self::Shield, n: i16, until: Self::Until) -> Clause;
+    /// A cost of this game's own as an instruction, and as what one may do: "exhaust this" twice, "erschöpfe diese
+    /// Karte" and "diese Karte erschöpfen".
+    fn price(say: &Say<'_, Self>, price: &Self::Price) -> (String, String);
+    /// What a text gives to a player: "your hand limit is 1 higher".
+    fn yours(say: &Say<'_, Self>, m: &Mod<Self>) -> Clause;
     /// What stands before another part of a text: "Kicker".
     fn part(part: Self::Part, card: &Card<Self>, lang: Lang) -> String;
     /// "this turn".
@@ -164,6 +169,7 @@ pub fn why_title<G: Speak>(why: Why<G::Why>, lang: Lang) -> &'static str {
         Why::Order => {
             lang.pick("Which effect goes on the stack first?", "Welcher Effekt kommt zuerst auf den Stapel?")
         }
+        Why::React => lang.pick("Which effect happens first?", "Welcher Effekt geschieht zuerst?"),
         Why::Own(why) => G::why(why, lang),
     }
 }

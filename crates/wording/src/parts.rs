@@ -1,6 +1,6 @@
 //! Parts of a sentence: objects, picks, changes, costs, qualities.
 
-use crate::{Case, Lang, Phrase, Say, Speak, capital, count_en, list, mentioned};
+use crate::{Case, Clause, Lang, Phrase, Say, Speak, capital, count_en, list, mentioned};
 use stapel_script::{Amount, Cost, Filter, Is, Mod, Pick, Sel};
 
 impl<G: Speak> Say<'_, G> {
@@ -102,6 +102,16 @@ impl<G: Speak> Say<'_, G> {
         }
     }
 
+    /// "You have ...": what a text gives to a player, where the game has no words of its own for it.
+    pub fn you_have(&self, m: &Mod<G>) -> Clause {
+        let mut say = Say { book: self.book, lang: self.lang, it: self.it };
+        let what = say.modification(m);
+        match self.lang {
+            Lang::En => Clause::says(self.lang, "you", "have", what),
+            Lang::De => Clause::says(self.lang, "du", "hast", what),
+        }
+    }
+
     /// A cost as an instruction.
     pub fn cost(&mut self, cost: &Cost<G>) -> String {
         let lang = self.lang;
@@ -138,6 +148,7 @@ impl<G: Speak> Say<'_, G> {
                 let what = G::counters(*counter, *n, lang);
                 lang.pick(format!("remove {what} from this"), format!("entferne {what} von dieser Karte"))
             }
+            Cost::Own(price) => G::price(self, price).0,
         }
     }
 
@@ -156,6 +167,7 @@ impl<G: Speak> Say<'_, G> {
         match (self.lang, cost) {
             (Lang::En, _) => self.cost(cost),
             (Lang::De, Cost::Pay(pool, n)) => format!("{} bezahlen", G::pool(*pool, *n, self.lang)),
+            (Lang::De, Cost::Own(price)) => G::price(self, price).1,
             (Lang::De, Cost::DestroyThis) => "diese Karte zerstören".into(),
             (Lang::De, Cost::Discard(n, filter)) => format!("{} abwerfen", self.kind(*n, filter)),
             (Lang::De, other) => format!("dies tun: {}", capital(&self.cost(other))),

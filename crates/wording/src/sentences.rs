@@ -1,7 +1,7 @@
 //! Instructions as sentences: what leads in, what is optional, what repeats.
 
 use crate::{Case, Clause, Lang, Say, Speak, capital, list};
-use stapel_script::{Effect, Mod, Who};
+use stapel_script::{Effect, HowMany, Mod, Pick, Who};
 
 impl<G: Speak> Say<'_, G> {
     /// A text as sentences.
@@ -69,6 +69,41 @@ impl<G: Speak> Say<'_, G> {
                 let head = lead.map_or_else(|| capital(&head), |lead| format!("{lead}, {head}"));
                 format!("{head}: {}", self.sentences(then))
             }
+            Effect::ChooseEach(how_many, pick, then) => {
+                let (Pick::Object(filter) | Pick::ObjectOrPlayer(filter) | Pick::Own(_, filter)) = pick
+                else {
+                    return self.sentence(&Effect::Choose(pick.clone(), then.clone()), lead);
+                };
+                let phrase = G::noun(self, filter);
+                self.it = phrase.noun();
+                let many = phrase.bare(lang, true, Case::Acc);
+                let place = match pick {
+                    Pick::Own(zones, _) => {
+                        let zones: Vec<&str> = zones.iter().map(|&z| G::your_zone_dative(z, lang)).collect();
+                        format!(" in {}", zones.join(lang.pick(" or ", " oder ")))
+                    }
+                    _ => String::new(),
+                };
+                let what = match how_many {
+                    HowMany::Exactly(1) => phrase.a(lang, Case::Acc),
+                    HowMany::Exactly(n) => format!("{n} {many}"),
+                    HowMany::UpTo(n) => lang.pick(format!("up to {n} {many}"), format!("bis zu {n} {many}")),
+                    HowMany::Any => {
+                        lang.pick(format!("any number of {many}"), format!("beliebig viele {many}"))
+                    }
+                    HowMany::UpToTotal(n, stat, total) => {
+                        let stat = G::stat(*stat, lang);
+                        lang.pick(
+                            format!("up to {n} {many} with a total {stat} of {total} or less"),
+                            format!("bis zu {n} {many} mit zusammen höchstens {total} {stat}"),
+                        )
+                    }
+                };
+                let head = lang.pick(format!("choose {what}{place}"), format!("wähle {what}{place}"));
+                let head = lead.map_or_else(|| capital(&head), |lead| format!("{lead}, {head}"));
+                let each = lang.pick("for each of them", "für jede davon");
+                format!("{head}; {each}: {}", self.sentences(then))
+            }
             Effect::ForEach(who, then) => {
                 let each = match who {
                     Who::EachOpponent | Who::Opponent => lang.pick("For each opponent", "Für jeden Gegner"),
@@ -120,7 +155,10 @@ impl<G: Speak> Say<'_, G> {
                             }
                         }
                         Mod::Shield(kind, n) => self.finish(&G::shield(self, *kind, *n, *duration), lead),
-                        other => self.modification(other),
+                        other => {
+                            let clause = G::yours(self, other);
+                            self.finish(&clause, Some(lead.unwrap_or(&until)))
+                        }
                     })
                     .collect::<Vec<_>>()
                     .join(" ")
@@ -139,6 +177,7 @@ impl<G: Speak> Say<'_, G> {
                 e,
                 Effect::Choose(..)
                     | Effect::MayChoose(..)
+                    | Effect::ChooseEach(..)
                     | Effect::ForEach(..)
                     | Effect::ForAll(..)
                     | Effect::Feed(..)

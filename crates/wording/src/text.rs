@@ -90,7 +90,11 @@ impl<G: Speak> Say<'_, G> {
 
     pub(crate) fn static_ability(&mut self, text: &Static<G>) -> String {
         let lang = self.lang;
+        if matches!(text.to, Scope::You) {
+            return self.your_static(text);
+        }
         let (subject, verb) = match &text.to {
+            Scope::You => unreachable!("said above"),
             Scope::This => (self.object(&Sel::This, Case::Nom), lang.pick("has", "hat")),
             Scope::Yours(filter) if text.provided == Cond::Always => {
                 (G::noun(self, filter).all_yours(lang), lang.pick("have", "haben"))
@@ -109,6 +113,16 @@ impl<G: Speak> Say<'_, G> {
         let cond = self.cond(&text.provided);
         let lead = capital(&format!("{} {cond}", lang.pick("if", "falls")));
         self.finish(&clause, Some(&lead))
+    }
+
+    /// What a card gives to its player, a sentence a change.
+    fn your_static(&mut self, text: &Static<G>) -> String {
+        let lead = (text.provided != Cond::Always).then(|| {
+            let cond = self.cond(&text.provided);
+            capital(&format!("{} {cond}", self.lang.pick("while", "solange")))
+        });
+        let clauses: Vec<Clause> = text.mods.iter().map(|m| G::yours(self, m)).collect();
+        clauses.iter().map(|c| self.finish(c, lead.as_deref())).collect::<Vec<_>>().join(" ")
     }
 
     pub(crate) fn activated(&mut self, text: &Activated<G>) -> String {

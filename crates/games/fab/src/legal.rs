@@ -155,5 +155,9 @@ fn has_targets(t: &Table, program: Option<u16>, ctx: &Ctx) -> bool {
 
 /// What a card asks for besides resources.
 pub(crate) fn other_costs(costs: &[Cost<crate::Fab>]) -> impl Iterator<Item = &Cost<crate::Fab>> {
-    costs.iter().filter(|c| !matches!(c, Cost::Pay(Pool::Resources, _)))
+    costs.iter().filter(|c| !is_resources(c))
+}
+
+pub(crate) fn is_resources(cost: &Cost<crate::Fab>) -> bool {
+    matches!(cost, Cost::Pay(Pool::Resources, _))
 }

@@ -15,7 +15,7 @@ pub(crate) fn card_cost(t: &Table, id: Id) -> i16 {
 }
 
 pub(crate) fn can_pay_for_card(t: &Table, seat: Seat, id: Id) -> bool {
-    let costs = &t.def(id).extra_costs;
+    let costs = t.book.costs(&t.def(id).extra_costs);
     affordable(t, seat, id, card_cost(t, id) + resources_in(costs), costs, t.reference(id))
 }
 
@@ -78,6 +78,7 @@ fn affordable(t: &Table, seat: Seat, without: Id, resources: i16, costs: &[Cost<
                     return false;
                 }
             }
+            Cost::Own(price) => match *price {},
             Cost::Pay(pool, n) => {
                 if t.pool(seat, *pool) < *n {
                     return false;
@@ -144,9 +145,9 @@ pub(crate) fn pay(t: &mut Table) -> Flow {
     let mut later = 0;
     let costs: &[Cost<Fab>] = match frame.m {
         0 => &[],
-        -1 => &book.def(t.object(frame.this.id).def).extra_costs,
+        -1 => book.costs(&book.def(t.object(frame.this.id).def).extra_costs),
         1 => {
-            let extra = &book.def(t.object(frame.this.id).def).extra_costs;
+            let extra = book.costs(&book.def(t.object(frame.this.id).def).extra_costs);
             later = extra_resources(t, extra);
             extra
         }
@@ -193,8 +194,9 @@ pub(crate) fn pay_cost(t: &mut Table, seat: Seat, this: Ref, cost: &Cost<Fab>) {
         }
         Cost::RemoveCounter(counter, n) => remove_counter(t, this, *counter, *n),
         Cost::Reveal(_) | Cost::Discard(..) | Cost::Give(..) => {
-            unreachable!("paid card by card, see play::pay_with_cards and the kernel")
+            unreachable!("the kernel asks for hand cards")
         }
+        Cost::Own(price) => match *price {},
     }
 }
 

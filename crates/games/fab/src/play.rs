@@ -5,9 +5,10 @@ use crate::{
     defend, legal, pitch,
 };
 use stapel_kernel::{
-    Choice, Code, Ctx, Flags, Flow, Frame, Game, Id, Layer, LayerKind, Ref, Seat, SeatSet, To, Why as Reason,
+    Choice, Ctx, Flags, Flow, Frame, Game, Id, Layer, LayerKind, Ref, Seat, To, Why as Reason,
 };
-use stapel_script::{Cost, Limit};
+use stapel_script::Limit;
+use std::ops::Range;
 
 /// On the stack and the chain: the card was played from the arsenal.
 pub(crate) const FROM_ARSENAL: u8 = Flags::GAME_A;
@@ -41,19 +42,18 @@ pub(crate) fn play(t: &mut Table) -> Flow {
         }
         TARGETS | TARGETED => targets(t, book.def(t.object(id).def).resolve),
         RESOURCES => {
-            let extra = &book.def(t.object(id).def).extra_costs;
+            let extra = book.costs(&book.def(t.object(id).def).extra_costs);
             let n = pitch::card_cost(t, id) + pitch::resources_in(extra) - pitch::extra_resources(t, extra);
             pitch::call_pay(t, EXTRA_RESOURCES, n, 1)
         }
         // FAB-PLAY-16.
         EXTRA_RESOURCES => {
-            let n = pitch::extra_resources(t, &book.def(t.object(id).def).extra_costs);
+            let n = pitch::extra_resources(t, book.costs(&book.def(t.object(id).def).extra_costs));
             pitch::call_pay(t, OTHER_COSTS, n, -1)
         }
         OTHER_COSTS => {
             action_point(t, CostSequence::ActionPointFirst, t.is(id, Type::Action));
-            let mut pay = Frame::game(Proc::PayWithCards, frame.seat).about(frame.this);
-            pay.m = 1;
+            let pay = other_costs(t, &book.def(t.object(id).def).extra_costs);
             t.call(FINISH, pay)
         }
         _ => {
@@ -113,8 +113,7 @@ pub(crate) fn activate(t: &mut Table) -> Flow {
         }
         OTHER_COSTS => {
             action_point(t, CostSequence::ActionPointFirst, is_action);
-            let mut pay = Frame::game(Proc::PayWithCards, frame.seat).about(frame.this);
-            pay.m = 2 + i16::from(number);
+            let pay = other_costs(t, &ability.costs);
             t.call(FINISH, pay)
         }
         _ => {
@@ -201,55 +200,25 @@ fn action_point(t: &mut Table, moment: CostSequence, is_action: bool) {
     }
 }
 
-/// Pays what is not resources, one cost after the other. `n` counts those already paid, `k` the cards given for the
-/// one under way.
-pub(crate) fn pay_with_cards(t: &mut Table) -> Flow {
+/// A frame that pays these costs, apart from the resources, which have been paid.
+fn other_costs(t: &mut Table, costs: &Range<u16>) -> Frame<Proc> {
+    let Frame { seat, this, .. } = *t.frame();
+    let mut pay = Frame::game(Proc::PayOther, seat).about(this).with(costs.end as i16);
+    pay.pc = costs.start;
+    pay
+}
+
+/// Pays what is not resources, from the cost number `pc` up to `n`.
+pub(crate) fn pay_other(t: &mut Table) -> Flow {
     let frame = *t.frame();
-    let book = t.book;
-    let def = book.def(t.object(frame.this.id).def);
-    let costs: &[Cost<Fab>] = match frame.m {
-        1 => &def.extra_costs,
-        k => &def.activated[k as usize - 2].text.cost,
-    };
-    let Some(cost) = legal::other_costs(costs).nth(frame.n as usize) else { return Flow::Pop };
-    let (count, filter, why) = match cost {
-        Cost::Reveal(filter) => (1, filter, Reason::RevealCost),
-        Cost::Discard(n, filter) => (i16::from(*n), filter, Reason::DiscardCost),
-        Cost::Give(n, filter, _) => (i16::from(*n), filter, Reason::GiveCost),
-        cost => {
-            t.frame().n += 1;
-            pitch::pay_cost(t, frame.seat, frame.this, cost);
-            return Flow::Go;
-        }
-    };
-    if frame.step == 1 {
-        let Choice::Card(id) = t.answer else { unreachable!("only cards are offered") };
-        match cost {
-            Cost::Discard(..) => {
-                t.discard(id);
-            }
-            Cost::Give(_, _, zone) => {
-                t.put(id, To::top(*zone, frame.seat));
-            }
-            // FAB-PLAY-16: the card is shown and stays in hand.
-            _ => {
-                t.reveal(id, SeatSet::ALL);
-                t.tell(Event::Reveals, frame.seat, id, 0, 0);
-            }
-        }
-        let f = t.frame();
-        (f.step, f.k) = (0, f.k + 1);
+    if frame.pc == frame.n as u16 {
+        return Flow::Pop;
     }
-    let ctx = Ctx { seat: frame.seat, this: frame.this, ..Ctx::NONE };
-    t.state.options.clear();
-    t.offer_hand(frame.seat, |t, id| t.fits(filter, id, &ctx));
-    // Nothing left to give: one cost may have taken by chance what the next asks for. As far as it can be done.
-    if t.frame().k == count || t.options.is_empty() {
-        let f = t.frame();
-        (f.n, f.k) = (f.n + 1, 0);
-        return Flow::Go;
+    t.frame().pc += 1;
+    if !legal::is_resources(&t.book.costs[frame.pc as usize]) {
+        t.pay(frame.pc, frame.seat, frame.this);
     }
-    t.ask(1, frame.seat, why, frame.this)
+    Flow::Go
 }
 
 /// The top layer resolves (FAB-PRIO-15, FAB-PRIO-16); it leaves the stack when it is done.
@@ -264,8 +233,7 @@ pub(crate) fn resolve(t: &mut Table) -> Flow {
             return t.go(2);
         }
         let Some(program) = layer.program else { return t.go(1) };
-        let mut text = Frame::new(Code::Script, layer.seat).about(layer.this).with(layer.n);
-        text.pc = t.book.programs[program as usize].start;
+        let mut text = t.text(program, layer.seat, layer.this).with(layer.n);
         text.it = layer.it;
         text.who = layer.who;
         text.targets = layer.targets;

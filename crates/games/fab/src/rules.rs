@@ -31,7 +31,7 @@ pub enum Proc {
     /// `seat` pays `n` resources, pitching as needed.
     Pay,
     /// `seat` pays something else: the costs of what `this` is, one by one.
-    PayWithCards,
+    PayOther,
     Combat,
     Defend,
 }
@@ -133,7 +133,7 @@ impl Game for Fab {
             Proc::Play => play::play(t),
             Proc::Activate => play::activate(t),
             Proc::Pay => pitch::pay(t),
-            Proc::PayWithCards => play::pay_with_cards(t),
+            Proc::PayOther => play::pay_other(t),
             Proc::Combat => combat_chain::step(t),
             Proc::Defend => defend::step(t),
         }

@@ -80,31 +80,17 @@ pub struct Options {
     pub reprise_scope: RepriseScope,
 }
 
-macro_rules! switch {
-    ($($(#[$meta:meta])* $name:ident: $default:ident, $other:ident = $text:literal)*) => {$(
-        $(#[$meta])*
-        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-        pub enum $name {
-            #[default]
-            #[serde(rename = "rulebook")]
-            $default,
-            #[serde(rename = $text)]
-            $other,
-        }
-    )*};
-}
-
-switch! {
+stapel_kernel::switch! {
     /// FAB-R-01.
-    CombatSteps: Eight, Seven = "official-2026"
+    CombatSteps: Eight = "rulebook", Seven = "official-2026"
     /// FAB-R-02.
-    TriggerOrder: TurnPlayer, PerController = "per-controller"
+    TriggerOrder: TurnPlayer = "rulebook", PerController = "per-controller"
     /// FAB-R-03.
-    CostSequence: ActionPointLast, ActionPointFirst = "official"
+    CostSequence: ActionPointLast = "rulebook", ActionPointFirst = "official"
     /// FAB-R-04.
-    ArRest: WithLink, Graveyard = "graveyard-at-once"
+    ArRest: WithLink = "rulebook", Graveyard = "graveyard-at-once"
     /// FAB-R-05.
-    RepriseScope: Link, Chain = "chain"
+    RepriseScope: Link = "rulebook", Chain = "chain"
 }
 
 /// What everybody sees of the game's own state.

@@ -1,7 +1,7 @@
 //! The nouns of Flesh and Blood.
 
 use serde::{Deserialize, Serialize};
-use stapel_script::{Amount, Vocab, Who, words};
+use stapel_script::{Amount, Never, Vocab, Who, words};
 
 /// Flesh and Blood.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -152,5 +152,6 @@ impl Vocab for Fab {
     type Shield = Shield;
     type Part = Part;
     type Verb = Verb;
+    type Price = Never;
     type Extra = ();
 }

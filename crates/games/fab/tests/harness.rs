@@ -13,56 +13,26 @@
 use stapel_fab::{
     ArRest, CombatSteps, CostSequence, Event, Fab, Options, RepriseScope, Stat, TriggerOrder, Type,
 };
-use stapel_harness::{Checks, Rates, perft, random_game};
-use stapel_kernel::{Def, DefId, Rng, SetUp, Shipped, Table};
+use stapel_harness::{Checks, Rates, suite};
+use stapel_kernel::{Def, DefId, SetUp, Shipped};
 use stapel_script::{Deck, Symbol};
-use std::{
-    sync::atomic::{AtomicUsize, Ordering::Relaxed},
-    thread,
-};
 
 const DEFAULT_GAMES: u64 = 300;
 
 fn games() -> u64 {
-    match std::env::var("STAPEL_GAMES") {
-        Ok(text) => text.parse().expect("STAPEL_GAMES is a number of games"),
-        Err(_) => DEFAULT_GAMES,
-    }
+    suite::games(DEFAULT_GAMES)
 }
 
 fn set_up(a: &Deck, b: &Deck, options: Options) -> SetUp<Fab> {
     SetUp { decks: vec![a.clone(), b.clone()], options }
 }
 
-fn pairs() -> Vec<(&'static Deck, &'static Deck)> {
-    let decks = Fab::decks();
-    decks.iter().flat_map(|a| decks.iter().map(move |b| (a, b))).collect()
-}
-
-/// Plays `games` of every pair with each of these options, on all cores.
+/// Plays `games` of every pair of decks with each of these options.
 fn play_all(rates: Rates, games: u64, options: &[Options]) -> Checks<Fab> {
-    let jobs: Vec<_> = pairs().into_iter().flat_map(|p| options.iter().map(move |&o| (p, o))).collect();
-    let next = AtomicUsize::new(0);
-    let work = || {
-        let mut checks = Checks::new(rates);
-        while let Some(&((a, b), options)) = jobs.get(next.fetch_add(1, Relaxed)) {
-            for seed in 0..games {
-                if let Err(broken) = random_game(Fab::book(), &set_up(a, b, options), seed, &mut checks) {
-                    panic!("{} {} with {options:?}: {broken}", a.id, b.id);
-                }
-            }
-        }
-        checks
-    };
-    thread::scope(|scope| {
-        let cores = thread::available_parallelism().map_or(1, |n| n.get());
-        let workers: Vec<_> = (0..cores).map(|_| scope.spawn(work)).collect();
-        let mut all = Checks::new(rates);
-        for worker in workers {
-            all.merge(&worker.join().expect("a failed game says above what and where"));
-        }
-        all
-    })
+    let decks = Fab::decks();
+    let pairs = decks.iter().flat_map(|a| decks.iter().map(move |b| (a, b)));
+    let tables: Vec<_> = pairs.flat_map(|(a, b)| options.iter().map(|&o| set_up(a, b, o))).collect();
+    suite::play_all(rates, games, &tables)
 }
 
 #[test]
@@ -185,49 +155,29 @@ fn every_card_is_played_to_resolution() {
 /// Decks, seed, how many random choices in: leaves after 1 to 5 decisions.
 #[test]
 fn decision_trees_keep_their_size() {
-    let cases: [(&str, &str, u64, usize, [u64; 5]); 6] = [
-        ("rhinar", "dorinthea", 1, 0, [2, 14, 53, 258, 1526]),
-        ("dorinthea", "ira", 2, 0, [2, 10, 43, 233, 1133]),
-        ("ira", "rhinar", 3, 0, [2, 12, 48, 268, 1407]),
-        ("rhinar", "dorinthea", 1, 40, [2, 12, 60, 254, 926]),
-        ("dorinthea", "ira", 2, 40, [3, 7, 15, 34, 74]),
-        ("ira", "rhinar", 3, 40, [2, 6, 36, 156, 622]),
-    ];
-    let mut wrong = Vec::new();
-    for (a, b, seed, after, leaves) in cases {
-        let mut table = Table::start(Fab::book(), &set_up(deck(a), deck(b), Options::default()), seed)
-            .expect("legal decks");
-        let mut rng = Rng::new(seed);
-        for _ in 0..after {
-            let choice = rng.below(table.options.len());
-            table.choose(choice).expect("an offered option");
-        }
-        let counted = std::array::from_fn(|k| perft(&table, k as u32 + 1));
-        if counted != leaves {
-            wrong.push(format!("({a:?}, {b:?}, {seed}, {after}, {counted:?}),"));
-        }
-    }
-    // If a rule changed on purpose, these are the new lines.
-    assert!(wrong.is_empty(), "the trees have other sizes:\n{}", wrong.join("\n"));
+    let pair = |a, b| set_up(deck(a), deck(b), Options::default());
+    suite::check_trees(&[
+        (pair("rhinar", "dorinthea"), 1, 0, [2, 14, 53, 258, 1526]),
+        (pair("dorinthea", "ira"), 2, 0, [2, 10, 43, 233, 1133]),
+        (pair("ira", "rhinar"), 3, 0, [2, 12, 48, 268, 1407]),
+        (pair("rhinar", "dorinthea"), 1, 40, [2, 12, 60, 254, 926]),
+        (pair("dorinthea", "ira"), 2, 40, [3, 7, 15, 34, 74]),
+        (pair("ira", "rhinar"), 3, 40, [2, 6, 36, 156, 622]),
+    ]);
 }
 
 fn deck(id: &str) -> &'static Deck {
     Fab::decks().iter().find(|d| d.id == id).unwrap_or_else(|| panic!("there is no deck \"{id}\""))
 }
 
-/// Games that once went wrong.
+/// Games that once went wrong: two decks and a seed.
 #[test]
 fn old_mistakes_stay_mended() {
-    for (number, line) in include_str!("regressions.txt").lines().enumerate() {
-        let words: Vec<&str> = line.split('#').next().unwrap_or("").split_whitespace().collect();
-        let (a, b, seed) = match words[..] {
-            [] => continue,
-            [a, b, seed] => (deck(a), deck(b), seed.parse().expect("the third word is a seed")),
-            _ => panic!("regressions.txt:{}: two decks and a seed, not \"{line}\"", number + 1),
-        };
-        let mut checks = Checks::new(Rates::ALL);
-        if let Err(broken) = random_game(Fab::book(), &set_up(a, b, Options::default()), seed, &mut checks) {
-            panic!("regressions.txt:{}: {line}: {broken}", number + 1);
+    suite::replay_mistakes(include_str!("regressions.txt"), |words| match words {
+        [a, b, seed] => {
+            let seed = seed.parse().map_err(|_| "the third word is a seed".to_string())?;
+            Ok((set_up(deck(a), deck(b), Options::default()), seed))
         }
-    }
+        _ => Err("two decks and a seed".into()),
+    });
 }

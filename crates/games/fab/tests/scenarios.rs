@@ -1,19 +1,6 @@
 //! Every scenario of the game holds.
 
-use stapel_fab::Fab;
-use stapel_harness::scenario;
-use stapel_kernel::Shipped;
-
 #[test]
 fn all_scenarios_hold() {
-    let files: Vec<_> = Fab::files().into_iter().filter(|(path, _)| path.starts_with("scenarios/")).collect();
-    assert!(!files.is_empty());
-    let failures: Vec<String> = files
-        .iter()
-        .filter_map(|(path, text)| {
-            let result = scenario::parse(text).and_then(|s| scenario::run::<Fab>(&s));
-            result.err().map(|e| format!("{path}:{}: {}", e.line, e.reason))
-        })
-        .collect();
-    assert!(failures.is_empty(), "{} of {} fail:\n{}", failures.len(), files.len(), failures.join("\n"));
+    stapel_harness::suite::check_scenarios::<stapel_fab::Fab>();
 }

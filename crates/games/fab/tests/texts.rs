@@ -2,28 +2,15 @@
 //! `INSTA_UPDATE=always cargo test -p stapel-fab --test texts` writes them anew.
 
 use stapel_fab::Fab;
-use stapel_kernel::Shipped;
-use stapel_wording::{Lang, Speak, card_lines};
-
-fn all_texts(lang: Lang) -> String {
-    let book = Fab::book();
-    let mut out = String::new();
-    for (id, def) in book.defs() {
-        out.push_str(&format!("{} | {}\n", Fab::card_name(def, lang), Fab::type_line(&def.card, lang)));
-        for line in card_lines(book, id, lang) {
-            out.push_str(&format!("    {line}\n"));
-        }
-        out.push('\n');
-    }
-    out
-}
+use stapel_harness::suite::all_texts;
+use stapel_wording::Lang;
 
 #[test]
 fn english() {
-    insta::assert_snapshot!("texts_en", all_texts(Lang::En));
+    insta::assert_snapshot!("texts_en", all_texts::<Fab>(Lang::En));
 }
 
 #[test]
 fn german() {
-    insta::assert_snapshot!("texts_de", all_texts(Lang::De));
+    insta::assert_snapshot!("texts_de", all_texts::<Fab>(Lang::De));
 }

@@ -2,7 +2,7 @@
 
 use crate::{
     Event, Keyword, MinionEnters, Part, Proc, Table, Type, Why, Zone,
-    rules::{ATTACKING, BLOCKED, ENTERS, RESOLVED, colour, text},
+    rules::{ATTACKING, BLOCKED, ENTERS, RESOLVED, colour},
 };
 use stapel_kernel::{Choice, Ctx, DefId, Flow, Frame, Id, Layer, LayerKind, Ref, Seat, To, Why as Reason};
 
@@ -120,7 +120,7 @@ pub(crate) fn resolve(t: &mut Table) -> Flow {
     };
     t.frame().step += 1;
     if let Some(program) = run {
-        let text = text(t, program, layer.seat, layer.this);
+        let text = t.text(program, layer.seat, layer.this);
         t.push(text);
     }
     Flow::Go

@@ -1,6 +1,6 @@
 //! The claim phase (NF-CLM).
 
-use crate::{Event, Pool, Proc, Stat, Table, Type, Why, WoundInfluence, Zone, archive};
+use crate::{Event, Pool, Stat, Table, Type, Why, WoundInfluence, Zone, archive};
 use stapel_kernel::{Choice, Flow, Frame, Id, Ref, Seat, Why as Reason};
 
 const BEGIN: u8 = 0;
@@ -11,7 +11,7 @@ pub(crate) fn step(t: &mut Table) -> Flow {
     match t.frame().step {
         BEGIN => {
             t.tell(Event::ClaimStarts, player, Id::NONE, 0, 0);
-            t.call(OFFER, Frame::game(Proc::Triggers, player))
+            t.call(OFFER, Frame::react(player))
         }
         OFFER => {
             // NF-END-5: the effect under way is complete.

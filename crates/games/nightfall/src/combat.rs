@@ -39,7 +39,7 @@ pub(crate) fn step(t: &mut Table) -> Flow {
                 t.tell_of(Event::Attacks, player, against, id, 0);
             }
             // NF-CMB-5.
-            t.call(WINDOW, Frame::game(Proc::Triggers, player))
+            t.call(WINDOW, Frame::react(player))
         }
         ASSIGNED => {
             let Choice::Seat(target) = t.answer else { unreachable!("only seats are offered") };
@@ -88,7 +88,7 @@ pub(crate) fn step(t: &mut Table) -> Flow {
                     t.tell(Event::CombatEnds, player, id, 0, 0);
                 }
             }
-            t.call(CLEAR, Frame::game(Proc::Triggers, player))
+            t.call(CLEAR, Frame::react(player))
         }
         _ => {
             clear(t);
@@ -164,7 +164,7 @@ pub(crate) fn fight(t: &mut Table) -> Flow {
                     t.tell(Event::Blocks, defender, id, 0, 0);
                 }
             }
-            t.call(LAST_WINDOW, Frame::game(Proc::Triggers, player))
+            t.call(LAST_WINDOW, Frame::react(player))
         }
         LAST_WINDOW => match t.game.options.ml_wound_window {
             // NF-MLW-4.
@@ -182,7 +182,7 @@ pub(crate) fn fight(t: &mut Table) -> Flow {
                 }
             }
             t.frame().n = left;
-            t.call(REST, Frame::game(Proc::Triggers, player))
+            t.call(REST, Frame::react(player))
         }
         REST => {
             if frame.n == 0 {
@@ -197,7 +197,7 @@ pub(crate) fn fight(t: &mut Table) -> Flow {
             if frame.k > 0 {
                 t.tell_of(Event::HitsPlayer, player, defender, attacker, frame.k);
             }
-            t.call(DONE, Frame::game(Proc::Triggers, player))
+            t.call(DONE, Frame::react(player))
         }
         _ => {
             block::release(t, attacker);

@@ -132,7 +132,7 @@ fn use_shield(t: &mut Table, k: usize, points: i16) -> i16 {
 pub(crate) fn run_triggers(t: &mut Table) -> Flow {
     if t.triggers_wait() {
         let turn: Seat = t.game.turn;
-        t.push(Frame::game(Proc::Triggers, turn));
+        t.push(Frame::react(turn));
     }
     Flow::Go
 }

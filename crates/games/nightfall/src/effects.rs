@@ -1,9 +1,7 @@
 //! What the verbs of this game do.
 
 use crate::{
-    Event, Proc, Table, Type, Verb, WOUND_TYPES, Zone, archive, chain, damage,
-    rules::{ENTERS, text},
-    wounds,
+    Event, Proc, Table, Type, Verb, WOUND_TYPES, Zone, archive, chain, damage, rules::ENTERS, wounds,
 };
 use stapel_kernel::{Ctx, Flow, Frame, Id, LayerKind, Ref, Seat, SeatSet, To};
 use stapel_script::{Who, Word};
@@ -156,7 +154,7 @@ fn copy(t: &mut Table, ctx: &Ctx) {
     let Some(def) = chain::previous(t, ctx) else { return };
     let Some(program) = t.book.def(def).resolve else { return };
     t.tell(Event::Copies, ctx.seat, ctx.this.id, def.0 as i16, 0);
-    let mut frame = text(t, program, ctx.seat, ctx.this);
+    let mut frame = t.text(program, ctx.seat, ctx.this);
     frame.copied = true;
     t.push(frame);
 }

@@ -7,8 +7,7 @@ use crate::{
 };
 use serde::{Deserialize, Serialize};
 use stapel_kernel::{
-    Book, Choice, Code, Common, Ctx, Def, DefId, Flags, Flow, Frame, Game, Id, Ref, Seat, Seen, SetUp,
-    ZoneRule,
+    Book, Choice, Common, Ctx, Def, DefId, Flags, Flow, Frame, Game, Id, Ref, Seat, Seen, SetUp, ZoneRule,
 };
 use stapel_script::{Cost, Deck, Symbol};
 use std::ops::RangeInclusive;
@@ -39,8 +38,6 @@ pub enum Proc {
     Resolve,
     Claim,
     Cleanup,
-    /// Effects that wait happen one by one, in the active player's order.
-    Triggers,
     RevealWounds,
 }
 
@@ -151,7 +148,6 @@ impl Game for Nightfall {
             Proc::Resolve => chain::resolve(t),
             Proc::Claim => claim::step(t),
             Proc::Cleanup => cleanup::step(t),
-            Proc::Triggers => turn::triggers(t),
             Proc::RevealWounds => wounds::reveal(t),
         }
     }
@@ -160,11 +156,12 @@ impl Game for Nightfall {
         effects::perform(t, verb, ctx)
     }
 
-    // "Directly after": what an instruction triggered happens before the next instruction.
+    // "Directly after": what an instruction triggered happens before the next instruction, in the active player's
+    // order (NF-TGT-4).
     fn after_effect(t: &mut Table) {
         if t.triggers_wait() {
             let turn = t.game.turn;
-            t.push(Frame::game(Proc::Triggers, turn));
+            t.push(Frame::react(turn));
         }
     }
 
@@ -264,14 +261,6 @@ impl Game for Nightfall {
     fn concede(t: &mut Table, seat: Seat) {
         scoring::concede(t, seat);
     }
-}
-
-/// A frame that runs a text.
-pub(crate) fn text(t: &Table, program: u16, seat: Seat, this: Ref) -> Frame<Proc> {
-    let mut frame = Frame::new(Code::Script, seat).about(this);
-    frame.pc = t.book.programs[program as usize].start;
-    frame.it = this;
-    frame
 }
 
 /// The colour of an order.

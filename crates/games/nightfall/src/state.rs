@@ -84,21 +84,7 @@ pub struct Options {
     pub ml_wound_window: MlWoundWindow,
 }
 
-macro_rules! switch {
-    ($($(#[$meta:meta])* $name:ident: $default:ident = $first:literal, $other:ident = $second:literal)*) => {$(
-        $(#[$meta])*
-        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-        pub enum $name {
-            #[default]
-            #[serde(rename = $first)]
-            $default,
-            #[serde(rename = $second)]
-            $other,
-        }
-    )*};
-}
-
-switch! {
+stapel_kernel::switch! {
     /// NF-R-01.
     MinionEnters: AfterChain = "after_chain", OnResolution = "on_resolution"
     /// NF-R-02.

@@ -1,9 +1,7 @@
 //! The turn: Combat, Chain, Claim, Cleanup (NF-TURN).
 
-use crate::{
-    Counter, Event, Phase, Pool, Proc, Table, Until, Why, Zone, archive, draft, rules::text, scoring,
-};
-use stapel_kernel::{Choice, Flow, Frame, Id, Ref, Seat, Why as Reason};
+use crate::{Counter, Event, Phase, Pool, Proc, Table, Until, Zone, archive, draft, scoring};
+use stapel_kernel::{Flow, Frame, Id, Seat};
 use stapel_script::Word;
 
 const START: u8 = 0;
@@ -28,7 +26,7 @@ pub(crate) fn step(t: &mut Table) -> Flow {
             // NF-TURN-3.
             t.set_pool(player, Pool::Influence, 2);
             t.tell(Event::TurnStarts, player, Id::NONE, t.game.round as i16, 0);
-            t.call(COMBAT, Frame::game(Proc::Triggers, player))
+            t.call(COMBAT, Frame::react(player))
         }
         COMBAT => {
             t.game.phase = Phase::Combat;
@@ -63,30 +61,6 @@ pub(crate) fn begin_round(t: &mut Table) {
     if t.game.turn == t.game.start {
         t.game.round = t.game.round.saturating_add(1);
     }
-}
-
-/// Effects that wait happen one after the other; the active player orders them (NF-TGT-4).
-pub(crate) fn triggers(t: &mut Table) -> Flow {
-    let frame = *t.frame();
-    if frame.step == 1 {
-        let Choice::Trigger(k) = t.answer else { unreachable!("only triggers are offered") };
-        let due = t.triggered.remove(k as usize);
-        let program = t.book.triggers[due.trigger as usize].program;
-        let mut run = text(t, program, due.seat, due.this);
-        (run.it, run.who, run.n) = (due.it, due.who, due.n);
-        return t.call(0, run);
-    }
-    if t.triggered.is_empty() {
-        return Flow::Pop;
-    }
-    t.state.options.clear();
-    for k in 0..t.triggered.len() {
-        if !t.triggered[..k].contains(&t.triggered[k]) {
-            t.options.push(Choice::Trigger(k as u16));
-        }
-    }
-    let turn = t.game.turn;
-    t.ask(1, turn, Reason::Own(Why::OrderEffects), Ref::NONE)
 }
 
 /// For scenarios: archives get their copies, and a wound pile is laid if none is there.

@@ -1,7 +1,7 @@
 //! The nouns of Nightfall.
 
 use serde::{Deserialize, Serialize};
-use stapel_script::{Amount, Vocab, Who, words};
+use stapel_script::{Amount, Never, Vocab, Who, words};
 
 /// Nightfall.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -66,7 +66,7 @@ words! {
     pub enum Tally { WoundEffects }
 
     /// No card of this game has an ability that is used at will.
-    pub enum Timing { Never }
+    pub enum Timing {}
 
     pub enum Event {
         TurnStarts, GoesFirst, Drafts, Attacks, Blocks, Fights, HitsPlayer, CombatEnds, Lays, Resolves, Enters, Cancels, Copies,
@@ -144,8 +144,6 @@ words! {
         /// Which base wounds to discard for cards.
         Heal,
         RevealWounds,
-        /// The order in which several effects happen.
-        OrderEffects,
     }
 }
 
@@ -211,6 +209,7 @@ impl Vocab for Nightfall {
     type Shield = Shield;
     type Part = Part;
     type Verb = Verb;
+    type Price = Never;
     type Extra = Extra;
 }
 

@@ -11,15 +11,11 @@
 //! A failure names seats, options and seed. Once understood, it goes into `regressions.txt`, where every decision of
 //! that game is checked for ever.
 
-use stapel_harness::{Checks, Coverage, Rates, perft, random_game};
+use stapel_harness::{Coverage, Rates, suite};
 use stapel_kernel::{Choice, Def, Rng, SetUp, Shipped, Table, Why as Reason};
 use stapel_nightfall::{
     AbsorberDuty, BlockTiming, ChainDamageBlocking, Draft, Event, MinionEnters, MlWoundWindow, Nightfall,
     Options, Sets, StarterExile, Stat, Type, Why, WoundInfluence, WoundUse,
-};
-use std::{
-    sync::atomic::{AtomicUsize, Ordering::Relaxed},
-    thread,
 };
 
 /// Tables of one number of players: four selections, and two drafts with seven choices of sets.
@@ -27,10 +23,7 @@ const TABLES: u64 = 18;
 
 /// Games for each of the tables.
 fn games() -> u64 {
-    match std::env::var("STAPEL_GAMES") {
-        Ok(text) => text.parse::<u64>().expect("STAPEL_GAMES is a number of games").div_ceil(TABLES),
-        Err(_) => 3,
-    }
+    suite::games(3 * TABLES).div_ceil(TABLES)
 }
 
 /// How many times as many games as by default.
@@ -61,41 +54,14 @@ fn set_up(seats: usize, options: Options) -> SetUp<Nightfall> {
     SetUp { decks: vec![Nightfall::decks()[0].clone(); seats], options }
 }
 
-/// Plays `games` of each of these tables, on all cores.
-fn play_all(rates: Rates, games: u64, tables: &[(usize, Options)]) -> Checks<Nightfall> {
-    let next = AtomicUsize::new(0);
-    let work = || {
-        let mut checks = Checks::new(rates);
-        while let Some(&(seats, options)) = tables.get(next.fetch_add(1, Relaxed)) {
-            for seed in 0..games {
-                if let Err(broken) =
-                    random_game(Nightfall::book(), &set_up(seats, options), seed, &mut checks)
-                {
-                    panic!("{seats} players with {options:?}: {broken}");
-                }
-            }
-        }
-        checks
-    };
-    thread::scope(|scope| {
-        let cores = thread::available_parallelism().map_or(1, |n| n.get());
-        let workers: Vec<_> = (0..cores).map(|_| scope.spawn(work)).collect();
-        let mut all = Checks::new(rates);
-        for worker in workers {
-            all.merge(&worker.join().expect("a failed game says above what and where"));
-        }
-        all
-    })
-}
-
 /// All numbers of players with all drafts; those that choose among sets, with all sets.
-fn tables() -> Vec<(usize, Options)> {
+fn tables() -> Vec<SetUp<Nightfall>> {
     let mut all = Vec::new();
     for seats in 2..=5 {
         for draft in DRAFTS {
             let chooses = matches!(draft, Draft::Standard | Draft::BloodCountry);
             for &sets in if chooses { &SETS[..] } else { &SETS[..1] } {
-                all.push((seats, Options { draft, sets, ..Options::default() }));
+                all.push(set_up(seats, Options { draft, sets, ..Options::default() }));
             }
         }
     }
@@ -105,7 +71,7 @@ fn tables() -> Vec<(usize, Options)> {
 #[test]
 fn every_number_of_players_and_every_draft_plays_by_the_promises() {
     let rates = Rates { state: 20, cards: 5, replay: 4, ..Rates::NONE };
-    let checks = play_all(rates, games(), &tables());
+    let checks = suite::play_all(rates, games(), &tables());
     assert_eq!(checks.counts.games, 4 * TABLES * games());
     println!("{:?}", checks.counts);
 }
@@ -114,7 +80,7 @@ fn every_number_of_players_and_every_draft_plays_by_the_promises() {
 #[test]
 fn every_combination_of_readings_plays_by_the_promises() {
     let on = |k: usize, bit: usize| k >> bit & 1 == 1;
-    let tables: Vec<(usize, Options)> = (0..256)
+    let tables: Vec<_> = (0..256)
         .map(|k| {
             let options = Options {
                 draft: DRAFTS[k % 6],
@@ -140,11 +106,11 @@ fn every_combination_of_readings_plays_by_the_promises() {
                     MlWoundWindow::UntilDamage
                 },
             };
-            (2 + k / 6 % 4, options)
+            set_up(2 + k / 6 % 4, options)
         })
         .collect();
     let rates = Rates { state: 50, cards: 10, hidden: 150, worlds: 1, replay: 4, ..Rates::NONE };
-    let checks = play_all(rates, more(), &tables);
+    let checks = suite::play_all(rates, more(), &tables);
     println!("{:?}", checks.counts);
 }
 
@@ -152,9 +118,9 @@ fn every_combination_of_readings_plays_by_the_promises() {
 #[test]
 fn nobody_sees_what_is_hidden() {
     // A state is tried from every seat; larger tables are tried with the readings.
-    let small: Vec<(usize, Options)> = tables().into_iter().filter(|t| t.0 <= 3).collect();
+    let small: Vec<_> = tables().into_iter().filter(|t| t.decks.len() <= 3).collect();
     let rates = Rates { hidden: 5, worlds: 1, ..Rates::NONE };
-    let counts = play_all(rates, 5 * more(), &small).counts;
+    let counts = suite::play_all(rates, 5 * more(), &small).counts;
     println!("{counts:?}");
     assert!(counts.hidden_states >= 10_000, "too few states to say anything: {counts:?}");
     assert!(2 * counts.hands_changed > counts.hands, "worlds deal the true hand too often: {counts:?}");
@@ -227,53 +193,29 @@ fn every_order_is_played_to_resolution() {
 /// Seats, draft, seed, how many random choices in: leaves after 1 to 4 decisions.
 #[test]
 fn decision_trees_keep_their_size() {
-    let cases: [(usize, Draft, u64, usize, [u64; 4]); 8] = [
-        (2, Draft::Standard, 1, 0, [4, 16, 48, 144]),
-        (3, Draft::Standard, 1, 0, [4, 16, 64, 192]),
-        (2, Draft::FirstNight, 2, 0, [6, 23, 184, 1269]),
-        (3, Draft::FirstNight, 2, 0, [6, 18, 114, 822]),
-        (2, Draft::FirstNight, 3, 60, [2, 30, 251, 1869]),
-        (3, Draft::EvenOdds, 3, 60, [2, 4, 16, 52]),
-        (2, Draft::ThreeFronts, 4, 150, [2, 6, 20, 82]),
-        (3, Draft::BloodMoon, 4, 150, [2, 4, 16, 44]),
-    ];
-    let mut wrong = Vec::new();
-    for (seats, draft, seed, after, leaves) in cases {
-        let options = Options { draft, ..Options::default() };
-        let mut table = Table::start(Nightfall::book(), &set_up(seats, options), seed).expect("legal decks");
-        let mut rng = Rng::new(seed);
-        for _ in 0..after {
-            let choice = rng.below(table.options.len());
-            table.choose(choice).expect("an offered option");
-        }
-        let counted = std::array::from_fn(|k| perft(&table, k as u32 + 1));
-        if counted != leaves {
-            wrong.push(format!("({seats}, Draft::{draft:?}, {seed}, {after}, {counted:?}),"));
-        }
-    }
-    // If a rule changed on purpose, these are the new lines.
-    assert!(wrong.is_empty(), "the trees have other sizes:\n{}", wrong.join("\n"));
+    let table = |seats, draft| set_up(seats, Options { draft, ..Options::default() });
+    suite::check_trees(&[
+        (table(2, Draft::Standard), 1, 0, [4, 16, 48, 144]),
+        (table(3, Draft::Standard), 1, 0, [4, 16, 64, 192]),
+        (table(2, Draft::FirstNight), 2, 0, [6, 23, 184, 1269]),
+        (table(3, Draft::FirstNight), 2, 0, [6, 18, 114, 822]),
+        (table(2, Draft::FirstNight), 3, 60, [2, 30, 251, 1869]),
+        (table(3, Draft::EvenOdds), 3, 60, [2, 4, 16, 52]),
+        (table(2, Draft::ThreeFronts), 4, 150, [2, 6, 20, 82]),
+        (table(3, Draft::BloodMoon), 4, 150, [2, 4, 16, 44]),
+    ]);
 }
 
 /// Games that once went wrong: seats, draft, sets and seed.
 #[test]
 fn old_mistakes_stay_mended() {
-    for (number, line) in include_str!("regressions.txt").lines().enumerate() {
-        let place = format!("regressions.txt:{}: {line}", number + 1);
-        let words: Vec<&str> = line.split('#').next().unwrap_or("").split_whitespace().collect();
-        let [seats, draft, sets, seed] = words[..] else {
-            assert!(words.is_empty(), "{place}: seats, draft, sets and a seed");
-            continue;
-        };
-        let draft = DRAFTS.into_iter().find(|d| format!("{d:?}") == draft);
-        let sets = SETS.into_iter().find(|s| format!("{s:?}") == sets);
-        let (Some(draft), Some(sets)) = (draft, sets) else { panic!("{place}: no such draft or sets") };
+    suite::replay_mistakes(include_str!("regressions.txt"), |words| {
+        let [seats, draft, sets, seed] = words else { return Err("seats, draft, sets and a seed".into()) };
+        let draft = DRAFTS.into_iter().find(|d| format!("{d:?}") == *draft).ok_or("no such draft")?;
+        let sets = SETS.into_iter().find(|s| format!("{s:?}") == *sets).ok_or("no such sets")?;
         let options = Options { draft, sets, ..Options::default() };
-        let seats = seats.parse().expect("the first word is a number of seats");
-        let seed = seed.parse().expect("the last word is a seed");
-        let mut checks = Checks::new(Rates::ALL);
-        if let Err(broken) = random_game(Nightfall::book(), &set_up(seats, options), seed, &mut checks) {
-            panic!("{place}: {broken}");
-        }
-    }
+        let seats = seats.parse().map_err(|_| "the first word is a number of seats")?;
+        let seed = seed.parse().map_err(|_| "the last word is a seed")?;
+        Ok((set_up(seats, options), seed))
+    });
 }

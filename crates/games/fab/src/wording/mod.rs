@@ -14,7 +14,7 @@ use crate::{
     words::Why,
 };
 use stapel_kernel::{Book, Choice, Def, Event as Happening, Seat, Table};
-use stapel_script::{Amount, Card, Cmp, Cond, Filter, Trigger};
+use stapel_script::{Amount, Card, Cmp, Cond, Filter, Mod, Never, Trigger};
 use stapel_wording::{Clause, Lang, Noun, Phrase, Say, Speak};
 
 impl Speak for Fab {
@@ -115,6 +115,14 @@ impl Speak for Fab {
 
     fn shield(say: &Say<'_, Self>, shield: Shield, n: i16, until: Until) -> Clause {
         sentences::shield(say, shield, n, until)
+    }
+
+    fn price(_say: &Say<'_, Self>, price: &Never) -> (String, String) {
+        match *price {}
+    }
+
+    fn yours(say: &Say<'_, Self>, m: &Mod<Self>) -> Clause {
+        say.you_have(m)
     }
 
     fn part(_part: crate::words::Part, _card: &Card<Self>, _lang: Lang) -> String {

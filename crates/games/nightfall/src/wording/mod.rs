@@ -12,7 +12,7 @@ use crate::{
     Why, Zone,
 };
 use stapel_kernel::{Book, Choice, Def, Event as Happening, Seat, Table};
-use stapel_script::{Amount, Card, Cmp, Cond, Filter, Trigger};
+use stapel_script::{Amount, Card, Cmp, Cond, Filter, Mod, Never, Trigger};
 use stapel_wording::{Clause, Lang, Noun, Phrase, Say, Speak, capital};
 
 impl Speak for Nightfall {
@@ -59,8 +59,8 @@ impl Speak for Nightfall {
         lexicon::keyword(keyword, lang)
     }
 
-    fn timing(_timing: Timing, lang: Lang) -> &'static str {
-        lang.pick("Never", "Nie")
+    fn timing(timing: Timing, _lang: Lang) -> &'static str {
+        match timing {}
     }
 
     fn counters(counter: Counter, n: i16, lang: Lang) -> String {
@@ -122,6 +122,14 @@ impl Speak for Nightfall {
 
     fn shield(say: &Say<'_, Self>, shield: Shield, n: i16, until: Until) -> Clause {
         sentences::shield(say, shield, n, until)
+    }
+
+    fn price(_say: &Say<'_, Self>, price: &Never) -> (String, String) {
+        match *price {}
+    }
+
+    fn yours(say: &Say<'_, Self>, m: &Mod<Self>) -> Clause {
+        say.you_have(m)
     }
 
     fn part(part: Part, card: &Card<Self>, lang: Lang) -> String {

@@ -28,7 +28,6 @@ pub(super) fn why(why: Why, lang: Lang) -> &'static str {
         Why::Claim => lang.pick("Claim or discard for influence", "Fordere an oder wirf für Einfluss ab"),
         Why::Heal => lang.pick("Discard wounds for two cards each?", "Wunden für je zwei Karten abwerfen?"),
         Why::RevealWounds => lang.pick("Reveal how many wounds?", "Wie viele Wunden zeigst du vor?"),
-        Why::OrderEffects => lang.pick("Which effect happens first?", "Welcher Effekt geschieht zuerst?"),
     }
 }
 
@@ -55,10 +54,6 @@ pub(super) fn option(t: &Table<'_, Nightfall>, why: Why, choice: Choice, lang: L
         },
         (Why::Claim, Choice::Card(id)) => with("discard", "wirf ab:", id),
         (Why::RevealWounds, Choice::Number(n)) => lang.pick(format!("reveal {n}"), format!("zeige {n}")),
-        (Why::OrderEffects, Choice::Trigger(k)) => {
-            let due = t.triggered[k as usize];
-            with("first", "zuerst", due.this.id)
-        }
         (_, Choice::Done) => lang.pick("done", "fertig").into(),
         (_, other) => format!("{other:?}"),
     }

@@ -1,0 +1,118 @@
+//! What the tests of every game have in common. A game's tests say which tables are played and what must have been
+//! seen; how many games are played on how many cores, and where a failure is named, is said here once.
+
+use crate::{Checks, Rates, perft, random_game, scenario};
+use stapel_kernel::{Rng, SetUp, Shipped, Table};
+use stapel_wording::{Lang, Speak, card_lines};
+use std::{
+    sync::atomic::{AtomicUsize, Ordering::Relaxed},
+    thread,
+};
+
+/// How many games a test plays: `STAPEL_GAMES`, or this many.
+pub fn games(default: u64) -> u64 {
+    match std::env::var("STAPEL_GAMES") {
+        Ok(text) => text.parse().expect("STAPEL_GAMES is a number of games"),
+        Err(_) => default,
+    }
+}
+
+/// Plays `games` of each of these tables by random choices, on all cores, and checks them on the way. A broken
+/// promise ends the test with the table and the seed in the message.
+pub fn play_all<G: Shipped>(rates: Rates, games: u64, tables: &[SetUp<G>]) -> Checks<G> {
+    let next = AtomicUsize::new(0);
+    let work = || {
+        let mut checks = Checks::new(rates);
+        while let Some(set_up) = tables.get(next.fetch_add(1, Relaxed)) {
+            for seed in 0..games {
+                if let Err(broken) = random_game(G::book(), set_up, seed, &mut checks) {
+                    panic!("{}: {broken}", describe(set_up));
+                }
+            }
+        }
+        checks
+    };
+    thread::scope(|scope| {
+        let cores = thread::available_parallelism().map_or(1, |n| n.get());
+        let workers: Vec<_> = (0..cores).map(|_| scope.spawn(work)).collect();
+        let mut all = Checks::new(rates);
+        for worker in workers {
+            all.merge(&worker.join().expect("a failed game says above what and where"));
+        }
+        all
+    })
+}
+
+/// The decks and the options of a table, for a message.
+fn describe<G: Shipped>(set_up: &SetUp<G>) -> String {
+    let decks: Vec<&str> = set_up.decks.iter().map(|d| d.id.as_str()).collect();
+    format!("{} with {:?}", decks.join(" "), set_up.options)
+}
+
+/// A table so many random choices into a game.
+pub fn some_way_in<G: Shipped>(set_up: &SetUp<G>, seed: u64, choices: usize) -> Table<'static, G> {
+    let mut table = Table::start(G::book(), set_up, seed).unwrap_or_else(|e| panic!("legal decks: {e:?}"));
+    let mut rng = Rng::new(seed);
+    for _ in 0..choices {
+        let choice = rng.below(table.options.len());
+        table.choose(choice).expect("an offered option");
+    }
+    table
+}
+
+/// Compares the size of decision trees (seed, choices in, leaves after 1, 2, ... decisions) with what it was. If a
+/// rule changed on purpose, the message has the new lines.
+pub fn check_trees<G: Shipped, const N: usize>(cases: &[(SetUp<G>, u64, usize, [u64; N])]) {
+    let mut wrong = Vec::new();
+    for (set_up, seed, choices, leaves) in cases {
+        let table = some_way_in(set_up, *seed, *choices);
+        let counted: [u64; N] = std::array::from_fn(|k| perft(&table, k as u32 + 1));
+        if counted != *leaves {
+            wrong.push(format!("{}: {seed}, {choices}, {counted:?}", describe(set_up)));
+        }
+    }
+    assert!(wrong.is_empty(), "the trees have other sizes:\n{}", wrong.join("\n"));
+}
+
+/// Plays the games of a list of old mistakes, a line a game, and checks every decision. `read` makes a table and a
+/// seed of the words of a line, or says what the words should be.
+pub fn replay_mistakes<G: Shipped>(list: &str, read: impl Fn(&[&str]) -> Result<(SetUp<G>, u64), String>) {
+    for (number, line) in list.lines().enumerate() {
+        let words: Vec<&str> = line.split('#').next().unwrap_or("").split_whitespace().collect();
+        if words.is_empty() {
+            continue;
+        }
+        let place = format!("regressions.txt:{}: {line}", number + 1);
+        let (set_up, seed) = read(&words).unwrap_or_else(|e| panic!("{place}: {e}"));
+        if let Err(broken) = random_game(G::book(), &set_up, seed, &mut Checks::new(Rates::ALL)) {
+            panic!("{place}: {broken}");
+        }
+    }
+}
+
+/// Every card as a reader sees it, for a golden file.
+pub fn all_texts<G: Shipped + Speak>(lang: Lang) -> String {
+    let mut out = String::new();
+    for (id, def) in G::book().defs() {
+        out.push_str(&format!("{} | {}\n", G::card_name(def, lang), G::type_line(&def.card, lang)));
+        for line in card_lines(G::book(), id, lang) {
+            out.push_str(&format!("    {line}\n"));
+        }
+        out.push('\n');
+    }
+    out
+}
+
+/// Every scenario of the game holds.
+pub fn check_scenarios<G: Shipped + Speak>() {
+    let files: Vec<_> = G::files().into_iter().filter(|(path, _)| path.starts_with("scenarios/")).collect();
+    assert!(!files.is_empty(), "a game ships scenarios");
+    let failures: Vec<String> = files
+        .iter()
+        .filter_map(|(path, text)| {
+            let result = scenario::parse(text).and_then(|s| scenario::run::<G>(&s));
+            result.err().map(|e| format!("{path}:{}: {}", e.line, e.reason))
+        })
+        .collect();
+    assert!(failures.is_empty(), "{} of {} fail:\n{}", failures.len(), files.len(), failures.join("\n"));
+}

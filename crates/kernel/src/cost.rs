@@ -1,0 +1,92 @@
+//! Paying. Hand cards are the same money in every game; all else is the game's.
+
+use crate::{Choice, Common, Ctx, Flow, Frame, Game, Proc, Ref, Seat, SeatSet, Table, To, Why};
+use stapel_script::{Cost, Word};
+use std::ops::Range;
+
+impl<G: Game> Table<'_, G> {
+    /// Whether a player can pay one cost for what `this` says.
+    pub fn can_pay(&self, seat: Seat, this: Ref, cost: &Cost<G>) -> bool {
+        let ctx = Ctx { seat, this, ..Ctx::NONE };
+        let fitting =
+            |filter| self.cards(G::HAND, seat).iter().filter(|&&id| self.fits(filter, id, &ctx)).count();
+        match cost {
+            Cost::Discard(n, filter) | Cost::Give(n, filter, _) => fitting(filter) >= *n as usize,
+            Cost::Reveal(filter) => fitting(filter) > 0,
+            cost => G::can_pay(self, seat, this, cost),
+        }
+    }
+
+    /// Pays one cost by its number in the book; pushes a frame if it has to ask how. Only after `can_pay`.
+    pub fn pay(&mut self, number: u16, seat: Seat, this: Ref) {
+        let cost = &self.book.costs[number as usize];
+        let cards = match cost {
+            Cost::Discard(n, _) | Cost::Give(n, _, _) => *n,
+            Cost::Reveal(_) => 1,
+            cost => return G::pay(self, seat, this, cost),
+        };
+        let mut give = Frame::kernel(Proc::Give, seat).about(this).with(i16::from(cards));
+        give.pc = number;
+        self.push(give);
+    }
+
+    /// A frame that pays several costs, one after the other.
+    pub fn paying(&self, costs: &Range<u16>, seat: Seat, this: Ref) -> Frame<G::Proc> {
+        let mut pay = Frame::kernel(Proc::Pay, seat).about(this).with(costs.end as i16);
+        pay.pc = costs.start;
+        pay
+    }
+}
+
+pub(crate) fn pay_in_turn<G: Game>(t: &mut Table<G>) -> Flow {
+    let frame = *t.frame();
+    if frame.pc == frame.n as u16 {
+        return Flow::Pop;
+    }
+    t.frame().pc += 1;
+    t.pay(frame.pc, frame.seat, frame.this);
+    Flow::Go
+}
+
+/// `seat` pays with hand cards, one at a time.
+pub(crate) fn give<G: Game>(t: &mut Table<G>) -> Flow {
+    let frame = *t.frame();
+    let cost = &t.book.costs[frame.pc as usize];
+    let (Cost::Discard(_, filter) | Cost::Give(_, filter, _) | Cost::Reveal(filter)) = cost else {
+        unreachable!("the frame was made by such a cost")
+    };
+    if frame.step == 1 {
+        let Choice::Card(id) = t.answer else { unreachable!("only cards are offered") };
+        match cost {
+            Cost::Give(_, _, zone) => {
+                t.put(id, To::top(*zone, frame.seat));
+                t.tell(G::common(Common::Moves), frame.seat, id, zone.index() as i16, 0);
+            }
+            Cost::Reveal(_) => {
+                t.reveal(id, SeatSet::ALL);
+                t.tell(G::common(Common::Reveals), frame.seat, id, 0, 0);
+            }
+            _ => {
+                t.discard(id);
+            }
+        }
+        t.frame().n -= 1;
+        t.frame().step = 0;
+    }
+    if t.frame().n == 0 {
+        return Flow::Pop;
+    }
+    let ctx = Ctx { seat: frame.seat, this: frame.this, ..Ctx::NONE };
+    t.state.options.clear();
+    t.offer_hand(frame.seat, |t, id| t.fits(filter, id, &ctx));
+    // What the first card took with it may have made the others unfit: as far as it can be done.
+    if t.options.is_empty() {
+        return Flow::Pop;
+    }
+    let why = match cost {
+        Cost::Reveal(_) => Why::RevealCost,
+        Cost::Give(..) => Why::GiveCost,
+        _ => Why::DiscardCost,
+    };
+    t.ask(1, frame.seat, why, frame.this)
+}

@@ -1,0 +1,299 @@
+//! The verbs: what each instruction of a card does to the table.
+
+use crate::{
+    Choice, Common, Ctx, Flow, Frame, Game, Id, Proc, Ref, Seat, SeatSet, Table, To, Why, book::Op,
+    lasting::Reach,
+};
+use stapel_script::{Effect, Sel, Word};
+
+/// Far more objects than any game needs.
+const MOST_OBJECTS: usize = 4000;
+
+pub(crate) fn perform<G: Game>(t: &mut Table<G>, effect: &Effect<G>, grant: u16, ctx: &Ctx) -> Flow {
+    match effect {
+        Effect::Draw(who, amount) => {
+            let n = t.amount(amount, ctx);
+            for seat in t.players(*who, ctx) {
+                for _ in 0..n {
+                    let Some(drawn) = t.draw(seat) else { break };
+                    t.frame().it = drawn;
+                }
+            }
+        }
+        Effect::Discard(who, amount) => {
+            let n = t.amount(amount, ctx);
+            for seat in t.players(*who, ctx) {
+                t.push(Frame::kernel(Proc::Discard, seat).about(ctx.this).with(n));
+            }
+        }
+        Effect::DiscardRandom(who, amount) => {
+            let n = t.amount(amount, ctx);
+            // Nothing discarded: the sentence after must not take an older card for it.
+            t.frame().it = Ref::NONE;
+            for seat in t.players(*who, ctx) {
+                for _ in 0..n {
+                    if let Some(it) = t.discard_random(seat) {
+                        t.frame().it = it;
+                    }
+                }
+            }
+        }
+        Effect::Destroy(sel) => {
+            if let Some(id) = t.select(sel, ctx) {
+                let destroyed = t.destroy(id);
+                // "Destroy it. Its controller ..." speaks of the same card.
+                if matches!(sel, Sel::It) {
+                    t.frame().it = destroyed;
+                }
+            }
+        }
+        Effect::Move(sel, zone) => {
+            if let Some(id) = t.select(sel, ctx)
+                && let owner = t.object(id).owner
+                && G::room(t, *zone, owner)
+            {
+                let moved = t.put(id, To::top(*zone, owner));
+                t.tell(G::common(Common::Moves), ctx.seat, id, zone.index() as i16, 0);
+                t.frame().it = moved;
+            }
+        }
+        Effect::Bottom(sel) => {
+            if let Some(id) = t.select(sel, ctx) {
+                t.put(id, To::top(G::DECK, t.object(id).owner).bottom());
+                t.tell(G::common(Common::Moves), ctx.seat, id, G::DECK.index() as i16, 1);
+            }
+        }
+        Effect::RevealTop(who) => {
+            t.frame().it = Ref::NONE;
+            for seat in t.players(*who, ctx) {
+                if let Some(id) = t.top(seat) {
+                    t.reveal(id, SeatSet::ALL);
+                    t.tell(G::common(Common::Reveals), seat, id, 0, 0);
+                    t.frame().it = t.reference(id);
+                }
+            }
+        }
+        Effect::TurnUp(sel) => {
+            if let Some(id) = t.select(sel, ctx) {
+                t.turn_up(id);
+                t.tell(G::common(Common::TurnsUp), ctx.seat, id, 0, 0);
+            }
+        }
+        Effect::Search(..) => {
+            let mut frame = Frame::kernel(Proc::Search, ctx.seat).about(ctx.this);
+            frame.pc = t.frame().pc - 1;
+            t.push(frame);
+        }
+        Effect::Create(name, who, amount) => {
+            let n = t.amount(amount, ctx);
+            let def = t.book.find(*name).expect("the book was checked: every created card exists");
+            for seat in t.players(*who, ctx) {
+                for _ in 0..n {
+                    t.create(def, seat);
+                }
+            }
+        }
+        Effect::Gain(who, pool, amount) => {
+            let n = t.amount(amount, ctx);
+            for seat in t.players(*who, ctx) {
+                t.tell(G::common(Common::Gains), seat, Id::NONE, n, pool.index() as i16);
+                G::change(t, seat, *pool, n);
+            }
+            G::settle(t);
+        }
+        Effect::Lose(who, pool, amount) => {
+            let n = t.amount(amount, ctx);
+            for seat in t.players(*who, ctx) {
+                t.tell(G::common(Common::Loses), seat, Id::NONE, n, pool.index() as i16);
+                G::change(t, seat, *pool, n.saturating_neg());
+            }
+            G::settle(t);
+        }
+        Effect::Put(sel, counter, amount) => {
+            let n = t.amount(amount, ctx).clamp(0, 255);
+            if let Some(id) = body(t, sel, ctx) {
+                let cell = &mut t.object_mut(id).counters[counter.index()];
+                *cell = cell.saturating_add(n as u8);
+                t.tell(G::common(Common::PutsCounter), ctx.seat, id, n, counter.index() as i16);
+            }
+        }
+        Effect::Remove(sel, counter, amount) => {
+            let n = t.amount(amount, ctx).clamp(0, 255);
+            if let Some(id) = body(t, sel, ctx) {
+                let cell = &mut t.object_mut(id).counters[counter.index()];
+                *cell = cell.saturating_sub(n as u8);
+                t.tell(G::common(Common::RemovesCounter), ctx.seat, id, n, counter.index() as i16);
+            }
+        }
+        Effect::Grant(sel, until, _) => {
+            if let Some(id) = t.select(sel, ctx) {
+                let r = t.reference(id);
+                t.grant(grant, Reach::Object(r), *until, ctx);
+                G::settle(t);
+            }
+        }
+        Effect::GrantNext(_, until, _) => t.grant(grant, Reach::Next, *until, ctx),
+        Effect::GrantEach(_, until, _) => t.grant(grant, Reach::Each, *until, ctx),
+        Effect::GrantYou(until, _) => t.grant(grant, Reach::Player, *until, ctx),
+        Effect::Do(verb) => return G::perform(t, verb, ctx),
+        Effect::If(..)
+        | Effect::IfElse(..)
+        | Effect::May(_)
+        | Effect::MayPay(..)
+        | Effect::ChooseOne(_)
+        | Effect::Choose(..)
+        | Effect::MayChoose(..)
+        | Effect::ChooseEach(..)
+        | Effect::ForEach(..)
+        | Effect::ForAll(..)
+        | Effect::Feed(..) => {
+            unreachable!("the book turned these into jumps")
+        }
+    }
+    Flow::Go
+}
+
+/// What a counter lies on: the card itself, also when the text speaks of its attack.
+fn body<G: Game>(t: &Table<G>, sel: &Sel<G>, ctx: &Ctx) -> Option<Id> {
+    t.select(sel, ctx).map(|id| {
+        let object = t.object(id);
+        if object.flags.has(crate::Flags::PROXY) { object.attached } else { id }
+    })
+}
+
+impl<G: Game> Table<'_, G> {
+    /// The event comes first, while the card is still there to be listened to.
+    pub fn destroy(&mut self, id: Id) -> Ref {
+        let controller = self.object(id).controller;
+        self.tell(G::common(Common::Destroyed), controller, id, 0, 0);
+        let (owner, grave) = (self.object(id).owner, G::grave(self, id));
+        self.put(id, To::top(grave, owner))
+    }
+
+    pub fn discard(&mut self, id: Id) -> Ref {
+        let owner = self.object(id).owner;
+        let discarded = self.put(id, To::top(G::DISCARD, owner));
+        self.tell(G::common(Common::Discards), owner, id, 0, 0);
+        discarded
+    }
+
+    pub fn discard_random(&mut self, seat: Seat) -> Option<Ref> {
+        let n = self.cards(G::HAND, seat).len();
+        if n == 0 {
+            return None;
+        }
+        let k = self.rng.below(n);
+        let id = self.cards(G::HAND, seat)[k];
+        Some(self.discard(id))
+    }
+
+    /// Puts a token into play. A table that is full takes no more: that part of a text is impossible and skipped.
+    pub fn create(&mut self, def: crate::DefId, seat: Seat) {
+        if self.objects.len() - self.free.len() >= MOST_OBJECTS {
+            return;
+        }
+        let id = self.make(def, seat);
+        self.put(id, To::top(G::token_zone(), seat));
+        self.tell(G::common(Common::Creates), seat, id, 1, 0);
+    }
+
+    /// Lays out the hand as options, one for each different card.
+    pub fn offer_hand(&mut self, seat: Seat, mut allowed: impl FnMut(&Self, Id) -> bool) {
+        let mut options = std::mem::take(&mut self.state.options);
+        for (k, &id) in self.cards(G::HAND, seat).iter().enumerate() {
+            if self.is_first_copy(seat, k) && allowed(self, id) {
+                options.push(Choice::Card(id));
+            }
+        }
+        self.state.options = options;
+    }
+
+    /// Copies of one card in one hand are the same choice.
+    pub fn is_first_copy(&self, seat: Seat, k: usize) -> bool {
+        let hand = self.cards(G::HAND, seat);
+        let def = self.object(hand[k]).def;
+        !hand[..k].iter().any(|&c| self.object(c).def == def)
+    }
+
+    pub fn any_target(&self, filter: &stapel_script::Filter<G>, ctx: &Ctx) -> bool {
+        let mut zones = G::Zone::ALL.iter().filter(|&&zone| G::targetable(zone));
+        zones.any(|&zone| self.everywhere(zone).any(|id| self.fits(filter, id, ctx)))
+    }
+
+    /// Objects that fit as targets.
+    pub fn offer_targets(&mut self, filter: &stapel_script::Filter<G>, ctx: &Ctx) {
+        for &zone in G::Zone::ALL {
+            if !G::targetable(zone) {
+                continue;
+            }
+            for area in self.areas(zone) {
+                for k in 0..self.area_cards(area).len() {
+                    let id = self.area_cards(area)[k];
+                    if self.fits(filter, id, ctx) {
+                        self.options.push(Choice::Card(id));
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// `seat` chooses cards to discard, one at a time.
+pub(crate) fn discard<G: Game>(t: &mut Table<G>) -> Flow {
+    let frame = *t.frame();
+    if frame.step == 1 {
+        let Choice::Card(id) = t.answer else { unreachable!("only cards are offered") };
+        let it = t.discard(id);
+        if let Some(caller) = t.caller() {
+            caller.it = it;
+        }
+        t.frame().n -= 1;
+        return t.go(0);
+    }
+    if frame.n == 0 || t.cards(G::HAND, frame.seat).is_empty() {
+        return Flow::Pop;
+    }
+    t.state.options.clear();
+    t.offer_hand(frame.seat, |_, _| true);
+    t.ask(1, frame.seat, Why::Discard, frame.this)
+}
+
+/// `seat` looks through a zone and may take a card that fits. Finding nothing is always allowed.
+pub(crate) fn search<G: Game>(t: &mut Table<G>) -> Flow {
+    let frame = *t.frame();
+    let book = t.book;
+    let Op::Do(Effect::Search(zone, filter, to), _) = &book.code[frame.pc as usize] else {
+        unreachable!("the frame was made by a search")
+    };
+    if frame.step == 0 {
+        t.state.options.clear();
+        let ctx = Ctx { seat: frame.seat, this: frame.this, ..Ctx::NONE };
+        for k in 0..t.cards(*zone, frame.seat).len() {
+            let id = t.cards(*zone, frame.seat)[k];
+            t.reveal(id, SeatSet::one(frame.seat));
+            if t.fits(filter, id, &ctx) {
+                let def = t.object(id).def;
+                let known = t.options.iter().any(|o| matches!(o, Choice::Card(c) if t.object(*c).def == def));
+                if !known {
+                    t.options.push(Choice::Card(id));
+                }
+            }
+        }
+        t.options.push(Choice::Done);
+        return t.ask(1, frame.seat, Why::Search, frame.this);
+    }
+    let mut found = Ref::NONE;
+    if let Choice::Card(id) = t.answer
+        && G::room(t, *to, frame.seat)
+    {
+        found = t.put(id, To::top(*to, frame.seat));
+        t.reveal(id, SeatSet::ALL);
+        t.tell(G::common(Common::Moves), frame.seat, id, to.index() as i16, 0);
+    }
+    t.shuffle(*zone, frame.seat);
+    t.tell(G::common(Common::Shuffles), frame.seat, Id::NONE, zone.index() as i16, 0);
+    if let Some(caller) = t.caller() {
+        caller.it = found;
+    }
+    Flow::Pop
+}
