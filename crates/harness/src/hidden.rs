@@ -232,7 +232,7 @@ mod tests {
         let (this, is) = (table.reference(id), table.object(id).def);
         let shows = DefId(is.0 ^ 1);
         let kind = LayerKind::Trigger(0);
-        let targets = [Ref::NONE; 2];
+        let targets = Default::default();
         let layer = Layer {
             kind,
             seat: Seat(0),

@@ -40,7 +40,13 @@ pub struct Stretch {
 #[serde(untagged, deny_unknown_fields)]
 pub enum Entry {
     Choice(u16),
-    Concede { concede: Seat },
+    Concede {
+        concede: Seat,
+    },
+    /// The time that was agreed on was over.
+    TimeUp {
+        time_up: bool,
+    },
 }
 
 /// A 64-bit number as sixteen hexadecimal digits.

@@ -65,6 +65,13 @@ impl<'b, G: Game> Recorder<'b, G> {
         Ok(())
     }
 
+    /// The time that was agreed on is over.
+    pub fn time_up(&mut self) -> Result<(), Illegal> {
+        self.table.time_up()?;
+        self.note(Entry::TimeUp { time_up: true });
+        Ok(())
+    }
+
     /// Hands over what happened since the last call, in exchange for an empty list to fill.
     pub fn take_events(&mut self, into: &mut Vec<Event<G::Event>>) {
         into.clear();

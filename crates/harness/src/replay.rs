@@ -69,6 +69,7 @@ impl<G: Game> GameLog<G> {
                 let done = match entry {
                     Entry::Choice(index) => table.choose(index as usize),
                     Entry::Concede { concede } => table.concede(concede),
+                    Entry::TimeUp { .. } => table.time_up(),
                 };
                 done.map_err(|reason| match reason {
                     Illegal::GameOver => ReplayError::TooLate { step },

@@ -80,7 +80,18 @@ pub struct Grant<G: Game> {
 pub struct Program<G: Game> {
     pub start: u16,
     /// What has to be targeted when it is announced.
-    pub targets: Vec<Filter<G>>,
+    pub targets: Vec<Aim<G>>,
+    /// If its mode is chosen when it is announced: the programs of its modes.
+    pub modes: Vec<u16>,
+}
+
+/// One target of a text.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Aim<G: Game> {
+    pub pick: Pick<G>,
+    pub optional: bool,
+    /// One more of the kind before, and another one than that.
+    pub again: bool,
 }
 
 /// One instruction.
@@ -90,12 +101,18 @@ pub enum Op<G: Game> {
     Do(Effect<G>, u16),
     Unless(Cond<G>, u16),
     May(u16),
-    /// The number of a cost; where to go on without paying.
-    MayPay(u16, u16),
+    /// The numbers of costs; where to go on without paying.
+    MayPay(Range<u16>, u16),
+    /// A player who may pay, the numbers of costs; where to go on if they do.
+    UnlessPaid(Who, Range<u16>, u16),
+    /// These players carry out what comes next; where to go on after that.
+    By(Who, u16),
+    /// Which target, what it must be; where to go on if it is not that any more.
+    Aimed(u8, Pick<G>, u16),
     /// The same, for doing a text once more; a copy of a text does not have it.
     Feed(u16, u16),
-    /// Where each mode begins.
-    Modes(Vec<u16>),
+    /// Where each mode begins, and where all end.
+    Modes(Vec<u16>, u16),
     /// A pick; whether it may be declined; where to go on without one.
     Choose(Pick<G>, bool, u16),
     /// Picks of several things; the loop over them comes next.
@@ -204,6 +221,13 @@ impl<G: Game> Book<G> {
         let wanted = Mod::Add(stat, Amount::N(n));
         self.grants.iter().position(|g| g.mods == [wanted.clone()]).map(|k| k as u16)
     }
+    /// The game's own verb at this place: for procedures that a verb has started.
+    pub fn verb_at(&self, pc: u16) -> &G::Verb {
+        match &self.code[pc as usize] {
+            Op::Do(Effect::Do(verb), _) => verb,
+            op => unreachable!("a procedure remembers the place of its verb, not {op:?}"),
+        }
+    }
     /// Costs by their numbers.
     pub fn costs(&self, numbers: &Range<u16>) -> &[Cost<G>] {
         &self.costs[numbers.start as usize..numbers.end as usize]
@@ -248,7 +272,7 @@ impl<G: Game> Book<G> {
 struct Compiler<'a, G: Game> {
     book: &'a mut Book<G>,
     card: Symbol,
-    targets: Vec<Filter<G>>,
+    targets: Vec<Aim<G>>,
     slot: u8,
 }
 
@@ -352,7 +376,19 @@ impl<G: Game> Compiler<'_, G> {
         Ok(self.book.triggers.len() as u16 - 1)
     }
 
-    fn program(&mut self, effects: Vec<Effect<G>>) -> Result<u16, BookError> {
+    fn program(&mut self, mut effects: Vec<Effect<G>>) -> Result<u16, BookError> {
+        if let [Effect::ChooseOne(modes)] = &mut effects[..]
+            && G::MODES_ANNOUNCED
+        {
+            let modes = std::mem::take(modes);
+            if modes.len() < 2 {
+                return Err(self.nonsense("a choice has at least two modes"));
+            }
+            let modes: Vec<u16> = modes.into_iter().map(|m| self.program(m)).collect::<Result<_, _>>()?;
+            let start = self.book.programs[modes[0] as usize].start;
+            self.book.programs.push(Program { start, targets: Vec::new(), modes });
+            return Ok(self.book.programs.len() as u16 - 1);
+        }
         let outer = std::mem::take(&mut self.targets);
         // What a text grants may itself hold a text; that one comes first, so that this one stays in one piece.
         let effects = self.prepare(effects)?;
@@ -363,7 +399,7 @@ impl<G: Game> Compiler<'_, G> {
         if targets.len() > 2 {
             return Err(self.nonsense("a text has at most two targets"));
         }
-        self.book.programs.push(Program { start, targets });
+        self.book.programs.push(Program { start, targets, modes: Vec::new() });
         Ok(self.book.programs.len() as u16 - 1)
     }
 
@@ -399,7 +435,7 @@ impl<G: Game> Compiler<'_, G> {
             match m {
                 Mod::When(trigger) => triggers.push(self.trigger(trigger.clone())?),
                 Mod::While(_, inner)
-                    if inner.iter().any(|m| !matches!(m, Mod::Add(..) | Mod::Set(..) | Mod::Keyword(_))) =>
+                    if inner.iter().any(|m| matches!(m, Mod::When(_) | Mod::While(..) | Mod::Shield(..))) =>
                 {
                     return Err(self.nonsense("`While` holds numbers and keywords only"));
                 }
@@ -422,8 +458,9 @@ impl<G: Game> Compiler<'_, G> {
             _ => return,
         };
         if let Sel::Target(filter) = sel {
-            let number = self.targets.iter().position(|f| f == filter).unwrap_or_else(|| {
-                self.targets.push(filter.clone());
+            let aim = Aim { pick: Pick::Object(filter.clone()), optional: false, again: false };
+            let number = self.targets.iter().position(|a| *a == aim).unwrap_or_else(|| {
+                self.targets.push(aim);
                 self.targets.len() - 1
             });
             *sel = Sel::Chosen(number as u8);
@@ -455,12 +492,30 @@ impl<G: Game> Compiler<'_, G> {
                     let end = self.here();
                     self.book.code[hole] = Op::May(end);
                 }
-                Effect::MayPay(cost, then) => {
+                Effect::MayPay(costs, then) => {
                     let hole = self.hole();
                     self.block(then)?;
                     let end = self.here();
-                    let cost = self.costs(vec![cost]).start;
-                    self.book.code[hole] = Op::MayPay(cost, end);
+                    self.book.code[hole] = Op::MayPay(self.costs(costs), end);
+                }
+                Effect::Unless(who, costs, then) => {
+                    let hole = self.hole();
+                    self.block(then)?;
+                    let end = self.here();
+                    self.book.code[hole] = Op::UnlessPaid(who, self.costs(costs), end);
+                }
+                Effect::By(who, then) => {
+                    let hole = self.hole();
+                    self.block(then)?;
+                    self.book.code.push(Op::End);
+                    let end = self.here();
+                    self.book.code[hole] = Op::By(who, end);
+                }
+                Effect::Aim(pick, then) => self.aim(pick, false, false, then)?,
+                Effect::AimUpTo(n, pick, then) => {
+                    for k in 0..n {
+                        self.aim(pick.clone(), true, k > 0, then.clone())?;
+                    }
                 }
                 Effect::ChooseOne(modes) => {
                     if modes.len() < 2 {
@@ -477,7 +532,7 @@ impl<G: Game> Compiler<'_, G> {
                     for exit in exits {
                         self.book.code[exit] = Op::Jump(end);
                     }
-                    self.book.code[hole] = Op::Modes(entries);
+                    self.book.code[hole] = Op::Modes(entries, end);
                 }
                 Effect::Choose(pick, then) => self.choose(pick, false, then)?,
                 Effect::MayChoose(pick, then) => self.choose(pick, true, then)?,
@@ -520,6 +575,22 @@ impl<G: Game> Compiler<'_, G> {
         Ok(())
     }
 
+    fn aim(
+        &mut self,
+        pick: Pick<G>,
+        optional: bool,
+        again: bool,
+        then: Vec<Effect<G>>,
+    ) -> Result<(), BookError> {
+        let register = self.targets.len() as u8;
+        self.targets.push(Aim { pick: pick.clone(), optional, again });
+        let hole = self.hole();
+        self.block(then)?;
+        let end = self.here();
+        self.book.code[hole] = Op::Aimed(register, pick, end);
+        Ok(())
+    }
+
     fn choose(&mut self, pick: Pick<G>, optional: bool, then: Vec<Effect<G>>) -> Result<(), BookError> {
         let hole = self.hole();
         self.block(then)?;
@@ -535,6 +606,9 @@ impl<G: Game> Compiler<'_, G> {
             Effect::If(_, then)
             | Effect::May(then)
             | Effect::MayPay(_, then)
+            | Effect::Unless(_, _, then)
+            | Effect::Aim(_, then)
+            | Effect::AimUpTo(_, _, then)
             | Effect::Choose(_, then)
             | Effect::MayChoose(_, then)
             | Effect::ForEach(_, then)

@@ -19,6 +19,8 @@ pub enum Choice {
     Mode(u8),
     /// One of the effects that triggered together.
     Trigger(u16),
+    /// Something on the stack, by its place from the bottom.
+    Layer(u8),
     /// A card of the book, named.
     Name(DefId),
 }
@@ -41,6 +43,10 @@ pub enum Why<W> {
     /// A pick that a text asks for.
     Choose,
     Search,
+    /// Which of the cards looked at to take, and in which order the others go.
+    Take,
+    PutUnder,
+    PutOnTop,
     /// Which of several triggers goes on the stack first.
     Order,
     /// Which of several triggers happens first.

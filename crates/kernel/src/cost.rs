@@ -13,6 +13,12 @@ impl<G: Game> Table<'_, G> {
         match cost {
             Cost::Discard(n, filter) | Cost::Give(n, filter, _) => fitting(filter) >= *n as usize,
             Cost::Reveal(filter) => fitting(filter) > 0,
+            Cost::DiscardAny(_) => true,
+            Cost::DiscardRandom(n) => self.cards(G::HAND, seat).len() >= *n as usize,
+            Cost::DestroyThis | Cost::MoveThis(_) => self.alive(this).is_some(),
+            Cost::RemoveCounter(counter, n) => {
+                self.alive(this).is_some_and(|id| i16::from(self.object(id).counters[counter.index()]) >= *n)
+            }
             cost => G::can_pay(self, seat, this, cost),
         }
     }
@@ -23,6 +29,35 @@ impl<G: Game> Table<'_, G> {
         let cards = match cost {
             Cost::Discard(n, _) | Cost::Give(n, _, _) => *n,
             Cost::Reveal(_) => 1,
+            Cost::DiscardAny(_) => u8::MAX,
+            Cost::DiscardRandom(n) => {
+                for _ in 0..*n {
+                    self.discard_random(seat);
+                }
+                return;
+            }
+            Cost::DestroyThis => {
+                if let Some(id) = self.alive(this) {
+                    self.destroy(id);
+                }
+                return;
+            }
+            Cost::MoveThis(zone) => {
+                if let Some(id) = self.alive(this) {
+                    let owner = self.object(id).owner;
+                    self.put(id, To::top(*zone, owner));
+                    self.tell(G::common(Common::Moves), seat, id, zone.index() as i16, 0);
+                }
+                return;
+            }
+            Cost::RemoveCounter(counter, n) => {
+                if let Some(id) = self.alive(this) {
+                    let cell = &mut self.object_mut(id).counters[counter.index()];
+                    *cell = cell.saturating_sub(*n as u8);
+                    self.tell(G::common(Common::RemovesCounter), seat, id, *n, counter.index() as i16);
+                }
+                return;
+            }
             cost => return G::pay(self, seat, this, cost),
         };
         let mut give = Frame::kernel(Proc::Give, seat).about(this).with(i16::from(cards));
@@ -30,7 +65,8 @@ impl<G: Game> Table<'_, G> {
         self.push(give);
     }
 
-    /// A frame that pays several costs, one after the other.
+    /// A frame that pays several costs, one after the other. If it had a number of cards to choose, that number is left
+    /// in `k` of the frame below.
     pub fn paying(&self, costs: &Range<u16>, seat: Seat, this: Ref) -> Frame<G::Proc> {
         let mut pay = Frame::kernel(Proc::Pay, seat).about(this).with(costs.end as i16);
         pay.pc = costs.start;
@@ -41,6 +77,9 @@ impl<G: Game> Table<'_, G> {
 pub(crate) fn pay_in_turn<G: Game>(t: &mut Table<G>) -> Flow {
     let frame = *t.frame();
     if frame.pc == frame.n as u16 {
+        if let Some(caller) = t.caller().filter(|_| frame.k > 0) {
+            caller.k = frame.k;
+        }
         return Flow::Pop;
     }
     t.frame().pc += 1;
@@ -52,9 +91,17 @@ pub(crate) fn pay_in_turn<G: Game>(t: &mut Table<G>) -> Flow {
 pub(crate) fn give<G: Game>(t: &mut Table<G>) -> Flow {
     let frame = *t.frame();
     let cost = &t.book.costs[frame.pc as usize];
-    let (Cost::Discard(_, filter) | Cost::Give(_, filter, _) | Cost::Reveal(filter)) = cost else {
+    let (Cost::Discard(_, filter)
+    | Cost::Give(_, filter, _)
+    | Cost::Reveal(filter)
+    | Cost::DiscardAny(filter)) = cost
+    else {
         unreachable!("the frame was made by such a cost")
     };
+    let any = matches!(cost, Cost::DiscardAny(_));
+    if frame.step == 1 && t.answer == Choice::Done {
+        return Flow::Pop;
+    }
     if frame.step == 1 {
         let Choice::Card(id) = t.answer else { unreachable!("only cards are offered") };
         match cost {
@@ -72,6 +119,9 @@ pub(crate) fn give<G: Game>(t: &mut Table<G>) -> Flow {
         }
         t.frame().n -= 1;
         t.frame().step = 0;
+        if let Some(caller) = t.caller().filter(|_| any) {
+            caller.k += 1;
+        }
     }
     if t.frame().n == 0 {
         return Flow::Pop;
@@ -82,6 +132,9 @@ pub(crate) fn give<G: Game>(t: &mut Table<G>) -> Flow {
     // What the first card took with it may have made the others unfit: as far as it can be done.
     if t.options.is_empty() {
         return Flow::Pop;
+    }
+    if any {
+        t.options.push(Choice::Done);
     }
     let why = match cost {
         Cost::Reveal(_) => Why::RevealCost,

@@ -1,6 +1,6 @@
 //! Numbers, qualities, conditions: read off the table, never stored.
 
-use crate::{Flags, Game, Id, Lasting, Reach, Ref, Seat, Table, trigger::Active};
+use crate::{Flags, Game, Id, Lasting, Reach, Ref, Seat, Table, Target, trigger::Active};
 use stapel_script::{Amount, Cond, Filter, Is, Mod, Scope, Sel, Who, Word};
 
 /// From whose side a text is read, and what its pronouns stand for.
@@ -9,7 +9,7 @@ pub struct Ctx {
     pub seat: Seat,
     pub this: Ref,
     pub it: Ref,
-    pub targets: [Ref; 2],
+    pub targets: [Target; 2],
     /// `That` player.
     pub who: Seat,
     pub n: i16,
@@ -20,7 +20,7 @@ impl Ctx {
         seat: Seat::NOBODY,
         this: Ref::NONE,
         it: Ref::NONE,
-        targets: [Ref::NONE; 2],
+        targets: [Target::None; 2],
         who: Seat::NOBODY,
         n: 0,
     };
@@ -29,20 +29,33 @@ impl Ctx {
 /// Qualities that depend on qualities: honest cards need two or three levels.
 const DEEPEST: u8 = 5;
 
-/// A number under construction: set first, then add, then subtract, never below zero.
+/// A number under construction: set first, then add, then subtract, then multiply, never below zero.
 struct Sum {
     base: i16,
     plus: i16,
     minus: i16,
+    times: i16,
 }
 
 impl Sum {
+    fn of(base: i16) -> Self {
+        Self { base, plus: 0, minus: 0, times: 1 }
+    }
+    /// Takes in what a modification does to this number.
+    fn take<G: Game>(&mut self, stat: G::Stat, t: &Table<'_, G>, m: &Mod<G>, ctx: &Ctx) {
+        match m {
+            Mod::Add(of, amount) if *of == stat => self.add(t.amount(amount, ctx)),
+            Mod::Set(of, amount) if *of == stat => self.base = t.amount(amount, ctx),
+            Mod::Times(of, n) if *of == stat => self.times = self.times.saturating_mul(*n),
+            _ => {}
+        }
+    }
     fn add(&mut self, n: i16) {
         let side = if n > 0 { &mut self.plus } else { &mut self.minus };
         *side = side.saturating_add(n);
     }
     fn total(&self) -> i16 {
-        self.base.saturating_add(self.plus).saturating_add(self.minus).max(0)
+        self.base.saturating_add(self.plus).saturating_add(self.minus).saturating_mul(self.times).max(0)
     }
 }
 
@@ -56,37 +69,36 @@ impl<G: Game> Table<'_, G> {
         self.book.def(self.object(id).def)
     }
     pub fn is(&self, id: Id, kind: G::Type) -> bool {
-        self.def(id).types.contains(kind)
+        self.def(id).types.contains(kind) && (G::kept_type(kind) || !G::blank(self, self.object(id)))
     }
-    /// The printed number.
+    /// The printed number, where it can be read.
     pub fn base(&self, id: Id, stat: G::Stat) -> Option<i16> {
-        self.def(id).stat(stat)
+        let printed = self.def(id).stat(stat);
+        printed.filter(|_| G::kept_stat(stat) || !G::blank(self, self.object(id)))
     }
 
     /// The number as it is now; none if the card does not have it.
     pub fn stat(&self, id: Id, stat: G::Stat) -> Option<i16> {
-        let mut sum = Sum { base: self.base(id, stat)?, plus: 0, minus: 0 };
+        self.base(id, stat).map(|base| self.stat_from(id, stat, base))
+    }
+
+    /// The number as it is now, if it were printed like this: for numbers that cards get without having them.
+    pub fn stat_from(&self, id: Id, stat: G::Stat, base: i16) -> i16 {
+        let mut sum = Sum::of(base);
         let object = self.object(id);
         let body = if object.flags.has(Flags::PROXY) { self.object(object.attached) } else { object };
         for &counter in G::Counter::ALL {
             let n = body.counters[counter.index()];
-            if n > 0
-                && let Some((of, each)) = G::counter_adds(counter)
-                && of == stat
-            {
-                sum.add(each.saturating_mul(i16::from(n)));
+            if n > 0 {
+                sum.add(G::counter_adds(counter, stat).saturating_mul(i16::from(n)));
             }
         }
-        self.each_mod(id, &mut |t, m, ctx| match m {
-            Mod::Add(of, amount) if *of == stat => sum.add(t.amount(amount, ctx)),
-            Mod::Set(of, amount) if *of == stat => sum.base = t.amount(amount, ctx),
-            _ => {}
-        });
-        Some(sum.total())
+        self.each_mod(id, &mut |t, m, ctx| sum.take(stat, t, m, ctx));
+        sum.total()
     }
 
     pub fn has(&self, id: Id, keyword: G::Keyword) -> bool {
-        if self.def(id).keywords.contains(keyword) {
+        if self.def(id).keywords.contains(keyword) && !G::blank(self, self.object(id)) {
             return true;
         }
         let mut found = false;
@@ -96,7 +108,7 @@ impl<G: Game> Table<'_, G> {
 
     /// Every modification that applies to an object now. A quality that asks for itself would have no end; there
     /// the printed one stands.
-    fn each_mod(&self, id: Id, see: &mut impl FnMut(&Self, &Mod<G>, &Ctx)) {
+    pub fn each_mod(&self, id: Id, see: &mut impl FnMut(&Self, &Mod<G>, &Ctx)) {
         if self.depth.get() < DEEPEST {
             self.depth.set(self.depth.get() + 1);
             self.each_mod_at_once(id, see);
@@ -129,15 +141,11 @@ impl<G: Game> Table<'_, G> {
         for &(source, active) in &self.active {
             if let Active::Static(number) = active
                 && let ability = &self.book.statics[number as usize]
-                && let Scope::Yours(filter) = &ability.text.to
-                && self.object(source).controller == object.controller
+                && let Scope::Yours(filter) | Scope::Theirs(filter) = &ability.text.to
+                && let seat = self.object(source).controller
+                && (seat == object.controller) == matches!(ability.text.to, Scope::Yours(_))
             {
-                let ctx = Ctx {
-                    seat: object.controller,
-                    this: self.reference(source),
-                    it: self.reference(id),
-                    ..Ctx::NONE
-                };
+                let ctx = Ctx { seat, this: self.reference(source), it: self.reference(id), ..Ctx::NONE };
                 if self.fits(filter, id, &ctx) && self.holds(&ability.text.provided, &ctx) {
                     self.mods(&ability.text.mods, &ctx, see);
                 }
@@ -147,12 +155,8 @@ impl<G: Game> Table<'_, G> {
 
     /// A number that belongs to a player, such as a hand limit, from what it is without any card.
     pub fn players_stat(&self, seat: Seat, stat: G::Stat, base: i16) -> i16 {
-        let mut sum = Sum { base, plus: 0, minus: 0 };
-        self.each_mod_of_player(seat, &mut |t, m, ctx| match m {
-            Mod::Add(of, amount) if *of == stat => sum.add(t.amount(amount, ctx)),
-            Mod::Set(of, amount) if *of == stat => sum.base = t.amount(amount, ctx),
-            _ => {}
-        });
+        let mut sum = Sum::of(base);
+        self.each_mod_of_player(seat, &mut |t, m, ctx| sum.take(stat, t, m, ctx));
         sum.total()
     }
 
@@ -244,7 +248,13 @@ impl<G: Game> Table<'_, G> {
         let r = match sel {
             Sel::This => ctx.this,
             Sel::It => ctx.it,
-            Sel::Chosen(n) => ctx.targets[*n as usize],
+            Sel::The(role, who) => {
+                return self.players(*who, ctx).find_map(|seat| G::role(self, *role, seat, ctx));
+            }
+            Sel::Chosen(n) => match ctx.targets[*n as usize] {
+                Target::Object(r) => r,
+                _ => Ref::NONE,
+            },
             Sel::Target(_) => Ref::NONE,
         };
         self.alive(r)
@@ -270,7 +280,7 @@ impl<G: Game> Table<'_, G> {
             Is::Counter(counter, cmp, n) => {
                 cmp.holds(i16::from(self.object(id).counters[counter.index()]), *n)
             }
-            Is::Fact(fact) => G::fact(self, *fact, ctx, id),
+            Is::Fact(fact) => G::fact(self, fact, ctx, id),
         }
     }
 
@@ -282,9 +292,10 @@ impl<G: Game> Table<'_, G> {
             Cond::Not(inner) => !self.holds(inner, ctx),
             Cond::Compare(left, cmp, right) => cmp.holds(self.amount(left, ctx), self.amount(right, ctx)),
             Cond::Is(sel, filter) => self.select(sel, ctx).is_some_and(|id| self.fits(filter, id, ctx)),
+            Cond::Exists(filter) => self.objects_that_fit(filter, ctx).next().is_some(),
             Cond::Fact(fact) => {
                 let id = self.alive(ctx.this).unwrap_or(Id::NONE);
-                G::fact(self, *fact, ctx, id)
+                G::fact(self, fact, ctx, id)
             }
         }
     }
@@ -295,7 +306,7 @@ impl<G: Game> Table<'_, G> {
             Amount::Tally(who, tally) => {
                 sum(self.players(*who, ctx).map(|s| i16::from(self.tally(s, *tally))))
             }
-            Amount::Count(count) => G::count(self, *count, ctx),
+            Amount::Count(count) => G::count(self, count, ctx),
             Amount::Counters(sel, counter) => {
                 self.select(sel, ctx).map_or(0, |id| i16::from(self.object(id).counters[counter.index()]))
             }
@@ -306,17 +317,28 @@ impl<G: Game> Table<'_, G> {
                 .map(|s| self.cards(*zone, s).iter().filter(|&&c| self.fits(filter, c, ctx)).count() as i16)),
             Amount::That => ctx.n,
             Amount::Times(n, inner) => n.saturating_mul(self.amount(inner, ctx)),
+            Amount::Plus(left, right) => self.amount(left, ctx).saturating_add(self.amount(right, ctx)),
+            Amount::AtMost(n, inner) => self.amount(inner, ctx).min(*n),
+            Amount::Objects(filter) => self.objects_that_fit(filter, ctx).count() as i16,
         }
     }
 
-    /// The seats a word stands for, clockwise from the ability's controller.
+    /// Objects in play that fit, zone by zone.
+    pub fn objects_that_fit<'t>(
+        &'t self,
+        filter: &'t Filter<G>,
+        ctx: &'t Ctx,
+    ) -> impl Iterator<Item = Id> + 't {
+        let zones = G::Zone::ALL.iter().filter(|&&zone| G::targetable(zone));
+        zones.flat_map(|&zone| self.everywhere(zone)).filter(move |&id| self.fits(filter, id, ctx))
+    }
+
+    /// The seats a word stands for, in the order of play from the ability's controller on.
     pub fn players(&self, who: Who, ctx: &Ctx) -> impl Iterator<Item = Seat> + use<G> {
-        let seats = self.seats;
         let you = ctx.seat;
         let that = ctx.who;
         let its = self.alive(ctx.it).map_or(Seat::NOBODY, |id| self.object(id).controller);
-        let first = you.0.min(seats - 1);
-        (0..seats).map(move |k| Seat((first + k) % seats)).filter(move |&s| match who {
+        self.in_order(you).filter(move |&s| match who {
             Who::You => s == you,
             Who::Opponent | Who::EachOpponent => s != you,
             Who::Each | Who::Anyone => true,

@@ -21,6 +21,27 @@ pub enum Common {
     RemovesCounter,
     GainsKeyword,
     Chooses,
+    Looks,
+}
+
+impl Common {
+    pub const ALL: [Self; 15] = [
+        Self::Draws,
+        Self::Discards,
+        Self::Destroyed,
+        Self::Moves,
+        Self::Reveals,
+        Self::TurnsUp,
+        Self::Shuffles,
+        Self::Creates,
+        Self::Gains,
+        Self::Loses,
+        Self::PutsCounter,
+        Self::RemovesCounter,
+        Self::GainsKeyword,
+        Self::Chooses,
+        Self::Looks,
+    ];
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -4,6 +4,17 @@
 use crate::{DefId, Ref, Seat};
 use serde::{Deserialize, Serialize};
 
+/// What a text was aimed at when it was announced.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Target {
+    #[default]
+    None,
+    Object(Ref),
+    Seat(Seat),
+    /// Something on the stack, by its place from the bottom.
+    Layer(u8),
+}
+
 /// Whose program a frame runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Code<P> {
@@ -23,10 +34,15 @@ pub enum Proc {
     Give,
     /// `seat` pays the costs from number `pc` up to number `n`, one after the other.
     Pay,
+    /// `seat` chooses mode and targets of the program `pc` for what `this` says. The frame below gets the targets, and
+    /// in its `pc` the program to run.
+    Aim,
+    /// `seat` has looked at the `n` top cards of their deck; `pc` is the instruction that says what for.
+    Dig,
     /// `seat` looks through a zone; `pc` is the instruction that says for what.
     Search,
     /// The triggers that wait go on the stack one by one, in the order `seat` chooses: all of them, or with
-    /// `n` = 1 only those that `seat` controls.
+    /// `n` = 1 only those that `seat` controls; with `n` = 2 everybody's, each in their own order, `seat` first.
     Order,
     /// The triggers that wait happen at once, one by one. With `n` = 0 `seat` chooses the order of all of them; with
     /// `n` = 1 everybody orders their own, `seat` first and then clockwise, and what comes up meanwhile takes its turn.
@@ -42,7 +58,7 @@ pub struct Frame<P> {
     pub seat: Seat,
     pub this: Ref,
     pub it: Ref,
-    pub targets: [Ref; 2],
+    pub targets: [Target; 2],
     /// The player who was chosen, or whom it concerns.
     pub who: Seat,
     pub n: i16,
@@ -64,7 +80,7 @@ impl<P> Frame<P> {
             seat,
             this: Ref::NONE,
             it: Ref::NONE,
-            targets: [Ref::NONE; 2],
+            targets: [Target::None; 2],
             who: Seat::NOBODY,
             n: 0,
             m: 0,
@@ -75,6 +91,10 @@ impl<P> Frame<P> {
     }
     pub fn kernel(proc: Proc, seat: Seat) -> Self {
         Self::new(Code::Kernel(proc), seat)
+    }
+    /// Triggers that wait go on the stack, everybody ordering their own, `seat` first.
+    pub fn order_in_turn(seat: Seat) -> Self {
+        Self::kernel(Proc::Order, seat).with(2)
     }
     /// Triggers that wait happen in the order `seat` likes.
     pub fn react(seat: Seat) -> Self {
@@ -122,7 +142,7 @@ pub struct Layer {
     pub program: Option<u16>,
     pub it: Ref,
     pub who: Seat,
-    pub targets: [Ref; 2],
+    pub targets: [Target; 2],
     pub n: i16,
 }
 
@@ -133,12 +153,16 @@ pub enum LayerKind {
     Ability(u8),
     /// A triggered ability: its number in the book.
     Trigger(u16),
+    /// What a card does as long as it lies there, where that has to resolve first.
+    Static,
+    /// A rule of the game itself.
+    Own(u8),
 }
 
-/// A triggered effect that is not on the stack yet.
+/// Something that waits for its turn, to happen or to go on the stack: mostly a triggered ability.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Triggered {
-    pub trigger: u16,
+    pub kind: LayerKind,
     pub seat: Seat,
     pub this: Ref,
     pub it: Ref,

@@ -78,6 +78,10 @@ pub trait Game: Vocab {
     const HAND: Self::Zone;
     const DECK: Self::Zone;
     const DISCARD: Self::Zone;
+    /// Modes of a text that is one choice of modes are chosen when it is announced, not when it resolves.
+    const MODES_ANNOUNCED: bool = false;
+    /// A trigger that finds no target goes on the stack all the same.
+    const KEEPS_TARGETLESS: bool = false;
 
     fn zone(zone: Self::Zone) -> ZoneRule;
     /// The game's word for what a verb of the kernel did.
@@ -91,6 +95,25 @@ pub trait Game: Vocab {
     }
     /// Whether a card that moves between these zones stays the same object.
     fn keeps(from: Self::Zone, to: Self::Zone) -> bool;
+    /// Whether a card cannot be brought to this zone: then it stays where it is, and nothing has happened.
+    fn stays(_t: &Table<Self>, _id: Id, _to: Self::Zone) -> bool {
+        false
+    }
+    /// A card is about to move. The game may send it elsewhere, and see to what goes with it.
+    fn moving(_t: &mut Table<Self>, _id: Id, _to: &mut crate::To<Self::Zone>) {}
+    /// A card has moved.
+    fn moved(_t: &mut Table<Self>, _card: Ref, _from: Option<Self::Zone>, _to: Self::Zone) {}
+    /// Whether an object shows nothing of what is printed on it but the types and numbers named below: a card that
+    /// lies face down.
+    fn blank(_t: &Table<Self>, _object: &crate::Object) -> bool {
+        false
+    }
+    fn kept_type(_kind: Self::Type) -> bool {
+        false
+    }
+    fn kept_stat(_stat: Self::Stat) -> bool {
+        false
+    }
     /// Whether tokens can be in this zone.
     fn holds_tokens(zone: Self::Zone) -> bool;
     /// Whether a zone takes one more card; if not, a card that an effect would put there stays where it is.
@@ -104,26 +127,48 @@ pub trait Game: Vocab {
     /// A card must be drawn from an empty deck.
     fn refill(_t: &mut Table<Self>, _seat: Seat) {}
     /// The zone a created token appears in.
-    fn token_zone() -> Self::Zone;
+    fn token_zone(def: &crate::Def<Self>) -> Self::Zone;
     /// Zones whose objects an effect may target.
     fn targetable(zone: Self::Zone) -> bool;
     /// What one counter adds to a number of the card it lies on.
-    fn counter_adds(counter: Self::Counter) -> Option<(Self::Stat, i16)>;
+    fn counter_adds(_counter: Self::Counter, _stat: Self::Stat) -> i16 {
+        0
+    }
+    /// How many of a kind of counter one card can have.
+    fn counter_limit(_counter: Self::Counter) -> u8 {
+        u8::MAX
+    }
+    /// What has this part to play for a player.
+    fn role(_t: &Table<Self>, _role: Self::Role, _seat: Seat, _ctx: &Ctx) -> Option<Id> {
+        None
+    }
+    /// Whether something is true of a layer of the stack.
+    fn layer_fact(_t: &Table<Self>, _fact: &Self::Fact, _ctx: &Ctx, _layer: usize) -> bool {
+        false
+    }
 
     /// One step of the procedure in the frame on top.
     fn step(t: &mut Table<Self>, proc: Self::Proc) -> Flow;
     fn perform(t: &mut Table<Self>, verb: &Self::Verb, ctx: &Ctx) -> Flow;
     /// Whether something is true of an object.
-    fn fact(t: &Table<Self>, fact: Self::Fact, ctx: &Ctx, id: Id) -> bool;
-    fn count(t: &Table<Self>, count: Self::Count, ctx: &Ctx) -> i16;
-    /// One instruction of a text is done.
-    fn after_effect(_t: &mut Table<Self>) {}
+    fn fact(t: &Table<Self>, fact: &Self::Fact, ctx: &Ctx, id: Id) -> bool;
+    fn count(t: &Table<Self>, count: &Self::Count, ctx: &Ctx) -> i16;
+    /// Asked before every instruction of a text and at its end: whether something has to happen first. The game pushes
+    /// a frame for it.
+    fn due(_t: &mut Table<Self>) -> bool {
+        false
+    }
+    /// Whether a trigger that is about to wait may do so; its number is that in the book.
+    fn hears(_t: &mut Table<Self>, _this: Ref, _trigger: u16) -> bool {
+        true
+    }
     /// A player's number goes up or down, as the rules allow.
     fn change(t: &mut Table<Self>, seat: Seat, pool: Self::Pool, by: i16);
     /// One event is over that may have decided the game.
     fn settle(t: &mut Table<Self>);
+    /// Whether a cost can be paid that is the game's business: a player's numbers (`Pay`) and its own prices.
     fn can_pay(t: &Table<Self>, seat: Seat, this: Ref, cost: &Cost<Self>) -> bool;
-    /// Pays; may push frames that ask how. Only called after `can_pay`.
+    /// Pays such a cost; may push frames that ask how. Only called after `can_pay`.
     fn pay(t: &mut Table<Self>, seat: Seat, this: Ref, cost: &Cost<Self>);
     /// What a player has to pay to choose an object for a text: nothing, unless the game protects it.
     fn choosing_price(_t: &Table<Self>, _seat: Seat, _id: Id) -> i16 {
@@ -160,12 +205,18 @@ pub trait Game: Vocab {
     /// For scenarios: the cards lie where the author wants them. Adds what follows from them, such as life, or
     /// says why such a table cannot be.
     fn lay_out(t: &mut Table<Self>) -> Result<(), &'static str>;
+    /// For scenarios: sets a number that belongs to the table and not to a seat. Says whether there is one.
+    fn set_number(_t: &mut Table<Self>, _word: &str, _n: i16) -> bool {
+        false
+    }
     /// For scenarios: goes on from a moment of the given seat's turn.
     fn resume_at(t: &mut Table<Self>, turn: Seat, moment: &str) -> Result<(), &'static str>;
     /// Nothing is under way: whoever's turn it is may begin something new.
     fn quiet(t: &Table<Self>) -> bool;
     /// A player gives up.
     fn concede(t: &mut Table<Self>, seat: Seat);
+    /// The time that was agreed on is over. Whoever keeps the clock says so.
+    fn time_up(_t: &mut Table<Self>) {}
 }
 
 /// What ships with a game: cards, decks, scenarios, rules.
@@ -257,6 +308,7 @@ macro_rules! common_events {
             $crate::Common::RemovesCounter => <$words>::RemovesCounter,
             $crate::Common::GainsKeyword => <$words>::GainsKeyword,
             $crate::Common::Chooses => <$words>::Chooses,
+            $crate::Common::Looks => <$words>::Looks,
         }
     };
 }

@@ -113,15 +113,21 @@ impl<G: Game> Table<'_, G> {
 
     /// The shields of a kind that a player has, oldest first: their places among the lasting effects.
     pub fn shield(&self, seat: Seat, kind: G::Shield) -> Option<usize> {
+        self.lasting
+            .iter()
+            .position(|l| l.reach == Reach::Player && l.seat == seat && l.rest > 0 && self.shields(l, kind))
+    }
+
+    /// The oldest shield of a kind that an object has: its place among the lasting effects.
+    pub fn shield_of(&self, id: Id, kind: G::Shield) -> Option<usize> {
         self.lasting.iter().position(|l| {
-            l.reach == Reach::Player
-                && l.seat == seat
-                && l.rest > 0
-                && self.book.grants[l.grant as usize]
-                    .mods
-                    .iter()
-                    .any(|m| matches!(m, Mod::Shield(k, _) if *k == kind))
+            matches!(l.reach, Reach::Object(r) if r.id == id) && l.rest > 0 && self.shields(l, kind)
         })
+    }
+
+    fn shields(&self, lasting: &Lasting<G::Until>, kind: G::Shield) -> bool {
+        let mods = &self.book.grants[lasting.grant as usize].mods;
+        mods.iter().any(|m| matches!(m, Mod::Shield(k, _) if *k == kind))
     }
 
     /// Whether a lasting effect applies to this object.

@@ -8,9 +8,11 @@
 //! `eval` (numbers, conditions), `trigger`, `lasting`, then `view` and
 //! `sample` (who may know what).
 
+mod aim;
 mod book;
 mod choice;
 mod cost;
+mod dig;
 mod eval;
 mod event;
 mod frame;
@@ -30,11 +32,11 @@ mod view;
 mod vm;
 mod zones;
 
-pub use book::{ActivatedDef, Book, BookError, Def, Op, Program, StaticDef, TriggerDef};
+pub use book::{ActivatedDef, Aim, Book, BookError, Def, Op, Program, StaticDef, TriggerDef};
 pub use choice::{Asked, Choice, Decision, Illegal, Why};
 pub use eval::{Ctx, sum};
 pub use event::{Common, Event};
-pub use frame::{Code, Flow, Frame, Layer, LayerKind, Proc, Triggered};
+pub use frame::{Code, Flow, Frame, Layer, LayerKind, Proc, Target, Triggered};
 pub use game::{Game, Outcome, Seen, SetUp, Shipped, ZoneRule, read_folder};
 pub use ids::{DefId, Id, Ref, Seat, SeatSet};
 pub use lasting::{Lasting, Reach};

@@ -23,7 +23,7 @@ pub(crate) fn mentions<G: Game>(card: &Card<G>, see: See<'_>) {
             Ability::Resolve(effects) | Ability::Part(_, effects) => in_effects(effects, see),
             Ability::When(trigger) => in_trigger(trigger, see),
             Ability::Static(text) => {
-                if let Scope::Yours(filter) = &text.to {
+                if let Scope::Yours(filter) | Scope::Theirs(filter) = &text.to {
                     in_filter(filter, see);
                 }
                 in_cond(&text.provided, see);
@@ -81,26 +81,46 @@ fn in_effects<G: Game>(effects: &[Effect<G>], see: See<'_>) {
                 in_effects(then, see);
                 in_effects(otherwise, see);
             }
-            Effect::May(then) | Effect::ForEach(_, then) => in_effects(then, see),
+            Effect::May(then) | Effect::ForEach(_, then) | Effect::By(_, then) => in_effects(then, see),
             Effect::Choose(pick, then)
             | Effect::MayChoose(pick, then)
-            | Effect::ChooseEach(_, pick, then) => {
-                if let Pick::Object(filter) | Pick::ObjectOrPlayer(filter) | Pick::Own(_, filter) = pick {
-                    in_filter(filter, see);
-                }
+            | Effect::ChooseEach(_, pick, then)
+            | Effect::Aim(pick, then)
+            | Effect::AimUpTo(_, pick, then) => {
+                in_pick(pick, see);
                 in_effects(then, see);
             }
             Effect::ForAll(filter, then) => {
                 in_filter(filter, see);
                 in_effects(then, see);
             }
-            Effect::MayPay(cost, then) | Effect::Feed(cost, then) => {
+            Effect::MayPay(costs, then) | Effect::Unless(_, costs, then) => {
+                costs.iter().for_each(|c| in_cost(c, see));
+                in_effects(then, see);
+            }
+            Effect::Feed(cost, then) => {
                 in_cost(cost, see);
                 in_effects(then, see);
             }
             Effect::ChooseOne(modes) => modes.iter().for_each(|m| in_effects(m, see)),
-            Effect::RevealTop(_) | Effect::Do(_) => {}
+            Effect::Dig(dig) => {
+                [dig.n, dig.take].into_iter().for_each(|n| see(Mention::Number(i16::from(n))))
+            }
+            Effect::RevealTop(_) | Effect::LookAt(..) | Effect::LookTop(_) | Effect::Do(_) => {}
         }
+    }
+}
+
+fn in_pick<G: Game>(pick: &Pick<G>, see: See<'_>) {
+    match pick {
+        Pick::Object(filter)
+        | Pick::ObjectOrPlayer(filter)
+        | Pick::Own(_, filter)
+        | Pick::Of(_, _, filter) => {
+            in_filter(filter, see);
+        }
+        Pick::Player(_, cond) => in_cond(cond, see),
+        Pick::Opponent | Pick::Layer(_) => {}
     }
 }
 
@@ -113,7 +133,7 @@ fn in_mods<G: Game>(mods: &[Mod<G>], see: See<'_>) {
                 in_mods(inner, see);
             }
             Mod::Add(_, amount) | Mod::Set(_, amount) => in_amount(amount, see),
-            Mod::Shield(_, n) => see(Mention::Number(*n)),
+            Mod::Shield(_, n) | Mod::Times(_, n) => see(Mention::Number(*n)),
             Mod::Keyword(_) => {}
         }
     }
@@ -127,8 +147,8 @@ fn in_cost<G: Game>(cost: &Cost<G>, see: See<'_>) {
             in_filter(filter, see);
         }
         Cost::DiscardRandom(n) => see(Mention::Number(i16::from(*n))),
-        Cost::Reveal(filter) => in_filter(filter, see),
-        Cost::DestroyThis | Cost::Own(_) => {}
+        Cost::Reveal(filter) | Cost::DiscardAny(filter) => in_filter(filter, see),
+        Cost::DestroyThis | Cost::MoveThis(_) | Cost::Own(_) => {}
     }
 }
 
@@ -156,7 +176,7 @@ fn in_cond<G: Game>(cond: &Cond<G>, see: See<'_>) {
     match cond {
         Cond::All(inner) | Cond::Any(inner) => inner.iter().for_each(|c| in_cond(c, see)),
         Cond::Not(inner) => in_cond(inner, see),
-        Cond::Is(_, filter) => in_filter(filter, see),
+        Cond::Is(_, filter) | Cond::Exists(filter) => in_filter(filter, see),
         Cond::Compare(left, _, right) => {
             in_amount(left, see);
             in_amount(right, see);
@@ -168,8 +188,12 @@ fn in_cond<G: Game>(cond: &Cond<G>, see: See<'_>) {
 fn in_amount<G: Game>(amount: &Amount<G>, see: See<'_>) {
     match amount {
         Amount::N(n) => see(Mention::Number(*n)),
-        Amount::Cards(_, _, filter) => in_filter(filter, see),
-        Amount::Times(n, inner) => {
+        Amount::Cards(_, _, filter) | Amount::Objects(filter) => in_filter(filter, see),
+        Amount::Plus(left, right) => {
+            in_amount(left, see);
+            in_amount(right, see);
+        }
+        Amount::Times(n, inner) | Amount::AtMost(n, inner) => {
             see(Mention::Number(*n));
             in_amount(inner, see);
         }

@@ -4,7 +4,7 @@ use crate::{DefId, Id, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
 /// Kinds of counters a game may have: every object pays for them in every fork.
-pub const COUNTERS: usize = 4;
+pub const COUNTERS: usize = 6;
 
 /// The area of an object that is in no zone: tokens that are gone, places to be used again.
 pub const NOWHERE: u8 = u8::MAX;

@@ -1,6 +1,6 @@
 //! Picking: what a text lets a player choose when it resolves, one thing or several.
 
-use crate::{Choice, Ctx, Flow, Game, Id, Ref, Table, Why};
+use crate::{Choice, Ctx, DefId, Flow, Game, Id, Ref, Table, Why};
 use stapel_script::{HowMany, Pick, Who};
 
 /// One thing. Nothing to pick: the text goes on at `end`.
@@ -9,12 +9,12 @@ pub(crate) fn choose<G: Game>(t: &mut Table<G>, pick: &Pick<G>, optional: bool, 
     if frame.step == 0 {
         t.state.options.clear();
         offer(t, pick, ctx);
-        let declinable = optional || !affordable(t, ctx);
+        let free = affordable(t, ctx);
         if t.options.is_empty() {
             t.frame().pc = end;
             return Flow::Go;
         }
-        if declinable {
+        if optional || !free {
             t.options.push(Choice::Done);
         }
         return t.ask(1, frame.seat, Why::Choose, frame.this);
@@ -31,7 +31,8 @@ pub(crate) fn choose<G: Game>(t: &mut Table<G>, pick: &Pick<G>, optional: bool, 
     Flow::Go
 }
 
-/// Several things, one at a time; `next` goes through them.
+/// Several things, one at a time and in one order only, so that a set has one way to be chosen; `next` goes through
+/// them.
 pub(crate) fn several<G: Game>(t: &mut Table<G>, how_many: &HowMany<G>, pick: &Pick<G>, ctx: &Ctx) -> Flow {
     match t.frame().step {
         0 => t.frame().picks = u8::try_from(t.picks.len()).expect("texts pick a few things at a time"),
@@ -44,33 +45,61 @@ pub(crate) fn several<G: Game>(t: &mut Table<G>, how_many: &HowMany<G>, pick: &P
         }
     }
     let frame = *t.frame();
-    let mine = frame.picks as usize..t.picks.len();
+    let first = frame.picks as usize;
+    let chosen = t.picks.len() - first;
     let (least, most) = match *how_many {
-        HowMany::Exactly(n) => (n, n),
-        HowMany::UpTo(n) | HowMany::UpToTotal(n, ..) => (0, n),
-        HowMany::Any => (0, u8::MAX),
+        HowMany::Exactly(n) => (n as usize, n as usize),
+        HowMany::UpTo(n) | HowMany::UpToTotal(n, ..) => (0, n as usize),
+        HowMany::Any => (0, usize::MAX),
     };
-    if mine.len() >= most as usize {
+    if chosen >= most {
         return picked_all(t);
     }
-    t.state.options.clear();
-    offer(t, pick, ctx);
     let mut options = std::mem::take(&mut t.state.options);
-    options.retain(|o| !matches!(*o, Choice::Card(id) if t.picks[mine.clone()].contains(&t.reference(id))));
+    options.clear();
+    each_candidate(t, pick, ctx, &mut |o| options.push(o));
+    later(t, pick, &mut options, first);
     if let HowMany::UpToTotal(_, stat, total) = *how_many {
         let printed = |id: Id| t.base(id, stat).unwrap_or(0);
-        let spent: i16 = t.picks[mine.clone()].iter().map(|r| printed(r.id)).sum();
+        let spent: i16 = t.picks[first..].iter().map(|r| printed(r.id)).sum();
         options.retain(|o| !matches!(*o, Choice::Card(id) if spent + printed(id) > total));
     }
     t.state.options = options;
-    let declinable = mine.len() >= least as usize || !affordable(t, ctx);
+    let free = affordable(t, ctx);
+    let mut options = std::mem::take(&mut t.state.options);
+    // After the last of too few, the number could not be reached any more.
+    let hopeful = options.len().saturating_sub(least.saturating_sub(chosen + 1));
+    options.truncate(hopeful.max(1));
+    if same_copies(pick) {
+        merge_copies(t, &mut options);
+    }
+    t.state.options = options;
     if t.options.is_empty() {
         return picked_all(t);
     }
-    if declinable {
+    if chosen >= least || !free {
         t.options.push(Choice::Done);
     }
     t.ask(1, frame.seat, Why::Choose, frame.this)
+}
+
+/// Leaves what comes after the last pick: among hidden or unordered cards by what they are, otherwise by their place.
+fn later<G: Game>(t: &Table<G>, pick: &Pick<G>, options: &mut Vec<Choice>, first: usize) {
+    let card = |o: &Choice| if let Choice::Card(id) = *o { id } else { Id::NONE };
+    let def = |id: Id| if id == Id::NONE { DefId::NONE } else { t.object(id).def };
+    if same_copies(pick) {
+        options.sort_by_key(|o| def(card(o)));
+    }
+    let Some(last) = t.picks[first..].last() else { return };
+    let at = options.iter().position(|o| card(o) == last.id);
+    if let Some(at) = at {
+        if same_copies(pick) {
+            let mine = &t.picks[first..];
+            options.retain(|o| def(card(o)) >= def(last.id) && !mine.iter().any(|r| r.id == card(o)));
+        } else {
+            options.drain(..=at);
+        }
+    }
 }
 
 fn picked_all<G: Game>(t: &mut Table<G>) -> Flow {
@@ -99,7 +128,7 @@ pub(crate) fn next<G: Game>(t: &mut Table<G>, end: u16) -> Flow {
 
 /// Takes out what the player cannot afford to choose. Says whether something that costs nothing is left: nobody is
 /// forced to pay for a choice.
-fn affordable<G: Game>(t: &mut Table<G>, ctx: &Ctx) -> bool {
+pub(crate) fn affordable<G: Game>(t: &mut Table<G>, ctx: &Ctx) -> bool {
     let mut options = std::mem::take(&mut t.state.options);
     let mut free = false;
     options.retain(|o| match *o {
@@ -118,7 +147,7 @@ fn affordable<G: Game>(t: &mut Table<G>, ctx: &Ctx) -> bool {
 }
 
 /// What the answer stands for; whoever chose it pays for that.
-fn picked<G: Game>(t: &mut Table<G>, ctx: &Ctx) -> Ref {
+pub(crate) fn picked<G: Game>(t: &mut Table<G>, ctx: &Ctx) -> Ref {
     let Choice::Card(id) = t.answer else { return Ref::NONE };
     let price = G::choosing_price(t, ctx.seat, id);
     if price > 0 {
@@ -128,30 +157,90 @@ fn picked<G: Game>(t: &mut Table<G>, ctx: &Ctx) -> Ref {
 }
 
 /// Lays out what can be picked.
-fn offer<G: Game>(t: &mut Table<G>, pick: &Pick<G>, ctx: &Ctx) {
+pub(crate) fn offer<G: Game>(t: &mut Table<G>, pick: &Pick<G>, ctx: &Ctx) {
+    let mut options = std::mem::take(&mut t.state.options);
+    each_candidate(t, pick, ctx, &mut |o| options.push(o));
+    if same_copies(pick) {
+        merge_copies(t, &mut options);
+    }
+    t.state.options = options;
+}
+
+/// Whether there is anything to pick that the player can afford.
+pub(crate) fn possible<G: Game>(t: &Table<G>, pick: &Pick<G>, ctx: &Ctx) -> bool {
+    let mut found = false;
+    each_candidate(t, pick, ctx, &mut |o| {
+        found |= match o {
+            Choice::Card(id) => {
+                let price = G::choosing_price(t, ctx.seat, id);
+                price == 0 || G::can_pay_choosing(t, ctx.seat, price)
+            }
+            _ => true,
+        }
+    });
+    found
+}
+
+pub(crate) fn is_candidate<G: Game>(t: &Table<G>, pick: &Pick<G>, wanted: Choice, ctx: &Ctx) -> bool {
+    let mut found = false;
+    each_candidate(t, pick, ctx, &mut |o| found |= o == wanted);
+    found
+}
+
+/// Copies of a card that lie in a pile or a hand are the same choice; in play each has a life of its own.
+fn same_copies<G: Game>(pick: &Pick<G>) -> bool {
+    matches!(pick, Pick::Own(zones, _) | Pick::Of(_, zones, _) if !zones.iter().any(|&z| G::targetable(z)))
+}
+
+fn merge_copies<G: Game>(t: &Table<G>, options: &mut Vec<Choice>) {
+    let key = |o: &Choice| match *o {
+        Choice::Card(id) => Some((t.object(id).def, t.object(id).area)),
+        _ => None,
+    };
+    let mut k = 0;
+    while k < options.len() {
+        let copy = key(&options[k]).is_some_and(|this| options[..k].iter().any(|o| key(o) == Some(this)));
+        if copy {
+            options.remove(k);
+        } else {
+            k += 1;
+        }
+    }
+}
+
+fn each_candidate<G: Game>(t: &Table<G>, pick: &Pick<G>, ctx: &Ctx, see: &mut dyn FnMut(Choice)) {
     match pick {
-        Pick::Object(filter) => t.offer_targets(filter, ctx),
-        Pick::Opponent => {
-            let seats = t.players(Who::EachOpponent, ctx).map(Choice::Seat);
-            t.state.options.extend(seats);
+        Pick::Object(filter) => t.objects_that_fit(filter, ctx).map(Choice::Card).for_each(see),
+        Pick::Opponent => t.players(Who::EachOpponent, ctx).map(Choice::Seat).for_each(see),
+        Pick::Player(who, cond) => {
+            let fits = |&seat: &crate::Seat| t.holds(cond, &Ctx { who: seat, ..*ctx });
+            t.players(*who, ctx).filter(fits).map(Choice::Seat).for_each(see);
         }
         Pick::ObjectOrPlayer(filter) => {
-            t.offer_targets(filter, ctx);
-            let seats = t.players(Who::Each, ctx).map(Choice::Seat);
-            t.state.options.extend(seats);
+            t.objects_that_fit(filter, ctx).map(Choice::Card).for_each(&mut *see);
+            t.players(Who::Each, ctx).map(Choice::Seat).for_each(see);
         }
-        Pick::Own(zones, filter) => {
-            for &zone in zones {
-                for k in 0..t.cards(zone, ctx.seat).len() {
-                    let id = t.cards(zone, ctx.seat)[k];
-                    let def = t.object(id).def;
-                    // Copies of a card in one zone are the same choice.
-                    let known = t.cards(zone, ctx.seat)[..k].iter().any(|&c| t.object(c).def == def);
-                    if !known && t.fits(filter, id, ctx) {
-                        t.options.push(Choice::Card(id));
-                    }
-                }
-            }
+        Pick::Own(zones, filter) => in_zones(t, Who::You, zones, filter, ctx, see),
+        Pick::Of(who, zones, filter) => in_zones(t, *who, zones, filter, ctx, see),
+        Pick::Layer(fact) => {
+            let layers = (0..t.stack.len()).filter(|&k| G::layer_fact(t, fact, ctx, k));
+            layers.map(|k| Choice::Layer(k as u8)).for_each(see);
+        }
+    }
+}
+
+fn in_zones<G: Game>(
+    t: &Table<G>,
+    who: Who,
+    zones: &[G::Zone],
+    filter: &stapel_script::Filter<G>,
+    ctx: &Ctx,
+    see: &mut dyn FnMut(Choice),
+) {
+    for seat in t.players(who, ctx) {
+        for &zone in zones {
+            let cards = t.cards(zone, seat).iter().filter(|&&id| t.fits(filter, id, ctx));
+            cards.for_each(|&id| see(Choice::Card(id)));
         }
     }
 }

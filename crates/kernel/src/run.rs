@@ -1,7 +1,8 @@
 //! The loop: run the frame on top until somebody has to choose or the game is over.
 
 use crate::{
-    Code, Flow, Frame, Game, Outcome, Proc, Ref, Seat, Table, Why, choice::Asked, cost, trigger, verbs, vm,
+    Code, Flow, Frame, Game, Outcome, Proc, Ref, Seat, Table, Why, aim, choice::Asked, cost, dig, trigger,
+    verbs, vm,
 };
 
 /// Steps without a question after which nobody can bring the game to an end any more. Cards can be written that
@@ -24,6 +25,8 @@ impl<G: Game> Table<'_, G> {
                 Code::Kernel(Proc::Give) => cost::give(self),
                 Code::Kernel(Proc::Pay) => cost::pay_in_turn(self),
                 Code::Kernel(Proc::Search) => verbs::search(self),
+                Code::Kernel(Proc::Aim) => aim::aim(self),
+                Code::Kernel(Proc::Dig) => dig::dig(self),
                 Code::Kernel(Proc::Order) => trigger::order(self),
                 Code::Kernel(Proc::React) => trigger::react(self),
                 Code::Game(proc) => G::step(self, proc),

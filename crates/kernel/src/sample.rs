@@ -41,7 +41,7 @@ impl<G: Game> Table<'_, G> {
                 }
             }
             for &(_, id) in &hidden[start..end] {
-                self.relisten(id);
+                self.wake(id);
             }
             start = end;
         }

@@ -2,7 +2,7 @@
 
 use crate::{
     Asked, Book, Choice, Decision, Event, Frame, Game, Id, Illegal, Lasting, Layer, NOWHERE, Object, Outcome,
-    Ref, Rng, Seat, SetUp, Triggered,
+    Ref, Rng, Seat, SeatSet, SetUp, Triggered,
 };
 use serde::{Deserialize, Serialize};
 use stapel_script::Word;
@@ -15,6 +15,10 @@ use std::{
 #[serde(bound = "")]
 pub struct State<G: Game> {
     pub seats: u8,
+    /// The seats in the order in which they play.
+    ring: [Seat; 8],
+    /// Who is out of the game while others go on.
+    pub gone: SeatSet,
     pub rng: Rng,
     pub objects: Vec<Object>,
     /// All zones one after the other, each from bottom to top; an area's part goes from `bounds[area]` to the next.
@@ -27,8 +31,9 @@ pub struct State<G: Game> {
     pub frames: Vec<Frame<G::Proc>>,
     pub stack: Vec<Layer>,
     pub triggered: Vec<Triggered>,
-    /// What running texts have picked so far: a frame's picks are those from its own `picks` on.
-    pub(crate) picks: Vec<Ref>,
+    /// What running texts and procedures have picked so far: a frame's picks are those from its own `picks` on. Whoever
+    /// picks takes the picks away again.
+    pub picks: Vec<Ref>,
     pub lasting: Vec<Lasting<G::Until>>,
     /// Abilities at work that listen or change others: object and number in the book.
     pub(crate) active: Vec<(Id, crate::trigger::Active)>,
@@ -48,6 +53,8 @@ impl<G: Game> Clone for State<G> {
     fn clone(&self) -> Self {
         Self {
             seats: self.seats,
+            ring: self.ring,
+            gone: self.gone,
             rng: self.rng.clone(),
             objects: self.objects.clone(),
             order: self.order.clone(),
@@ -73,6 +80,8 @@ impl<G: Game> Clone for State<G> {
 
     fn clone_from(&mut self, other: &Self) {
         self.seats = other.seats;
+        self.ring = other.ring;
+        self.gone = other.gone;
         self.rng = other.rng.clone();
         self.objects.clone_from(&other.objects);
         self.order.clone_from(&other.order);
@@ -100,6 +109,8 @@ impl<G: Game> State<G> {
     pub fn new(seats: usize, seed: u64) -> Self {
         Self {
             seats: seats as u8,
+            ring: std::array::from_fn(|k| Seat(k as u8)),
+            gone: SeatSet::NONE,
             rng: Rng::new(seed),
             objects: Vec::new(),
             order: Vec::new(),
@@ -126,8 +137,23 @@ impl<G: Game> State<G> {
     pub fn seats(&self) -> impl Iterator<Item = Seat> + use<G> {
         (0..self.seats).map(Seat)
     }
+    /// Who plays after this seat.
     pub fn next_seat(&self, seat: Seat) -> Seat {
-        if seat.0 + 1 < self.seats { Seat(seat.0 + 1) } else { Seat(0) }
+        self.in_order(seat).nth(1).unwrap_or(seat)
+    }
+    /// Everybody who is in the game, in the order of play, from this seat on.
+    pub fn in_order(&self, first: Seat) -> impl Iterator<Item = Seat> + use<G> {
+        let (ring, gone, seats) = (self.ring, self.gone, self.seats as usize);
+        let start = ring[..seats].iter().position(|&s| s == first).unwrap_or(0);
+        (0..seats).map(move |k| ring[(start + k) % seats]).filter(move |&s| s == first || !gone.contains(s))
+    }
+    /// The order of play, if it is not that of the seats. Everybody is in it once.
+    pub fn set_order(&mut self, order: &[Seat]) {
+        self.ring[..order.len()].copy_from_slice(order);
+    }
+    /// A player is out of the game; the others go on.
+    pub fn leaves(&mut self, seat: Seat) {
+        self.gone = self.gone.with(SeatSet::one(seat));
     }
     /// The number of a zone of a seat: all zones of the first seat, then all of the next.
     pub fn area(&self, zone: G::Zone, seat: Seat) -> u8 {
@@ -255,6 +281,8 @@ pub struct Table<'b, G: Game> {
     /// How deep numbers ask for numbers right now.
     pub(crate) depth: std::cell::Cell<u8>,
     pub(crate) scratch: Vec<(u16, Id)>,
+    /// A state to try things in.
+    spare: Option<Box<State<G>>>,
 }
 
 impl<G: Game> fmt::Debug for Table<'_, G> {
@@ -272,6 +300,7 @@ impl<G: Game> Clone for Table<'_, G> {
             stop_always: self.stop_always,
             depth: Default::default(),
             scratch: Vec::new(),
+            spare: None,
         }
     }
     /// The events stay behind: a fork tells its own story.
@@ -326,7 +355,20 @@ impl<'b, G: Game> Table<'b, G> {
             stop_always: false,
             depth: Default::default(),
             scratch: Vec::new(),
+            spare: None,
         }
+    }
+
+    /// Tries something and takes it back: what would be if. Costs two copies of the state and no allocation.
+    pub fn suppose<R>(&mut self, look: impl FnOnce(&mut Self) -> R) -> R {
+        let mut before = self.spare.take().unwrap_or_else(|| Box::new(self.state.clone()));
+        (*before).clone_from(&self.state);
+        let events = self.events.len();
+        let seen = look(self);
+        std::mem::swap(&mut self.state, &mut *before);
+        self.events.truncate(events);
+        self.spare = Some(before);
+        seen
     }
 
     /// Answers the pending decision. An index that is not there changes nothing.
@@ -340,6 +382,18 @@ impl<'b, G: Game> Table<'b, G> {
         self.answer = choice;
         self.asked = None;
         self.run();
+        Ok(())
+    }
+
+    /// The time that was agreed on is over.
+    pub fn time_up(&mut self) -> Result<(), Illegal> {
+        if self.outcome.is_some() {
+            return Err(Illegal::GameOver);
+        }
+        G::time_up(self);
+        if self.outcome.is_some() {
+            self.run();
+        }
         Ok(())
     }
 

@@ -1,8 +1,8 @@
 //! Listening: which abilities wait for an event, and what happens when it comes.
 
 use crate::{
-    Choice, Code, Ctx, Event, Flags, Flow, Frame, Game, Id, Layer, LayerKind, Ref, Seat, SeatSet, Table,
-    Triggered, Why, lasting::Reach,
+    Choice, Code, Ctx, Event, Flags, Flow, Frame, Game, Id, Layer, LayerKind, Proc, Ref, Seat, SeatSet,
+    Table, Triggered, Why, lasting::Reach,
 };
 use serde::{Deserialize, Serialize};
 use stapel_script::{Limit, Scope, Trigger, Who, Word};
@@ -20,7 +20,7 @@ pub enum Active {
 
 impl<G: Game> Table<'_, G> {
     /// Brings the list of abilities at work up to date after an object moved or was turned.
-    pub(crate) fn relisten(&mut self, id: Id) {
+    pub fn wake(&mut self, id: Id) {
         let book = self.book;
         let def = book.def(self.object(id).def);
         let listened = self.object(id).flags.has(Flags::LISTENS);
@@ -161,11 +161,11 @@ impl<G: Game> Table<'_, G> {
             }
             object.use_once(slot);
         }
-        if self.triggered.len() == MOST_WAITING {
+        if self.triggered.len() == MOST_WAITING || !G::hears(self, this, number) {
             return;
         }
         self.triggered.push(Triggered {
-            trigger: number,
+            kind: LayerKind::Trigger(number),
             seat,
             this,
             it: event.it,
@@ -182,34 +182,59 @@ impl<G: Game> Table<'_, G> {
         frame
     }
 
-    /// Whether triggers wait to be put on the stack.
+    /// The text of something on the stack, or on its way there.
+    fn program_of(&self, kind: LayerKind, this: Ref) -> Option<u16> {
+        let def = self.book.def(self.object(this.id).def);
+        match kind {
+            LayerKind::Card => def.resolve,
+            LayerKind::Ability(k) => Some(def.activated[k as usize].program),
+            LayerKind::Trigger(number) => Some(self.book.triggers[number as usize].program),
+            LayerKind::Static | LayerKind::Own(_) => None,
+        }
+    }
+
+    /// Whether triggers wait.
     pub fn triggers_wait(&self) -> bool {
         !self.triggered.is_empty()
     }
+    /// Whether triggers wait that came up while what is running runs; others have their turn later.
+    pub fn new_triggers_wait(&self) -> bool {
+        self.triggers_wait() && self.triggered.len() > self.left_waiting(self.frames.len())
+    }
+    /// How many triggers wait for their turn under the frames up to this one.
+    fn left_waiting(&self, frames: usize) -> usize {
+        let reacts = |f: &&Frame<G::Proc>| f.code == Code::Kernel(Proc::React);
+        self.frames[..frames].iter().rev().find(reacts).map_or(0, |f| f.k as usize)
+    }
 }
 
-/// Puts waiting triggers on the stack one by one. The frame's seat chooses the order; `m` counts the targets
-/// chosen for the one just put there.
+/// Puts waiting triggers on the stack one by one. The frame's seat chooses the order.
 pub(crate) fn order<G: Game>(t: &mut Table<G>) -> Flow {
     let frame = *t.frame();
     match frame.step {
         0 => {}
         1 => {
             let Choice::Trigger(k) = t.answer else { unreachable!("only triggers are offered") };
-            stack_trigger(t, k as usize);
-            t.frame().m = 0;
-            return target(t);
+            let Layer { program, seat, this, it, .. } = stack_trigger(t, k as usize);
+            let Some(program) = program else { return t.go(0) };
+            let aim = t.aiming(program, seat, this, it);
+            return t.call(2, aim);
         }
         _ => {
-            let Choice::Card(id) = t.answer else { unreachable!("only objects are offered") };
-            let target_ref = t.reference(id);
+            // The targets are chosen; a trigger that found none is taken off again.
+            let lacks = !G::KEEPS_TARGETLESS && t.lacks_target(frame.pc, &frame.targets);
             let layer = t.stack.last_mut().expect("the trigger lies on top");
-            layer.targets[frame.m as usize] = target_ref;
-            t.frame().m += 1;
-            return target(t);
+            (layer.program, layer.targets) = (Some(frame.pc), frame.targets);
+            if lacks {
+                t.stack.pop();
+            }
         }
     }
-    let mine = |x: &Triggered| frame.n == 0 || x.seat == frame.seat;
+    let orders = match frame.n {
+        2 => t.in_order(frame.seat).find(|&s| t.triggered.iter().any(|x| x.seat == s)).unwrap_or(frame.seat),
+        _ => frame.seat,
+    };
+    let mine = |x: &Triggered| frame.n == 0 || x.seat == orders;
     t.state.options.clear();
     for k in 0..t.triggered.len() {
         // Triggers that are the same in every respect are one choice.
@@ -217,65 +242,60 @@ pub(crate) fn order<G: Game>(t: &mut Table<G>) -> Flow {
             t.options.push(Choice::Trigger(k as u16));
         }
     }
-    if t.options.is_empty() { Flow::Pop } else { t.ask(1, frame.seat, Why::Order, Ref::NONE) }
+    if t.options.is_empty() { Flow::Pop } else { t.ask(1, orders, Why::Order, Ref::NONE) }
 }
 
-/// Triggers that wait happen one by one, without a stack in between.
+const BEGIN: u8 = 0;
+const NEXT: u8 = 1;
+const CHOSEN: u8 = 2;
+
+/// Triggers that wait happen one by one, without a stack in between. Those that waited before (`m` of them) are not
+/// this frame's business; `k` wait while it runs one.
 pub(crate) fn react<G: Game>(t: &mut Table<G>) -> Flow {
     let frame = *t.frame();
-    if frame.step == 1 {
-        let Choice::Trigger(k) = t.answer else { unreachable!("only triggers are offered") };
-        let due = t.triggered.remove(k as usize);
-        let program = t.book.triggers[due.trigger as usize].program;
-        let mut run = t.text(program, due.seat, due.this);
-        (run.it, run.who, run.n) = (due.it, due.who, due.n);
-        return t.call(0, run);
-    }
-    let seats = t.seats;
-    let after = |seat: Seat| (seat.0 + seats - frame.seat.0) % seats;
-    let Some(first) = t.triggered.iter().map(|x| after(x.seat)).min() else { return Flow::Pop };
-    let orders = if frame.n == 0 { frame.seat } else { Seat((frame.seat.0 + first) % seats) };
-    t.state.options.clear();
-    for k in 0..t.triggered.len() {
-        let mine = frame.n == 0 || t.triggered[k].seat == orders;
-        // Triggers that are the same in every respect are one choice.
-        if mine && !t.triggered[..k].contains(&t.triggered[k]) {
-            t.options.push(Choice::Trigger(k as u16));
+    match frame.step {
+        BEGIN => {
+            let below = t.frames.len() - 1;
+            t.frame().m = t.left_waiting(below) as i16;
+            t.go(NEXT)
+        }
+        NEXT => {
+            let base = (frame.m as usize).min(t.triggered.len());
+            let waits = |t: &Table<G>, seat| t.triggered[base..].iter().any(|x| x.seat == seat);
+            let next = t.in_order(frame.seat).find(|&s| waits(t, s));
+            let Some(next) = next else {
+                // What is left belongs to nobody who still plays.
+                t.triggered.truncate(base);
+                return Flow::Pop;
+            };
+            let orders = if frame.n == 0 { frame.seat } else { next };
+            t.state.options.clear();
+            for k in base..t.triggered.len() {
+                let mine = frame.n == 0 || t.triggered[k].seat == orders;
+                // Triggers that are the same in every respect are one choice.
+                if mine && !t.triggered[base..k].contains(&t.triggered[k]) {
+                    t.options.push(Choice::Trigger(k as u16));
+                }
+            }
+            t.ask(CHOSEN, orders, Why::React, Ref::NONE)
+        }
+        _ => {
+            let Choice::Trigger(k) = t.answer else { unreachable!("only triggers are offered") };
+            let due = t.triggered.remove(k as usize);
+            t.frame().k = t.triggered.len() as i16;
+            let Some(program) = t.program_of(due.kind, due.this) else { return t.go(NEXT) };
+            let mut run = t.text(program, due.seat, due.this);
+            (run.it, run.who, run.n) = (due.it, due.who, due.n);
+            t.call(NEXT, run)
         }
     }
-    t.ask(1, orders, Why::React, Ref::NONE)
 }
 
-/// Asks for the next target of the trigger on top. One that finds none is taken off again.
-fn target<G: Game>(t: &mut Table<G>) -> Flow {
-    let layer = *t.stack.last().expect("the trigger lies on top");
-    let book = t.book;
-    let chosen = t.frame().m as usize;
-    let wanted = layer.program.and_then(|p| book.programs[p as usize].targets.get(chosen));
-    let Some(filter) = wanted else { return t.go(0) };
-    let ctx = Ctx { seat: layer.seat, this: layer.this, it: layer.it, n: layer.n, ..Ctx::NONE };
-    t.state.options.clear();
-    t.offer_targets(filter, &ctx);
-    if t.options.is_empty() {
-        t.stack.pop();
-        return t.go(0);
-    }
-    t.ask(2, layer.seat, Why::Target, layer.this)
-}
-
-fn stack_trigger<G: Game>(t: &mut Table<G>, k: usize) {
-    let Triggered { trigger, seat, this, it, who, n } = t.triggered.remove(k);
-    let program = Some(t.book.triggers[trigger as usize].program);
+fn stack_trigger<G: Game>(t: &mut Table<G>, k: usize) -> Layer {
+    let Triggered { kind, seat, this, it, who, n } = t.triggered.remove(k);
+    let program = t.program_of(kind, this);
     let def = t.object(this.id).def;
-    t.stack.push(Layer {
-        kind: LayerKind::Trigger(trigger),
-        seat,
-        this,
-        def,
-        program,
-        it,
-        who,
-        targets: [Ref::NONE; 2],
-        n,
-    });
+    let layer = Layer { kind, seat, this, def, program, it, who, targets: Default::default(), n };
+    t.stack.push(layer);
+    layer
 }

@@ -1,7 +1,7 @@
 //! The verbs: what each instruction of a card does to the table.
 
 use crate::{
-    Choice, Common, Ctx, Flow, Frame, Game, Id, Proc, Ref, Seat, SeatSet, Table, To, Why, book::Op,
+    Choice, Code, Common, Ctx, Flow, Frame, Game, Id, Proc, Ref, Seat, SeatSet, Table, To, Why, book::Op,
     lasting::Reach,
 };
 use stapel_script::{Effect, Sel, Word};
@@ -13,15 +13,19 @@ pub(crate) fn perform<G: Game>(t: &mut Table<G>, effect: &Effect<G>, grant: u16,
     match effect {
         Effect::Draw(who, amount) => {
             let n = t.amount(amount, ctx);
+            let mut drawn = 0;
             for seat in t.players(*who, ctx) {
                 for _ in 0..n {
-                    let Some(drawn) = t.draw(seat) else { break };
-                    t.frame().it = drawn;
+                    let Some(card) = t.draw(seat) else { break };
+                    t.frame().it = card;
+                    drawn += 1;
                 }
             }
+            t.frame().n = drawn;
         }
         Effect::Discard(who, amount) => {
             let n = t.amount(amount, ctx);
+            t.frame().n = 0;
             for seat in t.players(*who, ctx) {
                 t.push(Frame::kernel(Proc::Discard, seat).about(ctx.this).with(n));
             }
@@ -79,6 +83,30 @@ pub(crate) fn perform<G: Game>(t: &mut Table<G>, effect: &Effect<G>, grant: u16,
                 t.tell(G::common(Common::TurnsUp), ctx.seat, id, 0, 0);
             }
         }
+        Effect::LookAt(who, zone) => {
+            for seat in t.players(*who, ctx) {
+                for k in 0..t.cards(*zone, seat).len() {
+                    let id = t.cards(*zone, seat)[k];
+                    t.reveal(id, SeatSet::one(ctx.seat));
+                }
+                t.tell_of(G::common(Common::Looks), ctx.seat, seat, Id::NONE, zone.index() as i16);
+            }
+        }
+        Effect::LookTop(who) => {
+            t.frame().it = Ref::NONE;
+            for seat in t.players(*who, ctx) {
+                if let Some(id) = t.top(seat) {
+                    t.reveal(id, SeatSet::one(ctx.seat));
+                    t.frame().it = t.reference(id);
+                }
+                t.tell_of(G::common(Common::Looks), ctx.seat, seat, Id::NONE, G::DECK.index() as i16);
+            }
+        }
+        Effect::Dig(_) => {
+            let mut frame = Frame::kernel(Proc::Dig, ctx.seat).about(ctx.this);
+            frame.pc = t.frame().pc - 1;
+            t.push(frame);
+        }
         Effect::Search(..) => {
             let mut frame = Frame::kernel(Proc::Search, ctx.seat).about(ctx.this);
             frame.pc = t.frame().pc - 1;
@@ -89,7 +117,9 @@ pub(crate) fn perform<G: Game>(t: &mut Table<G>, effect: &Effect<G>, grant: u16,
             let def = t.book.find(*name).expect("the book was checked: every created card exists");
             for seat in t.players(*who, ctx) {
                 for _ in 0..n {
-                    t.create(def, seat);
+                    if let Some(token) = t.create(def, seat) {
+                        t.frame().it = token;
+                    }
                 }
             }
         }
@@ -112,8 +142,9 @@ pub(crate) fn perform<G: Game>(t: &mut Table<G>, effect: &Effect<G>, grant: u16,
         Effect::Put(sel, counter, amount) => {
             let n = t.amount(amount, ctx).clamp(0, 255);
             if let Some(id) = body(t, sel, ctx) {
+                let limit = G::counter_limit(*counter);
                 let cell = &mut t.object_mut(id).counters[counter.index()];
-                *cell = cell.saturating_add(n as u8);
+                *cell = cell.saturating_add(n as u8).min(limit);
                 t.tell(G::common(Common::PutsCounter), ctx.seat, id, n, counter.index() as i16);
             }
         }
@@ -121,7 +152,9 @@ pub(crate) fn perform<G: Game>(t: &mut Table<G>, effect: &Effect<G>, grant: u16,
             let n = t.amount(amount, ctx).clamp(0, 255);
             if let Some(id) = body(t, sel, ctx) {
                 let cell = &mut t.object_mut(id).counters[counter.index()];
-                *cell = cell.saturating_sub(n as u8);
+                let n = n.min(i16::from(*cell));
+                *cell -= n as u8;
+                t.frame().n = n;
                 t.tell(G::common(Common::RemovesCounter), ctx.seat, id, n, counter.index() as i16);
             }
         }
@@ -144,6 +177,10 @@ pub(crate) fn perform<G: Game>(t: &mut Table<G>, effect: &Effect<G>, grant: u16,
         | Effect::Choose(..)
         | Effect::MayChoose(..)
         | Effect::ChooseEach(..)
+        | Effect::Aim(..)
+        | Effect::AimUpTo(..)
+        | Effect::By(..)
+        | Effect::Unless(..)
         | Effect::ForEach(..)
         | Effect::ForAll(..)
         | Effect::Feed(..) => {
@@ -164,14 +201,20 @@ fn body<G: Game>(t: &Table<G>, sel: &Sel<G>, ctx: &Ctx) -> Option<Id> {
 impl<G: Game> Table<'_, G> {
     /// The event comes first, while the card is still there to be listened to.
     pub fn destroy(&mut self, id: Id) -> Ref {
+        let (owner, grave) = (self.object(id).owner, G::grave(self, id));
+        if G::stays(self, id, grave) {
+            return self.reference(id);
+        }
         let controller = self.object(id).controller;
         self.tell(G::common(Common::Destroyed), controller, id, 0, 0);
-        let (owner, grave) = (self.object(id).owner, G::grave(self, id));
         self.put(id, To::top(grave, owner))
     }
 
     pub fn discard(&mut self, id: Id) -> Ref {
         let owner = self.object(id).owner;
+        if G::stays(self, id, G::DISCARD) {
+            return self.reference(id);
+        }
         let discarded = self.put(id, To::top(G::DISCARD, owner));
         self.tell(G::common(Common::Discards), owner, id, 0, 0);
         discarded
@@ -188,13 +231,15 @@ impl<G: Game> Table<'_, G> {
     }
 
     /// Puts a token into play. A table that is full takes no more: that part of a text is impossible and skipped.
-    pub fn create(&mut self, def: crate::DefId, seat: Seat) {
-        if self.objects.len() - self.free.len() >= MOST_OBJECTS {
-            return;
+    pub fn create(&mut self, def: crate::DefId, seat: Seat) -> Option<Ref> {
+        let zone = G::token_zone(self.book.def(def));
+        if self.objects.len() - self.free.len() >= MOST_OBJECTS || !G::room(self, zone, seat) {
+            return None;
         }
         let id = self.make(def, seat);
-        self.put(id, To::top(G::token_zone(), seat));
+        let token = self.put(id, To::top(zone, seat));
         self.tell(G::common(Common::Creates), seat, id, 1, 0);
+        Some(token)
     }
 
     /// Lays out the hand as options, one for each different card.
@@ -214,28 +259,6 @@ impl<G: Game> Table<'_, G> {
         let def = self.object(hand[k]).def;
         !hand[..k].iter().any(|&c| self.object(c).def == def)
     }
-
-    pub fn any_target(&self, filter: &stapel_script::Filter<G>, ctx: &Ctx) -> bool {
-        let mut zones = G::Zone::ALL.iter().filter(|&&zone| G::targetable(zone));
-        zones.any(|&zone| self.everywhere(zone).any(|id| self.fits(filter, id, ctx)))
-    }
-
-    /// Objects that fit as targets.
-    pub fn offer_targets(&mut self, filter: &stapel_script::Filter<G>, ctx: &Ctx) {
-        for &zone in G::Zone::ALL {
-            if !G::targetable(zone) {
-                continue;
-            }
-            for area in self.areas(zone) {
-                for k in 0..self.area_cards(area).len() {
-                    let id = self.area_cards(area)[k];
-                    if self.fits(filter, id, ctx) {
-                        self.options.push(Choice::Card(id));
-                    }
-                }
-            }
-        }
-    }
 }
 
 /// `seat` chooses cards to discard, one at a time.
@@ -244,8 +267,8 @@ pub(crate) fn discard<G: Game>(t: &mut Table<G>) -> Flow {
     if frame.step == 1 {
         let Choice::Card(id) = t.answer else { unreachable!("only cards are offered") };
         let it = t.discard(id);
-        if let Some(caller) = t.caller() {
-            caller.it = it;
+        if let Some(caller) = t.caller().filter(|caller| caller.code == Code::Script) {
+            (caller.it, caller.n) = (it, caller.n + 1);
         }
         t.frame().n -= 1;
         return t.go(0);

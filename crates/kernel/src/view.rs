@@ -49,6 +49,8 @@ pub struct CardView<G: Game> {
     pub owner: Seat,
     pub controller: Seat,
     pub place: u8,
+    /// What it is attached to.
+    pub attached: Option<Id>,
     pub face_down: bool,
     /// A token, or an attack that is no card.
     pub token: bool,
@@ -59,7 +61,7 @@ pub struct CardView<G: Game> {
 impl<G: Game> CardView<G> {
     /// Lies under another card: only that it is there can be seen.
     fn cover(&mut self) {
-        (self.id, self.def) = (None, None);
+        (self.id, self.def, self.attached) = (None, None, None);
         self.stats.clear();
         self.counters.clear();
     }
@@ -156,6 +158,8 @@ impl<G: Game> Table<'_, G> {
             owner: object.owner,
             controller: object.controller,
             place: object.place,
+            attached: Some(object.attached)
+                .filter(|&host| known && host != Id::NONE && self.knows(audience, host)),
             face_down: object.flags.has(Flags::FACE_DOWN),
             token: object.flags.has(Flags::TOKEN | Flags::PROXY),
             stats: if known {

@@ -1,9 +1,14 @@
 //! Running a text. A step carries out one instruction. An instruction that needs an answer lays out its options and waits at its
 //! own place; one that needs several answers pushes a frame that asks one at a time.
 
-use crate::{Choice, Ctx, Flow, Game, Id, Table, Why, book::Op, pick, verbs};
+use crate::{Choice, Ctx, Flow, Frame, Game, Id, Ref, Seat, Table, Target, Why, book::Op, pick, verbs};
+use std::ops::Range;
 
 pub(crate) fn step<G: Game>(t: &mut Table<G>) -> Flow {
+    // At any other step an answer waits to be read.
+    if t.frame().step == 0 && G::due(t) {
+        return Flow::Go;
+    }
     let frame = *t.frame();
     let book = t.book;
     let ctx = Ctx {
@@ -37,28 +42,59 @@ pub(crate) fn step<G: Game>(t: &mut Table<G>) -> Flow {
             t.frame().pc = *end;
             Flow::Go
         }
-        Op::MayPay(cost, to) | Op::Feed(cost, to) => match frame.step {
-            0 => {
-                t.state.options.clear();
-                if t.can_pay(frame.seat, frame.this, &book.costs[*cost as usize]) {
-                    t.options.push(Choice::Yes);
-                }
-                t.options.push(Choice::No);
-                t.ask(1, frame.seat, Why::MayPay, frame.this)
-            }
-            _ => {
-                let yes = t.answer == Choice::Yes;
-                let flow = answered(t, *to);
-                if yes {
-                    t.pay(*cost, frame.seat, frame.this);
-                }
-                flow
+        Op::MayPay(costs, to) => may_pay(t, frame.seat, costs, frame.pc + 1, *to),
+        Op::UnlessPaid(who, costs, to) => match t.players(*who, &ctx).next() {
+            Some(payer) => may_pay(t, payer, costs, *to, frame.pc + 1),
+            None => {
+                t.frame().pc += 1;
+                Flow::Go
             }
         },
-        Op::Modes(entries) => match frame.step {
+        Op::Feed(cost, to) => may_pay(t, frame.seat, &(*cost..cost + 1), frame.pc + 1, *to),
+        Op::By(who, end) => {
+            t.frame().pc = *end;
+            let mut players = [Seat::NOBODY; 8];
+            let mut n = 0;
+            for seat in t.players(*who, &ctx) {
+                (players[n], n) = (seat, n + 1);
+            }
+            // The last is pushed first, so that the first runs first.
+            for &seat in players[..n].iter().rev() {
+                let mut part = Frame { seat, who: frame.seat, ..frame };
+                part.pc = frame.pc + 1;
+                t.push(part);
+            }
+            Flow::Go
+        }
+        Op::Aimed(register, pick, end) => {
+            let target = frame.targets[*register as usize];
+            let fits = t.still_fits(pick, target, &ctx);
+            let f = t.frame();
+            f.pc = if fits { f.pc + 1 } else { *end };
+            match target {
+                Target::Object(r) if fits => f.it = r,
+                Target::Seat(seat) if fits => (f.it, f.who) = (Ref::NONE, seat),
+                _ => {}
+            }
+            Flow::Go
+        }
+        Op::Modes(entries, end) => match frame.step {
             0 => {
                 t.state.options.clear();
-                t.options.extend((0..entries.len() as u8).map(Choice::Mode));
+                for (k, &entry) in entries.iter().enumerate() {
+                    // A mode for which nothing can be chosen is no choice.
+                    let idle = match &book.code[entry as usize] {
+                        Op::Choose(pick, ..) | Op::Pick(_, pick) => !pick::possible(t, pick, &ctx),
+                        _ => false,
+                    };
+                    if !idle {
+                        t.options.push(Choice::Mode(k as u8));
+                    }
+                }
+                if t.options.is_empty() {
+                    t.frame().pc = *end;
+                    return Flow::Go;
+                }
                 t.ask(1, frame.seat, Why::Mode, frame.this)
             }
             _ => {
@@ -94,11 +130,30 @@ pub(crate) fn step<G: Game>(t: &mut Table<G>) -> Flow {
         }
         Op::Do(effect, grant) => {
             t.frame().pc += 1;
-            let flow = verbs::perform(t, effect, *grant, &ctx);
-            G::after_effect(t);
-            flow
+            verbs::perform(t, effect, *grant, &ctx)
         }
     }
+}
+
+/// A player may pay: then the text goes on at `paid`, otherwise at `declined`.
+fn may_pay<G: Game>(t: &mut Table<G>, payer: Seat, costs: &Range<u16>, paid: u16, declined: u16) -> Flow {
+    let this = t.frame().this;
+    if t.frame().step == 0 {
+        t.state.options.clear();
+        if t.book.costs(costs).iter().all(|cost| t.can_pay(payer, this, cost)) {
+            t.options.push(Choice::Yes);
+        }
+        t.options.push(Choice::No);
+        return t.ask(1, payer, Why::MayPay, this);
+    }
+    let yes = t.answer == Choice::Yes;
+    let f = t.frame();
+    (f.step, f.pc) = (0, if yes { paid } else { declined });
+    if yes {
+        let pay = t.paying(costs, payer, this);
+        t.push(pay);
+    }
+    Flow::Go
 }
 
 /// After a yes or no: goes on, or jumps over what was declined.

@@ -106,7 +106,11 @@ impl<G: Game> Table<'_, G> {
 
     /// Moves a card. Returns the object it is afterwards, or none if it is gone for good. A card that leaves a hand
     /// unseen gets a new number: use the one returned.
-    pub fn put(&mut self, id: Id, to: To<G::Zone>) -> Ref {
+    pub fn put(&mut self, id: Id, mut to: To<G::Zone>) -> Ref {
+        if G::stays(self, id, to.zone) {
+            return self.reference(id);
+        }
+        G::moving(self, id, &mut to);
         let from = self.zone_of(id);
         let gone = self.object(id).flags.has(Flags::TOKEN | Flags::PROXY) && !G::holds_tokens(to.zone);
         if gone {
@@ -137,8 +141,10 @@ impl<G: Game> Table<'_, G> {
         if new && !self.lasting.is_empty() {
             self.state.lasting.retain(|l| !matches!(l.reach, Reach::Object(r) if r.id == id));
         }
-        self.relisten(id);
-        self.reference(id)
+        self.wake(id);
+        let card = self.reference(id);
+        G::moved(self, card, from, to.zone);
+        card
     }
 
     /// A card is about to leave a hidden zone for another hidden place. Who cannot tell which card it is no longer
@@ -194,7 +200,7 @@ impl<G: Game> Table<'_, G> {
         self.state.take_out(id);
         self.state.objects[id.index()].renew();
         self.state.lasting.retain(|l| !matches!(l.reach, Reach::Object(r) if r.id == id));
-        self.relisten(id);
+        self.wake(id);
         self.free.push(id);
     }
 
@@ -213,7 +219,13 @@ impl<G: Game> Table<'_, G> {
         let object = self.object_mut(id);
         object.flags.set(Flags::FACE_DOWN, false);
         object.known_to = SeatSet::ALL;
-        self.relisten(id);
+        self.wake(id);
+    }
+
+    /// Turns a card face down where it lies. Who knows it goes on knowing it.
+    pub fn turn_down(&mut self, id: Id) {
+        self.object_mut(id).flags.set(Flags::FACE_DOWN, true);
+        self.wake(id);
     }
 
     /// Mixes a zone. The faces change places and not the objects, so that nobody can follow an object through

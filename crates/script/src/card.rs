@@ -101,6 +101,8 @@ pub enum Scope<V: Vocab> {
     This,
     /// Every object of yours that fits.
     Yours(Filter<V>),
+    /// Every object of others that fits.
+    Theirs(Filter<V>),
     /// You, the player: numbers and keywords that belong to a player, such as a hand limit.
     You,
 }
@@ -124,6 +126,9 @@ fn this<V: Vocab>() -> Scope<V> {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(bound = "", deny_unknown_fields)]
 pub struct Activated<V: Vocab> {
+    /// What players call it, where a card has several.
+    #[serde(default)]
+    pub name: Option<Text>,
     pub timing: V::Timing,
     #[serde(default)]
     pub limit: Limit,

@@ -13,6 +13,9 @@ pub struct Deck {
     pub format: String,
     /// How many of which card, in the order a reader expects.
     pub cards: Vec<(u8, Symbol)>,
+    /// A second pile, where a game has one.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub extra: Vec<(u8, Symbol)>,
 }
 
 impl Deck {

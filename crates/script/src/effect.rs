@@ -24,6 +24,12 @@ pub enum Effect<V: Vocab> {
     TurnUp(Sel<V>),
     /// The player looks through a zone of their own for a card, may take one, and shuffles.
     Search(V::Zone, Filter<V>, V::Zone),
+    /// You look at all cards of a zone of these players.
+    LookAt(Who, V::Zone),
+    /// You look at the top card of a player's deck: `It`.
+    LookTop(Who),
+    /// You look at the top cards of your deck and take some of them.
+    Dig(Dig<V>),
     Create(Symbol, Who, Amount<V>),
     // ---- numbers
     Gain(Who, V::Pool, Amount<V>),
@@ -43,14 +49,22 @@ pub enum Effect<V: Vocab> {
     If(Cond<V>, Vec<Effect<V>>),
     IfElse(Cond<V>, Vec<Effect<V>>, Vec<Effect<V>>),
     May(Vec<Effect<V>>),
-    /// The player may pay; if they do, this happens.
-    MayPay(Cost<V>, Vec<Effect<V>>),
+    /// The player may pay all of this; if they do, this happens.
+    MayPay(Vec<Cost<V>>, Vec<Effect<V>>),
+    /// That player may pay all of this; if they do not, this happens.
+    Unless(Who, Vec<Cost<V>>, Vec<Effect<V>>),
     ChooseOne(Vec<Vec<Effect<V>>>),
     /// The player picks something when this resolves: `It`, or `That` player. Nothing to pick: nothing happens.
     Choose(Pick<V>, Vec<Effect<V>>),
     MayChoose(Pick<V>, Vec<Effect<V>>),
     /// The player picks several different things one by one; then this happens for each of them: `It`.
     ChooseEach(HowMany<V>, Pick<V>, Vec<Effect<V>>),
+    /// A target, chosen on announcement: `It`, or `That` player. If it does not fit any more, nothing of this happens.
+    Aim(Pick<V>, Vec<Effect<V>>),
+    /// Up to two different targets; this happens for each of them.
+    AimUpTo(u8, Pick<V>, Vec<Effect<V>>),
+    /// These players carry this out one after the other: in it, `You` is that player and `That` the one who says so.
+    By(Who, Vec<Effect<V>>),
     /// For each of these players in turn: `That` player.
     ForEach(Who, Vec<Effect<V>>),
     /// For every object in play that fits: `It`.
@@ -67,6 +81,7 @@ pub enum Effect<V: Vocab> {
 pub enum Mod<V: Vocab> {
     Add(V::Stat, Amount<V>),
     Set(V::Stat, Amount<V>),
+    Times(V::Stat, i16),
     Keyword(V::Keyword),
     /// The object, or the player, gains a triggered ability.
     When(Trigger<V>),
@@ -92,6 +107,10 @@ impl<V: Vocab> Mod<V> {
 pub enum Cost<V: Vocab> {
     Pay(V::Pool, i16),
     DestroyThis,
+    /// Put the card that says so into this zone of its owner.
+    MoveThis(V::Zone),
+    /// Discard any number of cards of this kind from the hand; what is paid for knows how many.
+    DiscardAny(Filter<V>),
     /// Discard cards of this kind from the hand.
     Discard(u8, Filter<V>),
     /// Put cards of this kind from the hand into this zone.
@@ -102,6 +121,28 @@ pub enum Cost<V: Vocab> {
     RemoveCounter(V::Counter, i16),
     /// A cost of this game alone.
     Own(V::Price),
+}
+
+/// The top `n` cards of one's deck: `take` of them go to a zone of one's own, the others where `rest` says.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(bound = "", deny_unknown_fields)]
+pub struct Dig<V: Vocab> {
+    pub n: u8,
+    pub take: u8,
+    pub to: V::Zone,
+    pub rest: Rest,
+    /// All players see the cards.
+    #[serde(default)]
+    pub shown: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Rest {
+    /// Under the deck, in any order.
+    Bottom,
+    /// Back on the deck, in any order.
+    Top,
+    Discard,
 }
 
 /// How many things a player picks.

@@ -28,6 +28,8 @@ pub enum Sel<V: Vocab> {
     This,
     /// What the trigger's event was about, or what the sentence before moved or showed.
     It,
+    /// What has a part to play at the table: a player's hero, the attacker.
+    The(V::Role, Who),
     /// A target, chosen when the card or ability is announced.
     Target(Filter<V>),
     /// The n-th target of this ability. Cards write `Target`; the book numbers them.
@@ -43,10 +45,16 @@ pub enum Pick<V: Vocab> {
     Object(Filter<V>),
     /// An opponent.
     Opponent,
+    /// One of these players for whom this holds; in it, `That` is the player in question.
+    Player(Who, Cond<V>),
     /// An object in play, or any player.
     ObjectOrPlayer(Filter<V>),
     /// A card in one of these zones of one's own.
     Own(Vec<V::Zone>, Filter<V>),
+    /// A card in one of these zones of these players.
+    Of(Who, Vec<V::Zone>, Filter<V>),
+    /// Something on the stack of which this is true.
+    Layer(V::Fact),
 }
 
 /// All of these must hold.
@@ -120,6 +128,11 @@ pub enum Amount<V: Vocab> {
     /// The number that came with the event or with the sentence before.
     That,
     Times(i16, Box<Amount<V>>),
+    Plus(Box<Amount<V>>, Box<Amount<V>>),
+    /// No more than so many.
+    AtMost(i16, Box<Amount<V>>),
+    /// How many objects in play fit.
+    Objects(Filter<V>),
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -132,5 +145,7 @@ pub enum Cond<V: Vocab> {
     Not(Box<Cond<V>>),
     Compare(Amount<V>, Cmp, Amount<V>),
     Is(Sel<V>, Filter<V>),
+    /// An object in play fits.
+    Exists(Filter<V>),
     Fact(V::Fact),
 }

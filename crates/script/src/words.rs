@@ -105,9 +105,11 @@ pub trait Vocab: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static {
     /// What abilities can listen for, and what the log tells.
     type Event: Word;
     /// Yes-or-no questions only this game can answer.
-    type Fact: Word;
+    type Fact: Own;
     /// Numbers only this game can count.
-    type Count: Word;
+    type Count: Own;
+    /// Parts to play at the table: the hero, the attacker.
+    type Role: Word;
     /// How long a lasting effect lasts.
     type Until: Word;
     /// Protections of a player that are used up: "prevent the next 3 damage".

@@ -1,13 +1,72 @@
 //! One instruction as one clause.
 
 use crate::{Case, Clause, Lang, Noun, Say, Speak, count_en};
-use stapel_script::{Amount, Effect, Sel, Who};
+use stapel_script::{Amount, Dig, Effect, Rest, Sel, Who};
 
 impl<G: Speak> Say<'_, G> {
     /// The instruction as a clause.
-    pub(crate) fn clause(&mut self, effect: &Effect<G>) -> Clause {
+    pub fn clause(&mut self, effect: &Effect<G>) -> Clause {
         let lang = self.lang;
+        if let Some(own) = G::clause(self, effect) {
+            return own;
+        }
         match effect {
+            Effect::LookAt(who, zone) => {
+                let zone = G::zone_word(*zone, lang);
+                let whose = match who {
+                    Who::You => lang.pick("your", "deine eigenen"),
+                    Who::That => lang.pick("that player's", "die dieses Spielers"),
+                    _ => lang.pick("each opponent's", "die jedes Gegners"),
+                };
+                Clause::order(
+                    lang,
+                    format!("look at {whose} {zone}"),
+                    "sieh",
+                    format!("dir {whose} Karten an ({zone})"),
+                )
+            }
+            Effect::LookTop(who) => {
+                self.it = Noun::CARD;
+                let (en, de) = match who {
+                    Who::You => ("your deck", "deines Decks"),
+                    _ => ("that player's deck", "vom Deck dieses Spielers"),
+                };
+                Clause::order(
+                    lang,
+                    format!("look at the top card of {en}"),
+                    "sieh",
+                    format!("dir die oberste Karte {de} an"),
+                )
+            }
+            Effect::Dig(Dig { n, take, to, rest, shown }) => {
+                let to = G::your_zone(*to, lang);
+                let rest = match rest {
+                    Rest::Bottom => lang.pick(
+                        "the others under it in any order",
+                        "die anderen in beliebiger Reihenfolge darunter",
+                    ),
+                    Rest::Top => lang.pick(
+                        "the others back on top in any order",
+                        "die anderen in beliebiger Reihenfolge zurück obenauf",
+                    ),
+                    Rest::Discard => {
+                        lang.pick("the others on your discard pile", "die anderen auf deine Ablage")
+                    }
+                };
+                let (look, sieh, an) = match (shown, lang) {
+                    (true, _) => ("reveal", "decke", "auf"),
+                    (false, _) => ("look at", "sieh", "an"),
+                };
+                let reflexive = if *shown { "" } else { "dir " };
+                Clause::order(
+                    lang,
+                    format!("{look} the top {n} cards of your deck, put {take} of them into {to} and {rest}"),
+                    sieh,
+                    format!(
+                        "{reflexive}die obersten {n} Karten deines Decks {an}, nimm {take} davon in {to} und lege {rest}"
+                    ),
+                )
+            }
             Effect::Draw(who, amount) => {
                 let cards = self.cards(amount);
                 self.it = Noun::CARD;
@@ -166,6 +225,10 @@ impl<G: Speak> Say<'_, G> {
             | Effect::Choose(..)
             | Effect::MayChoose(..)
             | Effect::ChooseEach(..)
+            | Effect::Aim(..)
+            | Effect::AimUpTo(..)
+            | Effect::By(..)
+            | Effect::Unless(..)
             | Effect::ForEach(..)
             | Effect::ForAll(..)
             | Effect::Feed(..)
@@ -177,7 +240,7 @@ impl<G: Speak> Say<'_, G> {
         }
     }
 
-    pub(crate) fn player_does(
+    pub fn player_does(
         &self,
         who: Who,
         en: (&str, &str),
@@ -202,11 +265,11 @@ impl<G: Speak> Say<'_, G> {
     }
 
     /// An amount that stands in the text as a number.
-    pub(crate) fn number(&self, amount: &Amount<G>) -> i16 {
+    pub fn number(&self, amount: &Amount<G>) -> i16 {
         if let Amount::N(n) = amount { *n } else { 1 }
     }
 
-    pub(crate) fn cards(&self, amount: &Amount<G>) -> String {
+    pub fn cards(&self, amount: &Amount<G>) -> String {
         let n = self.number(amount);
         self.lang.pick(
             count_en(n, "a card", "cards"),

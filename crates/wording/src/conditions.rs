@@ -28,7 +28,11 @@ impl<G: Speak> Say<'_, G> {
                 }
             },
             Cond::Is(sel, filter) => self.is(sel, filter, true),
-            Cond::Fact(fact) => G::fact_clause(*fact, lang).into(),
+            Cond::Exists(filter) => {
+                let phrase = G::noun(self, filter).a(lang, Case::Nom);
+                lang.pick(format!("{phrase} is in play"), format!("{phrase} im Spiel ist"))
+            }
+            Cond::Fact(fact) => G::fact_clause(self, fact),
             Cond::Compare(left, cmp, right) => {
                 let (left, right) = (self.amount(left), self.amount(right));
                 let cmp = cmp_word(*cmp, lang);
@@ -37,7 +41,7 @@ impl<G: Speak> Say<'_, G> {
         }
     }
 
-    pub(crate) fn is(&mut self, sel: &Sel<G>, filter: &Filter<G>, yes: bool) -> String {
+    pub fn is(&mut self, sel: &Sel<G>, filter: &Filter<G>, yes: bool) -> String {
         let lang = self.lang;
         let object = self.object(sel, Case::Nom);
         // The usual question: does it have so much of a number?
@@ -59,7 +63,7 @@ impl<G: Speak> Say<'_, G> {
         }
     }
 
-    pub(crate) fn amount(&mut self, amount: &Amount<G>) -> String {
+    pub fn amount(&mut self, amount: &Amount<G>) -> String {
         let lang = self.lang;
         match amount {
             Amount::N(n) => n.to_string(),

@@ -53,7 +53,10 @@ pub fn label<G: Speak>(t: &Table<'_, G>, why: Why<G::Why>, choice: Choice, lang:
         (Why::RevealCost, Choice::Card(id)) => {
             lang.pick(format!("reveal {}", card(t, id, lang)), format!("zeige {} vor", card(t, id, lang)))
         }
-        (Why::Search, Choice::Card(id)) => {
+        (Why::PutUnder | Why::PutOnTop, Choice::Card(id)) => {
+            lang.pick(format!("put {}", card(t, id, lang)), format!("lege {}", card(t, id, lang)))
+        }
+        (Why::Search | Why::Take, Choice::Card(id)) => {
             lang.pick(format!("take {}", card(t, id, lang)), format!("nimm {}", card(t, id, lang)))
         }
         (Why::Choose, Choice::Card(id)) => whose(t, id, lang),
@@ -82,6 +85,11 @@ fn plain<G: Speak>(t: &Table<'_, G>, choice: Choice, lang: Lang) -> String {
         Choice::Mode(k) => {
             let text = t.decision().and_then(|d| t.alive(d.about)).map(|id| mode(t, id, k as usize, lang));
             format!("{} {}: {}", lang.pick("mode", "Variante"), k + 1, text.unwrap_or_default())
+        }
+        Choice::Layer(k) => {
+            let layer = t.stack[k as usize];
+            let source = name(t.book, layer.def, lang);
+            format!("{} {}: {source}", lang.pick("stack", "Stapel"), k + 1)
         }
         Choice::Trigger(k) => format!("{} {}", lang.pick("effect", "Effekt"), k + 1),
         Choice::Name(def) => name(t.book, def, lang),
@@ -113,6 +121,10 @@ fn modes_in<G: Speak>(effects: &[Effect<G>]) -> Option<&[Vec<Effect<G>>]> {
         Effect::If(_, then)
         | Effect::May(then)
         | Effect::MayPay(_, then)
+        | Effect::Unless(_, _, then)
+        | Effect::By(_, then)
+        | Effect::Aim(_, then)
+        | Effect::AimUpTo(_, _, then)
         | Effect::Choose(_, then)
         | Effect::MayChoose(_, then)
         | Effect::ChooseEach(_, _, then)

@@ -7,6 +7,7 @@ mod clauses;
 mod conditions;
 mod grammar;
 mod label;
+mod log;
 mod parts;
 mod sentences;
 mod text;
@@ -14,10 +15,11 @@ mod text;
 pub use conditions::value;
 pub use grammar::{Case, Clause, Gender, Noun, Phrase, capital, count_en, list};
 pub use label::{decision_title, label, play_label, seat_name};
+pub use log::{common_line, event_card};
 pub use text::{Say, card_lines, card_text};
 
 use stapel_kernel::{Book, Choice, Def, DefId, Event, Game, Seat, Table, Why};
-use stapel_script::{Amount, Card, Cmp, Cond, Filter, Mod, Symbol, Trigger};
+use stapel_script::{Ability, Amount, Card, Cmp, Cond, Effect, Filter, Mod, Symbol, Trigger, Who};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Lang {
@@ -107,7 +109,17 @@ pub trait Speak: Game {
     fn when(say: &Say<'_, Self>, trigger: &Trigger<Self>) -> String;
     /// What `It` means in a trigger on this event.
     fn it_of(event: Self::Event) -> Noun;
-    fn fact_clause(fact: Self::Fact, lang: Lang) -> &'static str;
+    fn fact_clause(say: &Say<'_, Self>, fact: &Self::Fact) -> String;
+    /// "your hero", "the attacker".
+    fn role_name(say: &Say<'_, Self>, role: Self::Role, who: Who, case: Case) -> String;
+    /// An instruction of the kernel that this game says in its own way: "this gains 2 boosts".
+    fn clause(_say: &mut Say<'_, Self>, _effect: &Effect<Self>) -> Option<Clause> {
+        None
+    }
+    /// The whole text of an ability, where this game's cards have a form of their own for it.
+    fn ability(_say: &mut Say<'_, Self>, _card: &Card<Self>, _ability: &Ability<Self>) -> Option<String> {
+        None
+    }
     /// Comparisons that read better as a whole: "you have attacked with a weapon this turn".
     fn compare(cond: &Cond<Self>, lang: Lang) -> Option<String>;
     /// "for each attack that has hit this combat chain".
@@ -166,6 +178,12 @@ pub fn why_title<G: Speak>(why: Why<G::Why>, lang: Lang) -> &'static str {
         Why::Choose => lang.pick("Choose", "Wähle"),
         Why::Mode => lang.pick("Choose one", "Wähle eines"),
         Why::Search => lang.pick("Take a card", "Nimm eine Karte"),
+        Why::Take => lang.pick("Take which card?", "Welche Karte nimmst du?"),
+        Why::PutUnder => lang
+            .pick("Which card goes under the deck next?", "Welche Karte kommt als nächste unter das Deck?"),
+        Why::PutOnTop => {
+            lang.pick("Which card goes on the deck next?", "Welche Karte kommt als nächste auf das Deck?")
+        }
         Why::Order => {
             lang.pick("Which effect goes on the stack first?", "Welcher Effekt kommt zuerst auf den Stapel?")
         }

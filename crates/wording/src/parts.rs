@@ -1,11 +1,11 @@
 //! Parts of a sentence: objects, picks, changes, costs, qualities.
 
 use crate::{Case, Clause, Lang, Phrase, Say, Speak, capital, count_en, list, mentioned};
-use stapel_script::{Amount, Cost, Filter, Is, Mod, Pick, Sel};
+use stapel_script::{Amount, Cost, Filter, Is, Mod, Pick, Sel, Who};
 
 impl<G: Speak> Say<'_, G> {
     /// What a pick is of, and what "it" means afterwards.
-    pub(crate) fn picked(&mut self, pick: &Pick<G>) -> String {
+    pub fn picked(&mut self, pick: &Pick<G>) -> String {
         let lang = self.lang;
         let object = |say: &mut Self, filter: &Filter<G>| {
             let phrase = G::noun(say, filter);
@@ -18,6 +18,29 @@ impl<G: Speak> Say<'_, G> {
             Pick::ObjectOrPlayer(filter) => {
                 let what = object(self, filter);
                 lang.pick(format!("{what} or a player"), format!("{what} oder einen Spieler"))
+            }
+            Pick::Player(who, cond) => {
+                let what = match who {
+                    Who::EachOpponent | Who::Opponent => lang.pick("an opponent", "einen Gegner"),
+                    _ => lang.pick("a player", "einen Spieler"),
+                };
+                match self.cond(cond) {
+                    cond if cond.is_empty() => what.into(),
+                    cond => lang.pick(
+                        format!("{what} for whom {cond}"),
+                        format!("{what}, für den gilt, dass {cond}"),
+                    ),
+                }
+            }
+            Pick::Layer(fact) => G::fact_clause(self, fact),
+            Pick::Of(_, zones, filter) => {
+                let what = object(self, filter);
+                let zones: Vec<&str> = zones.iter().map(|&z| G::zone_word(z, lang)).collect();
+                let zones = zones.join(lang.pick(" or ", " oder "));
+                lang.pick(
+                    format!("{what} of that player ({zones})"),
+                    format!("{what} dieses Spielers ({zones})"),
+                )
             }
             Pick::Own(zones, filter) => {
                 let what = object(self, filter);
@@ -37,6 +60,7 @@ impl<G: Speak> Say<'_, G> {
                 (Lang::De, Case::Dat | Case::Gen) => "dieser Karte".into(),
                 (Lang::De, _) => "diese Karte".into(),
             },
+            Sel::The(role, who) => G::role_name(self, *role, *who, case),
             Sel::It | Sel::Chosen(_) => self.it.that(lang, case),
             Sel::Target(filter) => {
                 let phrase = G::noun(self, filter);
@@ -50,7 +74,7 @@ impl<G: Speak> Say<'_, G> {
     }
 
     /// What an object gains, and for how long.
-    pub(crate) fn lasting_mods(&mut self, mods: &[Mod<G>], until: G::Until) -> String {
+    pub fn lasting_mods(&mut self, mods: &[Mod<G>], until: G::Until) -> String {
         let mods = self.mods(mods);
         match (G::lasting(until, self.lang), self.lang) {
             ("", _) => mods,
@@ -60,12 +84,12 @@ impl<G: Speak> Say<'_, G> {
     }
 
     /// What is gained, as a list.
-    pub(crate) fn mods(&mut self, mods: &[Mod<G>]) -> String {
+    pub fn mods(&mut self, mods: &[Mod<G>]) -> String {
         let items: Vec<String> = mods.iter().map(|m| self.modification(m)).collect();
         list(&items, self.lang)
     }
 
-    pub(crate) fn modification(&mut self, m: &Mod<G>) -> String {
+    pub fn modification(&mut self, m: &Mod<G>) -> String {
         let lang = self.lang;
         match m {
             Mod::Add(stat, Amount::N(n)) => format!("{n:+} {}", G::stat(*stat, lang)),
@@ -80,6 +104,10 @@ impl<G: Speak> Say<'_, G> {
                 let n = self.number(amount);
                 let stat = G::stat(*stat, lang);
                 lang.pick(format!("a base {stat} of {n}"), format!("den Basiswert {n} ({stat})"))
+            }
+            Mod::Times(stat, n) => {
+                let stat = G::stat(*stat, lang);
+                lang.pick(format!("{n} times its {stat}"), format!("den {n}-fachen Wert ({stat})"))
             }
             Mod::Keyword(keyword) => {
                 let word = G::keyword(*keyword, lang);
@@ -148,12 +176,29 @@ impl<G: Speak> Say<'_, G> {
                 let what = G::counters(*counter, *n, lang);
                 lang.pick(format!("remove {what} from this"), format!("entferne {what} von dieser Karte"))
             }
+            Cost::MoveThis(zone) => {
+                let this = self.object(&Sel::This, Case::Acc);
+                G::move_to(&this, *zone, lang).after()
+            }
+            Cost::DiscardAny(filter) => {
+                let cards = G::noun(self, filter).bare(lang, true, Case::Acc);
+                lang.pick(
+                    format!("discard any number of {cards} from your hand"),
+                    format!("wirf beliebig viele {cards} von deiner Hand ab"),
+                )
+            }
             Cost::Own(price) => G::price(self, price).0,
         }
     }
 
+    /// Several costs as one instruction.
+    pub fn costs(&mut self, costs: &[Cost<G>]) -> String {
+        let costs: Vec<String> = costs.iter().map(|c| self.cost(c)).collect();
+        list(&costs, self.lang)
+    }
+
     /// So many cards of a kind.
-    pub(crate) fn kind(&mut self, n: u8, filter: &Filter<G>) -> String {
+    pub fn kind(&mut self, n: u8, filter: &Filter<G>) -> String {
         let phrase = G::noun(self, filter);
         if n == 1 {
             phrase.a(self.lang, Case::Acc)
@@ -163,7 +208,7 @@ impl<G: Speak> Say<'_, G> {
     }
 
     /// A cost after "you may".
-    pub(crate) fn cost_infinitive(&mut self, cost: &Cost<G>) -> String {
+    pub fn cost_infinitive(&mut self, cost: &Cost<G>) -> String {
         match (self.lang, cost) {
             (Lang::En, _) => self.cost(cost),
             (Lang::De, Cost::Pay(pool, n)) => format!("{} bezahlen", G::pool(*pool, *n, self.lang)),

@@ -10,7 +10,7 @@ impl<G: Speak> Say<'_, G> {
     }
 
     /// After a lead-in like "When this attacks": the first sentence hangs on it.
-    pub(crate) fn led_in(&mut self, lead: &str, effects: &[Effect<G>]) -> String {
+    pub fn led_in(&mut self, lead: &str, effects: &[Effect<G>]) -> String {
         effects
             .iter()
             .enumerate()
@@ -20,7 +20,7 @@ impl<G: Speak> Say<'_, G> {
     }
 
     /// One instruction as a sentence, or as the end of one that a lead-in began.
-    pub(crate) fn sentence(&mut self, effect: &Effect<G>, lead: Option<&str>) -> String {
+    pub fn sentence(&mut self, effect: &Effect<G>, lead: Option<&str>) -> String {
         let lang = self.lang;
         match effect {
             Effect::If(cond, then) => {
@@ -47,8 +47,9 @@ impl<G: Speak> Say<'_, G> {
                 };
                 self.finish(&clause, lead)
             }
-            Effect::MayPay(cost, then) => {
-                let cost = self.cost_infinitive(cost);
+            Effect::MayPay(costs, then) => {
+                let costs: Vec<String> = costs.iter().map(|c| self.cost_infinitive(c)).collect();
+                let cost = list(&costs, lang);
                 let clause = match lang {
                     Lang::En => Clause::says(lang, "you", "may", cost),
                     Lang::De => Clause::says(lang, "du", "darfst", cost),
@@ -56,6 +57,37 @@ impl<G: Speak> Say<'_, G> {
                 let offer = self.finish(&clause, lead);
                 let rest = self.led_in(lang.pick("If you do", "Wenn du das tust"), then);
                 format!("{offer} {rest}")
+            }
+            Effect::Unless(who, costs, then) => {
+                let costs: Vec<String> = costs.iter().map(|c| self.cost_infinitive(c)).collect();
+                let cost = list(&costs, lang);
+                let clause = match (who, lang) {
+                    (Who::You, Lang::En) => Clause::says(lang, "you", "may", cost),
+                    (Who::You, Lang::De) => Clause::says(lang, "du", "darfst", cost),
+                    (_, Lang::En) => Clause::says(lang, "that player", "may", cost),
+                    (_, Lang::De) => Clause::says(lang, "dieser Spieler", "darf", cost),
+                };
+                let offer = self.finish(&clause, lead);
+                let rest = self.led_in(lang.pick("If not", "Wenn nicht"), then);
+                format!("{offer} {rest}")
+            }
+            Effect::By(who, then) => {
+                let head = match who {
+                    Who::EachOpponent | Who::Opponent => {
+                        lang.pick("each opponent does this", "jeder Gegner tut dies")
+                    }
+                    Who::That => lang.pick("that player does this", "dieser Spieler tut dies"),
+                    Who::ItsController => {
+                        lang.pick("its controller does this", "dessen Kontrolleur tut dies")
+                    }
+                    _ => lang.pick("each player does this", "jeder Spieler tut dies"),
+                };
+                let head = lead.map_or_else(|| capital(head), |lead| format!("{lead}, {head}"));
+                format!("{head}: {}", self.sentences(then))
+            }
+            Effect::Aim(pick, then) => self.sentence(&Effect::Choose(pick.clone(), then.clone()), lead),
+            Effect::AimUpTo(n, pick, then) => {
+                self.sentence(&Effect::ChooseEach(HowMany::UpTo(*n), pick.clone(), then.clone()), lead)
             }
             Effect::Choose(pick, then) | Effect::MayChoose(pick, then) => {
                 let may = matches!(effect, Effect::MayChoose(..));
@@ -171,13 +203,17 @@ impl<G: Speak> Say<'_, G> {
     }
 
     /// What a condition governs must not spill into a sentence of its own, where it would read as unconditional.
-    pub(crate) fn in_one_sentence(&mut self, lead: &str, effects: &[Effect<G>]) -> String {
+    pub fn in_one_sentence(&mut self, lead: &str, effects: &[Effect<G>]) -> String {
         let simple = |e: &Effect<G>| {
             !matches!(
                 e,
                 Effect::Choose(..)
                     | Effect::MayChoose(..)
                     | Effect::ChooseEach(..)
+                    | Effect::Aim(..)
+                    | Effect::AimUpTo(..)
+                    | Effect::By(..)
+                    | Effect::Unless(..)
                     | Effect::ForEach(..)
                     | Effect::ForAll(..)
                     | Effect::Feed(..)
@@ -196,7 +232,7 @@ impl<G: Speak> Say<'_, G> {
         stop(format!("{lead}, {}", clauses.join(self.lang.pick(", then ", " und "))))
     }
 
-    pub(crate) fn finish(&self, clause: &Clause, lead: Option<&str>) -> String {
+    pub fn finish(&self, clause: &Clause, lead: Option<&str>) -> String {
         stop(match lead {
             Some(lead) => format!("{lead}, {}", clause.after()),
             None => clause.alone(),
@@ -204,7 +240,7 @@ impl<G: Speak> Say<'_, G> {
     }
 
     /// An instruction after "you may": English keeps its form, German wants the infinitive at the end.
-    pub(crate) fn may_part(&mut self, effect: &Effect<G>) -> String {
+    pub fn may_part(&mut self, effect: &Effect<G>) -> String {
         let lang = self.lang;
         match (lang, effect) {
             (Lang::De, Effect::TurnUp(sel)) => format!("{} aufdecken", self.object(sel, Case::Acc)),

@@ -46,6 +46,9 @@ pub fn card_lines<G: Speak>(book: &Book<G>, def: stapel_kernel::DefId, lang: Lan
 
 impl<G: Speak> Say<'_, G> {
     pub(crate) fn ability(&mut self, card: &Card<G>, ability: &Ability<G>) -> String {
+        if let Some(whole) = G::ability(self, card, ability) {
+            return whole;
+        }
         match ability {
             Ability::Resolve(effects) => match G::main_part(self.lang) {
                 "" => self.sentences(effects),
@@ -74,7 +77,7 @@ impl<G: Speak> Say<'_, G> {
         }
     }
 
-    pub(crate) fn trigger(&mut self, trigger: &Trigger<G>) -> String {
+    pub fn trigger(&mut self, trigger: &Trigger<G>) -> String {
         self.it = G::it_of(trigger.on);
         let mut lead = G::when(self, trigger);
         // A game that has said the condition with the event leaves it empty.
@@ -88,13 +91,18 @@ impl<G: Speak> Say<'_, G> {
         self.led_in(&lead, &trigger.then)
     }
 
-    pub(crate) fn static_ability(&mut self, text: &Static<G>) -> String {
+    pub fn static_ability(&mut self, text: &Static<G>) -> String {
         let lang = self.lang;
         if matches!(text.to, Scope::You) {
             return self.your_static(text);
         }
         let (subject, verb) = match &text.to {
             Scope::You => unreachable!("said above"),
+            Scope::Theirs(filter) => {
+                let noun = G::noun(self, filter).bare(lang, true, Case::Nom);
+                let theirs = lang.pick(format!("opposing {noun}"), format!("{noun} anderer Spieler"));
+                (theirs, lang.pick("have", "haben"))
+            }
             Scope::This => (self.object(&Sel::This, Case::Nom), lang.pick("has", "hat")),
             Scope::Yours(filter) if text.provided == Cond::Always => {
                 (G::noun(self, filter).all_yours(lang), lang.pick("have", "haben"))
@@ -125,7 +133,7 @@ impl<G: Speak> Say<'_, G> {
         clauses.iter().map(|c| self.finish(c, lead.as_deref())).collect::<Vec<_>>().join(" ")
     }
 
-    pub(crate) fn activated(&mut self, text: &Activated<G>) -> String {
+    pub fn activated(&mut self, text: &Activated<G>) -> String {
         let lang = self.lang;
         let mut head = G::timing(text.timing, lang).to_string();
         if text.limit == Limit::OncePerTurn {

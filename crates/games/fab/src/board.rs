@@ -126,7 +126,7 @@ fn middle(t: &Table<'_, Fab>, view: &View<Fab>, lang: Lang) -> Vec<String> {
     for layer in view.stack.iter().rev() {
         let source = layer.source.map_or_else(|| "▒▒".into(), |d| name(t.book, d, lang));
         let kind = match layer.kind {
-            None | Some(LayerKind::Card) => "",
+            None | Some(LayerKind::Card | LayerKind::Static | LayerKind::Own(_)) => "",
             Some(LayerKind::Ability(_)) => lang.pick(" (ability)", " (Fähigkeit)"),
             Some(LayerKind::Trigger(_)) => lang.pick(" (trigger)", " (ausgelöst)"),
         };

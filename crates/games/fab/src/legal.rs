@@ -149,8 +149,7 @@ pub(crate) fn is_attack_ability(text: &Activated<crate::Fab>) -> bool {
 }
 
 fn has_targets(t: &Table, program: Option<u16>, ctx: &Ctx) -> bool {
-    let Some(program) = program else { return true };
-    t.book.programs[program as usize].targets.iter().all(|filter| t.any_target(filter, ctx))
+    program.is_none_or(|program| t.can_aim(program, ctx))
 }
 
 /// What a card asks for besides resources.

@@ -3,11 +3,9 @@
 //! Only what can be paid in full is offered, and while paying only picks that still lead to the end: an
 //! unpayable play never begins, so nothing has to be undone (FAB-PRIO-14).
 
-use crate::{
-    CostSequence, Counter, Event, Fab, Pool, Proc, Stat, Table, Zone, legal::other_costs, words::Why,
-};
+use crate::{CostSequence, Event, Fab, Pool, Proc, Stat, Table, Zone, legal::other_costs, words::Why};
 use stapel_kernel::{Choice, Ctx, Flow, Frame, Game as _, Id, Ref, Seat, To, Why as Reason};
-use stapel_script::{Cost, Filter, Word};
+use stapel_script::{Cost, Filter};
 
 /// FAB-PLAY-15: the printed cost; nothing in the book raises or lowers it yet.
 pub(crate) fn card_cost(t: &Table, id: Id) -> i16 {
@@ -68,19 +66,13 @@ fn affordable(t: &Table, seat: Seat, without: Id, resources: i16, costs: &[Cost<
                 }
             }
             Cost::Reveal(filter) => left_over = Some((1, filter)),
-            Cost::RemoveCounter(counter, n) => {
-                if t.alive(this).is_none_or(|id| i16::from(t.object(id).counters[counter.index()]) < *n) {
-                    return false;
-                }
-            }
-            Cost::DestroyThis => {
-                if t.alive(this).is_none() {
-                    return false;
-                }
-            }
-            Cost::Own(price) => match *price {},
             Cost::Pay(pool, n) => {
                 if t.pool(seat, *pool) < *n {
+                    return false;
+                }
+            }
+            cost => {
+                if !t.can_pay(seat, this, cost) {
                     return false;
                 }
             }
@@ -182,27 +174,7 @@ pub(crate) fn pay_cost(t: &mut Table, seat: Seat, this: Ref, cost: &Cost<Fab>) {
             Fab::change(t, seat, *pool, -n);
             Fab::settle(t);
         }
-        Cost::DestroyThis => {
-            if let Some(id) = t.alive(this) {
-                t.destroy(id);
-            }
-        }
-        Cost::DiscardRandom(n) => {
-            for _ in 0..*n {
-                t.discard_random(seat);
-            }
-        }
-        Cost::RemoveCounter(counter, n) => remove_counter(t, this, *counter, *n),
-        Cost::Reveal(_) | Cost::Discard(..) | Cost::Give(..) => {
-            unreachable!("the kernel asks for hand cards")
-        }
         Cost::Own(price) => match *price {},
-    }
-}
-
-fn remove_counter(t: &mut Table, this: Ref, counter: Counter, n: i16) {
-    if let Some(id) = t.alive(this) {
-        let cell = &mut t.object_mut(id).counters[counter.index()];
-        *cell = cell.saturating_sub(n as u8);
+        cost => unreachable!("the kernel pays {cost:?}"),
     }
 }

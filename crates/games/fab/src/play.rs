@@ -4,9 +4,7 @@ use crate::{
     ArRest, CostSequence, Event, Fab, Keyword, Pool, Proc, Step, Table, Type, Zone, combat_chain, damage,
     defend, legal, pitch,
 };
-use stapel_kernel::{
-    Choice, Ctx, Flags, Flow, Frame, Game, Id, Layer, LayerKind, Ref, Seat, To, Why as Reason,
-};
+use stapel_kernel::{Flags, Flow, Frame, Game, Id, Layer, LayerKind, Ref, Seat, Target, To};
 use stapel_script::Limit;
 use std::ops::Range;
 
@@ -17,11 +15,10 @@ pub(crate) const ABILITY_GOES_AGAIN: u8 = Flags::GAME_B;
 
 const ANNOUNCE: u8 = 0;
 const TARGETS: u8 = 1;
-const TARGETED: u8 = 2;
-const RESOURCES: u8 = 3;
-const EXTRA_RESOURCES: u8 = 4;
-const OTHER_COSTS: u8 = 5;
-const FINISH: u8 = 6;
+const RESOURCES: u8 = 2;
+const EXTRA_RESOURCES: u8 = 3;
+const OTHER_COSTS: u8 = 4;
+const FINISH: u8 = 5;
 
 /// Plays the card `this` (FAB-PLAY-14 to 18). `m` counts the targets already chosen.
 pub(crate) fn play(t: &mut Table) -> Flow {
@@ -40,7 +37,7 @@ pub(crate) fn play(t: &mut Table) -> Flow {
             t.attach_next(id);
             t.go(TARGETS)
         }
-        TARGETS | TARGETED => targets(t, book.def(t.object(id).def).resolve),
+        TARGETS => targets(t, book.def(t.object(id).def).resolve),
         RESOURCES => {
             let extra = book.costs(&book.def(t.object(id).def).extra_costs);
             let n = pitch::card_cost(t, id) + pitch::resources_in(extra) - pitch::extra_resources(t, extra);
@@ -59,8 +56,8 @@ pub(crate) fn play(t: &mut Table) -> Flow {
         _ => {
             action_point(t, CostSequence::ActionPointLast, t.is(id, Type::Action));
             let def = t.object(id).def;
-            let program = book.def(def).resolve;
-            let Frame { seat, this, targets, .. } = *t.frame();
+            let Frame { seat, this, targets, pc, .. } = *t.frame();
+            let program = book.def(def).resolve.map(|_| pc);
             announce(
                 t,
                 Layer {
@@ -106,7 +103,7 @@ pub(crate) fn activate(t: &mut Table) -> Flow {
             }
             t.go(TARGETS)
         }
-        TARGETS | TARGETED => targets(t, Some(ability.program)),
+        TARGETS => targets(t, Some(ability.program)),
         RESOURCES => {
             let n = pitch::resources_in(&ability.text.cost);
             pitch::call_pay(t, OTHER_COSTS, n, 2 + i16::from(number))
@@ -125,7 +122,7 @@ pub(crate) fn activate(t: &mut Table) -> Flow {
                 seat: frame.seat,
                 this,
                 def: t.object(source).def,
-                program: Some(ability.program),
+                program: Some(frame.pc),
                 it: this,
                 who: Seat::NOBODY,
                 targets: frame.targets,
@@ -170,25 +167,12 @@ fn announce(t: &mut Table, layer: Layer) {
     t.stack.push(layer);
 }
 
-/// Chooses the targets one by one (FAB-PLAY-14); then goes on to the resources.
+/// Chooses mode and targets (FAB-PLAY-14), then goes on to the resources.
 fn targets(t: &mut Table, program: Option<u16>) -> Flow {
-    let frame = *t.frame();
-    let book = t.book;
-    let mut chosen = frame.m as usize;
-    if frame.step == TARGETED {
-        let Choice::Card(id) = t.answer else { unreachable!("only objects are offered") };
-        let target = t.reference(id);
-        let f = t.frame();
-        f.targets[chosen] = target;
-        f.m += 1;
-        chosen += 1;
-    }
-    let wanted = program.and_then(|p| book.programs[p as usize].targets.get(chosen));
-    let Some(filter) = wanted else { return t.go(RESOURCES) };
-    let ctx = Ctx { seat: frame.seat, this: frame.this, it: frame.this, ..Ctx::NONE };
-    t.state.options.clear();
-    t.offer_targets(filter, &ctx);
-    t.ask(TARGETED, frame.seat, Reason::Target, frame.this)
+    let Frame { seat, this, .. } = *t.frame();
+    let Some(program) = program else { return t.go(RESOURCES) };
+    let aim = t.aiming(program, seat, this, this);
+    t.call(RESOURCES, aim)
 }
 
 /// FAB-PLAY-2, at the moment the table's sequence of payment says (FAB-R-03).
@@ -227,9 +211,9 @@ pub(crate) fn resolve(t: &mut Table) -> Flow {
     if t.frame().step == 0 {
         combat_chain::look_at_attack(t);
         t.tell(Event::Resolves, layer.seat, layer.this.id, 0, 0);
-        let gone = layer.targets.iter().filter(|r| !r.is_none()).any(|&r| t.alive(r).is_none());
+        let gone = |target: &Target| matches!(*target, Target::Object(r) if t.alive(r).is_none());
         // FAB-PRIO-17.
-        if gone && layer.targets.iter().all(|&r| r.is_none() || t.alive(r).is_none()) {
+        if layer.targets.iter().any(gone) && layer.targets.iter().all(|x| *x == Target::None || gone(x)) {
             return t.go(2);
         }
         let Some(program) = layer.program else { return t.go(1) };
@@ -247,7 +231,7 @@ pub(crate) fn resolve(t: &mut Table) -> Flow {
         LayerKind::Ability(k) => {
             t.book.def(layer.def).activated[k as usize].text.keywords.contains(&Keyword::GoAgain)
         }
-        LayerKind::Trigger(_) => false,
+        _ => false,
     };
     if goes_again && !fizzled {
         damage::go_again(t, layer.seat);

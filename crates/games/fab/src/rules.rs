@@ -1,9 +1,9 @@
 //! How Flesh and Blood sits on the kernel.
 
 use crate::{
-    Count, Counter, Event, Fab, Fact, Fault, Pool, Public, Stat, Step, Table, Type, Verb, Zone, combat_chain,
-    damage, deck_check, defend, end_phase, facts, pitch, play, priority, setup, state::FabState, turn,
-    words::Why,
+    Count, Counter, Event, Fab, Fact, Fault, Pool, Public, Role, Stat, Step, Table, Type, Verb, Zone,
+    combat_chain, damage, deck_check, defend, end_phase, facts, pitch, play, priority, setup,
+    state::FabState, turn, words::Why,
 };
 use serde::{Deserialize, Serialize};
 use stapel_kernel::{
@@ -48,6 +48,8 @@ impl Game for Fab {
     const SEATS: RangeInclusive<usize> = 2..=2;
     const HAND: Zone = Zone::Hand;
     const DECK: Zone = Zone::Deck;
+    // FAB-PLAY-14.
+    const MODES_ANNOUNCED: bool = true;
     const DISCARD: Zone = Zone::Graveyard;
 
     fn zone(zone: Zone) -> ZoneRule {
@@ -103,7 +105,7 @@ impl Game for Fab {
         def.types.contains(Type::Token)
     }
 
-    fn token_zone() -> Zone {
+    fn token_zone(_def: &Def<Self>) -> Zone {
         Zone::Permanent
     }
 
@@ -112,12 +114,16 @@ impl Game for Fab {
     }
 
     // FAB-TOK-6.
-    fn counter_adds(counter: Counter) -> Option<(Stat, i16)> {
-        match counter {
-            Counter::PlusPower => Some((Stat::Power, 1)),
-            Counter::MinusDefense => Some((Stat::Defense, -1)),
-            Counter::Lesson => None,
+    fn counter_adds(counter: Counter, stat: Stat) -> i16 {
+        match (counter, stat) {
+            (Counter::PlusPower, Stat::Power) => 1,
+            (Counter::MinusDefense, Stat::Defense) => -1,
+            _ => 0,
         }
+    }
+
+    fn role(t: &Table, Role::Hero: Role, seat: Seat, _ctx: &Ctx) -> Option<Id> {
+        t.cards(Zone::Hero, seat).first().copied()
     }
 
     fn step(t: &mut Table, proc: Proc) -> Flow {
@@ -156,12 +162,12 @@ impl Game for Fab {
         Flow::Go
     }
 
-    fn fact(t: &Table, fact: Fact, ctx: &Ctx, id: Id) -> bool {
-        facts::fact(t, fact, ctx, id)
+    fn fact(t: &Table, fact: &Fact, ctx: &Ctx, id: Id) -> bool {
+        facts::fact(t, *fact, ctx, id)
     }
 
-    fn count(t: &Table, count: Count, ctx: &Ctx) -> i16 {
-        facts::count(t, count, ctx)
+    fn count(t: &Table, count: &Count, ctx: &Ctx) -> i16 {
+        facts::count(t, *count, ctx)
     }
 
     fn change(t: &mut Table, seat: Seat, pool: Pool, by: i16) {

@@ -53,7 +53,7 @@ words! {
         Attacks, Defends, Hits, Misses, TakesDamage, Prevents, ChainCloses, GoesAgain,
         Pitches, Stores, PutsUnder, Intimidates, Returns, Resolves, Wins, GivesUp, GoesFirst,
         Draws, Discards, Destroyed, Moves, Reveals, TurnsUp, Shuffles, Creates, Gains, Loses,
-        PutsCounter, RemovesCounter, GainsKeyword, Chooses,
+        PutsCounter, RemovesCounter, GainsKeyword, Chooses, Looks,
     }
 
     pub enum Fact {
@@ -106,7 +106,9 @@ words! {
     }
 
     /// Cards of this game have one text.
-    pub enum Part { Text }
+    pub enum Part {}
+
+    pub enum Role { Hero }
 
     pub enum Why {
         /// Who takes the first turn.
@@ -151,6 +153,7 @@ impl Vocab for Fab {
     type Until = Until;
     type Shield = Shield;
     type Part = Part;
+    type Role = Role;
     type Verb = Verb;
     type Price = Never;
     type Extra = ();

@@ -75,7 +75,7 @@ fn lay(t: &mut Table, seat: Seat, id: Id) {
     let kicked = kicker.is_some() && before.is_some_and(|b| colour(t.book.def(b)) == kicker);
     let n = i16::from(kicked) | before.map_or(0, |b| (b.0 as i16 + 1) << 1);
     let program = t.book.def(def).resolve;
-    let targets = [Ref::NONE; 2];
+    let targets = Default::default();
     t.stack.push(Layer {
         kind: LayerKind::Card,
         seat,

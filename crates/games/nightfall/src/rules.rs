@@ -1,9 +1,9 @@
 //! How Nightfall sits on the kernel.
 
 use crate::{
-    Count, Counter, Event, Fact, NfState, Nightfall, Options, Pool, Public, StarterExile, Stat, Table, Type,
-    Verb, Why, Zone, archive, block, chain, claim, cleanup, combat, damage, draft, effects, facts, rating,
-    scoring, turn, wounds,
+    Count, Event, Fact, NfState, Nightfall, Options, Pool, Public, StarterExile, Table, Type, Verb, Why,
+    Zone, archive, block, chain, claim, cleanup, combat, damage, draft, effects, facts, rating, scoring,
+    turn, wounds,
 };
 use serde::{Deserialize, Serialize};
 use stapel_kernel::{
@@ -122,16 +122,12 @@ impl Game for Nightfall {
         cleanup::refill(t, seat);
     }
 
-    fn token_zone() -> Zone {
+    fn token_zone(_def: &Def<Self>) -> Zone {
         Zone::Play
     }
 
     fn targetable(zone: Zone) -> bool {
         matches!(zone, Zone::Play | Zone::Chain | Zone::Commons | Zone::Private)
-    }
-
-    fn counter_adds(_counter: Counter) -> Option<(Stat, i16)> {
-        None
     }
 
     fn step(t: &mut Table, proc: Proc) -> Flow {
@@ -158,19 +154,21 @@ impl Game for Nightfall {
 
     // "Directly after": what an instruction triggered happens before the next instruction, in the active player's
     // order (NF-TGT-4).
-    fn after_effect(t: &mut Table) {
-        if t.triggers_wait() {
+    fn due(t: &mut Table) -> bool {
+        let wait = t.new_triggers_wait();
+        if wait {
             let turn = t.game.turn;
             t.push(Frame::react(turn));
         }
+        wait
     }
 
-    fn fact(t: &Table, fact: Fact, ctx: &Ctx, id: Id) -> bool {
-        facts::fact(t, fact, ctx, id)
+    fn fact(t: &Table, fact: &Fact, ctx: &Ctx, id: Id) -> bool {
+        facts::fact(t, *fact, ctx, id)
     }
 
-    fn count(_t: &Table, count: Count, ctx: &Ctx) -> i16 {
-        wounds::suffered(ctx.n, count)
+    fn count(_t: &Table, count: &Count, ctx: &Ctx) -> i16 {
+        wounds::suffered(ctx.n, *count)
     }
 
     // NF-CLM-3: influence counts in the own turn only.

@@ -61,6 +61,8 @@ words! {
         Ephemeral,
     }
 
+    pub enum Role {}
+
     pub enum Pool { Influence }
 
     pub enum Tally { WoundEffects }
@@ -73,7 +75,7 @@ words! {
         ClaimStarts, Claims, PaysInfluence, UsesWound, TakesWound, TakesDamage, Shielded, Exiles, Returned, Takes, Passes, Seeds,
         EndNears, Wins, GivesUp,
         Draws, Discards, Destroyed, Moves, Reveals, TurnsUp, Shuffles, Creates, Gains, Loses,
-        PutsCounter, RemovesCounter, GainsKeyword, Chooses,
+        PutsCounter, RemovesCounter, GainsKeyword, Chooses, Looks,
     }
 
     pub enum Fact {
@@ -208,6 +210,7 @@ impl Vocab for Nightfall {
     type Until = Until;
     type Shield = Shield;
     type Part = Part;
+    type Role = Role;
     type Verb = Verb;
     type Price = Never;
     type Extra = Extra;

@@ -201,7 +201,7 @@ fn decision_trees_keep_their_size() {
         (table(3, Draft::FirstNight), 2, 0, [6, 18, 114, 822]),
         (table(2, Draft::FirstNight), 3, 60, [2, 30, 251, 1869]),
         (table(3, Draft::EvenOdds), 3, 60, [2, 4, 16, 52]),
-        (table(2, Draft::ThreeFronts), 4, 150, [2, 6, 20, 82]),
+        (table(2, Draft::ThreeFronts), 4, 150, [4, 13, 56, 314]),
         (table(3, Draft::BloodMoon), 4, 150, [2, 4, 16, 44]),
     ]);
 }

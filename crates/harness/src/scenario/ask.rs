@@ -179,6 +179,10 @@ fn of_seat<G: Shipped + Speak>(t: &Table<'_, G>, line: usize, path: &str) -> Res
     let mut parts = path.split('.');
     let who = parts.next().and_then(|s| seat(t, s)).ok_or_else(unknown)?;
     let word = parts.next().ok_or_else(unknown)?;
+    // Where the seat ended: 1 is best.
+    if word == "place" {
+        return Ok(t.outcome.map_or(Value::Text("none".into()), |o| Value::Number(i64::from(o.place(who)))));
+    }
     if let Some(pool) = layout::pool::<G>(word) {
         return Ok(Value::Number(i64::from(t.pool(who, pool))));
     }

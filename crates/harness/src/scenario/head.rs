@@ -44,6 +44,9 @@ fn card<G: Speak>(t: &Table<'_, G>, id: Id, usually_down: bool) -> String {
         (false, true) => text.push_str(" [face up]"),
         _ => {}
     }
+    if object.attached != Id::NONE {
+        text.push_str(&format!(" [on {}]", G::card_name(t.def(object.attached), Lang::En)));
+    }
     for &counter in G::Counter::ALL {
         let n = object.counters[counter.index()];
         if n > 0 {

@@ -1,7 +1,7 @@
 //! From the head of a scenario to a table.
 
 use super::{Failure, Scenario, names};
-use stapel_kernel::{Book, DefId, Seat, Shipped, Table, To};
+use stapel_kernel::{Book, DefId, Id, Seat, Shipped, Table, To};
 use stapel_script::Word;
 use stapel_wording::{Lang, Speak};
 
@@ -20,6 +20,7 @@ pub(crate) fn lay_out<'b, G: Shipped + Speak>(
     let mut t = Table::empty(book, seats, scenario.seed);
     t.stop_always = true;
     let mut pools = Vec::new();
+    let mut hosts = Vec::new();
     for (k, (line, pairs)) in scenario.seats.iter().enumerate() {
         let seat = Seat(k as u8);
         for (key, value) in pairs {
@@ -30,9 +31,12 @@ pub(crate) fn lay_out<'b, G: Shipped + Speak>(
                 })?;
                 pools.push((seat, pool, n));
             } else {
-                place(&mut t, *line, seat, key, value)?;
+                place(&mut t, *line, seat, key, value, &mut hosts)?;
             }
         }
+    }
+    for (line, id, host) in hosts {
+        attach(&mut t, line, id, &host)?;
     }
     let first = scenario.seats[0].0;
     G::lay_out(&mut t).map_err(|e| Failure::new(first, e))?;
@@ -40,6 +44,17 @@ pub(crate) fn lay_out<'b, G: Shipped + Speak>(
         t.set_pool(seat, pool, n);
     }
     set_options(&mut t, scenario)?;
+    for (line, pairs) in &scenario.table {
+        for (key, value) in pairs {
+            let n = value.parse::<i16>();
+            if !n.is_ok_and(|n| G::set_number(&mut t, key, n)) {
+                return Err(Failure::new(
+                    *line,
+                    format!("the table has no number \"{key}\" that can be {value}"),
+                ));
+            }
+        }
+    }
     let turn = Seat(scenario.turn.1 as u8 - b'a');
     if turn.index() >= seats {
         return Err(Failure::new(scenario.turn.0, format!("there is no seat {}", scenario.turn.1)));
@@ -70,6 +85,7 @@ fn place<G: Shipped + Speak>(
     seat: Seat,
     key: &str,
     value: &str,
+    hosts: &mut Vec<(usize, Id, String)>,
 ) -> Result<(), Failure> {
     // The first card of a list is the one on top.
     for card in names::list(t.book, line, value)?.into_iter().rev() {
@@ -85,7 +101,8 @@ fn place<G: Shipped + Speak>(
             return Err(Failure::new(line, format!("a table has at most {MOST_CARDS} cards")));
         }
         for _ in 0..card.copies {
-            put(t, line, seat, zone, card.def, &card.marks)?;
+            let (id, host) = put(t, line, seat, zone, card.def, &card.marks)?;
+            hosts.extend(host.map(|host| (line, id, host)));
         }
     }
     Ok(())
@@ -98,7 +115,7 @@ fn put<G: Shipped + Speak>(
     zone: G::Zone,
     def: DefId,
     marks: &[String],
-) -> Result<(), Failure> {
+) -> Result<(Id, Option<String>), Failure> {
     if !G::room(t, zone, seat) {
         let (name, word) = (G::card_name(t.book.def(def), Lang::En), G::zone_word(zone, Lang::En));
         return Err(Failure::new(line, format!("there is no room for {name} in: {word}")));
@@ -107,10 +124,12 @@ fn put<G: Shipped + Speak>(
     let mut to = To::top(zone, seat);
     to.face_down = G::zone(zone).face_down;
     let mut counters = Vec::new();
+    let mut host = None;
     for mark in marks {
         match mark.as_str() {
             "face up" => to.face_down = false,
             "face down" => to.face_down = true,
+            other if other.starts_with("on ") => host = Some(other[3..].to_string()),
             other => {
                 let (word, n) = other.rsplit_once(' ').unwrap_or((other, "1"));
                 match (G::Counter::parse(word), n.parse::<u8>()) {
@@ -120,7 +139,7 @@ fn put<G: Shipped + Speak>(
                         return Err(Failure::new(
                             line,
                             format!(
-                                "[{other}] is neither [face up], [face down] nor a counter with its number ({})",
+                                "[{other}] is neither [face up], [face down], [on a card] nor a counter with its number ({})",
                                 known.join(", ")
                             ),
                         ));
@@ -129,10 +148,22 @@ fn put<G: Shipped + Speak>(
             }
         }
     }
-    t.put(id, to);
+    let id = t.put(id, to).id;
     for (counter, n) in counters {
         t.object_mut(id).counters[counter.index()] = n;
     }
+    Ok((id, host))
+}
+
+/// Attaches a card to the first one of that name that its player has in play.
+fn attach<G: Shipped + Speak>(t: &mut Table<'_, G>, line: usize, id: Id, host: &str) -> Result<(), Failure> {
+    let def = names::find(t.book, line, host)?;
+    let seat = t.object(id).controller;
+    let mut in_play = G::Zone::ALL.iter().filter(|&&z| G::targetable(z)).flat_map(|&z| t.cards(z, seat));
+    let Some(&host) = in_play.find(|&&c| c != id && t.object(c).def == def) else {
+        return Err(Failure::new(line, format!("{host} is not in play on that side")));
+    };
+    t.object_mut(id).attached = host;
     Ok(())
 }
 

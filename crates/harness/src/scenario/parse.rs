@@ -21,6 +21,8 @@ pub struct Scenario {
     pub cards: Vec<Line<String>>,
     /// For each seat, what lies where: `key=value`.
     pub seats: Vec<Line<Vec<(String, String)>>>,
+    /// Numbers that belong to the table and not to a seat.
+    pub table: Vec<Line<Vec<(String, String)>>>,
     pub steps: Vec<Line<Step>>,
 }
 
@@ -75,6 +77,7 @@ pub fn parse(text: &str) -> Result<Scenario, Failure> {
                 };
                 s.options.push((n, (name.trim().into(), value.trim().into())));
             }
+            "table" => s.table.push((n, pairs(n, value)?)),
             "card" => {
                 // A card goes on until its brackets are closed.
                 let mut card = value.to_string();

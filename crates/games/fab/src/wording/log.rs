@@ -1,16 +1,12 @@
 //! What happened, a line an event.
 
-use crate::{Counter, Event, Fab, Keyword, Pool, Zone};
+use crate::{Event, Fab};
 use stapel_kernel::{Book, Event as Happening, Seat};
-use stapel_script::Word;
-use stapel_wording::{Lang, Speak, name, seat_name};
+use stapel_wording::{Lang, common_line, event_card, seat_name};
 
 pub(super) fn event(book: &Book<Fab>, event: &Happening<Event>, lang: Lang) -> Option<String> {
     let who = seat_name(event.seat, lang);
-    let card = match event.def {
-        stapel_kernel::DefId::NONE => lang.pick("a card", "eine Karte").to_string(),
-        def => name(book, def, lang),
-    };
+    let card = event_card(book, event, lang);
     let n = event.n;
     let text = |en: String, de: String| Some(lang.pick(en, de));
     match event.what {
@@ -55,39 +51,6 @@ pub(super) fn event(book: &Book<Fab>, event: &Happening<Event>, lang: Lang) -> O
             format!("{card} returns to the hand of {who}"),
             format!("{card} kehrt auf die Hand von {who} zurück"),
         ),
-        Event::Draws => text(format!("{who} draws {card}"), format!("{who} zieht {card}")),
-        Event::Discards => text(format!("{who} discards {card}"), format!("{who} wirft {card} ab")),
-        Event::Destroyed => {
-            text(format!("{card} of {who} is destroyed"), format!("{card} von {who} wird zerstört"))
-        }
-        Event::Moves => {
-            let zone = Zone::from_index(n as usize).map_or("?", |z| Fab::zone_word(z, lang));
-            text(format!("{card} goes to: {zone}"), format!("{card} kommt in: {zone}"))
-        }
-        Event::Reveals => text(format!("{who} reveals {card}"), format!("{who} zeigt {card} vor")),
-        Event::TurnsUp => text(format!("{who} turns {card} face up"), format!("{who} deckt {card} auf")),
-        Event::Shuffles => text(format!("{who} shuffles"), format!("{who} mischt")),
-        Event::Creates => text(format!("{who} creates {card}"), format!("{who} erzeugt {card}")),
-        Event::Gains | Event::Loses => {
-            let pool = Pool::from_index(event.m as usize)?;
-            let what = Fab::pool(pool, n, lang);
-            match event.what {
-                Event::Gains => text(format!("{who} gains {what}"), format!("{who} erhält {what}")),
-                _ => text(format!("{who} loses {what}"), format!("{who} verliert {what}")),
-            }
-        }
-        Event::PutsCounter | Event::RemovesCounter => {
-            let counter = Counter::from_index(event.m as usize)?;
-            let what = Fab::counters(counter, n, lang);
-            match event.what {
-                Event::PutsCounter => text(format!("{card} gets {what}"), format!("{card} erhält {what}")),
-                _ => text(format!("{card} loses {what}"), format!("{card} verliert {what}")),
-            }
-        }
-        Event::GainsKeyword => {
-            let keyword = Fab::keyword(Keyword::from_index(n as usize)?, lang);
-            text(format!("{card} gains {keyword}"), format!("{card} erhält {keyword}"))
-        }
         Event::Wins if event.seat == Seat::NOBODY => {
             text("The game is a draw".into(), "Das Spiel endet unentschieden".into())
         }
@@ -99,7 +62,7 @@ pub(super) fn event(book: &Book<Fab>, event: &Happening<Event>, lang: Lang) -> O
         | Event::Plays
         | Event::Activates
         | Event::Launches
-        | Event::Resolves
-        | Event::Chooses => None,
+        | Event::Resolves => None,
+        _ => common_line(book, event, lang),
     }
 }

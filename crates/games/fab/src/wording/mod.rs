@@ -10,12 +10,12 @@ mod questions;
 mod sentences;
 
 use crate::{
-    Counter, Event, Fab, Fact, Fault, Keyword, Pool, Shield, Stat, Timing, Type, Until, Verb, Zone,
+    Counter, Event, Fab, Fact, Fault, Keyword, Pool, Role, Shield, Stat, Timing, Type, Until, Verb, Zone,
     words::Why,
 };
 use stapel_kernel::{Book, Choice, Def, Event as Happening, Seat, Table};
-use stapel_script::{Amount, Card, Cmp, Cond, Filter, Mod, Never, Trigger};
-use stapel_wording::{Clause, Lang, Noun, Phrase, Say, Speak};
+use stapel_script::{Amount, Card, Cmp, Cond, Filter, Mod, Never, Trigger, Who};
+use stapel_wording::{Case, Clause, Lang, Noun, Phrase, Say, Speak};
 
 impl Speak for Fab {
     fn title(_lang: Lang) -> &'static str {
@@ -97,8 +97,12 @@ impl Speak for Fab {
         lexicon::it_of(event)
     }
 
-    fn fact_clause(fact: Fact, lang: Lang) -> &'static str {
-        sentences::fact_clause(fact, lang)
+    fn fact_clause(say: &Say<'_, Self>, fact: &Fact) -> String {
+        sentences::fact_clause(*fact, say.lang).into()
+    }
+
+    fn role_name(say: &Say<'_, Self>, Role::Hero: Role, who: Who, case: Case) -> String {
+        sentences::hero(who, case, say.lang)
     }
 
     fn compare(cond: &Cond<Self>, lang: Lang) -> Option<String> {
@@ -125,8 +129,8 @@ impl Speak for Fab {
         say.you_have(m)
     }
 
-    fn part(_part: crate::words::Part, _card: &Card<Self>, _lang: Lang) -> String {
-        String::new()
+    fn part(part: crate::words::Part, _card: &Card<Self>, _lang: Lang) -> String {
+        match part {}
     }
 
     fn until(until: Until, lang: Lang) -> &'static str {

@@ -114,6 +114,24 @@ pub(super) fn when(say: &Say<'_, Fab>, trigger: &Trigger<Fab>) -> String {
     }
 }
 
+pub(super) fn hero(who: Who, case: Case, lang: Lang) -> String {
+    let (en, article) = match who {
+        Who::You => ("your hero", "dein"),
+        _ => ("the opposing hero", ""),
+    };
+    let de = match (article, case) {
+        ("dein", Case::Nom) => "dein Held",
+        ("dein", Case::Acc) => "deinen Helden",
+        ("dein", Case::Dat) => "deinem Helden",
+        ("dein", Case::Gen) => "deines Helden",
+        (_, Case::Nom) => "der gegnerische Held",
+        (_, Case::Acc) => "den gegnerischen Helden",
+        (_, Case::Dat) => "dem gegnerischen Helden",
+        (_, Case::Gen) => "des gegnerischen Helden",
+    };
+    lang.pick(en, de).into()
+}
+
 pub(super) fn fact_clause(fact: Fact, lang: Lang) -> &'static str {
     match fact {
         Fact::FaceUp => {

@@ -1,18 +1,14 @@
 //! Events as lines of the log.
 
 use super::lexicon::*;
-use crate::{Event, Nightfall, Zone};
+use crate::{Event, Nightfall};
 use stapel_kernel::{Book, DefId, Event as Happening, Seat};
-use stapel_script::Word;
-use stapel_wording::{Lang, Speak, name, seat_name};
+use stapel_wording::{Lang, common_line, event_card, name, seat_name};
 
 pub(super) fn event(book: &Book<Nightfall>, event: &Happening<Event>, lang: Lang) -> Option<String> {
     let who = seat_name(event.seat, lang);
     let other = seat_name(event.other, lang);
-    let card = match event.def {
-        DefId::NONE => lang.pick("a card", "eine Karte").to_string(),
-        def => name(book, def, lang),
-    };
+    let card = event_card(book, event, lang);
     let n = event.n;
     let text = |en: String, de: String| Some(lang.pick(en, de));
     match event.what {
@@ -73,29 +69,9 @@ pub(super) fn event(book: &Book<Nightfall>, event: &Happening<Event>, lang: Lang
         Event::EndNears => {
             text("The last face-up wound is taken".into(), "Die letzte offene Wunde ist genommen".into())
         }
-        Event::Draws => text(format!("{who} draws {card}"), format!("{who} zieht {card}")),
-        Event::Discards => text(format!("{who} discards {card}"), format!("{who} wirft {card} ab")),
-        Event::Destroyed => {
-            text(format!("{card} of {who} is destroyed"), format!("{card} von {who} wird zerstört"))
-        }
-        Event::Moves => {
-            let zone = Zone::from_index(n as usize).map_or("?", |z| Nightfall::zone_word(z, lang));
-            text(format!("{card} goes to: {zone}"), format!("{card} kommt in: {zone}"))
-        }
-        Event::Reveals => text(format!("{who} reveals {card}"), format!("{who} zeigt {card} vor")),
-        Event::Shuffles => text(format!("{who} shuffles"), format!("{who} mischt")),
-        Event::Gains => text(format!("{who} gains {n} influence"), format!("{who} erhält {n} Einfluss")),
         Event::Wins => text(format!("{who} wins"), format!("{who} gewinnt")),
         Event::GivesUp => text(format!("{who} concedes"), format!("{who} gibt auf")),
-        Event::Fights
-        | Event::CombatEnds
-        | Event::ClaimStarts
-        | Event::TurnsUp
-        | Event::Creates
-        | Event::Loses
-        | Event::PutsCounter
-        | Event::RemovesCounter
-        | Event::GainsKeyword
-        | Event::Chooses => None,
+        Event::Fights | Event::CombatEnds | Event::ClaimStarts => None,
+        _ => common_line(book, event, lang),
     }
 }

@@ -8,12 +8,12 @@ mod questions;
 mod sentences;
 
 use crate::{
-    Counter, Event, Fact, Fault, Keyword, Nightfall, Part, Pool, Shield, Stat, Timing, Type, Until, Verb,
-    Why, Zone,
+    Counter, Event, Fact, Fault, Keyword, Nightfall, Part, Pool, Role, Shield, Stat, Timing, Type, Until,
+    Verb, Why, Zone,
 };
 use stapel_kernel::{Book, Choice, Def, Event as Happening, Seat, Table};
-use stapel_script::{Amount, Card, Cmp, Cond, Filter, Mod, Never, Trigger};
-use stapel_wording::{Clause, Lang, Noun, Phrase, Say, Speak, capital};
+use stapel_script::{Amount, Card, Cmp, Cond, Filter, Mod, Never, Trigger, Who};
+use stapel_wording::{Case, Clause, Lang, Noun, Phrase, Say, Speak, capital};
 
 impl Speak for Nightfall {
     fn title(_lang: Lang) -> &'static str {
@@ -104,8 +104,12 @@ impl Speak for Nightfall {
         lexicon::MINION
     }
 
-    fn fact_clause(fact: Fact, lang: Lang) -> &'static str {
-        sentences::fact_clause(fact, lang)
+    fn fact_clause(say: &Say<'_, Self>, fact: &Fact) -> String {
+        sentences::fact_clause(*fact, say.lang).into()
+    }
+
+    fn role_name(_say: &Say<'_, Self>, role: Role, _who: Who, _case: Case) -> String {
+        match role {}
     }
 
     fn compare(cond: &Cond<Self>, lang: Lang) -> Option<String> {

@@ -1,0 +1,67 @@
+//! Lines of the log that every game tells alike: what the kernel's own verbs did.
+
+use crate::{Lang, Speak, name, seat_name};
+use stapel_kernel::{Book, Common, DefId, Event};
+use stapel_script::Word;
+
+/// The card an event is about, as far as the reader may know it.
+pub fn event_card<G: Speak>(book: &Book<G>, event: &Event<G::Event>, lang: Lang) -> String {
+    match event.def {
+        DefId::NONE => lang.pick("a card", "eine Karte").to_string(),
+        def => name(book, def, lang),
+    }
+}
+
+/// What a verb of the kernel did, as a line; none for events of the game's own.
+pub fn common_line<G: Speak>(book: &Book<G>, event: &Event<G::Event>, lang: Lang) -> Option<String> {
+    let what = Common::ALL.into_iter().find(|&c| G::common(c) == event.what)?;
+    let who = seat_name(event.seat, lang);
+    let card = event_card(book, event, lang);
+    let n = event.n;
+    Some(match what {
+        Common::Draws => lang.pick(format!("{who} draws {card}"), format!("{who} zieht {card}")),
+        Common::Discards => lang.pick(format!("{who} discards {card}"), format!("{who} wirft {card} ab")),
+        Common::Destroyed => {
+            lang.pick(format!("{card} of {who} is destroyed"), format!("{card} von {who} wird zerstört"))
+        }
+        Common::Moves => {
+            let zone = G::Zone::from_index(n as usize).map_or("?", |z| G::zone_word(z, lang));
+            lang.pick(format!("{card} goes to: {zone}"), format!("{card} kommt in: {zone}"))
+        }
+        Common::Reveals => lang.pick(format!("{who} reveals {card}"), format!("{who} zeigt {card} vor")),
+        Common::TurnsUp => {
+            lang.pick(format!("{who} turns {card} face up"), format!("{who} deckt {card} auf"))
+        }
+        Common::Shuffles => lang.pick(format!("{who} shuffles"), format!("{who} mischt")),
+        Common::Creates => lang.pick(format!("{who} creates {card}"), format!("{who} erzeugt {card}")),
+        Common::Gains => {
+            let what = G::pool(G::Pool::from_index(event.m as usize)?, n, lang);
+            lang.pick(format!("{who} gains {what}"), format!("{who} erhält {what}"))
+        }
+        Common::Loses => {
+            let what = G::pool(G::Pool::from_index(event.m as usize)?, n, lang);
+            lang.pick(format!("{who} loses {what}"), format!("{who} verliert {what}"))
+        }
+        Common::PutsCounter => {
+            let what = G::counters(G::Counter::from_index(event.m as usize)?, n, lang);
+            lang.pick(format!("{card} gets {what}"), format!("{card} erhält {what}"))
+        }
+        Common::RemovesCounter => {
+            let what = G::counters(G::Counter::from_index(event.m as usize)?, n, lang);
+            lang.pick(format!("{card} loses {what}"), format!("{card} verliert {what}"))
+        }
+        Common::GainsKeyword => {
+            let keyword = G::keyword(G::Keyword::from_index(n as usize)?, lang);
+            lang.pick(format!("{card} gains {keyword}"), format!("{card} erhält {keyword}"))
+        }
+        Common::Looks => {
+            let zone = G::Zone::from_index(n as usize).map_or("?", |z| G::zone_word(z, lang));
+            let whose = seat_name(event.other, lang);
+            lang.pick(
+                format!("{who} looks at: {zone} of {whose}"),
+                format!("{who} sieht sich an: {zone} von {whose}"),
+            )
+        }
+        Common::Chooses => return None,
+    })
+}
