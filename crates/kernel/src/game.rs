@@ -197,8 +197,8 @@ pub trait Game: Vocab {
     }
     fn public(t: &Table<Self>) -> Self::Public;
 
-    /// All that is wrong with a deck, a reason a line.
-    fn check_deck(book: &Book<Self>, deck: &Deck) -> Vec<Self::Fault>;
+    /// All that is wrong with a deck at a table with these options, a reason a line.
+    fn check_deck(book: &Book<Self>, deck: &Deck, options: &Self::Options) -> Vec<Self::Fault>;
     /// Lays out the table and pushes the first frame. The decks have been checked.
     fn begin(t: &mut Table<Self>, setup: &SetUp<Self>);
     fn set_options(t: &mut Table<Self>, options: &Self::Options);

@@ -336,7 +336,9 @@ impl<'b, G: Game> Table<'b, G> {
         let faults: Vec<(Seat, G::Fault)> = (0..)
             .map(Seat)
             .zip(&set_up.decks)
-            .flat_map(|(seat, deck)| G::check_deck(book, deck).into_iter().map(move |f| (seat, f)))
+            .flat_map(|(seat, deck)| {
+                G::check_deck(book, deck, &set_up.options).into_iter().map(move |f| (seat, f))
+            })
             .collect();
         if !faults.is_empty() {
             return Err(Refused::Decks(faults));

@@ -57,7 +57,10 @@ pub(crate) fn perform<G: Game>(t: &mut Table<G>, effect: &Effect<G>, grant: u16,
                 && G::room(t, *zone, owner)
             {
                 let moved = t.put(id, To::top(*zone, owner));
-                t.tell(G::common(Common::Moves), ctx.seat, id, zone.index() as i16, 0);
+                // The game may have sent it elsewhere, and a token is gone.
+                if let Some(zone) = t.alive(moved).and_then(|id| t.zone_of(id)) {
+                    t.tell(G::common(Common::Moves), ctx.seat, moved.id, zone.index() as i16, 0);
+                }
                 t.frame().it = moved;
             }
         }

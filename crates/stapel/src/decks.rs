@@ -75,7 +75,7 @@ fn show<G: Shipped + Speak>(id: &str, lang: Lang) -> Done {
 /// All that is wrong with a deck file.
 fn check<G: Shipped + Speak>(file: &str, text: &str, lang: Lang) -> Vec<String> {
     match from_ron::<Deck>(file, text) {
-        Ok(deck) => G::check_deck(G::book(), &deck)
+        Ok(deck) => G::check_deck(G::book(), &deck, &G::Options::default())
             .iter()
             .map(|fault| format!("{file}: {}", G::fault(G::book(), fault, lang)))
             .collect(),

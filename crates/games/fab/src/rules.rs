@@ -212,7 +212,7 @@ impl Game for Fab {
         Public { turn, turn_number, phase, step, links: links.clone() }
     }
 
-    fn check_deck(book: &Book<Self>, deck: &Deck) -> Vec<Fault> {
+    fn check_deck(book: &Book<Self>, deck: &Deck, _options: &Self::Options) -> Vec<Fault> {
         deck_check::check(book, deck)
     }
 

@@ -200,7 +200,7 @@ fn deck_files() {
                 return clear(case, error.line, &error.reason);
             }
         };
-        let faults = Fab::check_deck(book, &deck);
+        let faults = Fab::check_deck(book, &deck, &Default::default());
         for fault in &faults {
             for lang in Lang::ALL {
                 assert!(!Fab::fault(book, fault, lang).is_empty());

@@ -173,7 +173,7 @@ fn a_game_that_nobody_moves_toward_its_end_is_a_draw() {
 }
 
 fn faults(deck: &Deck) -> Vec<Fault> {
-    Fab::check_deck(Fab::book(), deck)
+    Fab::check_deck(Fab::book(), deck, &Default::default())
 }
 
 /// The deck with `n` copies of a card instead of those it has.
@@ -247,9 +247,11 @@ fn one_piece_of_equipment_a_zone_and_two_hands_for_weapons() {
     ));
     let book = Book::new(cards).expect("the card is in order");
     let pegs = |n| with(with(deck("rhinar"), 0, "bone-basher"), n, "tent-peg");
-    assert_eq!(Fab::check_deck(&book, &pegs(2)), [], "one hand each");
+    assert_eq!(Fab::check_deck(&book, &pegs(2), &Default::default()), [], "one hand each");
     let both = with(deck("rhinar"), 1, "tent-peg");
-    assert!(Fab::check_deck(&book, &both).contains(&Fault::NoRoom(Symbol::new("tent-peg"))));
+    assert!(
+        Fab::check_deck(&book, &both, &Default::default()).contains(&Fault::NoRoom(Symbol::new("tent-peg")))
+    );
 
     let set_up = SetUp { decks: vec![pegs(2), deck("rhinar")], options: Default::default() };
     let t = Table::start(&book, &set_up, 1).expect("the decks are legal");
@@ -286,8 +288,11 @@ fn a_self_built_blitz_deck_has_a_young_hero_and_two_copies_of_a_card() {
     ));
     let book = Book::new(cards).expect("the cards are in order");
     let old = blitz(with(with(deck("rhinar"), 0, "rhinar"), 1, "old-bruiser"));
-    assert_eq!(Fab::check_deck(&book, &old), [Fault::NotYoung(Symbol::new("old-bruiser"))]);
+    assert_eq!(
+        Fab::check_deck(&book, &old, &Default::default()),
+        [Fault::NotYoung(Symbol::new("old-bruiser"))]
+    );
     // Another colour is another card.
     let colours = blitz(with(with(deck("rhinar"), 0, "dodge-blue"), 2, "pack-hunt-blue"));
-    assert_eq!(Fab::check_deck(&book, &colours), []);
+    assert_eq!(Fab::check_deck(&book, &colours, &Default::default()), []);
 }

@@ -212,7 +212,7 @@ impl Game for Nightfall {
         Public { turn, start, round, phase, face_up, ending }
     }
 
-    fn check_deck(book: &Book<Self>, deck: &Deck) -> Vec<Fault> {
+    fn check_deck(book: &Book<Self>, deck: &Deck, _options: &Self::Options) -> Vec<Fault> {
         let mut faults: Vec<Fault> = deck
             .cards
             .iter()

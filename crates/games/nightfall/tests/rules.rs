@@ -212,7 +212,7 @@ fn twelve_starters_each_and_archives_of_seven() {
 fn a_deck_of_anything_else_is_refused() {
     let book = Nightfall::book();
     let mut deck = Nightfall::decks()[0].clone();
-    let check = |deck: &Deck| <Nightfall as stapel_kernel::Game>::check_deck(book, deck);
+    let check = |deck: &Deck| <Nightfall as stapel_kernel::Game>::check_deck(book, deck, &Default::default());
     assert_eq!(check(&deck), []);
     deck.cards[0].0 = 3;
     deck.cards[1].0 = 1;
