@@ -3,11 +3,12 @@
 //! Inside a game everything is static; at the edge one word of a command line or a replay picks the game.
 //! [`with_game!`] is that edge: it runs a piece of generic code for the game of that name.
 
+pub use stapel_athernum::Athernum;
 pub use stapel_fab::Fab;
 pub use stapel_nightfall::Nightfall;
 
 /// The ids of all games.
-pub const GAMES: &[&str] = &["fab", "nightfall"];
+pub const GAMES: &[&str] = &["fab", "nightfall", "athernum"];
 
 /// Runs `$body` with `$G` standing for the game called `$id`; `None` if there is no such game.
 #[macro_export]
@@ -20,6 +21,10 @@ macro_rules! with_game {
             }
             "nightfall" => {
                 type $G = $crate::Nightfall;
+                Some($body)
+            }
+            "athernum" => {
+                type $G = $crate::Athernum;
                 Some($body)
             }
             _ => None,

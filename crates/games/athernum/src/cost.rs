@@ -19,6 +19,8 @@ pub(crate) fn can_pay_all(t: &Table, seat: Seat, this: Ref, costs: &[Cost<Athern
         match cost {
             Cost::Pay(pool, n) => named[pool.index()] += n,
             Cost::Own(Price::Points(n)) => any += n,
+            // ATH-R-38: the main card does not pay by leaving.
+            Cost::DestroyThis if zones::is_main(t, this.id) => return false,
             cost => {
                 if !t.can_pay(seat, this, cost) {
                     return false;
@@ -35,11 +37,6 @@ pub(crate) fn can_pay_all(t: &Table, seat: Seat, this: Ref, costs: &[Cost<Athern
 pub(crate) fn can_pay(t: &Table, seat: Seat, this: Ref, cost: &Cost<Athernum>) -> bool {
     match cost {
         Cost::Pay(pool, n) => t.pool(seat, *pool) >= *n,
-        Cost::DestroyThis => t.alive(this).is_some_and(|id| !zones::is_main(t, id)),
-        Cost::RemoveCounter(counter, n) => {
-            t.alive(this).is_some_and(|id| i16::from(t.object(id).counters[counter.index()]) >= *n)
-        }
-        Cost::DiscardRandom(n) => t.cards(Zone::Hand, seat).len() >= *n as usize,
         Cost::Own(price) => can_pay_price(t, seat, this, price),
         _ => false,
     }
@@ -126,21 +123,6 @@ pub(crate) fn pay_in_turn(t: &mut Table) -> Flow {
 pub(crate) fn pay(t: &mut Table, seat: Seat, this: Ref, cost: &Cost<Athernum>) {
     match cost {
         Cost::Pay(pool, n) => resources::spend(t, seat, *pool, *n),
-        Cost::DestroyThis => {
-            if let Some(id) = t.alive(this) {
-                t.destroy(id);
-            }
-        }
-        Cost::RemoveCounter(counter, n) => {
-            if let Some(id) = t.alive(this) {
-                t.object_mut(id).counters[counter.index()] -= *n as u8;
-            }
-        }
-        Cost::DiscardRandom(n) => {
-            for _ in 0..*n {
-                t.discard_random(seat);
-            }
-        }
         Cost::Own(Price::Points(n)) => t.push(resources::paying(seat, *n, None, this)),
         Cost::Own(Price::ExhaustThis) => exhaust(t, t.alive(this)),
         Cost::Own(Price::ExhaustLinked) => exhaust(t, linked(t, this)),

@@ -67,7 +67,8 @@ pub(crate) fn tap(t: &mut Table, seat: Seat, id: Id) {
 }
 
 pub(crate) fn add(t: &mut Table, seat: Seat, kind: Pool, n: i16) {
-    t.set_pool(seat, kind, t.pool(seat, kind).saturating_add(n));
+    let points = t.pool(seat, kind).saturating_add(n);
+    t.set_pool(seat, kind, points);
     t.tell(Event::Tapped, seat, Id::NONE, n, kind.index() as i16);
 }
 
@@ -132,7 +133,8 @@ pub(crate) fn pay(t: &mut Table) -> Flow {
 }
 
 pub(crate) fn spend(t: &mut Table, seat: Seat, kind: Pool, n: i16) {
-    t.set_pool(seat, kind, t.pool(seat, kind) - n);
+    let left = t.pool(seat, kind) - n;
+    t.set_pool(seat, kind, left);
 }
 
 /// Whether two permanents of one player are the same in every respect that could ever matter.

@@ -53,31 +53,29 @@ pub(crate) fn by_opponent(t: &Table, id: Id) -> bool {
     t.frames.last().is_some_and(|f| f.code == Code::Script && f.seat != t.object(id).controller)
 }
 
-pub(crate) fn moving(t: &mut Table, id: Id, to: &mut To<Zone>) -> bool {
+/// ATH-MAN-01, ATH-MAN-03, and what texts of cards keep where it is.
+pub(crate) fn stays(t: &Table, id: Id, to: Zone) -> bool {
+    !in_play(to) && is_in_play(t, id) && (is_main(t, id) || is_protected(t, id, to))
+}
+
+pub(crate) fn moving(t: &mut Table, id: Id, to: &mut To<Zone>) {
     if t.game.phase == Phase::SetUp {
-        return true;
+        return;
     }
     let from = t.zone_of(id);
     let was = from.is_some_and(in_play);
-    let leaves = was && !in_play(to.zone);
-    // ATH-MAN-01, ATH-MAN-03.
-    if leaves && (is_main(t, id) || is_protected(t, id, to.zone)) {
-        return false;
-    }
     redirect(t, id, from, to);
-    if leaves {
+    if was && !in_play(to.zone) {
         strip(t, id);
     } else if in_play(to.zone) && !was {
         if to.zone == Zone::Characters {
             to.place = free_slot(t, to.seat);
         }
-        // ATH-FDN-04: what is printed on a card counts as it enters.
+        // What is printed on a card counts as it enters.
         to.face_down |= t.def(id).keywords.contains(Keyword::EntersExhausted);
     }
-    true
 }
 
-/// What texts of cards keep where it is.
 fn is_protected(t: &Table, id: Id, to: Zone) -> bool {
     if !by_opponent(t, id) {
         return false;
@@ -135,6 +133,12 @@ fn strip(t: &mut Table, id: Id) {
 pub(crate) fn free_slot(t: &Table, seat: Seat) -> u8 {
     let taken = |place: u8| t.cards(Zone::Characters, seat).iter().any(|&id| t.object(id).place == place);
     (1..=SLOTS as u8).find(|&place| !taken(place)).unwrap_or(SLOTS as u8 + 1)
+}
+
+/// For a table that is laid out card by card: the first slot that none of the cards before this one has.
+pub(crate) fn free_slot_before(t: &Table, id: Id) -> u8 {
+    let at = t.cards(Zone::Characters, t.seat_of(id)).iter().position(|&c| c == id);
+    at.unwrap_or(0) as u8 + 1
 }
 
 pub(crate) fn moved(t: &mut Table, card: Ref, from: Option<Zone>, to: Zone) {
