@@ -399,6 +399,12 @@ impl<'b, G: Game> Table<'b, G> {
         Ok(())
     }
 
+    /// Takes back the pending question: whoever was asked has left, and the frames go on without an answer.
+    pub fn withdraw(&mut self) {
+        self.asked = None;
+        self.options.clear();
+    }
+
     pub fn concede(&mut self, seat: Seat) -> Result<(), Illegal> {
         if seat.0 >= self.seats {
             return Err(Illegal::NoSuchSeat { seat: seat.0 });

@@ -117,12 +117,14 @@ impl<G: Game> Table<'_, G> {
                 .stack
                 .iter()
                 .map(|layer| {
-                    let known = self.knows(audience, layer.this.id);
+                    // A rule of the game has no card.
+                    let card = !layer.this.is_none();
+                    let known = !card || self.knows(audience, layer.this.id);
                     LayerView {
                         kind: known.then_some(layer.kind),
                         seat: layer.seat,
-                        source: known.then_some(layer.def),
-                        id: known.then_some(layer.this.id),
+                        source: (known && card).then_some(layer.def),
+                        id: (known && card).then_some(layer.this.id),
                     }
                 })
                 .collect(),

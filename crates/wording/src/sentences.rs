@@ -85,9 +85,11 @@ impl<G: Speak> Say<'_, G> {
                 let head = lead.map_or_else(|| capital(head), |lead| format!("{lead}, {head}"));
                 format!("{head}: {}", self.sentences(then))
             }
-            Effect::Aim(pick, then) => self.sentence(&Effect::Choose(pick.clone(), then.clone()), lead),
-            Effect::AimUpTo(n, pick, then) => {
-                self.sentence(&Effect::ChooseEach(HowMany::UpTo(*n), pick.clone(), then.clone()), lead)
+            Effect::Aim(pick, then) => {
+                let what = self.picked(pick);
+                let head = lang.pick(format!("choose {what} as target"), format!("wähle als Ziel {what}"));
+                let head = lead.map_or_else(|| capital(&head), |lead| format!("{lead}, {head}"));
+                format!("{head}: {}", self.sentences(then))
             }
             Effect::Choose(pick, then) | Effect::MayChoose(pick, then) => {
                 let may = matches!(effect, Effect::MayChoose(..));
@@ -101,7 +103,12 @@ impl<G: Speak> Say<'_, G> {
                 let head = lead.map_or_else(|| capital(&head), |lead| format!("{lead}, {head}"));
                 format!("{head}: {}", self.sentences(then))
             }
-            Effect::ChooseEach(how_many, pick, then) => {
+            Effect::ChooseEach(_, pick, then) | Effect::AimUpTo(_, pick, then) => {
+                let how_many = match effect {
+                    Effect::ChooseEach(how_many, ..) => *how_many,
+                    Effect::AimUpTo(n, ..) => HowMany::UpTo(*n),
+                    _ => unreachable!("one of the two"),
+                };
                 let (Pick::Object(filter) | Pick::ObjectOrPlayer(filter) | Pick::Own(_, filter)) = pick
                 else {
                     return self.sentence(&Effect::Choose(pick.clone(), then.clone()), lead);
@@ -124,14 +131,20 @@ impl<G: Speak> Say<'_, G> {
                         lang.pick(format!("any number of {many}"), format!("beliebig viele {many}"))
                     }
                     HowMany::UpToTotal(n, stat, total) => {
-                        let stat = G::stat(*stat, lang);
+                        let stat = G::stat(stat, lang);
                         lang.pick(
                             format!("up to {n} {many} with a total {stat} of {total} or less"),
                             format!("bis zu {n} {many} mit zusammen höchstens {total} {stat}"),
                         )
                     }
                 };
-                let head = lang.pick(format!("choose {what}{place}"), format!("wähle {what}{place}"));
+                let aimed = matches!(effect, Effect::AimUpTo(..));
+                let head = match (lang, aimed) {
+                    (Lang::En, false) => format!("choose {what}{place}"),
+                    (Lang::En, true) => format!("choose {what}{place} as targets"),
+                    (Lang::De, false) => format!("wähle {what}{place}"),
+                    (Lang::De, true) => format!("wähle als Ziele {what}{place}"),
+                };
                 let head = lead.map_or_else(|| capital(&head), |lead| format!("{lead}, {head}"));
                 let each = lang.pick("for each of them", "für jede davon");
                 format!("{head}; {each}: {}", self.sentences(then))
