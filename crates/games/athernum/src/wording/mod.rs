@@ -245,12 +245,25 @@ fn whole_ability(say: &mut Say<'_, Athernum>, card: &Card<Athernum>, ability: &A
                 () if scores_this(&trigger.then) => "Objective — ".into(),
                 () => String::new(),
             };
-            format!("{head}{}", say.trigger(trigger))
+            let text = match trigger.on {
+                // What happens at a time of day, or as a card enters, stands behind a colon.
+                Event::Enters
+                | Event::MorningStarts
+                | Event::DayStarts
+                | Event::EveningStarts
+                | Event::NightFalls => {
+                    say.it = Athernum::it_of(trigger.on);
+                    let lead = sentences::when(say, trigger);
+                    format!("{lead}: {}", say.sentences(&trigger.then))
+                }
+                _ => say.trigger(trigger),
+            };
+            format!("{head}{text}")
         }
         Ability::Static(text) => {
             let linked = matches!(&text.to, Scope::Yours(f) if f.0.contains(&stapel_script::Is::Fact(Fact::Linked)));
             let rebirth = text.mods == [Mod::Keyword(Keyword::Rebirth)];
-            let sentence = sentences::static_text(say, text);
+            let sentence = capital(&sentences::static_text(say, text));
             match item && (linked || rebirth) {
                 true => format!("{}{}.", equip(), sentence),
                 false => format!("{}: {}.", lang.pick("Static", "Statisch"), sentence),
@@ -270,7 +283,13 @@ fn whole_ability(say: &mut Say<'_, Athernum>, card: &Card<Athernum>, ability: &A
                 format!("Spiele diese Karte nur an deinem Tag aus dem Extradeck; zusätzliche Kosten: {cost}."),
             )
         }
-        Ability::Resolve(_) | Ability::Part(..) => return None,
+        Ability::Resolve(effects) => {
+            let text = format!("{}: {}", Athernum::main_part(lang), say.sentences(effects));
+            // What is promised for the next Morning need not say twice which Morning it means.
+            text.replace("At your next Morning, At your Morning", "At your next Morning")
+                .replace("An deinem nächsten Morgen gilt: An deinem Morgen", "An deinem nächsten Morgen gilt")
+        }
+        Ability::Part(..) => return None,
     })
 }
 

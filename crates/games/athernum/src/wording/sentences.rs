@@ -14,9 +14,18 @@ fn copy<'b>(say: &Words<'b>) -> Words<'b> {
 
 /// "this card", "that character", "your main character".
 fn object(say: &Words<'_>, sel: &Sel<Athernum>, case: Case) -> String {
+    let mut say = copy(say);
+    // Once it has been said what kind of character it is, "that character" will do.
+    say.it = match say.it.en[0] {
+        "non-main character" | "exhausted non-main character" | "token character" => CHARACTER,
+        "non-main location" => LOCATION,
+        "exhausted resource" => RESOURCE,
+        "permanent" | "exhausted permanent" => Noun::CARD,
+        _ => say.it,
+    };
     match (sel, say.lang) {
         (Sel::This, Lang::En) => "this card".into(),
-        _ => copy(say).object(sel, case),
+        _ => say.object(sel, case),
     }
 }
 
@@ -47,18 +56,22 @@ pub(super) fn noun(say: &Words<'_>, filter: &Filter<Athernum>) -> Phrase {
     let has = |is: &Is<Athernum>| filter.0.contains(is);
     let token = has(&Is::Type(Type::Token));
     let non_main = has(&Is::Fact(Fact::NonMain));
+    let exhausted = has(&Is::Fact(Fact::Exhausted));
     let named = filter.0.iter().any(|is| matches!(is, Is::Named(_)));
     let noun = match () {
         () if token && named => RAT,
         () if has(&Is::Type(Type::Character)) && token => TOKEN_CHARACTER,
+        () if has(&Is::Type(Type::Character)) && non_main && exhausted => EXHAUSTED_NON_MAIN,
         () if has(&Is::Type(Type::Character)) && non_main => NON_MAIN,
         () if has(&Is::Fact(Fact::Linked)) || has(&Is::Type(Type::Character)) => CHARACTER,
         () if has(&Is::Type(Type::Item)) => ITEM,
         () if has(&Is::Type(Type::Location)) && non_main => NON_MAIN_LOCATION,
         () if has(&Is::Type(Type::Location)) => LOCATION,
+        () if has(&Is::Type(Type::Resource)) && exhausted => EXHAUSTED_RESOURCE,
         () if has(&Is::Type(Type::Resource)) => RESOURCE,
         () if has(&Is::Type(Type::Warrior)) => NON_MAIN,
-        () if has(&Is::Fact(Fact::Exhausted)) || has(&Is::Fact(Fact::FreeSlot)) => PERMANENT,
+        () if exhausted => EXHAUSTED_PERMANENT,
+        () if has(&Is::Fact(Fact::FreeSlot)) => PERMANENT,
         () => Noun::CARD,
     };
     let rat = token && named;
@@ -68,7 +81,7 @@ pub(super) fn noun(say: &Words<'_>, filter: &Filter<Athernum>) -> Phrase {
             Is::Type(
                 Type::Character | Type::Item | Type::Location | Type::Resource | Type::Token,
             )
-            | Is::Fact(Fact::NonMain | Fact::FaceUp | Fact::Attached) => phrase,
+            | Is::Fact(Fact::NonMain | Fact::FaceUp | Fact::Attached | Fact::Exhausted) => phrase,
             Is::Named(_) if rat => phrase,
             Is::Type(kind) if crate::FACTIONS.contains(kind) => {
                 let (en, de) = (kind_of(*kind, Lang::En), kind_of(*kind, Lang::De));
@@ -76,7 +89,6 @@ pub(super) fn noun(say: &Words<'_>, filter: &Filter<Athernum>) -> Phrase {
             }
             Is::Type(kind) => phrase.before(kind_of(*kind, Lang::En), kind_of(*kind, Lang::De)),
             Is::Not(inner) if **inner == Is::Type(Type::Token) => phrase.after("that is no token", "(kein Spielstein)"),
-            Is::Fact(Fact::Exhausted) => phrase.after("that is exhausted", "im erschöpften Zustand"),
             Is::Fact(Fact::HasField) => phrase.after("with a victory field", "mit Siegpunkte-Feld"),
             Is::Fact(Fact::FreeSlot) => phrase.after("with a free item slot", "mit freiem Gegenstandsplatz"),
             Is::Fact(Fact::OfThat) => phrase.after("that player controls", "unter der Kontrolle dieses Spielers"),
@@ -179,8 +191,8 @@ pub(super) fn fact_clause(say: &Words<'_>, fact: &Fact) -> String {
             .into(),
         Fact::AimsAtOneCharacter => lang
             .pick(
-                "an effect on the stack that has exactly one target, a character",
-                "einen Effekt auf dem Stapel, der genau ein Ziel hat, und zwar einen Charakter",
+                "an effect on the stack whose only target is a character",
+                "einen Effekt auf dem Stapel, dessen einziges Ziel ein Charakter ist",
             )
             .into(),
         Fact::Main => lang.pick("it is a main character", "er ein Hauptcharakter ist").into(),
@@ -299,6 +311,9 @@ pub(super) fn verb(say: &Words<'_>, verb: &Verb) -> Clause {
         Verb::Damage(sel, amount) => {
             let n = number(amount);
             order(format!("deal {n} damage to {}", acc(sel)), "füge", format!("{} {n} Schaden zu", dat(sel)))
+        }
+        Verb::Heal(sel, 1) => {
+            order(format!("remove 1 damage from {}", acc(sel)), "entferne", format!("1 Schaden von {}", dat(sel)))
         }
         Verb::Heal(sel, n) => order(
             format!("remove up to {n} damage from {}", acc(sel)),
@@ -546,6 +561,10 @@ pub(super) fn clause(say: &mut Words<'_>, effect: &Effect<Athernum>) -> Option<C
         Effect::Move(Sel::It, Zone::Hand) if say.it.en[0] == Noun::CARD.en[0] => {
             Clause::order(lang, "put it into your hand", "nimm", "sie auf die Hand")
         }
+        Effect::Move(sel, zone) => {
+            let what = object(say, sel, Case::Acc);
+            move_to(&what, *zone, lang)
+        }
         Effect::Dig(Dig { n, take, .. }) => Clause::order(
             lang,
             format!("look at the top {n} cards of your deck, put {take} of them into your hand and the others under your deck in any order"),
@@ -604,8 +623,13 @@ pub(super) fn role_name(say: &Words<'_>, role: Role, who: Who, case: Case) -> St
 pub(super) fn price(say: &Words<'_>, price: &Price) -> (String, String) {
     let lang = say.lang;
     let some = |n: u8, filter: &Filter<Athernum>| {
-        let phrase = noun(say, filter);
+        let (filter, other) = without_other(filter);
+        let phrase = noun(say, &filter);
         match n {
+            1 if other => lang.pick(
+                format!("another {}", phrase.bare(lang, false, Case::Acc)),
+                format!("einen anderen {}", phrase.bare(lang, false, Case::Acc)),
+            ),
             1 => phrase.a(lang, Case::Acc),
             n => format!("{} {}", small(n, lang), phrase.bare(lang, true, Case::Acc)),
         }
@@ -613,7 +637,10 @@ pub(super) fn price(say: &Words<'_>, price: &Price) -> (String, String) {
     let mine = lang.pick(" you control", " unter deiner Kontrolle");
     let imperative = match price {
         Price::Points(n) => {
-            return (format!("{{{n}}}"), lang.pick(format!("pay {{{n}}}"), format!("{{{n}}} bezahlen")));
+            return lang.pick(
+                (format!("pay {{{n}}}"), format!("pay {{{n}}}")),
+                (format!("bezahle {{{n}}}"), format!("{{{n}}} bezahlen")),
+            );
         }
         Price::ExhaustThis => lang.pick("exhaust this card", "erschöpfe diese Karte").to_string(),
         Price::ExhaustLinked => {
@@ -624,7 +651,7 @@ pub(super) fn price(say: &Words<'_>, price: &Price) -> (String, String) {
             lang.pick(format!("exhaust {what} you control"), format!("erschöpfe {what}{mine}"))
         }
         Price::ExhaustTotal(filter, total) => {
-            let what = noun(say, filter).bare(lang, true, Case::Acc);
+            let what = others(say, filter, Case::Acc);
             lang.pick(
                 format!("exhaust any number of {what} you control with a total OFV of {total} or more"),
                 format!("erschöpfe beliebig viele {what}{mine} mit zusammen mindestens {total} OFV"),
@@ -648,6 +675,20 @@ pub(super) fn price(say: &Words<'_>, price: &Price) -> (String, String) {
     (imperative.clone(), imperative)
 }
 
+/// A filter without "other than this", and whether it said so.
+fn without_other(filter: &Filter<Athernum>) -> (Filter<Athernum>, bool) {
+    let rest = Filter(filter.0.iter().filter(|is| **is != Is::Other).cloned().collect());
+    (rest, filter.0.contains(&Is::Other))
+}
+
+/// "other characters", "andere Charaktere".
+fn others(say: &Words<'_>, filter: &Filter<Athernum>, case: Case) -> String {
+    let lang = say.lang;
+    let (rest, other) = without_other(filter);
+    let what = noun(say, &rest).bare(lang, true, case);
+    if other { lang.pick(format!("other {what}"), format!("andere {what}")) } else { what }
+}
+
 fn small(n: u8, lang: Lang) -> String {
     match n {
         2 => lang.pick("two", "zwei").into(),
@@ -664,7 +705,7 @@ pub(super) fn static_text(say: &mut Words<'_>, text: &stapel_script::Static<Athe
     if let [Mod::Keyword(keyword)] = text.mods.as_slice() {
         return match (&text.to, keyword) {
             (Scope::Yours(filter), crate::Keyword::NotAttackable) => {
-                let what = noun(say, filter).bare(lang, true, Case::Acc);
+                let what = others(say, filter, Case::Acc);
                 lang.pick(format!("opponents cannot attack {what} you control"), format!("Gegner können {what} unter deiner Kontrolle nicht angreifen"))
             }
             (Scope::Yours(_), crate::Keyword::Anchored) => lang
@@ -697,14 +738,7 @@ pub(super) fn static_text(say: &mut Words<'_>, text: &stapel_script::Static<Athe
             (lang.pick("the linked character", "der ausgerüstete Charakter").to_string(), true)
         }
         Scope::Yours(filter) => {
-            let other = filter.0.contains(&Is::Other);
-            let rest = Filter(filter.0.iter().filter(|is| **is != Is::Other).cloned().collect());
-            let what = noun(say, &rest).bare(lang, true, Case::Nom);
-            let what = match (other, lang) {
-                (true, Lang::En) => format!("other {what}"),
-                (true, Lang::De) => format!("andere {what}"),
-                _ => what,
-            };
+            let what = others(say, filter, Case::Nom);
             (lang.pick(format!("{what} you control"), format!("{what} unter deiner Kontrolle")), false)
         }
         _ => (lang.pick("this card", "diese Karte").to_string(), true),
@@ -732,6 +766,7 @@ pub(super) fn costs(say: &mut Words<'_>, costs: &[stapel_script::Cost<Athernum>]
         .filter(|c| !matches!(c, Cost::Pay(crate::Pool::Command, _)))
         .map(|c| match c {
             Cost::Pay(pool, n) => format!("{{{n} {}}}", point(*pool, lang)),
+            Cost::Own(Price::Points(n)) => format!("{{{n}}}"),
             Cost::Own(p) => price(say, p).0,
             Cost::DestroyThis => lang.pick("discard this card", "lege diese Karte ab").into(),
             Cost::Discard(1, _) => lang.pick("discard 1 card from your hand", "wirf 1 Karte von der Hand ab").into(),
