@@ -23,6 +23,7 @@ pub(crate) fn check<'b, G: Game>(
     let onlooker = bytes(truth, Audience::Spectator);
     for seat in truth.seats() {
         names_nothing_hidden(truth, seat)?;
+        memory.compare(truth, seat, counts);
         let seen = bytes(truth, Audience::Seat(seat));
         let asked = truth.decision().is_some_and(|d| d.seat == seat);
         for _ in 0..worlds {
@@ -44,7 +45,6 @@ pub(crate) fn check<'b, G: Game>(
             layers_fit(world, seat).map_err(in_world)?;
             conservation.check(world).map_err(in_world)?;
             compare_hands(truth, world, seat, counts);
-            memory.compare(truth, world, seat, counts);
             // The pending options were laid out for the true hand of whoever is asked. Nobody else may see them, so
             // a world is only a table to play on for the seat that has to choose, which is when bots want one.
             if asked {
@@ -151,15 +151,21 @@ impl Memory {
         }
     }
 
-    /// Counts how often the memory is right about hidden cards, in truth and in the world. If the memory is worth
-    /// nothing, the two come out alike.
-    fn compare<G: Game>(&self, truth: &Table<'_, G>, world: &Table<'_, G>, seat: Seat, counts: &mut Counts) {
+    /// Counts how often the memory is right about hidden cards, and how often it would be if the hidden cards of each
+    /// place that are the same to a player changed faces among themselves. If numbers are worth nothing, the two come out alike; that a card was seen
+    /// to go to a place is knowledge that everybody may have.
+    fn compare<G: Game>(&self, truth: &Table<'_, G>, seat: Seat, counts: &mut Counts) {
         for (k, &face) in self.faces[seat.index()].iter().enumerate() {
             let object = &truth.objects[k];
             if face != DefId::NONE && object.area != NOWHERE && !object.known_to.contains(seat) {
                 counts.remembered += 1;
-                counts.right_in_truth += u64::from(object.def == face);
-                counts.right_in_world += u64::from(world.objects[k].def == face);
+                counts.right += u64::from(object.def == face);
+                let place = |o: &stapel_kernel::Object| (o.area, o.owner, o.batch);
+                let here =
+                    |o: &&stapel_kernel::Object| place(o) == place(object) && !o.known_to.contains(seat);
+                let all = truth.objects.iter().filter(here).count() as u64;
+                let fit = truth.objects.iter().filter(here).filter(|o| o.def == face).count() as u64;
+                counts.right_by_chance += 1000 * fit / all;
             }
         }
     }

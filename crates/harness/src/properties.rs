@@ -51,10 +51,11 @@ pub struct Counts {
     pub hands: u64,
     pub hands_changed: u64,
     /// Hidden cards whose object number a seat has seen with a face on it, and how often that face was the right
-    /// one: in truth, and in the sampled world.
+    /// one, and would be if the cards of each place changed faces.
     pub remembered: u64,
-    pub right_in_truth: u64,
-    pub right_in_world: u64,
+    pub right: u64,
+    /// In thousandths.
+    pub right_by_chance: u64,
 }
 
 impl Counts {
@@ -68,8 +69,14 @@ impl Counts {
         self.hands += other.hands;
         self.hands_changed += other.hands_changed;
         self.remembered += other.remembered;
-        self.right_in_truth += other.right_in_truth;
-        self.right_in_world += other.right_in_world;
+        self.right += other.right;
+        self.right_by_chance += other.right_by_chance;
+    }
+
+    /// Whether the numbers of objects tell more about hidden faces than the places they lie in, over so many that
+    /// chance is no excuse.
+    pub fn numbers_tell(&self) -> bool {
+        (1000 * self.right).saturating_sub(self.right_by_chance) > 20 * self.remembered.max(1)
     }
 }
 

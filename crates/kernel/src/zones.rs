@@ -148,8 +148,8 @@ impl<G: Game> Table<'_, G> {
     }
 
     /// A card is about to leave a hidden zone for another hidden place. Who cannot tell which card it is no longer
-    /// knows any card there for sure, and no object number may tell either: the face moves to a random object of
-    /// the zone, and that is the one that leaves.
+    /// knows any card there for sure, and no object number may tell either: the faces of the zone change places, and
+    /// the object that now has this one leaves.
     fn veil(&mut self, id: Id, seeing: SeatSet) -> Id {
         let area = self.object(id).area;
         let Range { start, end } = self.span(area);
@@ -162,10 +162,18 @@ impl<G: Game> Table<'_, G> {
                 object.batch = 0;
             }
         }
-        let at = start + self.rng.below(end - start);
-        let other = self.order[at];
-        self.swap_faces(id, other);
-        other
+        let mut leaving = id;
+        for k in (start + 1..end).rev() {
+            let at = start + self.rng.below(k - start + 1);
+            let (a, b) = (self.order[k], self.order[at]);
+            self.swap_faces(a, b);
+            leaving = match leaving {
+                id if id == a => b,
+                id if id == b => a,
+                id => id,
+            };
+        }
+        leaving
     }
 
     /// Two objects of one hidden zone change faces, and with them everything that is known about the faces.

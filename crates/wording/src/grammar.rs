@@ -67,13 +67,15 @@ impl Noun {
 #[derive(Clone, Debug)]
 pub struct Phrase {
     noun: Noun,
+    /// What is said of it afterwards, if not the noun again.
+    pronoun: Option<Noun>,
     before: [String; 2],
     after: [String; 2],
 }
 
 impl Phrase {
     pub fn new(noun: Noun) -> Self {
-        Self { noun, before: Default::default(), after: Default::default() }
+        Self { noun, pronoun: None, before: Default::default(), after: Default::default() }
     }
     /// Words before the noun; German ones are glued to it ("Rohling-Angriff").
     #[must_use]
@@ -88,8 +90,14 @@ impl Phrase {
         self.after[1].push_str(&format!(" {de}"));
         self
     }
+    /// Afterwards it is called by another noun: "a Character or Permanent ... it".
+    #[must_use]
+    pub fn called(mut self, noun: Noun) -> Self {
+        self.pronoun = Some(noun);
+        self
+    }
     pub fn noun(&self) -> Noun {
-        self.noun
+        self.pronoun.unwrap_or(self.noun)
     }
     pub fn bare(&self, lang: Lang, plural: bool, case: Case) -> String {
         let number = usize::from(plural);

@@ -213,6 +213,12 @@ impl<G: Speak> Say<'_, G> {
             (Lang::En, _) => self.cost(cost),
             (Lang::De, Cost::Pay(pool, n)) => format!("{} bezahlen", G::pool(*pool, *n, self.lang)),
             (Lang::De, Cost::Own(price)) => G::price(self, price).1,
+            (Lang::De, Cost::RemoveCounter(counter, n)) => {
+                format!("{} von dieser Karte entfernen", G::counters(*counter, *n, self.lang))
+            }
+            (Lang::De, Cost::Reveal(filter)) => {
+                format!("{} von deiner Hand vorzeigen", G::noun(self, filter).a(self.lang, Case::Acc))
+            }
             (Lang::De, Cost::DestroyThis) => "diese Karte zerstören".into(),
             (Lang::De, Cost::Discard(n, filter)) => format!("{} abwerfen", self.kind(*n, filter)),
             (Lang::De, other) => format!("dies tun: {}", capital(&self.cost(other))),

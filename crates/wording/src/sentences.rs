@@ -35,8 +35,7 @@ impl<G: Speak> Say<'_, G> {
             Effect::IfElse(cond, then, otherwise) => {
                 let first = self.sentence(&Effect::If(cond.clone(), then.clone()), lead);
                 let second = self.led_in(lang.pick("Otherwise", "Andernfalls"), otherwise);
-                // "Otherwise" is no subordinate clause in English, and German drops the comma after "Andernfalls".
-                format!("{first} {}", second.replacen("Andernfalls,", "Andernfalls", 1))
+                format!("{first} {second}")
             }
             Effect::May(then) => {
                 let clauses: Vec<String> = then.iter().map(|e| self.may_part(e)).collect();
@@ -82,13 +81,15 @@ impl<G: Speak> Say<'_, G> {
                     }
                     _ => lang.pick("each player does this", "jeder Spieler tut dies"),
                 };
-                let head = lead.map_or_else(|| capital(head), |lead| format!("{lead}, {head}"));
+                let head =
+                    lead.map_or_else(|| capital(head), |lead| format!("{lead}{} {head}", self.comma(lead)));
                 format!("{head}: {}", self.sentences(then))
             }
             Effect::Aim(pick, then) => {
                 let what = self.picked(pick);
                 let head = lang.pick(format!("choose {what} as target"), format!("wähle als Ziel {what}"));
-                let head = lead.map_or_else(|| capital(&head), |lead| format!("{lead}, {head}"));
+                let head =
+                    lead.map_or_else(|| capital(&head), |lead| format!("{lead}{} {head}", self.comma(lead)));
                 format!("{head}: {}", self.sentences(then))
             }
             Effect::Choose(pick, then) | Effect::MayChoose(pick, then) => {
@@ -100,7 +101,8 @@ impl<G: Speak> Say<'_, G> {
                     (Lang::De, false) => format!("wähle {what}"),
                     (Lang::De, true) => format!("wähle, wenn du willst, {what}"),
                 };
-                let head = lead.map_or_else(|| capital(&head), |lead| format!("{lead}, {head}"));
+                let head =
+                    lead.map_or_else(|| capital(&head), |lead| format!("{lead}{} {head}", self.comma(lead)));
                 format!("{head}: {}", self.sentences(then))
             }
             Effect::ChooseEach(_, pick, then) | Effect::AimUpTo(_, pick, then) => {
@@ -145,8 +147,13 @@ impl<G: Speak> Say<'_, G> {
                     (Lang::De, false) => format!("wähle {what}{place}"),
                     (Lang::De, true) => format!("wähle als Ziele {what}{place}"),
                 };
-                let head = lead.map_or_else(|| capital(&head), |lead| format!("{lead}, {head}"));
-                let each = lang.pick("for each of them", "für jede davon");
+                let head =
+                    lead.map_or_else(|| capital(&head), |lead| format!("{lead}{} {head}", self.comma(lead)));
+                let each = match phrase.noun().gender {
+                    crate::Gender::M => lang.pick("for each of them", "für jeden davon"),
+                    crate::Gender::F => lang.pick("for each of them", "für jede davon"),
+                    crate::Gender::N => lang.pick("for each of them", "für jedes davon"),
+                };
                 format!("{head}; {each}: {}", self.sentences(then))
             }
             Effect::ForEach(who, then) => {
@@ -154,8 +161,10 @@ impl<G: Speak> Say<'_, G> {
                     Who::EachOpponent | Who::Opponent => lang.pick("For each opponent", "Für jeden Gegner"),
                     _ => lang.pick("For each player", "Für jeden Spieler"),
                 };
-                let head =
-                    lead.map_or_else(|| each.to_string(), |lead| format!("{lead}, {}", uncapital(each)));
+                let head = lead.map_or_else(
+                    || each.to_string(),
+                    |lead| format!("{lead}{} {}", self.comma(lead), uncapital(each)),
+                );
                 format!("{head}: {}", self.sentences(then))
             }
             Effect::ForAll(filter, then) => {
@@ -168,7 +177,8 @@ impl<G: Speak> Say<'_, G> {
                     (Lang::De, crate::Gender::F) => format!("für jede {noun}"),
                     (Lang::De, crate::Gender::N) => format!("für jedes {noun}"),
                 };
-                let head = lead.map_or_else(|| capital(&each), |lead| format!("{lead}, {each}"));
+                let head =
+                    lead.map_or_else(|| capital(&each), |lead| format!("{lead}{} {each}", self.comma(lead)));
                 format!("{head}: {}", self.sentences(then))
             }
             Effect::Feed(cost, then) => {
@@ -181,7 +191,8 @@ impl<G: Speak> Say<'_, G> {
             }
             Effect::ChooseOne(modes) => {
                 let choose = lang.pick("choose one", "wähle eines");
-                let head = lead.map_or_else(|| capital(choose), |lead| format!("{lead}, {choose}"));
+                let head = lead
+                    .map_or_else(|| capital(choose), |lead| format!("{lead}{} {choose}", self.comma(lead)));
                 let modes: Vec<String> = modes.iter().map(|m| self.sentences(m)).collect();
                 format!("{head}: {}", modes.join(lang.pick(" Or: ", " Oder: ")))
             }
@@ -242,12 +253,23 @@ impl<G: Speak> Say<'_, G> {
             return self.led_in(lead, effects);
         }
         let clauses: Vec<String> = effects.iter().map(|e| self.clause(e).after()).collect();
-        stop(format!("{lead}, {}", clauses.join(self.lang.pick(", then ", " und "))))
+        stop(format!("{lead}{} {}", self.comma(lead), clauses.join(self.lang.pick(", then ", " und "))))
+    }
+
+    /// A comma follows what leads in, but in German only after a clause and not after a mere adverbial.
+    fn comma(&self, lead: &str) -> &'static str {
+        const ADVERBIALS: [&str; 6] = ["Am ", "In der ", "In deine", "Zu Beginn", "Bis ", "Andernfalls"];
+        let clause = lead.contains(", ");
+        if self.lang == Lang::De && !clause && ADVERBIALS.iter().any(|a| lead.starts_with(a)) {
+            ""
+        } else {
+            ","
+        }
     }
 
     pub fn finish(&self, clause: &Clause, lead: Option<&str>) -> String {
         stop(match lead {
-            Some(lead) => format!("{lead}, {}", clause.after()),
+            Some(lead) => format!("{lead}{} {}", self.comma(lead), clause.after()),
             None => clause.alone(),
         })
     }

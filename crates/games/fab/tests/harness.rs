@@ -82,8 +82,7 @@ fn remembering_object_numbers_is_worth_nothing_in_a_world() {
     let rates = Rates { hidden: 16, worlds: 2, ..Rates::NONE };
     let counts = play_all(rates, games(), &[Options::default()]).counts;
     println!("{counts:?}");
-    let excess = counts.right_in_truth.saturating_sub(counts.right_in_world);
-    assert!(50 * excess < counts.remembered, "numbers tell faces: {counts:?}");
+    assert!(!counts.numbers_tell(), "numbers tell faces: {counts:?}");
 }
 
 /// Cards of the decks that no player can ever play or attack with, and why.
@@ -160,9 +159,9 @@ fn decision_trees_keep_their_size() {
         (pair("rhinar", "dorinthea"), 1, 0, [2, 14, 53, 258, 1526]),
         (pair("dorinthea", "ira"), 2, 0, [2, 10, 43, 233, 1133]),
         (pair("ira", "rhinar"), 3, 0, [2, 12, 48, 268, 1407]),
-        (pair("rhinar", "dorinthea"), 1, 40, [2, 12, 60, 254, 926]),
+        (pair("rhinar", "dorinthea"), 1, 40, [3, 18, 82, 313, 1010]),
         (pair("dorinthea", "ira"), 2, 40, [3, 7, 15, 34, 74]),
-        (pair("ira", "rhinar"), 3, 40, [2, 6, 36, 156, 622]),
+        (pair("ira", "rhinar"), 3, 40, [3, 6, 12, 36, 160]),
     ]);
 }
 

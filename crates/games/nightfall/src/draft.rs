@@ -201,6 +201,8 @@ fn finish(t: &mut Table) {
             t.put(id, To::top(Zone::Box, Seat(0)));
         }
     }
+    // Nobody sees in which order they go back.
+    t.shuffle(Zone::Box, Seat(0));
     for k in 0..t.objects.len() {
         let id = Id(k as u16);
         if matches!(t.zone_of(id), Some(Zone::Commons | Zone::Private)) {

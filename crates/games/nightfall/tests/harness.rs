@@ -124,8 +124,7 @@ fn nobody_sees_what_is_hidden() {
     println!("{counts:?}");
     assert!(counts.hidden_states >= 10_000, "too few states to say anything: {counts:?}");
     assert!(2 * counts.hands_changed > counts.hands, "worlds deal the true hand too often: {counts:?}");
-    let excess = counts.right_in_truth.saturating_sub(counts.right_in_world);
-    assert!(50 * excess < counts.remembered.max(1), "numbers tell faces: {counts:?}");
+    assert!(!counts.numbers_tell(), "numbers tell faces: {counts:?}");
 }
 
 /// What play must have shown of a card, by what is printed on it.
@@ -197,12 +196,12 @@ fn decision_trees_keep_their_size() {
     suite::check_trees(&[
         (table(2, Draft::Standard), 1, 0, [4, 16, 48, 144]),
         (table(3, Draft::Standard), 1, 0, [4, 16, 64, 192]),
-        (table(2, Draft::FirstNight), 2, 0, [6, 23, 184, 1269]),
-        (table(3, Draft::FirstNight), 2, 0, [6, 18, 114, 822]),
-        (table(2, Draft::FirstNight), 3, 60, [2, 30, 251, 1869]),
-        (table(3, Draft::EvenOdds), 3, 60, [2, 4, 16, 52]),
-        (table(2, Draft::ThreeFronts), 4, 150, [4, 13, 56, 314]),
-        (table(3, Draft::BloodMoon), 4, 150, [2, 4, 16, 44]),
+        (table(2, Draft::FirstNight), 2, 0, [5, 15, 98, 618]),
+        (table(3, Draft::FirstNight), 2, 0, [5, 19, 101, 549]),
+        (table(2, Draft::FirstNight), 3, 60, [2, 7, 23, 78]),
+        (table(3, Draft::EvenOdds), 3, 60, [2, 12, 52, 165]),
+        (table(2, Draft::ThreeFronts), 4, 150, [3, 6, 36, 108]),
+        (table(3, Draft::BloodMoon), 4, 150, [2, 20, 123, 636]),
     ]);
 }
 
