@@ -1,8 +1,6 @@
 //! Activated abilities and support abilities (ATH-ABL): when they may be used, announcing, paying, onto the stack.
 
-use crate::{
-    Athernum, Event, Phase, Proc, SupportTiming, Table, Timing, Zone, cost, exhaustion, zones,
-};
+use crate::{Athernum, Event, Phase, Proc, SupportTiming, Table, Timing, Zone, cost, exhaustion, zones};
 use stapel_kernel::{ActivatedDef, Choice, Ctx, Flow, Frame, Id, Layer, LayerKind, Ref, Seat};
 use stapel_script::{Cond, Limit};
 

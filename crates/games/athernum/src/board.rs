@@ -34,7 +34,11 @@ pub(crate) fn board(t: &Table<'_, Athernum>, seat: Seat, lang: Lang) -> Vec<Stri
             .rev()
             .map(|l| l.source.map_or_else(|| "?".into(), |def| name(t.book, def, lang)))
             .collect();
-        lines.push(format!("   {}: {}", lang.pick("stack, next first", "Stapel, Nächster zuerst"), effects.join(" · ")));
+        lines.push(format!(
+            "   {}: {}",
+            lang.pick("stack, next first", "Stapel, Nächster zuerst"),
+            effects.join(" · ")
+        ));
     }
     if let Some(fight) = game.combat {
         let who = |id: Option<Id>| id.map_or_else(|| "–".into(), |id| name(t.book, t.object(id).def, lang));
@@ -67,9 +71,9 @@ fn card(t: &Table<'_, Athernum>, view: &View<Athernum>, card: &CardView<Athernum
     if view.game.main.contains(&card.id) {
         notes.push(lang.pick("main", "Haupt").into());
     }
-    let host = card.attached.map_or_else(String::new, |host| {
-        format!(" → {}", name(t.book, t.object(host).def, lang))
-    });
+    let host = card
+        .attached
+        .map_or_else(String::new, |host| format!(" → {}", name(t.book, t.object(host).def, lang)));
     let notes = if notes.is_empty() { String::new() } else { format!(" [{}]", notes.join(" ")) };
     format!("{}{notes}{host}", name(t.book, def, lang))
 }
@@ -87,7 +91,12 @@ fn side(t: &Table<'_, Athernum>, view: &View<Athernum>, seat: Seat, lang: Lang) 
         .filter(|p| pools[p.index()] > 0)
         .map(|&p| format!("{} {}", pools[p.index()], Athernum::pool_word(p, lang)))
         .collect();
-    let mut line = format!("{}: {} {}", seat_name(seat, lang), lang.pick("command tokens", "Befehlsmarken"), pools[Pool::Command.index()]);
+    let mut line = format!(
+        "{}: {} {}",
+        seat_name(seat, lang),
+        lang.pick("command tokens", "Befehlsmarken"),
+        pools[Pool::Command.index()]
+    );
     for zone in [Zone::Hand, Zone::Deck, Zone::Extra, Zone::Discard, Zone::Void] {
         line.push_str(&format!(" · {} {}", Athernum::zone_word(zone, lang), here(zone).len()));
     }

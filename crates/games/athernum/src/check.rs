@@ -1,9 +1,8 @@
 //! The state check (ATH-SBC), in the steps of ATH-SBC-02. It asks nobody anything.
 
 use crate::{
-    Event, Keyword, LethalDamage, Proc, Stat, Table, Type, Zone, damage, exhaustion,
-    rules::FRESH,
-    victory, zones,
+    Event, Keyword, LethalDamage, Proc, Stat, Table, Type, Zone, damage, exhaustion, rules::FRESH, victory,
+    zones,
 };
 use stapel_kernel::{Code, Flow, Id, Ref, Seat, SeatSet, To};
 
@@ -82,7 +81,10 @@ fn is_lethal(t: &Table, id: Id) -> bool {
     let Some(printed) = t.def(id).stat(Stat::Dfv) else { return false };
     let damage = damage::on(t, id);
     // Nothing lies on it and nothing lowers it: most cards most of the time.
-    if damage == 0 && printed > 0 && t.lasting.is_empty() && t.game.options.lethal_damage == LethalDamage::AtLeast
+    if damage == 0
+        && printed > 0
+        && t.lasting.is_empty()
+        && t.game.options.lethal_damage == LethalDamage::AtLeast
         && !lowered(t, id)
     {
         return false;
@@ -211,7 +213,13 @@ fn decide(t: &mut Table) {
 }
 
 /// Those who fought, for the check after combat damage.
-pub(crate) fn after_combat(seat: Seat, attacker: Ref, other: Ref, dealt: i16, taken: i16) -> stapel_kernel::Frame<Proc> {
+pub(crate) fn after_combat(
+    seat: Seat,
+    attacker: Ref,
+    other: Ref,
+    dealt: i16,
+    taken: i16,
+) -> stapel_kernel::Frame<Proc> {
     let mut frame = stapel_kernel::Frame::game(Proc::Check, seat).about(attacker).with(dealt);
     (frame.it, frame.m) = (other, taken);
     frame

@@ -1,8 +1,8 @@
 //! Combat (ATH-CMB): attack by attack, as many as the active player likes.
 
 use crate::{
-    Event, Keyword, Phase, Proc, Stat, Table, Type, Why, Zone, check, control, cost, damage, exhaustion, resources,
-    stack, zones,
+    Event, Keyword, Phase, Proc, Stat, Table, Type, Why, Zone, check, control, cost, damage, exhaustion,
+    resources, stack, zones,
 };
 use stapel_kernel::{Choice, Code, Flow, Frame, Id, Ref, Seat, Target, Why as Reason};
 
@@ -197,7 +197,11 @@ fn ask_defender(t: &mut Table, target: Id) -> Flow {
         let mut options = std::mem::take(&mut t.state.options);
         for &id in zones::permanents(t, seat) {
             let known = |o: &Choice| matches!(*o, Choice::Card(c) if resources::twins(t, c, id));
-            if id != target && can_fight(t, id) && t.def(id).stat(Stat::Dfv).is_some() && !options.iter().any(known) {
+            if id != target
+                && can_fight(t, id)
+                && t.def(id).stat(Stat::Dfv).is_some()
+                && !options.iter().any(known)
+            {
                 options.push(Choice::Card(id));
             }
         }

@@ -1,8 +1,6 @@
 //! The three standard commands (ATH-DAY-03 to ATH-DAY-07). They are rules of the player and stand on no card.
 
-use crate::{
-    Event, PointCommand, Pool, Proc, Stat, Table, Tally, Why, resources, victory, zones,
-};
+use crate::{Event, PointCommand, Pool, Proc, Stat, Table, Tally, Why, resources, victory, zones};
 use stapel_kernel::{Choice, Flow, Frame, Id, Layer, LayerKind, Ref, Seat, Why as Reason};
 
 pub(crate) const DRAW: u8 = 1;

@@ -11,7 +11,8 @@ const LENDER: u32 = 4;
 /// A player takes control of a permanent for good. Says whether it came to that.
 pub(crate) fn take(t: &mut Table, id: Id, seat: Seat) -> bool {
     // A full row takes nobody in; a permanent that is protected stays where it is.
-    let full = t.zone_of(id) == Some(Zone::Characters) && t.cards(Zone::Characters, seat).len() >= zones::SLOTS;
+    let full =
+        t.zone_of(id) == Some(Zone::Characters) && t.cards(Zone::Characters, seat).len() >= zones::SLOTS;
     if full || t.object(id).controller == seat || is_held(t, id) {
         return false;
     }

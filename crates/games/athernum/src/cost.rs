@@ -1,14 +1,22 @@
 //! Costs of abilities and cards (ATH-ACT): all or nothing, and nobody can answer.
 
 use crate::{
-    Athernum, Counter, Event, Keyword, Pool, Price, Proc, Stat, Table, Why, Zone, exhaustion, resources, zones,
+    Athernum, Counter, Event, Keyword, Pool, Price, Proc, Stat, Table, Why, Zone, exhaustion, resources,
+    zones,
 };
 use stapel_kernel::{Choice, Ctx, Flow, Frame, Id, Ref, Seat, To, Why as Reason};
 use stapel_script::{Cost, Filter, Word};
 use std::ops::Range;
 
 /// What a player has to have for a list of costs. Points for one cost are not there for another, so they are added up.
-pub(crate) fn can_pay_all(t: &Table, seat: Seat, this: Ref, costs: &[Cost<Athernum>], n: i16, one_of: Option<Pool>) -> bool {
+pub(crate) fn can_pay_all(
+    t: &Table,
+    seat: Seat,
+    this: Ref,
+    costs: &[Cost<Athernum>],
+    n: i16,
+    one_of: Option<Pool>,
+) -> bool {
     let mut any = n;
     let mut named = [0; Pool::ALL.len()];
     if let Some(kind) = one_of {
@@ -94,7 +102,13 @@ pub(crate) fn freed(costs: &[Cost<Athernum>]) -> usize {
 }
 
 /// A frame that pays costs by their numbers, and `points` of any kinds with them.
-pub(crate) fn paying(seat: Seat, this: Ref, costs: &Range<u16>, points: i16, one_of: Option<Pool>) -> Frame<Proc> {
+pub(crate) fn paying(
+    seat: Seat,
+    this: Ref,
+    costs: &Range<u16>,
+    points: i16,
+    one_of: Option<Pool>,
+) -> Frame<Proc> {
     let mut frame = Frame::game(Proc::PayCosts, seat).about(this).with(costs.end as i16);
     (frame.pc, frame.k) = (costs.start, points);
     frame.m = one_of.map_or(0, |p| p.index() as i16);
@@ -131,7 +145,8 @@ pub(crate) fn pay(t: &mut Table, seat: Seat, this: Ref, cost: &Cost<Athernum>) {
                 Price::Exhaust(n, _) | Price::Sacrifice(n, _) | Price::Void(n, _) => i16::from(*n),
                 _ => 1,
             };
-            let number = t.book.costs.iter().position(|c| c == cost).expect("a cost that is paid is in the book");
+            let number =
+                t.book.costs.iter().position(|c| c == cost).expect("a cost that is paid is in the book");
             let mut give = Frame::game(Proc::Give, seat).about(this).with(n);
             give.pc = number as u16;
             t.push(give);

@@ -1,7 +1,8 @@
 //! The Day and its actions (ATH-DAY).
 
 use crate::{
-    Event, Phase, Proc, Table, Tally, Type, Why, Zone, abilities, combat, commands, items, play, resources, stack,
+    Event, Phase, Proc, Table, Tally, Type, Why, Zone, abilities, combat, commands, items, play, resources,
+    stack,
 };
 use stapel_kernel::{Choice, Flow, Frame, Id, Ref, Seat, Why as Reason};
 
@@ -92,7 +93,8 @@ fn act(t: &mut Table, seat: Seat) -> Flow {
     match t.answer {
         Choice::Play(id) => {
             let this = t.reference(id);
-            let frame = if items::is_item(t, id) { items::attaching(seat, this) } else { play::playing(seat, this) };
+            let frame =
+                if items::is_item(t, id) { items::attaching(seat, this) } else { play::playing(seat, this) };
             t.call(OPEN, frame)
         }
         Choice::Activate(id, number) => {

@@ -18,7 +18,10 @@ pub enum Fault {
     /// The main deck has so many cards.
     MainDeck(usize),
     ExtraDeck(usize),
-    Copies { card: Symbol, have: usize },
+    Copies {
+        card: Symbol,
+        have: usize,
+    },
     /// Marked for the extra deck, but in the main deck; the other way round; never in a deck (ATH-DEC-06).
     ForExtraDeck(Symbol),
     ForMainDeck(Symbol),

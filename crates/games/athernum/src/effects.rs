@@ -1,8 +1,8 @@
 //! What the verbs of this game do.
 
 use crate::{
-    Event, FACTIONS, Kind, Pool, Proc, Table, Verb, Why, Zone, abilities, combat, control, damage, exhaustion, items,
-    resources, stack, victory, zones,
+    Event, FACTIONS, Kind, Pool, Proc, Table, Verb, Why, Zone, abilities, combat, control, damage,
+    exhaustion, items, resources, stack, victory, zones,
 };
 use stapel_kernel::{Choice, Ctx, DefId, Flow, Frame, Id, Seat, SeatSet, Target, To, Why as Reason};
 use stapel_script::{Sel, Word};
@@ -22,7 +22,9 @@ pub(crate) fn perform(t: &mut Table, verb: &Verb, ctx: &Ctx) -> Flow {
         Verb::HealAll(sel) => on(t, sel, ctx, |t, id| {
             damage::heal(t, id, i16::MAX);
         }),
-        Verb::Exhaust(sel) | Verb::Mark(sel) => on(t, sel, ctx, |t, id| exhaustion::exhaust_by(t, id, ctx.seat)),
+        Verb::Exhaust(sel) | Verb::Mark(sel) => {
+            on(t, sel, ctx, |t, id| exhaustion::exhaust_by(t, id, ctx.seat))
+        }
         Verb::Ready(sel) => on(t, sel, ctx, exhaustion::ready),
         Verb::Score(sel, amount) => {
             let n = t.amount(amount, ctx);
@@ -34,8 +36,12 @@ pub(crate) fn perform(t: &mut Table, verb: &Verb, ctx: &Ctx) -> Flow {
             on(t, sel, ctx, |t, id| t.frame().n = victory::unscore(t, id, *n));
         }
         Verb::Forfeit(sel) => on(t, sel, ctx, |t, id| victory::forfeit(t, id, 1)),
-        Verb::Resource(kind, exhausted) => resources::create(t, ctx.seat, own_kind(t, ctx.seat, *kind), *exhausted),
-        Verb::AddPoint(Kind::Chosen, n) => t.push(Frame::game(Proc::ChooseKind, ctx.seat).about(ctx.this).with(*n)),
+        Verb::Resource(kind, exhausted) => {
+            resources::create(t, ctx.seat, own_kind(t, ctx.seat, *kind), *exhausted)
+        }
+        Verb::AddPoint(Kind::Chosen, n) => {
+            t.push(Frame::game(Proc::ChooseKind, ctx.seat).about(ctx.this).with(*n))
+        }
         Verb::AddPoint(kind, n) => resources::add(t, ctx.seat, own_kind(t, ctx.seat, *kind), *n),
         Verb::ExtraCommand => {
             let tokens = t.pool(ctx.seat, Pool::Command) + 1;
@@ -184,8 +190,7 @@ fn blink(t: &mut Table, id: Id) {
     let (owner, zone) = (t.object(id).owner, t.zone_of(id).unwrap_or(Zone::Characters));
     let gone = t.put(id, To::top(Zone::Void, owner));
     let out = !gone.is_none() && t.zone_of(gone.id) == Some(Zone::Void);
-    if out && (zone != Zone::Characters || t.cards(zone, owner).len() < zones::SLOTS)
-    {
+    if out && (zone != Zone::Characters || t.cards(zone, owner).len() < zones::SLOTS) {
         t.put(gone.id, To::top(zone, owner));
     }
 }

@@ -14,7 +14,9 @@ fn markers(t: &Table, id: Id) -> u8 {
 
 /// Face down, and no hidden item. A start card may lie so without a marker (ATH-R-04).
 pub(crate) fn is_exhausted(t: &Table, id: Id) -> bool {
-    is_face_down(t, id) && zones::is_in_play(t, id) && (t.zone_of(id) != Some(Zone::Items) || markers(t, id) > 0)
+    is_face_down(t, id)
+        && zones::is_in_play(t, id)
+        && (t.zone_of(id) != Some(Zone::Items) || markers(t, id) > 0)
 }
 
 /// ATH-EXH-01, ATH-EXH-06: face down with a marker, or one marker more.

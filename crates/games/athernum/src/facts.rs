@@ -1,6 +1,8 @@
 //! Questions that only this game can answer.
 
-use crate::{Count, Fact, FACTIONS, Stat, Table, Type, Zone, damage, exhaustion, items, resources, victory, zones};
+use crate::{
+    Count, FACTIONS, Fact, Stat, Table, Type, Zone, damage, exhaustion, items, resources, victory, zones,
+};
 use stapel_kernel::{Ctx, Id, Seat};
 use stapel_script::Symbol;
 
@@ -48,7 +50,8 @@ pub(crate) fn count(t: &Table, count: &Count, ctx: &Ctx) -> i16 {
     match count {
         Count::OwnDamage => characters().map(|id| damage::on(t, id)).sum(),
         Count::DifferentItems => {
-            let first = |id: Id| face_up_items(t, seat).find(|&c| t.def(c).name == t.def(id).name) == Some(id);
+            let first =
+                |id: Id| face_up_items(t, seat).find(|&c| t.def(c).name == t.def(id).name) == Some(id);
             face_up_items(t, seat).filter(|&id| first(id)).count() as i16
         }
         Count::Factions => FACTIONS.iter().filter(|&&f| face_up().any(|id| t.is(id, f))).count() as i16,

@@ -1,8 +1,6 @@
 //! Items (ATH-ITM): attaching, revealing, discarding, moving from slot to slot.
 
-use crate::{
-    Event, ItemPlay, Keyword, Proc, Stat, Table, Type, Why, Zone, exhaustion, zones,
-};
+use crate::{Event, ItemPlay, Keyword, Proc, Stat, Table, Type, Why, Zone, exhaustion, zones};
 use stapel_kernel::{Choice, Flow, Frame, Id, Ref, Seat, To, Why as Reason};
 
 /// What an item is used for instead of being attached.
@@ -10,7 +8,10 @@ const LOCATION_SLOT: i16 = 0;
 const DIRECTLY: i16 = 1;
 
 pub(crate) fn items_on(t: &Table, host: Id) -> usize {
-    t.cards(Zone::Items, t.object(host).controller).iter().filter(|&&id| t.object(id).attached == host).count()
+    t.cards(Zone::Items, t.object(host).controller)
+        .iter()
+        .filter(|&&id| t.object(id).attached == host)
+        .count()
 }
 
 /// ATH-CHR-01, ATH-ITM-02, ATH-ITM-05.

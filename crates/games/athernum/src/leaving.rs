@@ -37,7 +37,14 @@ fn drop_question(t: &mut Table) {
         matches!(
             code,
             Code::Game(
-                Proc::SetUp | Proc::Turn | Proc::Day | Proc::Combat | Proc::Fight | Proc::Stack | Proc::Window | Proc::Resolve
+                Proc::SetUp
+                    | Proc::Turn
+                    | Proc::Day
+                    | Proc::Combat
+                    | Proc::Fight
+                    | Proc::Stack
+                    | Proc::Window
+                    | Proc::Resolve
             )
         )
     };

@@ -63,8 +63,10 @@ fn resources(view: &View<Athernum>, seat: Seat) -> usize {
 /// Takes out what it can, and goes for victory tokens.
 fn target(view: &View<Athernum>, attacker: Id, target: &CardView<Athernum>) -> i32 {
     let Some(attacker) = face(view, attacker) else { return 0 };
-    let (hit, left) = (stat(attacker, Stat::Ofv), stat(target, Stat::Dfv) - counters(target, Counter::Damage));
-    let (back, own) = (stat(target, Stat::Ofv), stat(attacker, Stat::Dfv) - counters(attacker, Counter::Damage));
+    let (hit, left) =
+        (stat(attacker, Stat::Ofv), stat(target, Stat::Dfv) - counters(target, Counter::Damage));
+    let (back, own) =
+        (stat(target, Stat::Ofv), stat(attacker, Stat::Dfv) - counters(attacker, Counter::Damage));
     let kills = if hit >= left && !target.face_down { 20 } else { 0 };
     let dies = if back >= own { 15 } else { 0 };
     kills - dies + i32::from(counters(target, Counter::Victory)) * 2

@@ -7,7 +7,8 @@ use crate::{
 };
 use serde::{Deserialize, Serialize};
 use stapel_kernel::{
-    Book, Choice, Common, Ctx, Def, DefId, Flags, Flow, Game, Id, Object, Ref, Seat, SeatSet, SetUp, To, ZoneRule,
+    Book, Choice, Common, Ctx, Def, DefId, Flags, Flow, Game, Id, Object, Ref, Seat, SeatSet, SetUp, To,
+    ZoneRule,
 };
 use stapel_script::{Cost, Deck};
 use std::ops::RangeInclusive;

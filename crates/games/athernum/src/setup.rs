@@ -1,7 +1,8 @@
 //! Setting up (ATH-STA, ATH-HND, ATH-POL-01): start cards in secret, initiative, starting hands.
 
 use crate::{
-    Athernum, Event, Keyword, MainCard, Phase, Pool, Proc, StartCard, Stat, Table, Type, Why, Zone, turn, zones,
+    Athernum, Event, Keyword, MainCard, Phase, Pool, Proc, StartCard, Stat, Table, Type, Why, Zone, turn,
+    zones,
 };
 use stapel_kernel::{Choice, Def, DefId, Flow, Frame, Id, Ref, Seat, SetUp, To, Why as Reason};
 

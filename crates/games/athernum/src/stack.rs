@@ -244,12 +244,14 @@ pub(crate) fn fact(t: &Table, fact: &crate::Fact, ctx: &Ctx, place: usize) -> bo
         Fact::Any => true,
         Fact::FromItem => is_effect(layer) && t.book.def(layer.def).types.contains(Type::Item),
         Fact::Opposing => layer.seat != ctx.seat,
-        Fact::AimsAtYours => aimed().filter_map(object).any(|id| {
-            t.object(id).controller == ctx.seat && crate::zones::is_in_play(t, id)
-        }),
+        Fact::AimsAtYours => aimed()
+            .filter_map(object)
+            .any(|id| t.object(id).controller == ctx.seat && crate::zones::is_in_play(t, id)),
         Fact::AimsAtOneCharacter => {
             aimed().count() == 1
-                && aimed().filter_map(object).any(|id| t.is(id, Type::Character) && crate::zones::is_in_play(t, id))
+                && aimed()
+                    .filter_map(object)
+                    .any(|id| t.is(id, Type::Character) && crate::zones::is_in_play(t, id))
         }
         _ => false,
     }

@@ -1,9 +1,8 @@
 //! The turn: Morning, Day, Evening, and the Night between two turns (ATH-MOR, ATH-EVE, ATH-NGT).
 
 use crate::{
-    Counter, Event, MorningOrder, Phase, Pool, Proc, Stat, Table, Until, Zone, control, day, exhaustion, resources,
-    rules::IN_FORCE,
-    setup, stack, victory, zones,
+    Counter, Event, MorningOrder, Phase, Pool, Proc, Stat, Table, Until, Zone, control, day, exhaustion,
+    resources, rules::IN_FORCE, setup, stack, victory, zones,
 };
 use stapel_kernel::{Flow, Frame, Id, Seat};
 use stapel_script::Word;

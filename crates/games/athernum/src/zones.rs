@@ -123,7 +123,9 @@ fn strip(t: &mut Table, id: Id) {
         t.game.pool += i16::from(tokens);
         t.tell(Event::Unscores, controller, id, i16::from(tokens), 0);
     }
-    while let Some(item) = t.cards(Zone::Items, controller).iter().copied().find(|&c| t.object(c).attached == id) {
+    while let Some(item) =
+        t.cards(Zone::Items, controller).iter().copied().find(|&c| t.object(c).attached == id)
+    {
         t.object_mut(item).attached = Id::NONE;
         t.destroy(item);
     }

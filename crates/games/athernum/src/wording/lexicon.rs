@@ -10,58 +10,116 @@ macro_rules! noun {
 }
 
 noun!(
-    CHARACTER, "character", "characters", M,
+    CHARACTER,
+    "character",
+    "characters",
+    M,
     ["Charakter", "Charakters", "Charakter", "Charakter"],
     ["Charaktere", "Charaktere", "Charakteren", "Charaktere"]
 );
 noun!(
-    NON_MAIN, "non-main character", "non-main characters", M,
+    NON_MAIN,
+    "non-main character",
+    "non-main characters",
+    M,
     ["Nicht-Hauptcharakter", "Nicht-Hauptcharakters", "Nicht-Hauptcharakter", "Nicht-Hauptcharakter"],
     ["Nicht-Hauptcharaktere", "Nicht-Hauptcharaktere", "Nicht-Hauptcharakteren", "Nicht-Hauptcharaktere"]
 );
 noun!(
-    TOKEN_CHARACTER, "token character", "token characters", M,
+    TOKEN_CHARACTER,
+    "token character",
+    "token characters",
+    M,
     ["Charakter-Spielstein", "Charakter-Spielsteins", "Charakter-Spielstein", "Charakter-Spielstein"],
     ["Charakter-Spielsteine", "Charakter-Spielsteine", "Charakter-Spielsteinen", "Charakter-Spielsteine"]
 );
 noun!(
-    RAT, "Rat token", "Rat tokens", M,
+    RAT,
+    "Rat token",
+    "Rat tokens",
+    M,
     ["Ratten-Spielstein", "Ratten-Spielsteins", "Ratten-Spielstein", "Ratten-Spielstein"],
     ["Ratten-Spielsteine", "Ratten-Spielsteine", "Ratten-Spielsteinen", "Ratten-Spielsteine"]
 );
 noun!(
-    EXHAUSTED_NON_MAIN, "exhausted non-main character", "exhausted non-main characters", M,
-    ["erschöpfter Nicht-Hauptcharakter", "erschöpften Nicht-Hauptcharakters", "erschöpften Nicht-Hauptcharakter", "erschöpften Nicht-Hauptcharakter"],
-    ["erschöpfte Nicht-Hauptcharaktere", "erschöpfter Nicht-Hauptcharaktere", "erschöpften Nicht-Hauptcharakteren", "erschöpfte Nicht-Hauptcharaktere"]
+    EXHAUSTED_NON_MAIN,
+    "exhausted non-main character",
+    "exhausted non-main characters",
+    M,
+    [
+        "erschöpfter Nicht-Hauptcharakter",
+        "erschöpften Nicht-Hauptcharakters",
+        "erschöpften Nicht-Hauptcharakter",
+        "erschöpften Nicht-Hauptcharakter"
+    ],
+    [
+        "erschöpfte Nicht-Hauptcharaktere",
+        "erschöpfter Nicht-Hauptcharaktere",
+        "erschöpften Nicht-Hauptcharakteren",
+        "erschöpfte Nicht-Hauptcharaktere"
+    ]
 );
 noun!(
-    EXHAUSTED_RESOURCE, "exhausted resource", "exhausted resources", F,
+    EXHAUSTED_RESOURCE,
+    "exhausted resource",
+    "exhausted resources",
+    F,
     ["erschöpfte Ressource", "erschöpften Ressource", "erschöpften Ressource", "erschöpfte Ressource"],
     ["erschöpfte Ressourcen", "erschöpfter Ressourcen", "erschöpften Ressourcen", "erschöpfte Ressourcen"]
 );
 noun!(
-    EXHAUSTED_PERMANENT, "exhausted permanent", "exhausted permanents", F,
-    ["erschöpfte Karte im Spiel", "erschöpften Karte im Spiel", "erschöpften Karte im Spiel", "erschöpfte Karte im Spiel"],
-    ["erschöpfte Karten im Spiel", "erschöpfter Karten im Spiel", "erschöpften Karten im Spiel", "erschöpfte Karten im Spiel"]
+    EXHAUSTED_PERMANENT,
+    "exhausted permanent",
+    "exhausted permanents",
+    F,
+    [
+        "erschöpfte Karte im Spiel",
+        "erschöpften Karte im Spiel",
+        "erschöpften Karte im Spiel",
+        "erschöpfte Karte im Spiel"
+    ],
+    [
+        "erschöpfte Karten im Spiel",
+        "erschöpfter Karten im Spiel",
+        "erschöpften Karten im Spiel",
+        "erschöpfte Karten im Spiel"
+    ]
 );
 noun!(
-    ITEM, "Item", "Items", M,
+    ITEM,
+    "Item",
+    "Items",
+    M,
     ["Gegenstand", "Gegenstands", "Gegenstand", "Gegenstand"],
     ["Gegenstände", "Gegenstände", "Gegenständen", "Gegenstände"]
 );
 noun!(LOCATION, "location", "locations", M, ["Ort", "Orts", "Ort", "Ort"], ["Orte", "Orte", "Orten", "Orte"]);
 noun!(
-    NON_MAIN_LOCATION, "non-main location", "non-main locations", M,
-    ["Ort, der keine Startkarte ist", "Orts, der keine Startkarte ist", "Ort, der keine Startkarte ist", "Ort, der keine Startkarte ist"],
+    NON_MAIN_LOCATION,
+    "non-main location",
+    "non-main locations",
+    M,
+    [
+        "Ort, der keine Startkarte ist",
+        "Orts, der keine Startkarte ist",
+        "Ort, der keine Startkarte ist",
+        "Ort, der keine Startkarte ist"
+    ],
     ["Orte außer Startkarten", "Orte außer Startkarten", "Orten außer Startkarten", "Orte außer Startkarten"]
 );
 noun!(
-    RESOURCE, "resource", "resources", F,
+    RESOURCE,
+    "resource",
+    "resources",
+    F,
     ["Ressource", "Ressource", "Ressource", "Ressource"],
     ["Ressourcen", "Ressourcen", "Ressourcen", "Ressourcen"]
 );
 noun!(
-    PERMANENT, "permanent", "permanents", F,
+    PERMANENT,
+    "permanent",
+    "permanents",
+    F,
     ["Karte im Spiel", "Karte im Spiel", "Karte im Spiel", "Karte im Spiel"],
     ["Karten im Spiel", "Karten im Spiel", "Karten im Spiel", "Karten im Spiel"]
 );
@@ -244,9 +302,10 @@ pub(super) fn keyword(keyword: Keyword, lang: Lang) -> &'static str {
 pub(super) fn counters(counter: Counter, n: i16, lang: Lang) -> String {
     let (one, many) = match counter {
         Counter::Damage => return lang.pick(format!("{n} damage"), format!("{n} Schaden")),
-        Counter::Exhaustion => {
-            (lang.pick("exhaustion marker", "Erschöpfungsmarke"), lang.pick("exhaustion markers", "Erschöpfungsmarken"))
-        }
+        Counter::Exhaustion => (
+            lang.pick("exhaustion marker", "Erschöpfungsmarke"),
+            lang.pick("exhaustion markers", "Erschöpfungsmarken"),
+        ),
         Counter::Victory => (lang.pick("VP", "Siegpunkt"), lang.pick("VP", "Siegpunkte")),
     };
     format!("{n} {}", if n == 1 { one } else { many })

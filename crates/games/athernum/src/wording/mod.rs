@@ -8,11 +8,13 @@ mod questions;
 mod sentences;
 
 use crate::{
-    Athernum, Counter, Event, Fact, Fault, Keyword, Part, Pool, Price, Role, Shield, Stat, Timing, Type, Until, Verb,
-    Why, Zone,
+    Athernum, Counter, Event, Fact, Fault, Keyword, Part, Pool, Price, Role, Shield, Stat, Timing, Type,
+    Until, Verb, Why, Zone,
 };
 use stapel_kernel::{Book, Choice, Def, Event as Happening, Id, Seat, Table};
-use stapel_script::{Ability, Activated, Amount, Card, Cond, Effect, Filter, Limit, Mod, Scope, Sel, Trigger, Who};
+use stapel_script::{
+    Ability, Activated, Amount, Card, Cond, Effect, Filter, Limit, Mod, Scope, Sel, Trigger, Who,
+};
 use stapel_wording::{Case, Clause, Lang, Noun, Phrase, Say, Speak, capital, plain_name};
 
 impl Speak for Athernum {
@@ -189,12 +191,12 @@ fn type_line(card: &Card<Athernum>, lang: Lang) -> String {
     let mut parts: Vec<String> = Vec::new();
     let is = |kind: &Type| card.types.contains(kind);
     if is(&Type::Extra) {
-        let rule = card.extra.rule.as_ref().map_or_else(String::new, |r| format!(" ({})", lang.pick(&r.en, &r.de)));
+        let rule =
+            card.extra.rule.as_ref().map_or_else(String::new, |r| format!(" ({})", lang.pick(&r.en, &r.de)));
         parts.push(format!("{}{rule}", lexicon::kind(Type::Extra, lang)));
     }
     let basic = [Type::Character, Type::Item, Type::Location, Type::Resource];
-    let heads: Vec<&str> =
-        basic.iter().filter(|k| is(k)).map(|&k| lexicon::kind(k, lang)).collect();
+    let heads: Vec<&str> = basic.iter().filter(|k| is(k)).map(|&k| lexicon::kind(k, lang)).collect();
     let mut head = heads.join(" ");
     if is(&Type::Token) {
         head = lang.pick(format!("{head} token"), format!("{head}-Spielstein"));
@@ -229,7 +231,11 @@ fn type_line(card: &Card<Athernum>, lang: Lang) -> String {
 }
 
 /// Abilities in the form in which this game prints them: kind, name, cost, colon, effect, when.
-fn whole_ability(say: &mut Say<'_, Athernum>, card: &Card<Athernum>, ability: &Ability<Athernum>) -> Option<String> {
+fn whole_ability(
+    say: &mut Say<'_, Athernum>,
+    card: &Card<Athernum>,
+    ability: &Ability<Athernum>,
+) -> Option<String> {
     let lang = say.lang;
     let item = card.types.contains(&Type::Item);
     let equip = || lang.pick("Equip — ", "Equip — ").to_string();
@@ -261,7 +267,8 @@ fn whole_ability(say: &mut Say<'_, Athernum>, card: &Card<Athernum>, ability: &A
             format!("{head}{text}")
         }
         Ability::Static(text) => {
-            let linked = matches!(&text.to, Scope::Yours(f) if f.0.contains(&stapel_script::Is::Fact(Fact::Linked)));
+            let linked =
+                matches!(&text.to, Scope::Yours(f) if f.0.contains(&stapel_script::Is::Fact(Fact::Linked)));
             let rebirth = text.mods == [Mod::Keyword(Keyword::Rebirth)];
             let sentence = capital(&sentences::static_text(say, text));
             match item && (linked || rebirth) {
@@ -280,7 +287,9 @@ fn whole_ability(say: &mut Say<'_, Athernum>, card: &Card<Athernum>, ability: &A
             let cost = sentences::costs(say, std::slice::from_ref(cost));
             lang.pick(
                 format!("Play only from your extra deck on your Day; additional cost: {cost}."),
-                format!("Spiele diese Karte nur an deinem Tag aus dem Extradeck; zusätzliche Kosten: {cost}."),
+                format!(
+                    "Spiele diese Karte nur an deinem Tag aus dem Extradeck; zusätzliche Kosten: {cost}."
+                ),
             )
         }
         Ability::Resolve(effects) => {
@@ -318,7 +327,9 @@ fn activated(say: &mut Say<'_, Athernum>, text: &Activated<Athernum>) -> String 
     out.push_str(&format!(": {}", say.sentences(&text.then)));
     let mut limits: Vec<&str> = Vec::new();
     match (text.limit, text.timing) {
-        (Limit::OncePerTurn, Timing::OwnTurn) => limits.push(lang.pick("once during your turn", "einmal in deinem Zug")),
+        (Limit::OncePerTurn, Timing::OwnTurn) => {
+            limits.push(lang.pick("once during your turn", "einmal in deinem Zug"))
+        }
         (Limit::OncePerTurn, _) => limits.push(lang.pick("once per turn", "einmal pro Zug")),
         (Limit::None, Timing::OwnTurn) => limits.push(Athernum::timing(Timing::OwnTurn, lang)),
         _ => {}
@@ -380,21 +391,29 @@ fn fault_text(book: &Book<Athernum>, fault: &Fault, lang: Lang) -> String {
             format!("{have} copies of {}; {} is the most", card(id), crate::COPIES),
             format!("{have} Kopien von {}; höchstens {} sind erlaubt", card(id), crate::COPIES),
         ),
-        Fault::ForExtraDeck(id) => {
-            lang.pick(format!("{} belongs to the extra deck", card(id)), format!("{} gehört ins Extradeck", card(id)))
-        }
-        Fault::ForMainDeck(id) => {
-            lang.pick(format!("{} belongs to the main deck", card(id)), format!("{} gehört ins Hauptdeck", card(id)))
-        }
+        Fault::ForExtraDeck(id) => lang.pick(
+            format!("{} belongs to the extra deck", card(id)),
+            format!("{} gehört ins Extradeck", card(id)),
+        ),
+        Fault::ForMainDeck(id) => lang.pick(
+            format!("{} belongs to the main deck", card(id)),
+            format!("{} gehört ins Hauptdeck", card(id)),
+        ),
         Fault::NotForDecks(id) => lang.pick(
             format!("{} is a token and belongs to no deck", card(id)),
             format!("{} ist ein Spielstein und gehört in kein Deck", card(id)),
         ),
         Fault::NoVictoryField => lang
-            .pick("no card of the main deck has a victory field", "keine Karte des Hauptdecks hat ein Siegpunkte-Feld")
+            .pick(
+                "no card of the main deck has a victory field",
+                "keine Karte des Hauptdecks hat ein Siegpunkte-Feld",
+            )
             .into(),
         Fault::NoStartCard => lang
-            .pick("no card of the main deck can be a start card", "keine Karte des Hauptdecks kann Startkarte sein")
+            .pick(
+                "no card of the main deck can be a start card",
+                "keine Karte des Hauptdecks kann Startkarte sein",
+            )
             .into(),
     }
 }

@@ -15,27 +15,39 @@ pub(super) fn why(why: Why, lang: Lang) -> &'static str {
         Why::Side => lang.pick("Face up or face down?", "Offen oder verdeckt?"),
         Why::Pay => lang.pick("Pay with which resource?", "Mit welcher Ressource bezahlst du?"),
         Why::ExhaustCost => lang.pick("Exhaust what as a cost?", "Was erschöpfst du als Kosten?"),
-        Why::SacrificeCost => lang.pick("Discard what from play as a cost?", "Was legst du als Kosten aus dem Spiel ab?"),
-        Why::VoidCost => lang.pick("Put what into the void as a cost?", "Was legst du als Kosten in die Leere?"),
-        Why::UnscoreCost => lang.pick("From which card do you take the VP?", "Von welcher Karte nimmst du den Siegpunkt?"),
+        Why::SacrificeCost => {
+            lang.pick("Discard what from play as a cost?", "Was legst du als Kosten aus dem Spiel ab?")
+        }
+        Why::VoidCost => {
+            lang.pick("Put what into the void as a cost?", "Was legst du als Kosten in die Leere?")
+        }
+        Why::UnscoreCost => {
+            lang.pick("From which card do you take the VP?", "Von welcher Karte nimmst du den Siegpunkt?")
+        }
         Why::Refit => lang.pick("Where does the Item go?", "Wohin kommt der Gegenstand?"),
         Why::Attacker => lang.pick("Who attacks?", "Wer greift an?"),
         Why::AttackTarget => lang.pick("Whom does it attack?", "Wen greift er an?"),
         Why::Defender => lang.pick("Name a defender?", "Einen Verteidiger bestimmen?"),
-        Why::Tireless => lang.pick("Pay {2} so that it is not exhausted?", "{2} bezahlen, damit er nicht erschöpft wird?"),
-        Why::PayOrLose => {
-            lang.pick("Pay so that your effect is not neutralised?", "Bezahlen, damit dein Effekt nicht neutralisiert wird?")
+        Why::Tireless => {
+            lang.pick("Pay {2} so that it is not exhausted?", "{2} bezahlen, damit er nicht erschöpft wird?")
         }
+        Why::PayOrLose => lang.pick(
+            "Pay so that your effect is not neutralised?",
+            "Bezahlen, damit dein Effekt nicht neutralisiert wird?",
+        ),
         Why::Name => lang.pick("Name a card", "Nenne eine Karte"),
         Why::Kind => lang.pick("Which faction?", "Welche Fraktion?"),
-        Why::Gather => lang.pick("Take a card from your deck?", "Eine Karte aus deinem Nachziehstapel nehmen?"),
+        Why::Gather => {
+            lang.pick("Take a card from your deck?", "Eine Karte aus deinem Nachziehstapel nehmen?")
+        }
         Why::Score => lang.pick("Which card gets the VP?", "Welche Karte erhält den Siegpunkt?"),
     }
 }
 
 pub(super) fn option(t: &Table<'_, Athernum>, why: Why, choice: Choice, lang: Lang) -> String {
     let card = |id: Id| whose(t, id, lang);
-    let with = |en: &str, de: &str, id: Id| lang.pick(format!("{en} {}", card(id)), format!("{de} {}", card(id)));
+    let with =
+        |en: &str, de: &str, id: Id| lang.pick(format!("{en} {}", card(id)), format!("{de} {}", card(id)));
     match (why, choice) {
         (Why::Start, Choice::Name(def)) => {
             let name = name(t.book, def, lang);
@@ -56,7 +68,9 @@ pub(super) fn option(t: &Table<'_, Athernum>, why: Why, choice: Choice, lang: La
             lang.pick(format!("command {what}"), format!("Befehl {what}"))
         }
         (Why::Day, Choice::Done) => lang.pick("end the Day", "beende den Tag").into(),
-        (Why::Day | Why::Priority | Why::Attacker, Choice::Card(id)) if t.zone_of(id) == Some(Zone::Resources) => {
+        (Why::Day | Why::Priority | Why::Attacker, Choice::Card(id))
+            if t.zone_of(id) == Some(Zone::Resources) =>
+        {
             with("exhaust", "erschöpfe", id)
         }
         (Why::Day | Why::Priority, Choice::Card(id)) => match exhaustion::is_face_down(t, id) {
@@ -102,7 +116,8 @@ fn whose(t: &Table<'_, Athernum>, id: Id, lang: Lang) -> String {
     let label = name(t.book, t.object(id).def, lang);
     let (def, controller) = (t.object(id).def, t.object(id).controller);
     let other = |seat: Seat| seat != controller;
-    let twin = |o: &Choice| matches!(*o, Choice::Card(c) if t.object(c).def == def && other(t.object(c).controller));
+    let twin =
+        |o: &Choice| matches!(*o, Choice::Card(c) if t.object(c).def == def && other(t.object(c).controller));
     match t.options.iter().any(twin) {
         true => format!("{label} ({})", seat_name(controller, lang)),
         false => label,

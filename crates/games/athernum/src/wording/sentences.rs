@@ -44,9 +44,12 @@ pub(super) fn move_to(object: &str, zone: Zone, lang: Lang) -> Clause {
             format!("{object} in den Nachziehstapel des Besitzers"),
         ),
         Zone::Discard => Clause::order(lang, format!("discard {object}"), "lege", format!("{object} ab")),
-        Zone::Void => {
-            Clause::order(lang, format!("put {object} into the void"), "lege", format!("{object} in die Leere"))
-        }
+        Zone::Void => Clause::order(
+            lang,
+            format!("put {object} into the void"),
+            "lege",
+            format!("{object} in die Leere"),
+        ),
         _ => Clause::order(lang, format!("put {object} into play"), "bringe", format!("{object} ins Spiel")),
     }
 }
@@ -78,9 +81,7 @@ pub(super) fn noun(say: &Words<'_>, filter: &Filter<Athernum>) -> Phrase {
     let mut phrase = Phrase::new(noun);
     for is in &filter.0 {
         phrase = match is {
-            Is::Type(
-                Type::Character | Type::Item | Type::Location | Type::Resource | Type::Token,
-            )
+            Is::Type(Type::Character | Type::Item | Type::Location | Type::Resource | Type::Token)
             | Is::Fact(Fact::NonMain | Fact::FaceUp | Fact::Attached | Fact::Exhausted) => phrase,
             Is::Named(_) if rat => phrase,
             Is::Type(kind) if crate::FACTIONS.contains(kind) => {
@@ -88,10 +89,14 @@ pub(super) fn noun(say: &Words<'_>, filter: &Filter<Athernum>) -> Phrase {
                 phrase.after(&format!("of the faction {en}"), &format!("der Fraktion {de}"))
             }
             Is::Type(kind) => phrase.before(kind_of(*kind, Lang::En), kind_of(*kind, Lang::De)),
-            Is::Not(inner) if **inner == Is::Type(Type::Token) => phrase.after("that is no token", "(kein Spielstein)"),
+            Is::Not(inner) if **inner == Is::Type(Type::Token) => {
+                phrase.after("that is no token", "(kein Spielstein)")
+            }
             Is::Fact(Fact::HasField) => phrase.after("with a victory field", "mit Siegpunkte-Feld"),
             Is::Fact(Fact::FreeSlot) => phrase.after("with a free item slot", "mit freiem Gegenstandsplatz"),
-            Is::Fact(Fact::OfThat) => phrase.after("that player controls", "unter der Kontrolle dieses Spielers"),
+            Is::Fact(Fact::OfThat) => {
+                phrase.after("that player controls", "unter der Kontrolle dieses Spielers")
+            }
             Is::Fact(Fact::Factionless) => phrase.after("without a faction", "ohne Fraktion"),
             Is::Base(Stat::Cost, Cmp::AtMost, n) => {
                 phrase.after(&format!("with cost {n} or less"), &format!("mit Kosten von höchstens {n}"))
@@ -171,17 +176,29 @@ pub(super) fn fact_clause(say: &Words<'_>, fact: &Fact) -> String {
             let name = mentioned(say.book, *name, lang);
             lang.pick(
                 format!("your main character is a face-up “{name}” with {n} or more face-up attachments"),
-                format!("dein Hauptcharakter „{name}“ offen liegt und mindestens {n} offene Gegenstände trägt"),
+                format!(
+                    "dein Hauptcharakter „{name}“ offen liegt und mindestens {n} offene Gegenstände trägt"
+                ),
             )
         }
-        Fact::NoVictory => lang.pick("no card you control has a VP", "keine Karte unter deiner Kontrolle einen Siegpunkt hat").into(),
-        Fact::Equipped => {
-            lang.pick("at least one face-up Item is attached to it", "mindestens ein offener Gegenstand an sie angelegt ist").into()
-        }
-        Fact::FromItem => lang.pick("an effect of an Item on the stack", "einen Effekt eines Gegenstands auf dem Stapel").into(),
-        Fact::Opposing => {
-            lang.pick("an effect on the stack that an opponent controls", "einen gegnerischen Effekt auf dem Stapel").into()
-        }
+        Fact::NoVictory => lang
+            .pick("no card you control has a VP", "keine Karte unter deiner Kontrolle einen Siegpunkt hat")
+            .into(),
+        Fact::Equipped => lang
+            .pick(
+                "at least one face-up Item is attached to it",
+                "mindestens ein offener Gegenstand an sie angelegt ist",
+            )
+            .into(),
+        Fact::FromItem => lang
+            .pick("an effect of an Item on the stack", "einen Effekt eines Gegenstands auf dem Stapel")
+            .into(),
+        Fact::Opposing => lang
+            .pick(
+                "an effect on the stack that an opponent controls",
+                "einen gegnerischen Effekt auf dem Stapel",
+            )
+            .into(),
         Fact::Any => lang.pick("an effect on the stack", "einen Effekt auf dem Stapel").into(),
         Fact::AimsAtYours => lang
             .pick(
@@ -210,8 +227,12 @@ pub(super) fn compare(cond: &Cond<Athernum>, lang: Lang) -> Option<String> {
                 format!("Charaktere unter deiner Kontrolle zusammen mindestens {n} Schaden haben"),
             ),
             Count::DifferentItems => text(
-                format!("{n} or more face-up Items with different names are attached to permanents you control"),
-                format!("an deine Karten im Spiel mindestens {n} offene Gegenstände mit verschiedenen Namen angelegt sind"),
+                format!(
+                    "{n} or more face-up Items with different names are attached to permanents you control"
+                ),
+                format!(
+                    "an deine Karten im Spiel mindestens {n} offene Gegenstände mit verschiedenen Namen angelegt sind"
+                ),
             ),
             Count::Factions => text(
                 format!("you control face-up characters of {n} different factions"),
@@ -219,7 +240,9 @@ pub(super) fn compare(cond: &Cond<Athernum>, lang: Lang) -> Option<String> {
             ),
             Count::Faithful => None,
         },
-        Cond::Compare(Amount::That, Cmp::AtLeast, Amount::N(1)) => text("you do".into(), "du das tust".into()),
+        Cond::Compare(Amount::That, Cmp::AtLeast, Amount::N(1)) => {
+            text("you do".into(), "du das tust".into())
+        }
         Cond::Compare(Amount::That, Cmp::AtLeast, Amount::N(n)) => {
             text(format!("{n} were removed"), format!("{n} entfernt wurden"))
         }
@@ -236,8 +259,12 @@ pub(super) fn compare(cond: &Cond<Athernum>, lang: Lang) -> Option<String> {
             Some(exists(&Say { book, lang, it: Noun::CARD }, filter))
         }
         Cond::Is(Sel::It, filter) => match filter.0.as_slice() {
-            [Is::Fact(Fact::Main)] => text("it is a main character".into(), "er ein Hauptcharakter ist".into()),
-            [Is::Fact(Fact::HasField)] => text("it has a victory field".into(), "er ein Siegpunkte-Feld hat".into()),
+            [Is::Fact(Fact::Main)] => {
+                text("it is a main character".into(), "er ein Hauptcharakter ist".into())
+            }
+            [Is::Fact(Fact::HasField)] => {
+                text("it has a victory field".into(), "er ein Siegpunkte-Feld hat".into())
+            }
             [Is::Type(Type::Item)] => text("it is an Item card".into(), "sie ein Gegenstand ist".into()),
             _ => None,
         },
@@ -251,14 +278,23 @@ fn exists(say: &Words<'_>, filter: &Filter<Athernum>) -> String {
     let named = filter.0.iter().find_map(|is| if let Is::Named(name) = is { Some(*name) } else { None });
     if let Some(name) = named {
         let name = mentioned(say.book, name, lang);
-        return lang.pick(format!("you control a face-up “{name}”"), format!("du „{name}“ offen kontrollierst"));
+        return lang
+            .pick(format!("you control a face-up “{name}”"), format!("du „{name}“ offen kontrollierst"));
     }
     let rest = Filter(
-        filter.0.iter().filter(|is| !matches!(is, Is::Yours | Is::Fact(Fact::FaceUp) | Is::Other)).cloned().collect(),
+        filter
+            .0
+            .iter()
+            .filter(|is| !matches!(is, Is::Yours | Is::Fact(Fact::FaceUp) | Is::Other))
+            .cloned()
+            .collect(),
     );
     let what = noun(say, &rest);
     let (en, de) = (what.bare(Lang::En, false, Case::Acc), what.bare(Lang::De, false, Case::Acc));
-    lang.pick(format!("you control another face-up {en}"), format!("du einen weiteren offenen {de} kontrollierst"))
+    lang.pick(
+        format!("you control another face-up {en}"),
+        format!("du einen weiteren offenen {de} kontrollierst"),
+    )
 }
 
 pub(super) fn per(amount: &Amount<Athernum>, lang: Lang) -> String {
@@ -288,13 +324,20 @@ fn points(n: i16, lang: Lang) -> String {
 
 fn a_resource(kind: Kind, n: i16, lang: Lang) -> String {
     match (kind, n) {
-        (Kind::Yours, 1) => lang.pick("1 resource of your faction".into(), "1 Ressource deiner Fraktion".into()),
-        (Kind::Yours, n) => lang.pick(format!("{n} resources of your faction"), format!("{n} Ressourcen deiner Fraktion")),
-        (Kind::Plain, 1) => lang.pick("1 factionless resource".into(), "1 fraktionslose Ressource".into()),
-        (Kind::Plain, n) => lang.pick(format!("{n} factionless resources"), format!("{n} fraktionslose Ressourcen")),
-        (Kind::Chosen, 1) => {
-            lang.pick("1 resource of a faction of your choice".into(), "1 Ressource einer Fraktion deiner Wahl".into())
+        (Kind::Yours, 1) => {
+            lang.pick("1 resource of your faction".into(), "1 Ressource deiner Fraktion".into())
         }
+        (Kind::Yours, n) => {
+            lang.pick(format!("{n} resources of your faction"), format!("{n} Ressourcen deiner Fraktion"))
+        }
+        (Kind::Plain, 1) => lang.pick("1 factionless resource".into(), "1 fraktionslose Ressource".into()),
+        (Kind::Plain, n) => {
+            lang.pick(format!("{n} factionless resources"), format!("{n} fraktionslose Ressourcen"))
+        }
+        (Kind::Chosen, 1) => lang.pick(
+            "1 resource of a faction of your choice".into(),
+            "1 Ressource einer Fraktion deiner Wahl".into(),
+        ),
         (Kind::Chosen, n) => lang.pick(
             format!("{n} resources of a faction of your choice"),
             format!("{n} Ressourcen einer Fraktion deiner Wahl"),
@@ -312,29 +355,33 @@ pub(super) fn verb(say: &Words<'_>, verb: &Verb) -> Clause {
             let n = number(amount);
             order(format!("deal {n} damage to {}", acc(sel)), "füge", format!("{} {n} Schaden zu", dat(sel)))
         }
-        Verb::Heal(sel, 1) => {
-            order(format!("remove 1 damage from {}", acc(sel)), "entferne", format!("1 Schaden von {}", dat(sel)))
-        }
+        Verb::Heal(sel, 1) => order(
+            format!("remove 1 damage from {}", acc(sel)),
+            "entferne",
+            format!("1 Schaden von {}", dat(sel)),
+        ),
         Verb::Heal(sel, n) => order(
             format!("remove up to {n} damage from {}", acc(sel)),
             "entferne",
             format!("bis zu {n} Schaden von {}", dat(sel)),
         ),
-        Verb::HealAll(sel) => {
-            order(format!("remove all damage from {}", acc(sel)), "entferne", format!("allen Schaden von {}", dat(sel)))
-        }
+        Verb::HealAll(sel) => order(
+            format!("remove all damage from {}", acc(sel)),
+            "entferne",
+            format!("allen Schaden von {}", dat(sel)),
+        ),
         Verb::Exhaust(sel) => order(format!("exhaust {}", acc(sel)), "erschöpfe", acc(sel)),
         Verb::Mark(sel) => order(
             format!("put 1 exhaustion marker on {}", acc(sel)),
             "lege",
             format!("1 Erschöpfungsmarke auf {}", acc(sel)),
         ),
-        Verb::Ready(sel) => {
-            order(format!("ready {}", acc(sel)), "mache", format!("{} bereit", acc(sel)))
-        }
-        Verb::Score(sel, Amount::That) => {
-            order(format!("put that many VP on {}", acc(sel)), "lege", format!("ebenso viele Siegpunkte auf {}", acc(sel)))
-        }
+        Verb::Ready(sel) => order(format!("ready {}", acc(sel)), "mache", format!("{} bereit", acc(sel))),
+        Verb::Score(sel, Amount::That) => order(
+            format!("put that many VP on {}", acc(sel)),
+            "lege",
+            format!("ebenso viele Siegpunkte auf {}", acc(sel)),
+        ),
         Verb::Score(sel, amount) => {
             let n = points(number(amount), lang);
             order(format!("put {n} on {}", acc(sel)), "lege", format!("{n} auf {}", acc(sel)))
@@ -351,16 +398,24 @@ pub(super) fn verb(say: &Words<'_>, verb: &Verb) -> Clause {
         ),
         Verb::Resource(kind, exhausted) => {
             let (en, de) = match (kind, exhausted) {
-                (Kind::Plain, true) => ("one exhausted factionless resource", "eine erschöpfte fraktionslose Ressource"),
+                (Kind::Plain, true) => {
+                    ("one exhausted factionless resource", "eine erschöpfte fraktionslose Ressource")
+                }
                 (Kind::Plain, false) => ("one factionless resource", "eine fraktionslose Ressource"),
-                (_, true) => ("one exhausted resource of your faction", "eine erschöpfte Ressource deiner Fraktion"),
+                (_, true) => {
+                    ("one exhausted resource of your faction", "eine erschöpfte Ressource deiner Fraktion")
+                }
                 (_, false) => ("one resource of your faction", "eine Ressource deiner Fraktion"),
             };
             order(format!("create {en}"), "erzeuge", de.into())
         }
         Verb::AddPoint(kind, n) => {
             let what = a_resource(*kind, *n, lang);
-            order(format!("add {what} to your resource pool"), "lege", format!("{what} in deinen Ressourcenpool"))
+            order(
+                format!("add {what} to your resource pool"),
+                "lege",
+                format!("{what} in deinen Ressourcenpool"),
+            )
         }
         Verb::ExtraCommand => order(
             "gain 1 command token; it may exceed the limit until the end of the turn".into(),
@@ -377,15 +432,16 @@ pub(super) fn verb(say: &Words<'_>, verb: &Verb) -> Clause {
             "übernimm",
             format!("bis zum Ende des Zuges die Kontrolle über {}", acc(sel)),
         ),
-        Verb::SwapControl => order(
-            "exchange control of the two".into(),
-            "tausche",
-            "die Kontrolle über die beiden".into(),
-        ),
+        Verb::SwapControl => {
+            order("exchange control of the two".into(), "tausche", "die Kontrolle über die beiden".into())
+        }
         Verb::Refit(sel) => order(
             format!("move {} to a free item slot of another permanent you control", acc(sel)),
             "verschiebe",
-            format!("{} auf einen freien Gegenstandsplatz einer anderen Karte unter deiner Kontrolle", acc(sel)),
+            format!(
+                "{} auf einen freien Gegenstandsplatz einer anderen Karte unter deiner Kontrolle",
+                acc(sel)
+            ),
         ),
         Verb::CreateOn(name, _) => {
             let token = token_name(say, *name, 1);
@@ -395,9 +451,11 @@ pub(super) fn verb(say: &Words<'_>, verb: &Verb) -> Clause {
                 format!("{token} auf einem ihrer freien Gegenstandsplätze"),
             )
         }
-        Verb::EnterExhausted(sel) => {
-            order(format!("put {} into play exhausted", acc(sel)), "bringe", format!("{} erschöpft ins Spiel", acc(sel)))
-        }
+        Verb::EnterExhausted(sel) => order(
+            format!("put {} into play exhausted", acc(sel)),
+            "bringe",
+            format!("{} erschöpft ins Spiel", acc(sel)),
+        ),
         Verb::Blink(sel) => order(
             format!("put {} into the void, then return it to play face up", acc(sel)),
             "lege",
@@ -445,7 +503,9 @@ pub(super) fn verb(say: &Words<'_>, verb: &Verb) -> Clause {
             order(
                 format!("search your deck for up to {n} “{what}” cards, put them into play, then shuffle"),
                 "durchsuche",
-                format!("deinen Nachziehstapel nach bis zu {n} Karten namens „{what}“, bringe sie ins Spiel und mische danach"),
+                format!(
+                    "deinen Nachziehstapel nach bis zu {n} Karten namens „{what}“, bringe sie ins Spiel und mische danach"
+                ),
             )
         }
         Verb::Shuffle => order("shuffle your deck".into(), "mische", "deinen Nachziehstapel".into()),
@@ -454,10 +514,18 @@ pub(super) fn verb(say: &Words<'_>, verb: &Verb) -> Clause {
             "lege",
             "am Ende dieses Kampfes 1 Erschöpfungsmarke auf den Angreifer".into(),
         ),
-        Verb::Win(_) => Clause::says(lang, lang.pick("you", "du"), lang.pick("win", "gewinnst"), lang.pick("the game", "das Spiel")),
-        Verb::LoseGame(_) => {
-            Clause::says(lang, lang.pick("you", "du"), lang.pick("lose", "verlierst"), lang.pick("the game", "das Spiel"))
-        }
+        Verb::Win(_) => Clause::says(
+            lang,
+            lang.pick("you", "du"),
+            lang.pick("win", "gewinnst"),
+            lang.pick("the game", "das Spiel"),
+        ),
+        Verb::LoseGame(_) => Clause::says(
+            lang,
+            lang.pick("you", "du"),
+            lang.pick("lose", "verlierst"),
+            lang.pick("the game", "das Spiel"),
+        ),
     }
 }
 
@@ -534,12 +602,9 @@ pub(super) fn clause(say: &mut Words<'_>, effect: &Effect<Athernum>) -> Option<C
                 lang.pick(format!("{mods} {time}"), format!("{time} {mods}")),
             )
         }
-        Effect::LookAt(..) => Clause::order(
-            lang,
-            "look at that player's hand",
-            "sieh",
-            "dir die Hand dieses Spielers an",
-        ),
+        Effect::LookAt(..) => {
+            Clause::order(lang, "look at that player's hand", "sieh", "dir die Hand dieses Spielers an")
+        }
         Effect::LookTop(_) => {
             say.it = Noun::CARD;
             Clause::order(
@@ -567,9 +632,13 @@ pub(super) fn clause(say: &mut Words<'_>, effect: &Effect<Athernum>) -> Option<C
         }
         Effect::Dig(Dig { n, take, .. }) => Clause::order(
             lang,
-            format!("look at the top {n} cards of your deck, put {take} of them into your hand and the others under your deck in any order"),
+            format!(
+                "look at the top {n} cards of your deck, put {take} of them into your hand and the others under your deck in any order"
+            ),
             "sieh",
-            format!("dir die obersten {n} Karten deines Nachziehstapels an, nimm {take} davon auf die Hand und lege die anderen in beliebiger Reihenfolge unter den Stapel"),
+            format!(
+                "dir die obersten {n} Karten deines Nachziehstapels an, nimm {take} davon auf die Hand und lege die anderen in beliebiger Reihenfolge unter den Stapel"
+            ),
         ),
         Effect::Search(_, filter, _) => {
             let what = noun(say, filter);
@@ -579,12 +648,19 @@ pub(super) fn clause(say: &mut Words<'_>, effect: &Effect<Athernum>) -> Option<C
                 lang,
                 format!("search your deck for {en}, reveal it, put it into your hand, then shuffle"),
                 "durchsuche",
-                format!("deinen Nachziehstapel nach {de}, zeige {it} vor, nimm {it} auf die Hand und mische danach"),
+                format!(
+                    "deinen Nachziehstapel nach {de}, zeige {it} vor, nimm {it} auf die Hand und mische danach"
+                ),
             )
         }
         Effect::Bottom(sel) => {
             let what = object(say, sel, Case::Acc);
-            Clause::order(lang, format!("put {what} under your deck"), "lege", format!("{what} unter deinen Nachziehstapel"))
+            Clause::order(
+                lang,
+                format!("put {what} under your deck"),
+                "lege",
+                format!("{what} unter deinen Nachziehstapel"),
+            )
         }
         Effect::Lose(Who::ItsController, pool, amount) => {
             let what = super::lexicon::pool(*pool, number(amount), lang);
@@ -662,7 +738,10 @@ pub(super) fn price(say: &Words<'_>, price: &Price) -> (String, String) {
             lang.pick(format!("discard {what} you control"), format!("lege {what}{mine} ab"))
         }
         Price::Unscore => lang
-            .pick("remove 1 VP from a card you control", "entferne 1 Siegpunkt von einer Karte unter deiner Kontrolle")
+            .pick(
+                "remove 1 VP from a card you control",
+                "entferne 1 Siegpunkt von einer Karte unter deiner Kontrolle",
+            )
             .to_string(),
         Price::Void(n, filter) => {
             let what = some(*n, filter);
@@ -769,7 +848,9 @@ pub(super) fn costs(say: &mut Words<'_>, costs: &[stapel_script::Cost<Athernum>]
             Cost::Own(Price::Points(n)) => format!("{{{n}}}"),
             Cost::Own(p) => price(say, p).0,
             Cost::DestroyThis => lang.pick("discard this card", "lege diese Karte ab").into(),
-            Cost::Discard(1, _) => lang.pick("discard 1 card from your hand", "wirf 1 Karte von der Hand ab").into(),
+            Cost::Discard(1, _) => {
+                lang.pick("discard 1 card from your hand", "wirf 1 Karte von der Hand ab").into()
+            }
             other => say.cost(other),
         })
         .collect();
