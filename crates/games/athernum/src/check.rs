@@ -80,24 +80,17 @@ fn is_lethal(t: &Table, id: Id) -> bool {
     }
     let Some(printed) = t.def(id).stat(Stat::Dfv) else { return false };
     let damage = damage::on(t, id);
-    // Nothing lies on it and nothing lowers it: most cards most of the time.
-    if damage == 0
-        && printed > 0
-        && t.lasting.is_empty()
-        && t.game.options.lethal_damage == LethalDamage::AtLeast
-        && !lowered(t, id)
-    {
+    // Nothing lies on it and nothing changes its numbers: most cards most of the time.
+    let exceeds = t.game.options.lethal_damage == LethalDamage::Exceeds;
+    if damage == 0 && (exceeds || printed > 0 && !is_changed(t, id)) {
         return false;
     }
     let dfv = t.stat(id, Stat::Dfv).unwrap_or(0);
-    match t.game.options.lethal_damage {
-        LethalDamage::AtLeast => damage >= dfv,
-        LethalDamage::Exceeds => damage > dfv,
-    }
+    if exceeds { damage > dfv } else { damage >= dfv }
 }
 
-/// Whether anything makes the DFV of a card smaller.
-fn lowered(t: &Table, id: Id) -> bool {
+/// Whether anything changes the numbers of a card.
+fn is_changed(t: &Table, id: Id) -> bool {
     let mut found = false;
     t.each_mod(id, &mut |_, m, _| found |= !matches!(m, stapel_script::Mod::Keyword(_)));
     found

@@ -106,7 +106,7 @@ words! {
         TurnStarts, GoesFirst, ChoosesStart, ShowsStart,
         MorningStarts, DayStarts, EveningStarts, NightFalls,
         Plays, Enters, Attaches, Activates, Supports, Commands, Resolves, Neutralised, Redirected,
-        Attacks, Defends, HitsMain, Fells, Survives, CombatEnds, Exhausts, Readies, Tapped,
+        Attacks, Defends, HitsMain, Fells, Survives, Exhausts, Readies, Tapped,
         Scores, Unscores, VictoryLost, PoolGrows, TakesDamage, Prevented, Heals, KnockedOut,
         ChangesControl, NamesCard, MovesItem, LosesGame, Wins, GivesUp, TimeUp,
         Draws, Discards, Destroyed, Moves, Reveals, TurnsUp, Shuffles, Creates, Gains, Loses,

@@ -77,7 +77,9 @@ pub(crate) fn moving(t: &mut Table, id: Id, to: &mut To<Zone>) {
 }
 
 fn is_protected(t: &Table, id: Id, to: Zone) -> bool {
-    if !by_opponent(t, id) {
+    // Nothing holds the cards of somebody who leaves.
+    let leaving = t.gone.contains(t.object(id).owner) || t.gone.contains(t.object(id).controller);
+    if leaving || !by_opponent(t, id) {
         return false;
     }
     let host = t.object(id).attached;

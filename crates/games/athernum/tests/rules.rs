@@ -256,3 +256,33 @@ fn who_leaves_takes_all_cards_along_and_the_last_one_wins() {
         assert_eq!(t.outcome.map(|o| o.place(leaving)), Some(3));
     }
 }
+
+/// Whatever is under way, the others can go on when somebody leaves.
+#[test]
+fn somebody_may_leave_at_any_moment() {
+    let ready = |k: u64| Athernum::decks()[(k % 5) as usize].clone();
+    for seed in 0..300 {
+        let decks: Vec<Deck> = (0..3 + seed % 2).map(|k| ready(seed + k)).collect();
+        let seats = decks.len();
+        let mut t = start(decks, Options::default(), seed);
+        let mut rng = stapel_kernel::Rng::new(seed);
+        let moment = rng.below(400);
+        let mut steps = 0;
+        while t.outcome.is_none() {
+            if steps == moment {
+                let leaving = match rng.below(2) {
+                    0 => t.decision().expect("somebody is asked").seat,
+                    _ => Seat(rng.below(seats) as u8),
+                };
+                t.concede(leaving).expect("the game is on");
+                assert!(t.outcome.is_some() || t.decision().is_some_and(|d| d.seat != leaving), "seed {seed}");
+            } else {
+                let k = rng.below(t.options.len());
+                t.choose(k).expect("an offered option");
+            }
+            t.events.clear();
+            steps += 1;
+            assert!(steps < 20_000, "seed {seed} does not end");
+        }
+    }
+}

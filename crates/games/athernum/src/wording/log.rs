@@ -95,7 +95,6 @@ pub(super) fn event(book: &Book<Athernum>, event: &Happening<Event>, lang: Lang)
         | Event::HitsMain
         | Event::Fells
         | Event::Survives
-        | Event::CombatEnds
         | Event::GainsKeyword => None,
         _ => common_line(book, event, lang),
     }

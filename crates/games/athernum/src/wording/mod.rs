@@ -1,11 +1,15 @@
 //! Athernum in words. German terms are the rulebook's.
 //!
-//! `lexicon` has the words, `sentences` makes card texts of them, `questions` asks, `log` tells.
+//! `lexicon` has the words; `sentences`, `verbs`, `conditions` and `costs` make card texts of them; `questions` asks, `log`
+//! tells.
 
+mod conditions;
+mod costs;
 mod lexicon;
 mod log;
 mod questions;
 mod sentences;
+mod verbs;
 
 use crate::{
     Athernum, Counter, Event, Fact, Fault, Keyword, Part, Pool, Price, Role, Shield, Stat, Timing, Type,
@@ -102,7 +106,7 @@ impl Speak for Athernum {
     }
 
     fn fact_clause(say: &Say<'_, Self>, fact: &Fact) -> String {
-        sentences::fact_clause(say, fact)
+        conditions::fact_clause(say, fact)
     }
 
     fn role_name(say: &Say<'_, Self>, role: Role, who: Who, case: Case) -> String {
@@ -118,15 +122,15 @@ impl Speak for Athernum {
     }
 
     fn compare(cond: &Cond<Self>, lang: Lang) -> Option<String> {
-        sentences::compare(cond, lang)
+        conditions::compare(cond, lang)
     }
 
     fn per(amount: &Amount<Self>, lang: Lang) -> String {
-        sentences::per(amount, lang)
+        conditions::per(amount, lang)
     }
 
     fn verb(say: &Say<'_, Self>, verb: &Verb) -> Clause {
-        sentences::verb(say, verb)
+        verbs::verb(say, verb)
     }
 
     fn shield(say: &Say<'_, Self>, _shield: Shield, n: i16, _until: Until) -> Clause {
@@ -135,7 +139,7 @@ impl Speak for Athernum {
     }
 
     fn price(say: &Say<'_, Self>, price: &Price) -> (String, String) {
-        sentences::price(say, price)
+        costs::price(say, price)
     }
 
     fn yours(say: &Say<'_, Self>, m: &Mod<Self>) -> Clause {
@@ -284,7 +288,7 @@ fn whole_ability(
             )
         }
         Ability::ExtraCost(cost) => {
-            let cost = sentences::costs(say, std::slice::from_ref(cost));
+            let cost = costs::costs(say, std::slice::from_ref(cost));
             lang.pick(
                 format!("Play only from your extra deck on your Day; additional cost: {cost}."),
                 format!(
@@ -314,7 +318,7 @@ fn activated(say: &mut Say<'_, Athernum>, text: &Activated<Athernum>) -> String 
         heads.push("Command".into());
     }
     heads.extend(text.name.as_ref().map(|n| lang.pick(&n.en, &n.de).clone()));
-    let cost = sentences::costs(say, &text.cost);
+    let cost = costs::costs(say, &text.cost);
     let mut out = match text.timing {
         Timing::Support if cost.is_empty() => "Support {0}".into(),
         Timing::Support => format!("Support {cost}"),
