@@ -238,6 +238,11 @@ pub(crate) fn redirect(t: &mut Table, place: u8, to: Id) {
 pub(crate) fn fact(t: &Table, fact: &crate::Fact, ctx: &Ctx, place: usize) -> bool {
     use crate::Fact;
     let Some(layer) = t.stack.get(place) else { return false };
+    // What is being put there is no target of its own.
+    let itself = place + 1 == t.stack.len() && layer.kind == LayerKind::Card && layer.this == ctx.this;
+    if itself {
+        return false;
+    }
     let aimed = || layer.targets.iter().filter(|&&x| x != Target::None);
     let object = |x: &Target| if let Target::Object(r) = *x { t.alive(r) } else { None };
     match fact {
