@@ -275,7 +275,10 @@ fn somebody_may_leave_at_any_moment() {
                     _ => Seat(rng.below(seats) as u8),
                 };
                 t.concede(leaving).expect("the game is on");
-                assert!(t.outcome.is_some() || t.decision().is_some_and(|d| d.seat != leaving), "seed {seed}");
+                assert!(
+                    t.outcome.is_some() || t.decision().is_some_and(|d| d.seat != leaving),
+                    "seed {seed}"
+                );
             } else {
                 let k = rng.below(t.options.len());
                 t.choose(k).expect("an offered option");

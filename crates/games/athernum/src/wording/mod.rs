@@ -300,7 +300,7 @@ fn whole_ability(
             let text = format!("{}: {}", Athernum::main_part(lang), say.sentences(effects));
             // What is promised for the next Morning need not say twice which Morning it means.
             text.replace("At your next Morning, At your Morning", "At your next Morning")
-                .replace("An deinem nächsten Morgen gilt: An deinem Morgen", "An deinem nächsten Morgen gilt")
+                .replace("gilt: An deinem Morgen, falls", "gilt: Falls")
         }
         Ability::Part(..) => return None,
     })
