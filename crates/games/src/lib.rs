@@ -3,18 +3,23 @@
 //! Inside a game everything is static; at the edge one word of a command line or a replay picks the game.
 //! [`with_game!`] is that edge: it runs a piece of generic code for the game of that name.
 
+pub use stapel_altered::Altered;
 pub use stapel_athernum::Athernum;
 pub use stapel_fab::Fab;
 pub use stapel_nightfall::Nightfall;
 
 /// The ids of all games.
-pub const GAMES: &[&str] = &["fab", "nightfall", "athernum"];
+pub const GAMES: &[&str] = &["altered", "athernum", "fab", "nightfall"];
 
 /// Runs `$body` with `$G` standing for the game called `$id`; `None` if there is no such game.
 #[macro_export]
 macro_rules! with_game {
     ($id:expr, $G:ident => $body:expr) => {
         match $id {
+            "altered" => {
+                type $G = $crate::Altered;
+                Some($body)
+            }
             "fab" => {
                 type $G = $crate::Fab;
                 Some($body)

@@ -1,8 +1,8 @@
 //! Setting up (ATH-STA, ATH-HND, ATH-POL-01): start cards in secret, initiative, starting hands.
 
 use crate::{
-    Athernum, Event, Keyword, MainCard, Phase, Pool, Proc, StartCard, Stat, Table, Type, Why, Zone, turn,
-    zones,
+    Athernum, Event, Keyword, MOST_SEATS, MainCard, Phase, Pool, Proc, StartCard, Stat, Table, Type, Why,
+    Zone, turn, zones,
 };
 use stapel_kernel::{Choice, Def, DefId, Flow, Frame, Id, Ref, Seat, SetUp, To, Why as Reason};
 
@@ -85,30 +85,36 @@ fn lay(t: &mut Table, seat: Seat, def: DefId) {
 }
 
 fn start(t: &mut Table) -> Flow {
-    let mut order: Vec<(i16, Seat)> = Vec::with_capacity(t.seats as usize);
     let gone = t.gone;
-    for seat in t.state.seats().filter(|&s| !gone.contains(s)) {
+    let mut order = [(i16::MAX, Seat::NOBODY); MOST_SEATS];
+    for seat in t.state.seats() {
+        order[seat.index()].1 = seat;
+        if gone.contains(seat) {
+            continue;
+        }
         let id = zones::permanents(t, seat)[0];
         // ATH-STA-06.
         t.turn_up(id);
         t.tell(Event::ShowsStart, seat, id, 0, 0);
         // ATH-STA-08.
-        order.push((t.base(id, Stat::Cost).unwrap_or(0), seat));
+        order[seat.index()].0 = t.base(id, Stat::Cost).unwrap_or(0);
         // ATH-POL-01.
         t.game.pool += t.base(id, Stat::Field).unwrap_or(0);
         choose_main(t, seat, id);
     }
-    // ATH-STA-07, ATH-STA-09: mixed first, so that chance orders those who are tied.
+    // ATH-STA-07, ATH-STA-09: mixed first, so that chance orders those who are tied. Who has left comes last.
+    let order = &mut order[..t.seats as usize];
     for k in (1..order.len()).rev() {
         let other = t.rng.below(k + 1);
         order.swap(k, other);
     }
     order.sort_by_key(|&(cost, _)| cost);
-    let mut seats: Vec<Seat> = order.iter().map(|&(_, seat)| seat).collect();
-    let first = seats[0];
-    seats.extend(t.state.seats().filter(|&s| gone.contains(s)));
-    t.set_order(&seats);
-    for &seat in &seats {
+    let mut seats = [Seat::NOBODY; MOST_SEATS];
+    order.iter().zip(&mut seats).for_each(|(&(_, seat), slot)| *slot = seat);
+    let seats = &seats[..order.len()];
+    t.set_order(seats);
+    let playing = || seats.iter().copied().filter(|&s| !gone.contains(s));
+    for seat in playing() {
         // ATH-HND-01, ATH-HND-02.
         t.shuffle(Zone::Deck, seat);
         for _ in 0..HAND {
@@ -116,10 +122,11 @@ fn start(t: &mut Table) -> Flow {
         }
         t.set_pool(seat, Pool::Command, COMMANDS);
     }
+    let first = seats[0];
     t.game.turn = first;
     t.game.phase = Phase::Morning;
     t.tell(Event::GoesFirst, first, Id::NONE, 0, 0);
-    for &(_, seat) in &order {
+    for seat in playing() {
         let id = zones::permanents(t, seat)[0];
         match t.game.options.start_card {
             // ATH-STA-11.

@@ -1,0 +1,134 @@
+//! Expeditions: what is in them, how they compare in Dusk, when somebody has won (ALT-DUSK, ALT-WIN, ALT-ARENA).
+
+use crate::{
+    Counter, Event, Keyword, Phase, Side, Stat, TERRAINS, Table, Victory, VictoryCheck, Zone, region,
+};
+use stapel_kernel::{Game, Id, Outcome, Seat};
+use stapel_script::Word;
+
+pub(crate) fn zone(side: Side) -> Zone {
+    match side {
+        Side::Hero => Zone::HeroExpedition,
+        Side::Companion => Zone::CompanionExpedition,
+    }
+}
+
+/// The Expedition an object is in.
+pub(crate) fn of(t: &Table, id: Id) -> Option<(Seat, Side)> {
+    let side = Side::ALL.into_iter().find(|&side| t.zone_of(id) == Some(zone(side)))?;
+    Some((t.seat_of(id), side))
+}
+
+pub(crate) fn has(t: &Table, id: Id, status: Counter) -> bool {
+    t.object(id).counters[status.index()] > 0
+}
+
+/// Everything present in an Expedition: a Gigantic Character of the same player is in both (ALT-KEY-09).
+fn members<'t>(t: &'t Table, seat: Seat, side: Side) -> impl Iterator<Item = Id> + 't {
+    let visitors = t.cards(zone(side.other()), seat).iter().filter(|&&id| t.has(id, Keyword::Gigantic));
+    t.cards(zone(side), seat).iter().chain(visitors).copied()
+}
+
+/// ALT-DUSK-03, ALT-STAT-04.
+fn totals(t: &Table, seat: Seat, side: Side) -> [i16; 3] {
+    let mut totals = [0; 3];
+    for id in members(t, seat, side).filter(|&id| !has(t, id, Counter::Asleep)) {
+        for (total, terrain) in totals.iter_mut().zip(TERRAINS) {
+            *total += t.stat(id, terrain).unwrap_or(0);
+        }
+    }
+    totals
+}
+
+/// All Expeditions move that win their comparison, judged on one situation (ALT-DUSK-08).
+pub(crate) fn progress(t: &mut Table) {
+    let mode = t.game.mode();
+    let mut moves = [(Seat(0), Side::Hero); 16];
+    let mut n = 0;
+    for &seat in mode.order {
+        for side in Side::ALL {
+            if advances(t, seat, side) {
+                (moves[n], n) = ((seat, side), n + 1);
+            }
+        }
+    }
+    for &(seat, side) in &moves[..n] {
+        region::go(t, seat, side, 1);
+    }
+}
+
+fn advances(t: &Table, seat: Seat, side: Side) -> bool {
+    // ALT-KEY-13.
+    if t.game.arena || members(t, seat, side).any(|id| t.has(id, Keyword::Defender)) {
+        return false;
+    }
+    let (rival, there) = t.game.mode().facing(seat, side);
+    let (mine, theirs) = (totals(t, seat, side), totals(t, rival, there));
+    let here = region::terrains(t, region::index(t, seat, side));
+    // ALT-DUSK-02, ALT-DUSK-04, ALT-DUSK-05.
+    (0..3).any(|k| here[k] && mine[k] > theirs[k] && mine[k] > 0)
+}
+
+fn sum(t: &Table, seat: Seat) -> i16 {
+    Side::ALL.into_iter().map(|side| t.pool(seat, region::distance_pool(side))).sum()
+}
+
+/// Whoever has met, and furthest of all, wins; equally far, the Arena decides (ALT-WIN-05, ALT-WIN-06).
+pub(crate) fn check(t: &mut Table) {
+    let Victory::OwnMarkersMeet = t.game.mode().victory;
+    if t.game.arena || t.outcome.is_some() {
+        return;
+    }
+    let best = t.state.seats().map(|s| sum(t, s)).max().unwrap_or(0);
+    // ALT-ADV-08, ALT-WIN-02.
+    if best < region::LAST {
+        return;
+    }
+    let mut furthest = t.state.seats().filter(|&s| sum(t, s) == best);
+    match (furthest.next(), furthest.next()) {
+        (Some(winner), None) => win(t, winner),
+        _ => {
+            // ALT-ARENA-01.
+            t.game.arena = true;
+            t.tell(Event::ArenaOpens, t.game.first, Id::NONE, 0, 0);
+        }
+    }
+}
+
+/// An effect has moved an Expedition (ALT-WIN-04).
+pub(crate) fn check_at_once(t: &mut Table) {
+    if t.game.options.victory_check == VictoryCheck::Dusk && t.game.phase != Phase::Dusk {
+        check(t);
+    }
+}
+
+/// Dusk in the Arena (ALT-ARENA-05 to 07).
+pub(crate) fn contest(t: &mut Table) {
+    let both = |seat| {
+        let (hero, companion) = (totals(t, seat, Side::Hero), totals(t, seat, Side::Companion));
+        [0, 1, 2].map(|k| hero[k] + companion[k])
+    };
+    let [a, b] = [both(Seat(0)), both(Seat(1))];
+    let won =
+        |mine: [i16; 3], theirs: [i16; 3]| (0..3).filter(|&k| mine[k] > theirs[k] && mine[k] > 0).count();
+    match won(a, b).cmp(&won(b, a)) {
+        std::cmp::Ordering::Greater => win(t, Seat(0)),
+        std::cmp::Ordering::Less => win(t, Seat(1)),
+        std::cmp::Ordering::Equal => {}
+    }
+}
+
+pub(crate) fn win(t: &mut Table, seat: Seat) {
+    t.outcome = Some(Outcome::winner(seat));
+    t.tell(Event::Wins, seat, Id::NONE, 0, 0);
+}
+
+/// What an opponent pays to choose it (ALT-KEY-04, ALT-KEY-06, ALT-KEY-08).
+pub(crate) fn tough(t: &Table, seat: Seat, id: Id) -> i16 {
+    let in_play = t.zone_of(id).is_some_and(crate::Altered::targetable);
+    if !in_play || t.object(id).controller == seat {
+        return 0;
+    }
+    let printed = t.base(id, Stat::Tough).unwrap_or(0);
+    t.stat_from(id, Stat::Tough, printed)
+}

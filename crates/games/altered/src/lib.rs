@@ -1,0 +1,35 @@
+//! Altered by its rulebook. The rules, one by one, with their ids: `README.md` beside this crate.
+//!
+//! Files are named by the rulebook's nouns: `setup`, `day` (its phases), `turn` (of the Afternoon), `play` (a card),
+//! `quick` (actions), `expedition` (Dusk, moving, victory), `region` (the row), `night` (Rest and Clean-up), `token`,
+//! `reserve` (Resupply and Sabotage), `dice`; `mode` says who faces whom.
+
+mod board;
+mod data;
+mod day;
+mod deck_check;
+mod dice;
+mod effects;
+mod expedition;
+mod mode;
+mod night;
+mod play;
+mod quick;
+mod rating;
+mod region;
+mod reserve;
+mod rules;
+mod setup;
+mod state;
+mod token;
+mod turn;
+mod wording;
+mod words;
+
+pub use deck_check::Fault;
+pub use mode::{Mode, Side, TWO_PLAYERS, Victory};
+pub use rules::Proc;
+pub use state::*;
+pub use words::*;
+
+pub(crate) type Table<'b> = stapel_kernel::Table<'b, Altered>;

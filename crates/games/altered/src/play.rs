@@ -1,0 +1,174 @@
+//! Playing a card from hand or Reserve (ALT-PLAY, ALT-CHAR, ALT-SPELL, ALT-LAND).
+
+use crate::{
+    Counter, Event, Keyword, Pool, Price, Side, Stat, Table, Tally, Type, Why, Zone,
+    expedition::{self, has},
+    quick,
+};
+use stapel_kernel::{Choice, Flow, Frame, Id, Ref, Seat, To, Why as Reason};
+use stapel_script::{Cost, Word};
+
+/// What is printed for the place it is played from, with what was promised to it (ALT-PLAY-01, ALT-PLAY-04).
+fn full_price(t: &Table, id: Id) -> i16 {
+    let printed = if t.zone_of(id) == Some(Zone::Reserve) { Stat::ReserveCost } else { Stat::HandCost };
+    let changes = t.stat_from(id, Stat::Cost, 0).max(0);
+    (t.base(id, printed).unwrap_or(0) + changes + t.promised(id, Stat::Cost)).max(0)
+}
+
+/// How much less it costs if a card of the Reserve is discarded for it.
+fn for_less(t: &Table, id: Id) -> i16 {
+    let costs = t.book.costs(&t.def(id).extra_costs);
+    costs.iter().map(|c| if let Cost::Own(Price::ForLess(n)) = c { *n } else { 0 }).sum()
+}
+
+pub(crate) fn playable(t: &Table, seat: Seat, id: Id) -> bool {
+    // ALT-QUICK-09.
+    if has(t, id, Counter::Exhausted) {
+        return false;
+    }
+    let mana = t.pool(seat, Pool::Mana);
+    let price = full_price(t, id);
+    let less = for_less(t, id);
+    let others = t.cards(Zone::Reserve, seat).iter().any(|&c| c != id);
+    // ALT-PLAY-03.
+    price <= mana || (less > 0 && others && price - less <= mana)
+}
+
+const EXPEDITION: u8 = 0;
+const TO: u8 = 1;
+const LESS: u8 = 2;
+const PAY: u8 = 3;
+const ENTER: u8 = 4;
+const SPELL_DONE: u8 = 5;
+
+/// `this` is played. `n` is its price, `m` is 1 if it comes from Reserve, `k` the Expedition it goes to, `it` the card
+/// that is discarded to pay less.
+pub(crate) fn step(t: &mut Table) -> Flow {
+    let frame = *t.frame();
+    let id = frame.this.id;
+    match frame.step {
+        EXPEDITION => {
+            let from_reserve = t.zone_of(id) == Some(Zone::Reserve);
+            let price = full_price(t, id);
+            let f = t.frame();
+            (f.n, f.m) = (price, i16::from(from_reserve));
+            if !t.is(id, Type::Character) {
+                return t.go(LESS);
+            }
+            // ALT-CHAR-01.
+            t.state.options.clear();
+            t.options.extend(Side::ALL.map(|side| Choice::Number(expedition_number(frame.seat, side))));
+            t.ask(TO, frame.seat, Reason::Own(Why::Expedition), frame.this)
+        }
+        TO => {
+            let Choice::Number(k) = t.answer else { unreachable!("only Expeditions are offered") };
+            t.frame().k = k;
+            t.go(LESS)
+        }
+        LESS => {
+            let less = for_less(t, id);
+            let mana = t.pool(frame.seat, Pool::Mana);
+            if less == 0 || frame.n - less > mana {
+                return t.go(ENTER);
+            }
+            t.state.options.clear();
+            let others = t.cards(Zone::Reserve, frame.seat).len();
+            for k in 0..others {
+                let card = t.cards(Zone::Reserve, frame.seat)[k];
+                let copy =
+                    |o: &Choice| matches!(*o, Choice::Card(c) if t.object(c).def == t.object(card).def);
+                if card != id && !t.options.iter().any(copy) {
+                    t.options.push(Choice::Card(card));
+                }
+            }
+            if t.options.is_empty() {
+                return t.go(ENTER);
+            }
+            if frame.n <= mana {
+                t.options.push(Choice::Done);
+            }
+            t.ask(PAY, frame.seat, Reason::Own(Why::ForLess), frame.this)
+        }
+        PAY => {
+            // ALT-CARD-04.
+            if let Choice::Card(card) = t.answer {
+                let less = for_less(t, id);
+                let it = t.reference(card);
+                let f = t.frame();
+                (f.it, f.n) = (it, (f.n - less).max(0));
+            }
+            t.go(ENTER)
+        }
+        ENTER => {
+            let this = t.put(id, To::top(Zone::Limbo, frame.seat));
+            t.frame().this = this;
+            t.tell(Event::Announces, frame.seat, id, frame.m, 0);
+            // ALT-PLAY-07.
+            t.attach_next(id);
+            // ALT-PLAY-06: everything at once.
+            quick::pay_mana(t, frame.seat, frame.n);
+            if let Some(card) = t.alive(frame.it) {
+                t.discard(card);
+            }
+            if t.is(id, Type::Spell) {
+                return match t.def(id).resolve {
+                    Some(program) => {
+                        let text = t.text(program, frame.seat, this);
+                        t.call(SPELL_DONE, text)
+                    }
+                    None => t.go(SPELL_DONE),
+                };
+            }
+            enter(t, &frame, id);
+            Flow::Pop
+        }
+        _ => {
+            // ALT-SPELL-02 to 04.
+            let fleeting = frame.m == 1 || t.has(id, Keyword::PrintedFleeting);
+            let zone = if fleeting { Zone::Discard } else { Zone::Reserve };
+            let rest = t.put(id, To::top(zone, t.object(id).owner));
+            t.tell(Event::Moves, frame.seat, rest.id, zone.index() as i16, 0);
+            played(t, frame.seat, rest.id, 0, frame.m == 1);
+            Flow::Pop
+        }
+    }
+}
+
+fn enter(t: &mut Table, frame: &Frame<crate::Proc>, id: Id) {
+    let from_reserve = frame.m == 1;
+    if t.is(id, Type::Character) {
+        let (_, side) = expedition(frame.k);
+        t.put(id, To::top(expedition::zone(side), frame.seat));
+        // ALT-RES-02.
+        if from_reserve {
+            t.object_mut(id).counters[Counter::Fleeting.index()] = 1;
+        }
+        t.count_up(frame.seat, Tally::CharactersPlayed);
+    } else {
+        // ALT-LAND-01.
+        t.put(id, To::top(Zone::Landmarks, frame.seat));
+    }
+    t.tell(Event::Joins, frame.seat, id, frame.k, 0);
+    played(t, frame.seat, id, frame.k, from_reserve);
+}
+
+/// ALT-PLAY-09, ALT-REACT-02.
+fn played(t: &mut Table, seat: Seat, id: Id, place: i16, from_reserve: bool) {
+    t.tell(Event::Plays, seat, id, place, 0);
+    let from = if from_reserve { Event::FromReserve } else { Event::FromHand };
+    t.tell(from, seat, id, place, 0);
+}
+
+/// Expeditions as numbers, for options and events.
+pub(crate) fn expedition_number(seat: Seat, side: Side) -> i16 {
+    i16::from(seat.0) * 2 + side as i16
+}
+
+pub(crate) fn expedition(number: i16) -> (Seat, Side) {
+    (Seat((number / 2) as u8), Side::ALL[number as usize % 2])
+}
+
+/// The Expedition a text means by "mine": where its card is, or was when it triggered.
+pub(crate) fn mine(t: &Table, this: Ref, told: i16) -> (Seat, Side) {
+    t.alive(this).and_then(|id| expedition::of(t, id)).unwrap_or_else(|| expedition(told))
+}

@@ -1,0 +1,93 @@
+//! Quick actions: exhaust abilities and support abilities (ALT-QUICK).
+
+use crate::{Counter, Event, Pool, Price, Table, Timing, Zone, expedition::has, rules};
+use stapel_kernel::{Choice, Ctx, Flow, Id, Ref, Seat, To};
+use stapel_script::Cost;
+
+pub(crate) fn offer(t: &Table, seat: Seat, id: Id, options: &mut Vec<Choice>) {
+    let def = t.def(id);
+    let this = t.reference(id);
+    for (k, ability) in def.activated.iter().enumerate() {
+        // ALT-QUICK-04, ALT-QUICK-09.
+        let in_place = (ability.text.timing == Timing::Support) == (t.zone_of(id) == Some(Zone::Reserve));
+        if !in_place || has(t, id, Counter::Exhausted) {
+            continue;
+        }
+        let ctx = Ctx { seat, this, it: this, ..Ctx::NONE };
+        // ALT-QUICK-03, ALT-QUICK-08: payable is enough.
+        if t.holds(&ability.text.provided, &ctx)
+            && ability.text.cost.iter().all(|cost| t.can_pay(seat, this, cost))
+            && rules::uses_left(t, this, used_number(k))
+        {
+            options.push(Choice::Activate(id, k as u8));
+        }
+    }
+}
+
+/// Abilities of players are counted beside triggers, which have the numbers of the book.
+fn used_number(ability: usize) -> u16 {
+    u16::MAX - ability as u16
+}
+
+const PAY: u8 = 0;
+const RUN: u8 = 1;
+const DONE: u8 = 2;
+
+/// The ability number `n` of `this`.
+pub(crate) fn step(t: &mut Table) -> Flow {
+    let frame = *t.frame();
+    let id = frame.this.id;
+    let ability = &t.book.def(t.object(id).def).activated[frame.n as usize];
+    match frame.step {
+        PAY => {
+            rules::count_use(t, frame.this, used_number(frame.n as usize));
+            t.tell(Event::Uses, frame.seat, id, frame.n, 0);
+            let pay = t.paying(&ability.costs, frame.seat, frame.this);
+            t.call(RUN, pay)
+        }
+        RUN => {
+            // ALT-QUICK-05: the card may lie in the Discard pile by now; its text goes on.
+            let text = t.text(ability.program, frame.seat, frame.this);
+            t.call(DONE, text)
+        }
+        _ => Flow::Pop,
+    }
+}
+
+pub(crate) fn can_pay(t: &Table, seat: Seat, this: Ref, cost: &Cost<crate::Altered>) -> bool {
+    match cost {
+        Cost::Pay(pool, n) => t.pool(seat, *pool) >= *n,
+        // ALT-QUICK-02.
+        Cost::Own(Price::Exhaust) => t.alive(this).is_some_and(|id| !has(t, id, Counter::Exhausted)),
+        Cost::Own(Price::DiscardThis) => t.alive(this).is_some(),
+        Cost::Own(Price::ForLess(_)) => true,
+        _ => false,
+    }
+}
+
+pub(crate) fn pay(t: &mut Table, seat: Seat, this: Ref, cost: &Cost<crate::Altered>) {
+    match cost {
+        Cost::Pay(pool, n) => {
+            let value = t.pool(seat, *pool) - n;
+            t.set_pool(seat, *pool, value);
+        }
+        Cost::Own(Price::Exhaust) => {
+            if let Some(id) = t.alive(this) {
+                t.object_mut(id).counters[Counter::Exhausted as usize] = 1;
+            }
+        }
+        Cost::Own(Price::DiscardThis) => {
+            if let Some(id) = t.alive(this) {
+                t.put(id, To::top(Zone::Discard, seat));
+                t.tell(Event::Discards, seat, id, 0, 0);
+            }
+        }
+        _ => {}
+    }
+}
+
+/// ALT-PLAY-02: Orbs are exhausted for a cost and for nothing else.
+pub(crate) fn pay_mana(t: &mut Table, seat: Seat, n: i16) {
+    let mana = t.pool(seat, Pool::Mana);
+    t.set_pool(seat, Pool::Mana, mana - n);
+}

@@ -1,0 +1,86 @@
+//! The row: eight regions, six of them on Tumult cards that lie face down until somebody comes (ALT-ADV).
+
+use crate::{Event, Pool, Side, TERRAINS, Table, Zone};
+use stapel_kernel::{Flags, Id, Seat};
+use stapel_script::Symbol;
+
+/// The far end of the row.
+pub(crate) const LAST: i16 = 7;
+
+/// The Tumult cards, as they lie before their orientation is known.
+pub(crate) const TUMULT: [&str; 3] = ["tumult-forest", "tumult-mountain", "tumult-water"];
+
+pub(crate) fn distance_pool(side: Side) -> Pool {
+    match side {
+        Side::Hero => Pool::HeroDistance,
+        Side::Companion => Pool::CompanionDistance,
+    }
+}
+
+/// Where a marker stands, counted from the Hero Region.
+pub(crate) fn index(t: &Table, seat: Seat, side: Side) -> i16 {
+    let distance = t.pool(seat, distance_pool(side));
+    match side {
+        Side::Hero => distance,
+        Side::Companion => LAST - distance,
+    }
+}
+
+/// The Tumult card that a region is on, if it is on one, and whether the region is its farther half.
+fn card(t: &Table, index: i16) -> Option<(Id, bool)> {
+    let on = usize::try_from(index - 1).ok().filter(|&k| k < 6)?;
+    let row = t.cards(Zone::Row, Seat(0));
+    Some((*row.get(row.len().checked_sub(1 + on / 2)?)?, on % 2 == 1))
+}
+
+/// Which of forest, mountain and water a region has.
+pub(crate) fn terrains(t: &Table, index: i16) -> [bool; 3] {
+    match card(t, index) {
+        // ALT-ADV-02.
+        None => [true; 3],
+        // ALT-ADV-05.
+        Some((id, _)) if t.object(id).flags.has(Flags::FACE_DOWN) => [false; 3],
+        Some((id, far)) => {
+            let extra = &t.def(id).card.extra;
+            let here = if far { &extra.far } else { &extra.near };
+            TERRAINS.map(|terrain| here.contains(&terrain))
+        }
+    }
+}
+
+/// Turns up the Tumult card of a region that is about to be entered (ALT-ADV-04). Which way round it lies is drawn now:
+/// nobody could know it before (ALT-SETUP-04).
+pub(crate) fn enter(t: &mut Table, index: i16) {
+    let Some((id, _)) = card(t, index) else { return };
+    if !t.object(id).flags.has(Flags::FACE_DOWN) {
+        return;
+    }
+    if t.rng.below(2) == 1 {
+        let turned = format!("{}-turned", t.def(id).card.id);
+        if let Some(def) = Symbol::known(&turned).and_then(|id| t.book.find(id)) {
+            t.object_mut(id).def = def;
+        }
+    }
+    t.turn_up(id);
+    t.tell(Event::TurnsUpRegion, t.game.first, id, 0, 0);
+}
+
+/// Moves a marker by some regions, as far as the row goes.
+pub(crate) fn go(t: &mut Table, seat: Seat, side: Side, by: i16) {
+    // ALT-ARENA-03.
+    if t.game.arena {
+        return;
+    }
+    let pool = distance_pool(side);
+    let (from, to) = (t.pool(seat, pool), (t.pool(seat, pool) + by).clamp(0, LAST));
+    if to == from {
+        return;
+    }
+    if to > from {
+        let region = if side == Side::Hero { to } else { LAST - to };
+        enter(t, region);
+    }
+    t.set_pool(seat, pool, to);
+    let what = if to > from { Event::Advances } else { Event::Retreats };
+    t.tell(what, seat, Id::NONE, to, side as i16);
+}

@@ -1,0 +1,263 @@
+//! How Altered sits on the kernel.
+
+use crate::{
+    AltState, Altered, Counter, Event, Fact, Fault, Options, Pool, Public, Side, Stat, TERRAINS, Table, Type,
+    Verb, Why, Zone, day, deck_check, dice, effects, expedition, night, play, quick, rating, region, reserve,
+    setup, token, turn,
+};
+use serde::{Deserialize, Serialize};
+use stapel_kernel::{Book, Choice, Common, Ctx, Def, Flow, Game, Id, Ref, Seat, Seen, SetUp, To, ZoneRule};
+use stapel_script::{Cost, Deck, Never, Word};
+use std::ops::RangeInclusive;
+
+/// The procedures, as frames name them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Proc {
+    /// `seat` chooses the first Orbs.
+    Opening,
+    Day,
+    Turn,
+    Play,
+    Quick,
+    CreateIn,
+    KeepDie,
+    Sabotage,
+    ResupplyFromTwo,
+    CleanUp,
+}
+
+/// ALT-REACT-10.
+const MOST_USES: u8 = 100;
+
+impl Game for Altered {
+    type State = AltState;
+    type Proc = Proc;
+    type Why = Why;
+    type Options = Options;
+    type Public = Public;
+    type Fault = Fault;
+
+    const ID: &'static str = "altered";
+    // ALT-SETUP-01.
+    const SEATS: RangeInclusive<usize> = 2..=2;
+    const HAND: Zone = Zone::Hand;
+    const DECK: Zone = Zone::Deck;
+    const DISCARD: Zone = Zone::Discard;
+
+    // ALT-ZONE-02 to 04.
+    fn zone(zone: Zone) -> ZoneRule {
+        ZoneRule {
+            shared: zone == Zone::Row,
+            seen: match zone {
+                Zone::Hand | Zone::Orbs => Seen::Owner,
+                Zone::Deck => Seen::Nobody,
+                Zone::Row => Seen::Nobody,
+                _ => Seen::All,
+            },
+            face_down: matches!(zone, Zone::Orbs | Zone::Row),
+            top_only: false,
+        }
+    }
+
+    fn common(event: Common) -> Event {
+        stapel_kernel::common_events!(event, Event)
+    }
+
+    // ALT-ZONE-08, ALT-OBJ-09.
+    fn functions(t: &Table, id: Id) -> bool {
+        t.zone_of(id).is_some_and(in_play)
+    }
+
+    // ALT-OBJ-04. A card that leaves Limbo for play is the one that was played; changing Expeditions is not leaving.
+    fn keeps(from: Zone, to: Zone) -> bool {
+        let expedition = |z| matches!(z, Zone::HeroExpedition | Zone::CompanionExpedition);
+        (from == Zone::Limbo && in_play(to)) || (expedition(from) && expedition(to))
+    }
+
+    // ALT-RES-03, ALT-CARD-09.
+    fn moving(t: &mut Table, id: Id, to: &mut To<Zone>) {
+        let from_play = expedition::of(t, id).is_some() && !in_play(to.zone);
+        if !from_play {
+            return;
+        }
+        if !t.object(id).flags.has(night::LEAVING) {
+            night::tell_leaving(t, id);
+        }
+        if to.zone == Zone::Reserve && expedition::has(t, id, Counter::Fleeting) {
+            to.zone = Zone::Discard;
+        }
+    }
+
+    // ALT-TOK-03.
+    fn holds_tokens(zone: Zone) -> bool {
+        matches!(zone, Zone::HeroExpedition | Zone::CompanionExpedition)
+    }
+
+    fn room(_t: &Table, _zone: Zone, _seat: Seat) -> bool {
+        true
+    }
+
+    fn is_token(def: &Def<Self>) -> bool {
+        def.types.contains(Type::Token)
+    }
+
+    fn refill(t: &mut Table, seat: Seat) {
+        reserve::refill(t, seat);
+    }
+
+    fn token_zone(_def: &Def<Self>) -> Zone {
+        Zone::HeroExpedition
+    }
+
+    // ALT-EFF-01.
+    fn targetable(zone: Zone) -> bool {
+        matches!(zone, Zone::HeroExpedition | Zone::CompanionExpedition | Zone::Landmarks)
+    }
+
+    // ALT-STAT-01.
+    fn counter_adds(counter: Counter, stat: Stat) -> i16 {
+        i16::from(counter == Counter::Boost && TERRAINS.contains(&stat))
+    }
+
+    // ALT-OBJ-06.
+    fn counter_limit(counter: Counter) -> u8 {
+        match counter {
+            Counter::Boost | Counter::Kelon => u8::MAX,
+            Counter::Fleeting | Counter::Anchored | Counter::Asleep | Counter::Exhausted => 1,
+        }
+    }
+
+    fn step(t: &mut Table, proc: Proc) -> Flow {
+        match proc {
+            Proc::Opening => setup::opening(t),
+            Proc::Day => day::step(t),
+            Proc::Turn => turn::step(t),
+            Proc::Play => play::step(t),
+            Proc::Quick => quick::step(t),
+            Proc::CreateIn => token::create_in(t),
+            Proc::KeepDie => dice::keep(t),
+            Proc::Sabotage => reserve::sabotage(t),
+            Proc::ResupplyFromTwo => reserve::from_two(t),
+            Proc::CleanUp => night::clean_up(t),
+        }
+    }
+
+    fn perform(t: &mut Table, verb: &Verb, ctx: &Ctx) -> Flow {
+        effects::perform(t, verb, ctx)
+    }
+
+    fn fact(t: &Table, Fact::FirstPlayer: &Fact, ctx: &Ctx, _id: Id) -> bool {
+        t.game.first == ctx.seat
+    }
+
+    fn count(_t: &Table, count: &Never, _ctx: &Ctx) -> i16 {
+        match *count {}
+    }
+
+    fn hears(t: &mut Table, this: Ref, trigger: u16) -> bool {
+        let left = uses_left(t, this, trigger);
+        if left {
+            count_use(t, this, trigger);
+        }
+        left
+    }
+
+    fn change(t: &mut Table, seat: Seat, pool: Pool, by: i16) {
+        let value = t.pool(seat, pool).saturating_add(by).max(0);
+        t.set_pool(seat, pool, value);
+    }
+
+    fn settle(_t: &mut Table) {}
+
+    fn can_pay(t: &Table, seat: Seat, this: Ref, cost: &Cost<Self>) -> bool {
+        quick::can_pay(t, seat, this, cost)
+    }
+
+    fn pay(t: &mut Table, seat: Seat, this: Ref, cost: &Cost<Self>) {
+        quick::pay(t, seat, this, cost);
+    }
+
+    fn choosing_price(t: &Table, seat: Seat, id: Id) -> i16 {
+        expedition::tough(t, seat, id)
+    }
+
+    fn can_pay_choosing(t: &Table, seat: Seat, price: i16) -> bool {
+        t.pool(seat, Pool::Mana) >= price
+    }
+
+    fn pay_choosing(t: &mut Table, seat: Seat, price: i16) {
+        quick::pay_mana(t, seat, price);
+    }
+
+    // A Tumult card is another card when it has been turned round.
+    fn census(t: &Table, see: &mut dyn FnMut(Seat, stapel_kernel::DefId, i32)) {
+        for object in &t.objects {
+            let gone = object.area == stapel_kernel::NOWHERE || object.owner == Seat::NOBODY;
+            if !gone && !object.flags.has(stapel_kernel::Flags::TOKEN) {
+                see(object.owner, object.def, 1);
+            }
+        }
+    }
+
+    fn rate(book: &Book<Self>, view: &stapel_kernel::View<Self>, option: Choice) -> i32 {
+        rating::rate(book, view, option)
+    }
+
+    fn public(t: &Table) -> Public {
+        let AltState { day, phase, first, turn, passed, arena, .. } = t.game;
+        let row = std::array::from_fn(|k| region::terrains(t, k as i16));
+        Public { day, phase, first, turn, passed, arena, row }
+    }
+
+    fn check_deck(book: &Book<Self>, deck: &Deck, options: &Options) -> Vec<Fault> {
+        deck_check::check(book, deck, options)
+    }
+
+    fn begin(t: &mut Table, set_up: &SetUp<Self>) {
+        setup::begin(t, set_up);
+    }
+
+    fn set_options(t: &mut Table, options: &Options) {
+        t.game.options = *options;
+    }
+
+    fn lay_out(t: &mut Table) -> Result<(), &'static str> {
+        setup::lay_out(t)
+    }
+
+    fn set_number(t: &mut Table, word: &str, n: i16) -> bool {
+        setup::set_number(t, word, n)
+    }
+
+    fn resume_at(t: &mut Table, turn: Seat, moment: &str) -> Result<(), &'static str> {
+        setup::resume_at(t, turn, moment)
+    }
+
+    fn quiet(t: &Table) -> bool {
+        t.decision().is_some_and(|d| d.why == stapel_kernel::Why::Own(Why::Turn))
+    }
+
+    fn concede(t: &mut Table, seat: Seat) {
+        t.tell(Event::GivesUp, seat, Id::NONE, 0, 0);
+        let winner = t.next_seat(seat);
+        expedition::win(t, winner);
+    }
+}
+
+fn in_play(zone: Zone) -> bool {
+    (Zone::Hero.index()..=Zone::Landmarks.index()).contains(&zone.index())
+}
+
+/// Whether an ability may trigger or be used once more today (ALT-REACT-10).
+pub(crate) fn uses_left(t: &Table, this: Ref, ability: u16) -> bool {
+    t.game.uses.iter().find(|u| u.0 == this && u.1 == ability).is_none_or(|u| u.2 < MOST_USES)
+}
+
+pub(crate) fn count_use(t: &mut Table, this: Ref, ability: u16) {
+    match t.game.uses.iter_mut().find(|u| u.0 == this && u.1 == ability) {
+        Some(used) => used.2 += 1,
+        None => t.game.uses.push((this, ability, 1)),
+    }
+}
+
+const _: () = assert!(Side::Hero as u8 == 0 && Side::Companion as u8 == 1);

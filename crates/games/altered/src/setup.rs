@@ -1,0 +1,130 @@
+//! Before the first day (ALT-SETUP).
+
+use crate::{Altered, Event, Phase, Pool, Proc, Table, Type, Why, Zone, region};
+use stapel_kernel::{Choice, DefId, Flow, Frame, Id, Seat, SetUp, To, Why as Reason};
+use stapel_script::Symbol;
+
+const HAND: usize = 6;
+const FIRST_ORBS: i16 = 3;
+
+pub(crate) fn begin(t: &mut Table, set_up: &SetUp<Altered>) {
+    t.game.options = set_up.options;
+    lay_row(t);
+    for (seat, deck) in (0..).map(Seat).zip(&set_up.decks) {
+        for id in deck.copies() {
+            let def = t.book.find(id).expect("the deck was checked");
+            let zone = if t.book.def(def).types.contains(Type::Hero) { Zone::Hero } else { Zone::Deck };
+            let card = t.make(def, seat);
+            t.put(card, To::top(zone, seat));
+        }
+    }
+    // ALT-SETUP-07.
+    let seats = t.seats as usize;
+    let first = Seat(t.rng.below(seats) as u8);
+    (t.game.first, t.game.turn) = (first, first);
+    t.tell(Event::GoesFirst, first, Id::NONE, 0, 0);
+    for seat in t.state.seats() {
+        t.shuffle(Zone::Deck, seat);
+        for _ in 0..HAND {
+            t.draw(seat);
+        }
+    }
+    let mut day = Frame::game(Proc::Day, first);
+    day.step = crate::day::NOON;
+    t.push(day);
+    // The first player chooses first.
+    let second = t.next_seat(first);
+    for seat in [second, first] {
+        t.push(Frame::game(Proc::Opening, seat).with(FIRST_ORBS));
+    }
+}
+
+/// Three different Tumult cards, face down, in an order that nobody knows (ALT-SETUP-03).
+pub(crate) fn lay_row(t: &mut Table) {
+    for id in region::TUMULT {
+        let def = t.book.find(Symbol::new(id)).expect("the Tumult cards ship with the game");
+        let card = t.make(def, Seat::NOBODY);
+        t.put(card, To::top(Zone::Row, Seat::NOBODY).face_down());
+    }
+    t.shuffle(Zone::Row, Seat(0));
+}
+
+/// `seat` puts `n` more hand cards into the Mana zone, in one order only; `k` was the last one's definition.
+pub(crate) fn opening(t: &mut Table) -> Flow {
+    let frame = *t.frame();
+    if frame.step == 1 {
+        let Choice::Card(id) = t.answer else { unreachable!("only cards are offered") };
+        let def = t.object(id).def;
+        add_orb(t, frame.seat, id);
+        let f = t.frame();
+        (f.n, f.k, f.step) = (f.n - 1, def.0 as i16, 0);
+    }
+    let Frame { n, k, seat, .. } = *t.frame();
+    if n == 0 {
+        return Flow::Pop;
+    }
+    t.state.options.clear();
+    t.offer_hand(seat, |t, id| {
+        let def = t.object(id).def;
+        let later = |c: &&Id| t.object(**c).def >= def;
+        def >= DefId(k as u16) && t.cards(Zone::Hand, seat).iter().filter(later).count() as i16 >= n
+    });
+    t.ask(1, seat, Reason::Own(Why::Opening), stapel_kernel::Ref::NONE)
+}
+
+/// A hand card becomes a ready Orb; nobody else learns which (ALT-ZONE-04, ALT-MORN-08).
+pub(crate) fn add_orb(t: &mut Table, seat: Seat, id: Id) {
+    let orb = t.put(id, To::top(Zone::Orbs, seat).face_down().secret());
+    let mana = t.pool(seat, Pool::Mana);
+    t.set_pool(seat, Pool::Mana, mana + 1);
+    t.tell(Event::AddsOrb, seat, orb.id, 0, 0);
+    // One Orb is as good as another: which came when is nobody's business.
+    t.mix(Zone::Orbs, seat, 0);
+}
+
+/// For scenarios: a row is laid if none is there, and every Orb is ready.
+pub(crate) fn lay_out(t: &mut Table) -> Result<(), &'static str> {
+    match t.cards(Zone::Row, Seat(0)).len() {
+        0 => lay_row(t),
+        3 => {}
+        _ => return Err("the row has three Tumult cards, or none is named"),
+    }
+    for k in 0..t.cards(Zone::Row, Seat(0)).len() {
+        let id = t.cards(Zone::Row, Seat(0))[k];
+        t.object_mut(id).owner = Seat::NOBODY;
+    }
+    for seat in t.state.seats() {
+        let orbs = t.cards(Zone::Orbs, seat).len() as i16;
+        t.set_pool(seat, Pool::Mana, orbs);
+    }
+    Ok(())
+}
+
+pub(crate) fn resume_at(t: &mut Table, turn: Seat, moment: &str) -> Result<(), &'static str> {
+    use crate::day;
+    let (step, phase) = match moment {
+        "morning" => (day::MORNING, Phase::Morning),
+        "noon" => (day::NOON, Phase::Noon),
+        "" | "afternoon" => (day::TURNS, Phase::Afternoon),
+        "dusk" => (day::DUSK, Phase::Dusk),
+        "night" => (day::NIGHT, Phase::Night),
+        _ => return Err("the moment is one of: morning, noon, afternoon, dusk, night"),
+    };
+    (t.game.turn, t.game.phase) = (turn, phase);
+    t.frames.clear();
+    let mut frame = Frame::game(Proc::Day, turn);
+    frame.step = step;
+    t.push(frame);
+    Ok(())
+}
+
+/// For scenarios: `day`, `first` (0 for seat a) and `arena` (0 or 1).
+pub(crate) fn set_number(t: &mut Table, word: &str, n: i16) -> bool {
+    match (word, n) {
+        ("day", 1..) => t.game.day = n as u16,
+        ("first", 0..=1) => t.game.first = Seat(n as u8),
+        ("arena", 0..=1) => t.game.arena = n == 1,
+        _ => return false,
+    }
+    true
+}

@@ -1,0 +1,94 @@
+//! What only Altered remembers, and the table's options.
+
+use crate::{Mode, TWO_PLAYERS};
+use serde::{Deserialize, Serialize};
+use stapel_kernel::{Ref, Seat, SeatSet};
+use stapel_script::words;
+
+words! {
+    pub enum Phase { Opening, Morning, Noon, Afternoon, Dusk, Night }
+}
+
+#[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct AltState {
+    pub day: u16,
+    pub phase: Phase,
+    /// Who holds the first-player token.
+    pub first: Seat,
+    /// Whose turn it is, in the Afternoon.
+    pub turn: Seat,
+    /// Who has passed this Afternoon.
+    pub passed: SeatSet,
+    /// The row has given way to the Arena.
+    pub arena: bool,
+    /// How often abilities have triggered or been used today: object, ability, times (ALT-REACT-10).
+    pub uses: Vec<(Ref, u16, u8)>,
+    pub options: Options,
+}
+
+impl AltState {
+    pub fn mode(&self) -> &'static Mode {
+        &TWO_PLAYERS
+    }
+    /// Whose Reactions come first (ALT-REACT-05).
+    pub fn initiative(&self) -> Seat {
+        if self.phase == Phase::Afternoon { self.turn } else { self.first }
+    }
+}
+
+impl Default for AltState {
+    fn default() -> Self {
+        Self {
+            day: 1,
+            phase: Phase::Opening,
+            first: Seat(0),
+            turn: Seat(0),
+            passed: SeatSet::NONE,
+            arena: false,
+            uses: Vec::new(),
+            options: Options::default(),
+        }
+    }
+}
+
+impl Clone for AltState {
+    fn clone(&self) -> Self {
+        Self { uses: self.uses.clone(), ..*self }
+    }
+    fn clone_from(&mut self, other: &Self) {
+        let mut uses = std::mem::take(&mut self.uses);
+        uses.clone_from(&other.uses);
+        *self = Self { uses, ..*other };
+    }
+}
+
+/// Table options: the readings that have a switch (ALT-R-01 to ALT-R-03).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Options {
+    pub victory_check: VictoryCheck,
+    pub deck_max: DeckMax,
+    pub sigismar_day_one: SigismarDayOne,
+}
+
+stapel_kernel::switch! {
+    /// ALT-R-01.
+    VictoryCheck: Dusk = "dusk", NightEnd = "night_end"
+    /// ALT-R-02.
+    DeckMax: None = "none", SixtyWithHero = "60_with_hero"
+    /// ALT-R-03.
+    SigismarDayOne: Printed = "printed", Ignored = "ignored"
+}
+
+/// What everybody sees of the game's own state.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Public {
+    pub day: u16,
+    pub phase: Phase,
+    pub first: Seat,
+    pub turn: Seat,
+    pub passed: SeatSet,
+    pub arena: bool,
+    /// The terrains of the eight regions from the Hero Region on, as far as they are known: forest, mountain, water.
+    pub row: [[bool; 3]; 8],
+}
