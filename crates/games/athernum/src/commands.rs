@@ -56,13 +56,10 @@ pub(crate) fn step(t: &mut Table) -> Flow {
     let (seat, command) = (frame.seat, frame.n as u8);
     let behind = t.game.options.point_command == PointCommand::OneTokenIfBehind;
     if frame.step == 0 && command == VICTORY && behind {
-        t.state.options.clear();
-        let cards: [Choice; 16] = {
-            let mut list = [Choice::Pass; 16];
-            scorable(t, seat).take(16).zip(&mut list).for_each(|(id, slot)| *slot = Choice::Card(id));
-            list
-        };
-        t.options.extend(cards.into_iter().filter(|&c| c != Choice::Pass));
+        let mut options = std::mem::take(&mut t.state.options);
+        options.clear();
+        options.extend(scorable(t, seat).map(Choice::Card));
+        t.state.options = options;
         return t.ask(1, seat, Reason::Own(Why::Score), Ref::NONE);
     }
     let it = match t.answer {

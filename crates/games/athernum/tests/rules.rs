@@ -92,7 +92,7 @@ fn a_deck_has_60_cards_four_of_a_name_and_a_victory_field() {
     assert!(faults(&large).contains(&Fault::ExtraDeck(21)));
 }
 
-// rules: ATH-DEC-10 ATH-STA-04
+// rules: ATH-DEC-10 ATH-STA-04 ATH-QRC-08
 #[test]
 fn factions_mix_freely_and_any_of_them_may_start() {
     let mut mixed = rats();
