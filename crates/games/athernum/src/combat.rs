@@ -68,7 +68,7 @@ fn offer_attackers(t: &mut Table, seat: Seat) {
     options.clear();
     if has_target(t, seat) {
         for &id in zones::permanents(t, seat) {
-            let known = |o: &Choice| matches!(*o, Choice::Card(c) if resources::twins(t, c, id));
+            let known = |o: &Choice| matches!(*o, Choice::Card(c) if zones::twins(t, c, id));
             if can_fight(t, id) && !options.iter().any(known) {
                 options.push(Choice::Card(id));
             }
@@ -196,7 +196,7 @@ fn ask_defender(t: &mut Table, target: Id) -> Flow {
     if !t.has(attacker.id, Keyword::Undefendable) {
         let mut options = std::mem::take(&mut t.state.options);
         for &id in zones::permanents(t, seat) {
-            let known = |o: &Choice| matches!(*o, Choice::Card(c) if resources::twins(t, c, id));
+            let known = |o: &Choice| matches!(*o, Choice::Card(c) if zones::twins(t, c, id));
             if id != target
                 && can_fight(t, id)
                 && t.def(id).stat(Stat::Dfv).is_some()

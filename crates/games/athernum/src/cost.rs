@@ -241,7 +241,7 @@ fn exhaust_marked(t: &mut Table, seat: Seat, marks: i16) {
 fn offer(t: &Table, price: &Price, ctx: &Ctx, options: &mut Vec<Choice>) {
     let frame = t.frames.last().expect("the frame that pays is running");
     let first_of_kind = |options: &mut Vec<Choice>, id: Id| {
-        let known = |o: &Choice| matches!(*o, Choice::Card(c) if resources::twins(t, c, id));
+        let known = |o: &Choice| matches!(*o, Choice::Card(c) if zones::twins(t, c, id));
         if !options.iter().any(known) {
             options.push(Choice::Card(id));
         }

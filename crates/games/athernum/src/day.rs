@@ -28,7 +28,10 @@ pub(crate) fn step(t: &mut Table) -> Flow {
         }
         ACT => {
             t.state.options.clear();
-            stack::offer_day(t, seat);
+            offer(t, seat);
+            abilities::offer(t, seat, true);
+            items::offer_attached(t, seat);
+            resources::offer(t, seat);
             // ATH-DAY-12.
             t.options.push(Choice::Done);
             t.ask(CHOSEN, seat, Reason::Own(Why::Day), Ref::NONE)
@@ -54,7 +57,7 @@ pub(crate) fn step(t: &mut Table) -> Flow {
 }
 
 /// What only the own Day with an empty stack allows (ATH-DAY-02).
-pub(crate) fn offer(t: &mut Table, seat: Seat) {
+fn offer(t: &mut Table, seat: Seat) {
     let mut options = std::mem::take(&mut t.state.options);
     let host = items::has_host(t, seat);
     for (k, &id) in t.cards(Zone::Hand, seat).iter().enumerate() {

@@ -1,6 +1,6 @@
 //! Resources and the resource pool (ATH-RES), factions and paying with points (ATH-FAC).
 
-use crate::{Event, FACTIONS, POINTS, Pool, Proc, Table, Type, Why, Zone, exhaustion, zones};
+use crate::{Event, FACTIONS, POINTS, Pool, Proc, Table, Type, Why, Zone, exhaustion};
 use stapel_kernel::{Choice, DefId, Flow, Frame, Id, Ref, Seat, Why as Reason};
 use stapel_script::{Symbol, Word};
 
@@ -135,27 +135,4 @@ pub(crate) fn pay(t: &mut Table) -> Flow {
 pub(crate) fn spend(t: &mut Table, seat: Seat, kind: Pool, n: i16) {
     let left = t.pool(seat, kind) - n;
     t.set_pool(seat, kind, left);
-}
-
-/// Whether two permanents of one player are the same in every respect that could ever matter.
-pub(crate) fn twins(t: &Table, a: Id, b: Id) -> bool {
-    let (x, y) = (t.object(a), t.object(b));
-    let alike = x.def == y.def
-        && x.controller == y.controller
-        && x.owner == y.owner
-        && x.flags == y.flags
-        && x.counters == y.counters
-        && (x.used, x.turn) == (y.used, y.turn);
-    alike && plain(t, a) && plain(t, b)
-}
-
-/// Nothing is attached to it, lasts on it or is aimed at it.
-fn plain(t: &Table, id: Id) -> bool {
-    use stapel_kernel::{Reach, Target};
-    let r = t.reference(id);
-    !zones::is_main(t, id)
-        && !t.cards(Zone::Items, t.object(id).controller).iter().any(|&c| t.object(c).attached == id)
-        && !t.lasting.iter().any(|l| l.reach == Reach::Object(r))
-        && !t.stack.iter().any(|l| l.this == r || l.targets.contains(&Target::Object(r)))
-        && !t.frames.iter().any(|f| f.this == r || f.it == r)
 }

@@ -1,7 +1,7 @@
 //! The stack and priority (ATH-STK): effects wait on it, everybody may answer, and it resolves as a whole.
 
 use crate::{
-    Event, Phase, Proc, Table, Type, Why, Zone, abilities, commands, day, exhaustion, items, resources,
+    Event, Phase, Proc, Table, Type, Why, Zone, abilities, commands, exhaustion, items, resources,
     rules::IN_FORCE,
 };
 use stapel_kernel::{Choice, Code, Ctx, Flow, Frame, Id, Layer, LayerKind, Ref, Seat, Target, Why as Reason};
@@ -265,12 +265,4 @@ pub(crate) fn fact(t: &Table, fact: &crate::Fact, ctx: &Ctx, place: usize) -> bo
 /// The effect of a card, and not a standard command.
 fn is_effect(layer: &Layer) -> bool {
     !matches!(layer.kind, LayerKind::Own(_))
-}
-
-/// What a player may do on their own Day with an empty stack, besides what priority allows.
-pub(crate) fn offer_day(t: &mut Table, seat: Seat) {
-    day::offer(t, seat);
-    abilities::offer(t, seat, true);
-    items::offer_attached(t, seat);
-    resources::offer(t, seat);
 }

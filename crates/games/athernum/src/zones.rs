@@ -4,7 +4,9 @@ use crate::{
     Counter, Event, Keyword, Phase, Stat, Table, Type, Zone, exhaustion,
     rules::{FRESH, IN_FORCE},
 };
-use stapel_kernel::{Code, Flags, Id, LayerKind, Ref, Seat, SeatSet, Seen, To, Triggered, ZoneRule};
+use stapel_kernel::{
+    Code, Flags, Id, LayerKind, Reach, Ref, Seat, SeatSet, Seen, Target, To, Triggered, ZoneRule,
+};
 use stapel_script::Word;
 
 /// Regular character slots (ATH-ZON-02).
@@ -203,11 +205,33 @@ pub(crate) fn plausible(t: &Table, id: Id, def: stapel_kernel::DefId) -> bool {
     }
 }
 
-/// Whether a face-up card of this name is in play under this player.
+/// Whether a card of this name is in play under this player, face up or down (ATH-CHR-06).
 pub(crate) fn controls_copy(t: &Table, seat: Seat, name: stapel_script::Symbol) -> bool {
     board(t, seat).iter().any(|&id| t.def(id).name == name)
 }
 
 pub(crate) fn is_face_up(t: &Table, id: Id) -> bool {
     is_in_play(t, id) && !exhaustion::is_face_down(t, id)
+}
+
+/// Whether two permanents of one player are the same in every respect that could ever matter.
+pub(crate) fn twins(t: &Table, a: Id, b: Id) -> bool {
+    let (x, y) = (t.object(a), t.object(b));
+    let alike = x.def == y.def
+        && x.controller == y.controller
+        && x.owner == y.owner
+        && x.flags == y.flags
+        && x.counters == y.counters
+        && (x.used, x.turn) == (y.used, y.turn);
+    alike && plain(t, a) && plain(t, b)
+}
+
+/// Nothing is attached to it, lasts on it or is aimed at it.
+fn plain(t: &Table, id: Id) -> bool {
+    let r = t.reference(id);
+    !is_main(t, id)
+        && !t.cards(Zone::Items, t.object(id).controller).iter().any(|&c| t.object(c).attached == id)
+        && !t.lasting.iter().any(|l| l.reach == Reach::Object(r))
+        && !t.stack.iter().any(|l| l.this == r || l.targets.contains(&Target::Object(r)))
+        && !t.frames.iter().any(|f| f.this == r || f.it == r)
 }
