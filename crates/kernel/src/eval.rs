@@ -93,7 +93,7 @@ impl<G: Game> Table<'_, G> {
                 sum.add(G::counter_adds(counter, stat).saturating_mul(i16::from(n)));
             }
         }
-        self.each_mod(id, &mut |t, m, ctx| sum.take(stat, t, m, ctx));
+        self.each_mod(id, &|m| touches(m, stat), &mut |t, m, ctx| sum.take(stat, t, m, ctx));
         sum.total()
     }
 
@@ -102,27 +102,40 @@ impl<G: Game> Table<'_, G> {
             return true;
         }
         let mut found = false;
-        self.each_mod(id, &mut |_, m, _| found |= matches!(m, Mod::Keyword(k) if *k == keyword));
+        self.each_mod(id, &|m| gives(m, keyword), &mut |_, m, _| {
+            found |= matches!(m, Mod::Keyword(k) if *k == keyword);
+        });
         found
     }
 
-    /// Every modification that applies to an object now. A quality that asks for itself would have no end; there
+    /// Every modification that applies to an object now; of static texts only those that change what is asked for have
+    /// their conditions looked at. A quality that asks for itself would have no end; there
     /// the printed one stands.
-    pub fn each_mod(&self, id: Id, see: &mut impl FnMut(&Self, &Mod<G>, &Ctx)) {
+    pub fn each_mod(
+        &self,
+        id: Id,
+        about: &impl Fn(&Mod<G>) -> bool,
+        see: &mut impl FnMut(&Self, &Mod<G>, &Ctx),
+    ) {
         if self.depth.get() < DEEPEST {
             self.depth.set(self.depth.get() + 1);
-            self.each_mod_at_once(id, see);
+            self.each_mod_at_once(id, about, see);
             self.depth.set(self.depth.get() - 1);
         }
     }
 
-    fn each_mod_at_once(&self, id: Id, see: &mut impl FnMut(&Self, &Mod<G>, &Ctx)) {
+    fn each_mod_at_once(
+        &self,
+        id: Id,
+        about: &impl Fn(&Mod<G>) -> bool,
+        see: &mut impl FnMut(&Self, &Mod<G>, &Ctx),
+    ) {
         let object = self.object(id);
         let def = self.def(id);
         if !def.statics.is_empty() && G::functions(self, id) {
             for &number in &def.statics {
                 let ability = &self.book.statics[number as usize];
-                if matches!(ability.text.to, Scope::This) {
+                if matches!(ability.text.to, Scope::This) && ability.text.mods.iter().any(about) {
                     let this = self.reference(id);
                     let ctx = Ctx { seat: object.controller, this, it: this, ..Ctx::NONE };
                     if self.holds(&ability.text.provided, &ctx) {
@@ -144,6 +157,7 @@ impl<G: Game> Table<'_, G> {
                 && let Scope::Yours(filter) | Scope::Theirs(filter) = &ability.text.to
                 && let seat = self.object(source).controller
                 && (seat == object.controller) == matches!(ability.text.to, Scope::Yours(_))
+                && ability.text.mods.iter().any(about)
             {
                 let ctx = Ctx { seat, this: self.reference(source), it: self.reference(id), ..Ctx::NONE };
                 if self.fits(filter, id, &ctx) && self.holds(&ability.text.provided, &ctx) {
@@ -156,18 +170,25 @@ impl<G: Game> Table<'_, G> {
     /// A number that belongs to a player, such as a hand limit, from what it is without any card.
     pub fn players_stat(&self, seat: Seat, stat: G::Stat, base: i16) -> i16 {
         let mut sum = Sum::of(base);
-        self.each_mod_of_player(seat, &mut |t, m, ctx| sum.take(stat, t, m, ctx));
+        self.each_mod_of_player(seat, &|m| touches(m, stat), &mut |t, m, ctx| sum.take(stat, t, m, ctx));
         sum.total()
     }
 
     /// Whether a player has a keyword that belongs to players.
     pub fn player_has(&self, seat: Seat, keyword: G::Keyword) -> bool {
         let mut found = false;
-        self.each_mod_of_player(seat, &mut |_, m, _| found |= matches!(m, Mod::Keyword(k) if *k == keyword));
+        self.each_mod_of_player(seat, &|m| gives(m, keyword), &mut |_, m, _| {
+            found |= matches!(m, Mod::Keyword(k) if *k == keyword);
+        });
         found
     }
 
-    fn each_mod_of_player(&self, seat: Seat, see: &mut impl FnMut(&Self, &Mod<G>, &Ctx)) {
+    fn each_mod_of_player(
+        &self,
+        seat: Seat,
+        about: &impl Fn(&Mod<G>) -> bool,
+        see: &mut impl FnMut(&Self, &Mod<G>, &Ctx),
+    ) {
         if self.depth.get() >= DEEPEST {
             return;
         }
@@ -177,6 +198,7 @@ impl<G: Game> Table<'_, G> {
                 && let ability = &self.book.statics[number as usize]
                 && matches!(ability.text.to, Scope::You)
                 && self.object(source).controller == seat
+                && ability.text.mods.iter().any(about)
             {
                 let this = self.reference(source);
                 let ctx = Ctx { seat, this, it: this, ..Ctx::NONE };
@@ -345,5 +367,23 @@ impl<G: Game> Table<'_, G> {
             Who::ItsController => s == its,
             Who::That => s == that,
         })
+    }
+}
+
+/// Whether a change is about this number.
+fn touches<G: Game>(m: &Mod<G>, stat: G::Stat) -> bool {
+    match m {
+        Mod::Add(of, _) | Mod::Set(of, _) | Mod::Times(of, _) => *of == stat,
+        Mod::While(_, inner) => inner.iter().any(|m| touches(m, stat)),
+        _ => false,
+    }
+}
+
+/// Whether a change gives this keyword.
+fn gives<G: Game>(m: &Mod<G>, keyword: G::Keyword) -> bool {
+    match m {
+        Mod::Keyword(of) => *of == keyword,
+        Mod::While(_, inner) => inner.iter().any(|m| gives(m, keyword)),
+        _ => false,
     }
 }

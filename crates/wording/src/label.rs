@@ -1,7 +1,7 @@
 //! Options and questions, as a player reads them.
 
 use crate::{Lang, Noun, Say, Speak, capital, name, why_title};
-use stapel_kernel::{Choice, Decision, Id, Seat, Table, Why};
+use stapel_kernel::{Audience, Choice, Decision, DefId, Id, LayerKind, Seat, Table, Why};
 use stapel_script::{Ability, Effect};
 
 /// "Player A".
@@ -31,9 +31,10 @@ fn whose<G: Speak>(t: &Table<'_, G>, id: Id, lang: Lang) -> String {
 /// What the pending decision asks.
 pub fn decision_title<G: Speak>(t: &Table<'_, G>, decision: &Decision<'_, G::Why>, lang: Lang) -> String {
     let title = why_title::<G>(decision.why, lang);
-    match decision.about.is_none() {
-        true => title.to_string(),
-        false => format!("{}: {title}", card(t, decision.about.id, lang)),
+    // A card that has gone out of sight must not be named by the number it had.
+    match t.alive(decision.about).filter(|&id| t.knows(Audience::Seat(decision.seat), id)) {
+        Some(id) => format!("{}: {title}", card(t, id, lang)),
+        None => title.to_string(),
     }
 }
 
@@ -62,12 +63,31 @@ pub fn label<G: Speak>(t: &Table<'_, G>, why: Why<G::Why>, choice: Choice, lang:
         (Why::Choose, Choice::Card(id)) => whose(t, id, lang),
         (Why::Search, Choice::Done) => lang.pick("take nothing", "nimm nichts").into(),
         (Why::Order | Why::React, Choice::Trigger(k)) => {
-            let trigger = t.triggered[k as usize];
-            let source = card(t, trigger.this.id, lang);
-            let owner = seat_name(trigger.seat, lang);
+            let waiting = t.triggered[k as usize];
+            let source = waiting_name(t, k as usize, lang);
+            let owner = seat_name(waiting.seat, lang);
             lang.pick(format!("first {source} ({owner})"), format!("zuerst {source} ({owner})"))
         }
         (_, choice) => plain(t, choice, lang),
+    }
+}
+
+/// What waits, by its card; several texts of one card are told apart.
+fn waiting_name<G: Speak>(t: &Table<'_, G>, k: usize, lang: Lang) -> String {
+    let this = t.triggered[k];
+    if this.this.is_none() {
+        return lang.pick("a rule of the game", "eine Regel des Spiels").into();
+    }
+    let source = card(t, this.this.id, lang);
+    let same = |x: &&stapel_kernel::Triggered| x.this.id == this.this.id && x.kind != this.kind;
+    match this.kind {
+        _ if !t.triggered.iter().any(|x| same(&x)) => source,
+        LayerKind::Static => format!("{source}: {}", lang.pick("lasting", "dauerhaft")),
+        LayerKind::Trigger(number) => {
+            let place = t.def(this.this.id).triggers.iter().position(|&n| n == number);
+            format!("{source}: {}", place.map_or(0, |n| n + 1))
+        }
+        _ => source,
     }
 }
 
@@ -88,7 +108,10 @@ fn plain<G: Speak>(t: &Table<'_, G>, choice: Choice, lang: Lang) -> String {
         }
         Choice::Layer(k) => {
             let layer = t.stack[k as usize];
-            let source = name(t.book, layer.def, lang);
+            let source = match layer.def {
+                DefId::NONE => lang.pick("a rule of the game", "eine Regel des Spiels").into(),
+                def => name(t.book, def, lang),
+            };
             format!("{} {}: {source}", lang.pick("stack", "Stapel"), k + 1)
         }
         Choice::Trigger(k) => format!("{} {}", lang.pick("effect", "Effekt"), k + 1),
