@@ -5,6 +5,7 @@ use crate::{
     zones,
 };
 use stapel_kernel::{Code, Flow, Id, Ref, Seat, SeatSet, To};
+use stapel_script::Mod;
 
 /// More than all permanents of four players that can have a DFV.
 const MOST: usize = 64;
@@ -92,7 +93,7 @@ fn is_lethal(t: &Table, id: Id) -> bool {
 /// Whether anything changes the numbers of a card.
 fn is_changed(t: &Table, id: Id) -> bool {
     let mut found = false;
-    t.each_mod(id, &mut |_, m, _| found |= !matches!(m, stapel_script::Mod::Keyword(_)));
+    t.each_mod(id, &|m| !matches!(m, Mod::Keyword(_)), &mut |_, m, _| found |= !matches!(m, Mod::Keyword(_)));
     found
 }
 
