@@ -4,12 +4,13 @@
 //! [`with_game!`] is that edge: it runs a piece of generic code for the game of that name.
 
 pub use stapel_altered::Altered;
+pub use stapel_athernum::Athernum;
 pub use stapel_fab::Fab;
 pub use stapel_nightfall::Nightfall;
 pub use stapel_orden::Orden;
 
 /// The ids of all games.
-pub const GAMES: &[&str] = &["altered", "fab", "nightfall", "orden"];
+pub const GAMES: &[&str] = &["altered", "athernum", "fab", "nightfall", "orden"];
 
 /// Runs `$body` with `$G` standing for the game called `$id`; `None` if there is no such game.
 #[macro_export]
@@ -18,6 +19,10 @@ macro_rules! with_game {
         match $id {
             "altered" => {
                 type $G = $crate::Altered;
+                Some($body)
+            }
+            "athernum" => {
+                type $G = $crate::Athernum;
                 Some($body)
             }
             "fab" => {

@@ -1,0 +1,131 @@
+//! Activated abilities and support abilities (ATH-ABL): when they may be used, announcing, paying, onto the stack.
+
+use crate::{Athernum, Event, Phase, Proc, SupportTiming, Table, Timing, Zone, cost, exhaustion, zones};
+use stapel_kernel::{ActivatedDef, Choice, Ctx, Flow, Frame, Id, Layer, LayerKind, Ref, Seat};
+use stapel_script::{Cond, Limit};
+
+/// Everything that may be activated now; `day` is the player's own Day with an empty stack.
+pub(crate) fn offer(t: &mut Table, seat: Seat, day: bool) {
+    let mut options = std::mem::take(&mut t.state.options);
+    for &id in t.cards_of_zones(Zone::Main, Zone::Items, seat) {
+        let abilities = &t.def(id).activated;
+        // ATH-EXH-03, ATH-FDN-01.
+        if abilities.is_empty() || exhaustion::is_face_down(t, id) {
+            continue;
+        }
+        for (k, ability) in abilities.iter().enumerate() {
+            if in_time(t, seat, ability.text.timing, day) && can_activate(t, seat, id, ability) {
+                options.push(Choice::Activate(id, k as u8));
+            }
+        }
+    }
+    // ATH-ABL-13, ATH-ABL-16, ATH-R-06.
+    if day || t.game.options.support_timing == SupportTiming::AnyPriority {
+        for (at, &id) in t.cards(Zone::Hand, seat).iter().enumerate() {
+            for (k, ability) in t.def(id).activated.iter().enumerate() {
+                if ability.text.timing == Timing::Support
+                    && t.is_first_copy(seat, at)
+                    && can_activate(t, seat, id, ability)
+                {
+                    options.push(Choice::Activate(id, k as u8));
+                }
+            }
+        }
+    }
+    t.state.options = options;
+}
+
+/// ATH-ABL-09.
+fn in_time(t: &Table, seat: Seat, timing: Timing, day: bool) -> bool {
+    match timing {
+        Timing::Priority => true,
+        Timing::Day => day,
+        Timing::OwnTurn => seat == t.game.turn && t.game.phase != Phase::Night,
+        Timing::Support => false,
+    }
+}
+
+fn can_activate(t: &Table, seat: Seat, id: Id, ability: &ActivatedDef<Athernum>) -> bool {
+    if ability.text.limit == Limit::OncePerTurn && t.object(id).uses(ability.slot) > 0 {
+        return false;
+    }
+    let this = t.reference(id);
+    // ATH-ACT-01.
+    if !cost::can_pay_all(t, seat, this, &ability.text.cost, 0, None) {
+        return false;
+    }
+    let ctx = Ctx { seat, this, it: speaks_of(t, id), ..Ctx::NONE };
+    // ATH-NOT-01.
+    (ability.text.provided == Cond::Always || t.holds(&ability.text.provided, &ctx))
+        && t.can_aim(ability.program, &ctx)
+}
+
+/// What the ability of a card is about: an item speaks of what it is attached to.
+fn speaks_of(t: &Table, id: Id) -> Ref {
+    let host = t.object(id).attached;
+    t.reference(if host == Id::NONE { id } else { host })
+}
+
+/// A frame that activates the ability of this number.
+pub(crate) fn activating(seat: Seat, this: Ref, number: u8) -> Frame<Proc> {
+    Frame::game(Proc::Activate, seat).about(this).with(i16::from(number))
+}
+
+const AIM: u8 = 0;
+const PAY: u8 = 1;
+const PUT: u8 = 2;
+
+/// ATH-ABL-08, ATH-ABL-14: mode and targets, then all costs, then the stack. `m` is the definition of the card, which may
+/// be anywhere when the ability is on the stack (ATH-ABL-10).
+pub(crate) fn activate(t: &mut Table) -> Flow {
+    let frame = *t.frame();
+    let id = frame.this.id;
+    let book = t.book;
+    match frame.step {
+        AIM => {
+            let def = t.object(id).def;
+            let it = speaks_of(t, id);
+            let f = t.frame();
+            (f.m, f.it) = (def.0 as i16, it);
+            let ability = &book.def(def).activated[frame.n as usize];
+            if ability.text.limit == Limit::OncePerTurn {
+                t.object_mut(id).use_once(ability.slot);
+            }
+            let aim = t.aiming(ability.program, frame.seat, frame.this, it);
+            t.call(PAY, aim)
+        }
+        PAY => {
+            let ability = &book.def(t.object(id).def).activated[frame.n as usize];
+            if ability.text.timing == Timing::Support {
+                t.tell(Event::Supports, frame.seat, id, 0, 0);
+                t.frame().this = t.discard(id);
+            } else {
+                t.tell(Event::Activates, frame.seat, id, frame.n, 0);
+            }
+            let this = t.frame().this;
+            t.call(PUT, cost::paying(frame.seat, this, &ability.costs, 0, None))
+        }
+        _ => {
+            let Frame { seat, this, it, targets, pc, n, m, .. } = frame;
+            t.stack.push(Layer {
+                kind: LayerKind::Ability(n as u8),
+                seat,
+                this,
+                def: stapel_kernel::DefId(m as u16),
+                program: Some(pc),
+                it,
+                who: Seat::NOBODY,
+                targets,
+                n: 0,
+            });
+            Flow::Pop
+        }
+    }
+}
+
+/// The linked character of an ability that is on its way: where the item lies now, or where it lay when it was
+/// activated.
+pub(crate) fn linked(t: &Table, ctx: &Ctx) -> Option<Id> {
+    let host = t.alive(ctx.this).map_or(Id::NONE, |id| t.object(id).attached);
+    if host != Id::NONE { Some(host) } else { t.alive(ctx.it).filter(|&id| zones::is_in_play(t, id)) }
+}

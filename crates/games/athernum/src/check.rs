@@ -1,0 +1,220 @@
+//! The state check (ATH-SBC), in the steps of ATH-SBC-02. It asks nobody anything.
+
+use crate::{
+    Event, Keyword, LethalDamage, Proc, Stat, Table, Type, Zone, damage, exhaustion, rules::FRESH, victory,
+    zones,
+};
+use stapel_kernel::{Code, Flow, Id, Ref, Seat, SeatSet, To};
+use stapel_script::Mod;
+
+/// More than all permanents of four players that can have a DFV.
+const MOST: usize = 64;
+
+/// After combat damage `this` and `it` are those who fought, `n` and `m` what they dealt to each other.
+pub(crate) fn step(t: &mut Table) -> Flow {
+    lethal(t);
+    for seat in t.state.seats() {
+        surplus_copies(t, seat);
+        surplus_locations(t, seat);
+        lost_items(t, seat);
+    }
+    grow(t);
+    decide(t);
+    // The turn of somebody who has left is over (ATH-R-44).
+    if t.outcome.is_none() && t.gone.contains(t.game.turn) {
+        end_turn(t);
+        return Flow::Go;
+    }
+    Flow::Pop
+}
+
+/// Nothing goes on of what was under way in a turn whose player has left.
+pub(crate) fn end_turn(t: &mut Table) {
+    t.state.frames.retain(|f| f.code == Code::Game(Proc::Turn));
+    t.state.stack.clear();
+    t.state.triggered.clear();
+    t.frame().step = crate::turn::NEXT;
+}
+
+/// Step 2: all at once (ATH-SBC-03, ATH-SBC-04).
+fn lethal(t: &mut Table) {
+    let mut dying = [Id::NONE; MOST];
+    let mut n = 0;
+    for seat in t.state.seats() {
+        for &id in zones::permanents(t, seat) {
+            if n < MOST && is_lethal(t, id) {
+                (dying[n], n) = (id, n + 1);
+            }
+        }
+    }
+    if n == 0 {
+        return;
+    }
+    let dying = &mut dying[..n];
+    tell_fells(t, dying);
+    for slot in dying.iter_mut() {
+        let id = *slot;
+        if zones::is_main(t, id) {
+            // ATH-MAN-04, ATH-MAN-05.
+            damage::heal(t, id, i16::MAX);
+            exhaustion::exhaust(t, id);
+            t.tell(Event::KnockedOut, t.object(id).controller, id, 0, 0);
+            *slot = Id::NONE;
+        } else if let Some(feather) = reborn(t, id) {
+            damage::heal(t, id, i16::MAX);
+            exhaustion::exhaust(t, id);
+            t.destroy(feather);
+            *slot = Id::NONE;
+        } else {
+            t.tell(Event::Destroyed, t.object(id).controller, id, 0, 0);
+        }
+    }
+    for &id in dying.iter().filter(|&&id| id != Id::NONE) {
+        let owner = t.object(id).owner;
+        t.put(id, To::top(Zone::Discard, owner));
+    }
+}
+
+fn is_lethal(t: &Table, id: Id) -> bool {
+    if exhaustion::is_face_down(t, id) {
+        return false;
+    }
+    let Some(printed) = t.def(id).stat(Stat::Dfv) else { return false };
+    let damage = damage::on(t, id);
+    // Nothing lies on it and nothing changes its numbers: most cards most of the time.
+    let exceeds = t.game.options.lethal_damage == LethalDamage::Exceeds;
+    if damage == 0 && (exceeds || printed > 0 && !is_changed(t, id)) {
+        return false;
+    }
+    let dfv = t.stat(id, Stat::Dfv).unwrap_or(0);
+    if exceeds { damage > dfv } else { damage >= dfv }
+}
+
+/// Whether anything changes the numbers of a card.
+fn is_changed(t: &Table, id: Id) -> bool {
+    let mut found = false;
+    t.each_mod(id, &|m| !matches!(m, Mod::Keyword(_)), &mut |_, m, _| found |= !matches!(m, Mod::Keyword(_)));
+    found
+}
+
+/// An item that saves its character (and is used up).
+fn reborn(t: &Table, id: Id) -> Option<Id> {
+    let items = t.cards(Zone::Items, t.object(id).controller);
+    items.iter().copied().find(|&item| t.object(item).attached == id && t.has(item, Keyword::Rebirth))
+}
+
+/// Lethal combat damage is told of whoever dealt it, while everybody is still there.
+fn tell_fells(t: &mut Table, dying: &[Id]) {
+    let frame = *t.frame();
+    for (dealer, victim, dealt) in [(frame.this, frame.it, frame.n), (frame.it, frame.this, frame.m)] {
+        let (Some(dealer), Some(victim)) = (t.alive(dealer), t.alive(victim)) else { continue };
+        if dealt > 0 && dying.contains(&victim) && !t.is(victim, Type::Token) {
+            let (seat, other) = (t.object(dealer).controller, t.object(victim).controller);
+            if seat != other {
+                t.tell_of(Event::Fells, seat, other, dealer, dealt);
+            }
+        }
+    }
+}
+
+/// Step 3 (ATH-SBC-05): those that came last go; they add nothing to the pool (ATH-POL-04).
+fn surplus_copies(t: &mut Table, seat: Seat) {
+    let mut k = 1;
+    while k < zones::board(t, seat).len() {
+        let id = zones::board(t, seat)[k];
+        let def = t.def(id);
+        let earlier = || zones::board(t, seat)[..k].iter().any(|&c| t.def(c).name == def.name);
+        let Some(field) = def.stat(Stat::Field).filter(|_| !zones::is_main(t, id) && earlier()) else {
+            k += 1;
+            continue;
+        };
+        if t.object(id).flags.has(FRESH) {
+            t.game.growth -= field;
+        }
+        t.destroy(id);
+        k = 1;
+    }
+}
+
+/// Step 4 (ATH-LOC-05): the newest stays, and the main card.
+fn surplus_locations(t: &mut Table, seat: Seat) {
+    let surplus = |t: &Table| {
+        let here = t.cards(Zone::Location, seat);
+        let (_, older) = here.split_last()?;
+        older.iter().copied().find(|&id| t.is(id, Type::Location) && !zones::is_main(t, id))
+    };
+    while let Some(id) = surplus(t) {
+        t.destroy(id);
+    }
+}
+
+/// Step 6; tokens out of play (step 5) are gone by themselves.
+fn lost_items(t: &mut Table, seat: Seat) {
+    let lost = |t: &Table| {
+        let hosted = |id: Id| {
+            let host = t.object(id).attached;
+            host != Id::NONE && zones::is_in_play(t, host)
+        };
+        t.cards(Zone::Items, seat).iter().copied().find(|&id| !hosted(id))
+    };
+    while let Some(id) = lost(t) {
+        t.destroy(id);
+    }
+}
+
+/// Step 7 (ATH-POL-02).
+fn grow(t: &mut Table) {
+    let growth = std::mem::take(&mut t.game.growth);
+    if growth == 0 {
+        return;
+    }
+    t.game.pool += growth;
+    t.tell(Event::PoolGrows, Seat::NOBODY, Id::NONE, growth, 0);
+    for seat in t.state.seats() {
+        for k in 0..zones::board(t, seat).len() {
+            let id = zones::board(t, seat)[k];
+            t.object_mut(id).flags.set(FRESH, false);
+        }
+    }
+}
+
+/// Steps 8 to 14 (ATH-WIN-05, ATH-WIN-08).
+fn decide(t: &mut Table) {
+    let first = t.game.turn;
+    let objective =
+        t.in_order(first).find(|&s| zones::permanents(t, s).iter().any(|&id| victory::objective_met(t, id)));
+    if objective.is_some() {
+        return victory::finish(t, objective);
+    }
+    let losing = std::mem::replace(&mut t.game.losing, SeatSet::NONE);
+    let winning = std::mem::replace(&mut t.game.winning, SeatSet::NONE);
+    victory::lose(t, losing);
+    let still = |t: &Table, s: Seat| !t.gone.contains(s) && t.outcome.is_none();
+    let by_effect = t.in_order(first).find(|&s| still(t, s) && winning.contains(s));
+    if by_effect.is_some() {
+        return victory::finish(t, by_effect);
+    }
+    if t.outcome.is_some() {
+        return;
+    }
+    let by_points = t.in_order(first).find(|&s| still(t, s) && victory::by_points(t, s));
+    if by_points.is_some() {
+        return victory::finish(t, by_points);
+    }
+    // ATH-WIN-06: comes last, so that who has won in the same check has won.
+    let failed = std::mem::replace(&mut t.game.failed_draws, SeatSet::NONE);
+    victory::lose(t, failed);
+}
+
+/// Those who fought, for the check after combat damage.
+pub(crate) fn after_combat(
+    seat: Seat,
+    attacker: Ref,
+    other: Ref,
+    dealt: i16,
+    taken: i16,
+) -> stapel_kernel::Frame<Proc> {
+    let mut frame = stapel_kernel::Frame::game(Proc::Check, seat).about(attacker).with(dealt);
+    (frame.it, frame.m) = (other, taken);
+    frame
+}

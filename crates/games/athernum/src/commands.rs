@@ -1,0 +1,109 @@
+//! The three standard commands (ATH-DAY-03 to ATH-DAY-07). They are rules of the player and stand on no card.
+
+use crate::{Event, PointCommand, Pool, Proc, Stat, Table, Tally, Why, resources, victory, zones};
+use stapel_kernel::{Choice, Flow, Frame, Id, Layer, LayerKind, Ref, Seat, Why as Reason};
+
+pub(crate) const DRAW: u8 = 1;
+pub(crate) const RESOURCE: u8 = 2;
+pub(crate) const VICTORY: u8 = 3;
+
+/// Those that can be paid for and used in this turn.
+pub(crate) fn offer(t: &mut Table, seat: Seat) {
+    for command in [DRAW, RESOURCE, VICTORY] {
+        if can_use(t, seat, command) {
+            t.options.push(Choice::Number(i16::from(command)));
+        }
+    }
+}
+
+fn can_use(t: &Table, seat: Seat, command: u8) -> bool {
+    if t.pool(seat, Pool::Command) < price(t, command) {
+        return false;
+    }
+    let main = t.game.main[seat.index()] != Id::NONE;
+    match (command, t.game.options.point_command) {
+        (DRAW, _) => true,
+        (RESOURCE, _) => main && t.tally(seat, Tally::ResourceCommand) == 0,
+        (_, PointCommand::TwoTokens) => main && t.tally(seat, Tally::VictoryCommand) == 0,
+        (_, PointCommand::OneTokenIfBehind) => {
+            let mine = victory::tokens(t, seat);
+            t.tally(seat, Tally::VictoryCommand) == 0
+                && scorable(t, seat).next().is_some()
+                && t.in_order(seat).filter(|&s| s != seat).all(|s| mine < victory::tokens(t, s))
+        }
+    }
+}
+
+fn price(t: &Table, command: u8) -> i16 {
+    let two = command == VICTORY && t.game.options.point_command == PointCommand::TwoTokens;
+    if two { 2 } else { 1 }
+}
+
+/// Cards with a field that a player owns and controls.
+fn scorable<'t>(t: &'t Table, seat: Seat) -> impl Iterator<Item = Id> + 't {
+    let mine = zones::board(t, seat).iter().copied();
+    mine.filter(move |&id| t.object(id).owner == seat && t.def(id).stat(Stat::Field).is_some())
+}
+
+/// A frame that uses a command.
+pub(crate) fn using(seat: Seat, command: i16) -> Frame<Proc> {
+    Frame::game(Proc::Command, seat).with(command)
+}
+
+/// `n` is the command, `it` the card that gets the token.
+pub(crate) fn step(t: &mut Table) -> Flow {
+    let frame = *t.frame();
+    let (seat, command) = (frame.seat, frame.n as u8);
+    let behind = t.game.options.point_command == PointCommand::OneTokenIfBehind;
+    if frame.step == 0 && command == VICTORY && behind {
+        let mut options = std::mem::take(&mut t.state.options);
+        options.clear();
+        options.extend(scorable(t, seat).map(Choice::Card));
+        t.state.options = options;
+        return t.ask(1, seat, Reason::Own(Why::Score), Ref::NONE);
+    }
+    let it = match t.answer {
+        Choice::Card(id) if frame.step == 1 => id,
+        _ => t.game.main[seat.index()],
+    };
+    resources::spend(t, seat, Pool::Command, price(t, command));
+    match command {
+        RESOURCE => t.count_up(seat, Tally::ResourceCommand),
+        VICTORY => t.count_up(seat, Tally::VictoryCommand),
+        _ => {}
+    }
+    t.tell(Event::Commands, seat, Id::NONE, i16::from(command), 0);
+    let it = t.reference(it);
+    let def = if it.is_none() { stapel_kernel::DefId::NONE } else { t.object(it.id).def };
+    t.stack.push(Layer {
+        kind: LayerKind::Own(command),
+        seat,
+        this: it,
+        def,
+        program: None,
+        it,
+        who: Seat::NOBODY,
+        targets: Default::default(),
+        n: 0,
+    });
+    Flow::Pop
+}
+
+/// ATH-DAY-06: the command resolves like every other effect.
+pub(crate) fn resolve(t: &mut Table, seat: Seat, command: u8, it: Ref) -> Flow {
+    match command {
+        DRAW => {
+            t.draw(seat);
+        }
+        RESOURCE => {
+            let kind = resources::points_of(resources::faction(t, seat));
+            resources::create(t, seat, kind, false);
+        }
+        _ => {
+            if let Some(id) = t.alive(it) {
+                victory::score(t, id, 1);
+            }
+        }
+    }
+    Flow::Go
+}

@@ -1,0 +1,54 @@
+//! Giving up in the middle of things: what somebody was being asked is dropped, and the others go on (ATH-MUL-04).
+
+use crate::{Event, Proc, Table, check, combat, stack, victory};
+use stapel_kernel::{Code, Id, Seat, SeatSet};
+
+pub(crate) fn concede(t: &mut Table, seat: Seat) {
+    if t.gone.contains(seat) {
+        return;
+    }
+    t.tell(Event::GivesUp, seat, Id::NONE, 0, 0);
+    let asked = t.decision().is_some_and(|d| d.seat == seat);
+    if asked {
+        drop_question(t);
+    }
+    victory::lose(t, SeatSet::one(seat));
+    if t.outcome.is_some() {
+        return;
+    }
+    while let Some(k) = t.stack.iter().position(|l| l.seat == seat) {
+        stack::neutralise(t, k as u8);
+    }
+    if t.game.turn == seat && t.frames.iter().any(|f| f.code == Code::Game(Proc::Turn)) {
+        check::end_turn(t);
+        t.withdraw();
+    } else if asked {
+        match t.frame().code {
+            Code::Game(Proc::Fight) => combat::undefended(t, seat),
+            _ => t.frame().step = 0,
+        }
+        t.withdraw();
+    }
+}
+
+/// Down to the procedure in whose course the question came up.
+fn drop_question(t: &mut Table) {
+    let stops = |code: Code<Proc>| {
+        matches!(
+            code,
+            Code::Game(
+                Proc::SetUp
+                    | Proc::Turn
+                    | Proc::Day
+                    | Proc::Combat
+                    | Proc::Fight
+                    | Proc::Stack
+                    | Proc::Window
+                    | Proc::Resolve
+            )
+        )
+    };
+    while t.frames.last().is_some_and(|f| !stops(f.code)) {
+        t.frames.pop();
+    }
+}

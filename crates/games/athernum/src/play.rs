@@ -1,0 +1,60 @@
+//! Playing characters and locations (ATH-CHR, ATH-LOC): paid for, and in play at once (ATH-STK-02).
+
+use crate::{Event, Pool, Proc, Stat, Table, Tally, Type, Zone, cost, resources, zones};
+use stapel_kernel::{Ctx, Flow, Frame, Id, Ref, Seat, To};
+
+/// Whether a card in hand or extra deck can be played on the own Day with an empty stack. Items are attached.
+pub(crate) fn can_play(t: &Table, seat: Seat, id: Id) -> bool {
+    let def = t.def(id);
+    // ATH-CHR-06, ATH-R-31.
+    if def.stat(Stat::Field).is_some() && zones::controls_copy(t, seat, def.name) {
+        return false;
+    }
+    let extra = t.book.costs(&def.extra_costs);
+    let place = if def.types.contains(Type::Character) {
+        // ATH-CHR-04, ATH-ZON-02; what the cost takes away makes room.
+        t.cards(Zone::Characters, seat).len() < zones::SLOTS + cost::freed(extra)
+    } else {
+        // ATH-LOC-03, ATH-LOC-04.
+        t.tally(seat, Tally::LocationsPlayed) == 0
+            && !t.cards(Zone::Location, seat).iter().any(|&c| zones::is_main(t, c))
+    };
+    let this = t.reference(id);
+    place && cost::can_pay_all(t, seat, this, extra, cost::card_cost(t, id), one_of(t, id)) && {
+        let ctx = Ctx { seat, this, it: this, ..Ctx::NONE };
+        def.play_only.iter().all(|cond| t.holds(cond, &ctx))
+    }
+}
+
+/// ATH-FAC-04 to ATH-FAC-07: a character with a faction that costs anything wants one point of it.
+fn one_of(t: &Table, id: Id) -> Option<Pool> {
+    let def = t.def(id);
+    let faction = resources::faction_of(def).filter(|_| def.types.contains(Type::Character))?;
+    (cost::card_cost(t, id) > 0).then(|| resources::points_of(Some(faction)))
+}
+
+pub(crate) fn playing(seat: Seat, this: Ref) -> Frame<Proc> {
+    Frame::game(Proc::Play, seat).about(this)
+}
+
+pub(crate) fn step(t: &mut Table) -> Flow {
+    let frame = *t.frame();
+    let (seat, id) = (frame.seat, frame.this.id);
+    if frame.step == 0 {
+        let extra = t.def(id).extra_costs.clone();
+        let pay = cost::paying(seat, frame.this, &extra, cost::card_cost(t, id), one_of(t, id));
+        return t.call(1, pay);
+    }
+    let played = if t.def(id).types.contains(Type::Character) {
+        t.put(id, To::top(Zone::Characters, seat))
+    } else {
+        t.count_up(seat, Tally::LocationsPlayed);
+        // ATH-LOC-02: whatever lies in the slot goes first.
+        while let Some(&old) = t.cards(Zone::Location, seat).last() {
+            t.destroy(old);
+        }
+        t.put(id, To::top(Zone::Location, seat).place(zones::SLOTS as u8 + 1))
+    };
+    t.tell(Event::Plays, seat, played.id, 0, 0);
+    Flow::Pop
+}

@@ -1,0 +1,106 @@
+//! What only Athernum remembers, and the table's options.
+
+use serde::{Deserialize, Serialize};
+use stapel_kernel::{Id, Seat, SeatSet};
+use stapel_script::words;
+
+/// The most players a table has room for.
+pub const MOST_SEATS: usize = 4;
+
+words! {
+    pub enum Phase { SetUp, Morning, Day, Combat, Evening, Night }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct AthState {
+    /// The active player; at Night, the player whose turn is just over.
+    pub turn: Seat,
+    /// Turns of all players, counted from 1.
+    pub turn_number: u16,
+    pub phase: Phase,
+    /// The victory pool.
+    pub pool: i16,
+    /// Victory fields of cards that entered since the last check: what the pool grows by (ATH-R-14).
+    pub growth: i16,
+    /// The main card of each seat.
+    pub main: [Id; MOST_SEATS],
+    /// Who could not draw, loses by an effect, wins by an effect; the next check sees to it.
+    pub failed_draws: SeatSet,
+    pub losing: SeatSet,
+    pub winning: SeatSet,
+    /// The places of those who have left the game.
+    pub places: [u8; MOST_SEATS],
+    /// After time is called: the turns still to come, this one included (ATH-TOU-02).
+    pub last_turns: Option<u8>,
+    pub options: Options,
+}
+
+impl Default for AthState {
+    fn default() -> Self {
+        Self {
+            turn: Seat(0),
+            turn_number: 0,
+            phase: Phase::SetUp,
+            pool: 0,
+            growth: 0,
+            main: [Id::NONE; MOST_SEATS],
+            failed_draws: SeatSet::NONE,
+            losing: SeatSet::NONE,
+            winning: SeatSet::NONE,
+            places: [0; MOST_SEATS],
+            last_turns: None,
+            options: Options::default(),
+        }
+    }
+}
+
+/// Table options: the readings that have a switch (ATH-R-01 to ATH-R-08).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Options {
+    pub lethal_damage: LethalDamage,
+    pub point_victory: PointVictory,
+    pub morning_order: MorningOrder,
+    pub start_card: StartCard,
+    pub point_command: PointCommand,
+    pub support_timing: SupportTiming,
+    pub item_play: ItemPlay,
+    pub main_card: MainCard,
+}
+
+stapel_kernel::switch! {
+    /// ATH-R-01.
+    LethalDamage: AtLeast = "at_least", Exceeds = "exceeds"
+    /// ATH-R-02.
+    PointVictory: OutOfReach = "out_of_reach", Majority = "majority"
+    /// ATH-R-03.
+    MorningOrder: EffectsFirst = "effects_first", ReadyFirst = "ready_first"
+    /// ATH-R-04.
+    StartCard: FaceUp = "face_up", Exhausted = "exhausted"
+    /// ATH-R-05.
+    PointCommand: TwoTokens = "two_tokens", OneTokenIfBehind = "one_token_if_behind"
+    /// ATH-R-06.
+    SupportTiming: OwnDay = "own_day", AnyPriority = "any_priority"
+    /// ATH-R-07.
+    ItemPlay: AttachOnly = "attach_only", AttachOrDirect = "attach_or_direct"
+    /// ATH-R-08.
+    MainCard: AnyType = "any_type", CharacterOnly = "character_only"
+}
+
+/// What everybody sees of the game's own state.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Public {
+    pub turn: Seat,
+    pub turn_number: u16,
+    pub phase: Phase,
+    /// The victory pool.
+    pub pool: i16,
+    /// The order of turns, from the player who began.
+    pub order: Vec<Seat>,
+    /// The main card of each seat.
+    pub main: Vec<Option<Id>>,
+    /// Who has left the game.
+    pub gone: Vec<Seat>,
+    /// The combat that is on: attacker, target, defender.
+    pub combat: Option<[Option<Id>; 3]>,
+}

@@ -1,0 +1,162 @@
+//! Victory tokens, winning and losing (ATH-POL, ATH-WIN).
+
+use crate::{Counter, Event, MOST_SEATS, PointVictory, Stat, Table, Zone, zones};
+use stapel_kernel::{Flags, Id, Outcome, Seat, SeatSet, To};
+use stapel_script::Word;
+
+pub(crate) fn on(t: &Table, id: Id) -> i16 {
+    i16::from(t.object(id).counters[Counter::Victory.index()])
+}
+
+/// ATH-WIN-02: on everything a player controls, whatever its type, face up or down.
+pub(crate) fn tokens(t: &Table, seat: Seat) -> i16 {
+    zones::board(t, seat).iter().map(|&id| on(t, id)).sum()
+}
+
+/// Tokens from the pool onto a card; none without a field (ATH-CRD-04) or beyond the pool (ATH-POL-08). Says how many.
+pub(crate) fn score(t: &mut Table, id: Id, n: i16) -> i16 {
+    let n = n.min(t.game.pool).min(255 - on(t, id)).max(0);
+    if n == 0 || t.def(id).stat(Stat::Field).is_none() || !zones::is_in_play(t, id) {
+        return 0;
+    }
+    t.game.pool -= n;
+    t.object_mut(id).counters[Counter::Victory.index()] += n as u8;
+    t.tell(Event::Scores, t.object(id).controller, id, n, 0);
+    n
+}
+
+/// Tokens back into the pool (ATH-POL-06). Says how many.
+pub(crate) fn unscore(t: &mut Table, id: Id, n: i16) -> i16 {
+    let n = take_off(t, id, n);
+    if n > 0 {
+        t.game.pool += n;
+        t.tell(Event::Unscores, t.object(id).controller, id, n, 0);
+    }
+    n
+}
+
+/// Tokens out of the game (ATH-POL-07).
+pub(crate) fn forfeit(t: &mut Table, id: Id, n: i16) {
+    let n = take_off(t, id, n);
+    if n > 0 {
+        t.tell(Event::VictoryLost, t.object(id).controller, id, n, 0);
+    }
+}
+
+fn take_off(t: &mut Table, id: Id, n: i16) -> i16 {
+    let n = on(t, id).min(n);
+    t.object_mut(id).counters[Counter::Victory.index()] -= n as u8;
+    n
+}
+
+/// Whether a player has won by points (ATH-WIN-01, ATH-WIN-03).
+pub(crate) fn by_points(t: &Table, seat: Seat) -> bool {
+    let mine = tokens(t, seat);
+    let mut others = t.in_order(seat).filter(|&s| s != seat);
+    match t.game.options.point_victory {
+        PointVictory::OutOfReach => others.all(|s| tokens(t, s) + t.game.pool < mine),
+        PointVictory::Majority => mine > others.map(|s| tokens(t, s)).sum::<i16>() + t.game.pool,
+    }
+}
+
+/// The game is over. Without a winner, those who are still there share it.
+pub(crate) fn finish(t: &mut Table, winner: Option<Seat>) {
+    if t.outcome.is_some() {
+        return;
+    }
+    let mut outcome = Outcome { places: [2; 8] };
+    for seat in t.state.seats() {
+        outcome.places[seat.index()] = match winner {
+            _ if t.gone.contains(seat) => t.game.places[seat.index()],
+            Some(winner) if winner != seat => 2,
+            _ => 1,
+        };
+    }
+    t.outcome = Some(outcome);
+    t.tell(Event::Wins, winner.unwrap_or(Seat::NOBODY), Id::NONE, 0, 0);
+}
+
+/// How many are still in the game.
+pub(crate) fn players(t: &Table) -> usize {
+    t.state.seats().filter(|&s| !t.gone.contains(s)).count()
+}
+
+/// These players lose together: they leave with all their cards (ATH-MUL-04). The last one left has won; if nobody is
+/// left, the game is drawn (ATH-WIN-09).
+pub(crate) fn lose(t: &mut Table, losers: SeatSet) {
+    let still = |t: &Table, s: Seat| !t.gone.contains(s);
+    let losing = t.state.seats().filter(|&s| losers.contains(s) && still(t, s)).count();
+    if losing == 0 {
+        return;
+    }
+    let before = players(t);
+    for seat in t.state.seats().filter(|&s| losers.contains(s)) {
+        if still(t, seat) {
+            t.tell(Event::LosesGame, seat, Id::NONE, 0, 0);
+        }
+    }
+    if losing == before {
+        return finish(t, None);
+    }
+    for seat in t.state.seats().filter(|&s| losers.contains(s)) {
+        if still(t, seat) {
+            t.game.places[seat.index()] = (before - losing + 1) as u8;
+            t.leaves(seat);
+            depart(t, seat);
+        }
+    }
+    if before - losing == 1 {
+        let winner = t.state.seats().find(|&s| still(t, s));
+        finish(t, winner);
+    }
+}
+
+/// Everything a player owns goes out of play, into a void that nothing reaches any more; what was hidden stays so. What
+/// they controlled of others is discarded (ATH-R-44).
+fn depart(t: &mut Table, seat: Seat) {
+    t.game.main[seat.index()] = Id::NONE;
+    for other in t.state.seats().filter(|&s| s != seat) {
+        while let Some(&id) = zones::board(t, other).iter().find(|&&id| t.object(id).owner == seat) {
+            bury(t, id, seat);
+        }
+    }
+    for &zone in Zone::ALL.iter().filter(|&&z| z != Zone::Void) {
+        while let Some(&id) = t.cards(zone, seat).last() {
+            bury(t, id, seat);
+        }
+    }
+    t.state.triggered.retain(|x| x.seat != seat);
+    t.state.lasting.retain(|l| l.seat != seat);
+    for kind in crate::Pool::ALL {
+        t.set_pool(seat, *kind, 0);
+    }
+}
+
+fn bury(t: &mut Table, id: Id, seat: Seat) {
+    if t.object(id).owner == seat {
+        let mut to = To::top(Zone::Void, seat);
+        to.face_down = t.object(id).known_to != SeatSet::ALL;
+        t.put(id, to);
+    } else {
+        t.destroy(id);
+    }
+}
+
+/// ATH-TOU-03: most tokens win when time is over.
+pub(crate) fn decide_on_time(t: &mut Table) {
+    let mut points = [None; MOST_SEATS];
+    for seat in t.state.seats().filter(|&s| !t.gone.contains(s)) {
+        points[seat.index()] = Some(tokens(t, seat));
+    }
+    let winner = crate::matches::most(&points).map(|k| Seat(k as u8));
+    finish(t, winner);
+}
+
+/// A card that is face up, has an objective and a full field (ATH-WIN-04).
+pub(crate) fn objective_met(t: &Table, id: Id) -> bool {
+    let object = t.object(id);
+    object.counters[Counter::Victory.index()] > 0
+        && !object.flags.has(Flags::FACE_DOWN)
+        && t.def(id).keywords.contains(crate::Keyword::Objective)
+        && t.stat(id, Stat::Field).is_some_and(|field| on(t, id) >= field)
+}

@@ -1,0 +1,111 @@
+//! What has to be given for an ability or a card.
+
+use super::{
+    lexicon::*,
+    sentences::{Words, noun},
+};
+use crate::{Athernum, Price};
+use stapel_script::{Cost, Filter, Is};
+use stapel_wording::{Case, Lang};
+
+/// A cost of this game: as an instruction, and as what one may do.
+pub(super) fn price(say: &Words<'_>, price: &Price) -> (String, String) {
+    let lang = say.lang;
+    let some = |n: u8, filter: &Filter<Athernum>| {
+        let (filter, other) = without_other(filter);
+        let phrase = noun(say, &filter);
+        match n {
+            1 if other => lang.pick(
+                format!("another {}", phrase.bare(lang, false, Case::Acc)),
+                format!("einen anderen {}", phrase.bare(lang, false, Case::Acc)),
+            ),
+            1 => phrase.a(lang, Case::Acc),
+            n => format!("{} {}", small(n, lang), phrase.bare(lang, true, Case::Acc)),
+        }
+    };
+    let mine = lang.pick(" you control", " unter deiner Kontrolle");
+    let imperative = match price {
+        Price::Points(n) => {
+            return lang.pick(
+                (format!("pay {{{n}}}"), format!("pay {{{n}}}")),
+                (format!("bezahle {{{n}}}"), format!("{{{n}}} bezahlen")),
+            );
+        }
+        Price::ExhaustThis => lang.pick("exhaust this card", "erschöpfe diese Karte").to_string(),
+        Price::ExhaustLinked => {
+            lang.pick("exhaust the linked character", "erschöpfe den ausgerüsteten Charakter").to_string()
+        }
+        Price::Exhaust(n, filter) => {
+            let what = some(*n, filter);
+            lang.pick(format!("exhaust {what} you control"), format!("erschöpfe {what}{mine}"))
+        }
+        Price::ExhaustTotal(filter, total) => {
+            let what = others(say, filter, Case::Acc);
+            lang.pick(
+                format!("exhaust any number of {what} you control with a total OFV of {total} or more"),
+                format!("erschöpfe beliebig viele {what}{mine} mit zusammen mindestens {total} OFV"),
+            )
+        }
+        Price::Sacrifice(n, filter) => {
+            let what = some(*n, filter);
+            lang.pick(format!("discard {what} you control"), format!("lege {what}{mine} ab"))
+        }
+        Price::Unscore => lang
+            .pick(
+                "remove 1 VP from a card you control",
+                "entferne 1 Siegpunkt von einer Karte unter deiner Kontrolle",
+            )
+            .to_string(),
+        Price::Void(n, filter) => {
+            let what = some(*n, filter);
+            lang.pick(
+                format!("put {what} from your discard pile into the void"),
+                format!("lege {what} von deinem Ablagestapel in die Leere"),
+            )
+        }
+    };
+    (imperative.clone(), imperative)
+}
+
+/// A filter without "other than this", and whether it said so.
+fn without_other(filter: &Filter<Athernum>) -> (Filter<Athernum>, bool) {
+    let rest = Filter(filter.0.iter().filter(|is| **is != Is::Other).cloned().collect());
+    (rest, filter.0.contains(&Is::Other))
+}
+
+/// "other characters", "andere Charaktere".
+pub(super) fn others(say: &Words<'_>, filter: &Filter<Athernum>, case: Case) -> String {
+    let lang = say.lang;
+    let (rest, other) = without_other(filter);
+    let what = noun(say, &rest).bare(lang, true, case);
+    if other { lang.pick(format!("other {what}"), format!("andere {what}")) } else { what }
+}
+
+fn small(n: u8, lang: Lang) -> String {
+    match n {
+        2 => lang.pick("two", "zwei").into(),
+        3 => lang.pick("three", "drei").into(),
+        4 => lang.pick("four", "vier").into(),
+        n => n.to_string(),
+    }
+}
+
+/// Costs before the colon.
+pub(super) fn costs(say: &mut Words<'_>, costs: &[Cost<Athernum>]) -> String {
+    let lang = say.lang;
+    let parts: Vec<String> = costs
+        .iter()
+        .filter(|c| !matches!(c, Cost::Pay(crate::Pool::Command, _)))
+        .map(|c| match c {
+            Cost::Pay(pool, n) => format!("{{{n} {}}}", point(*pool, lang)),
+            Cost::Own(Price::Points(n)) => format!("{{{n}}}"),
+            Cost::Own(p) => price(say, p).0,
+            Cost::DestroyThis => lang.pick("discard this card", "lege diese Karte ab").into(),
+            Cost::Discard(1, _) => {
+                lang.pick("discard 1 card from your hand", "wirf 1 Karte von der Hand ab").into()
+            }
+            other => say.cost(other),
+        })
+        .collect();
+    parts.join(", ")
+}

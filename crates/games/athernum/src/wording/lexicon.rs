@@ -1,0 +1,337 @@
+//! The words: zones, types, numbers, keywords, nouns with all their forms. German terms are the rulebook's.
+
+use crate::{Counter, Keyword, Pool, Stat, Type, Zone};
+use stapel_wording::{Gender, Lang, Noun};
+
+macro_rules! noun {
+    ($name:ident, $en:literal, $ens:literal, $gender:ident, [$($s:literal),*], [$($p:literal),*]) => {
+        pub(super) const $name: Noun = Noun { en: [$en, $ens], gender: Gender::$gender, de: [[$($s),*], [$($p),*]] };
+    };
+}
+
+noun!(
+    CHARACTER,
+    "character",
+    "characters",
+    M,
+    ["Charakter", "Charakters", "Charakter", "Charakter"],
+    ["Charaktere", "Charaktere", "Charakteren", "Charaktere"]
+);
+noun!(
+    NON_MAIN,
+    "non-main character",
+    "non-main characters",
+    M,
+    ["Nicht-Hauptcharakter", "Nicht-Hauptcharakters", "Nicht-Hauptcharakter", "Nicht-Hauptcharakter"],
+    ["Nicht-Hauptcharaktere", "Nicht-Hauptcharaktere", "Nicht-Hauptcharakteren", "Nicht-Hauptcharaktere"]
+);
+noun!(
+    TOKEN_CHARACTER,
+    "token character",
+    "token characters",
+    M,
+    ["Charakter-Spielstein", "Charakter-Spielsteins", "Charakter-Spielstein", "Charakter-Spielstein"],
+    ["Charakter-Spielsteine", "Charakter-Spielsteine", "Charakter-Spielsteinen", "Charakter-Spielsteine"]
+);
+noun!(
+    RAT,
+    "Rat token",
+    "Rat tokens",
+    M,
+    ["Ratten-Spielstein", "Ratten-Spielsteins", "Ratten-Spielstein", "Ratten-Spielstein"],
+    ["Ratten-Spielsteine", "Ratten-Spielsteine", "Ratten-Spielsteinen", "Ratten-Spielsteine"]
+);
+noun!(
+    EXHAUSTED_NON_MAIN,
+    "exhausted non-main character",
+    "exhausted non-main characters",
+    M,
+    [
+        "erschöpfter Nicht-Hauptcharakter",
+        "erschöpften Nicht-Hauptcharakters",
+        "erschöpften Nicht-Hauptcharakter",
+        "erschöpften Nicht-Hauptcharakter"
+    ],
+    [
+        "erschöpfte Nicht-Hauptcharaktere",
+        "erschöpfter Nicht-Hauptcharaktere",
+        "erschöpften Nicht-Hauptcharakteren",
+        "erschöpfte Nicht-Hauptcharaktere"
+    ]
+);
+noun!(
+    EXHAUSTED_RESOURCE,
+    "exhausted resource",
+    "exhausted resources",
+    F,
+    ["erschöpfte Ressource", "erschöpften Ressource", "erschöpften Ressource", "erschöpfte Ressource"],
+    ["erschöpfte Ressourcen", "erschöpfter Ressourcen", "erschöpften Ressourcen", "erschöpfte Ressourcen"]
+);
+noun!(
+    EXHAUSTED_PERMANENT,
+    "exhausted permanent",
+    "exhausted permanents",
+    F,
+    [
+        "erschöpfte Karte im Spiel",
+        "erschöpften Karte im Spiel",
+        "erschöpften Karte im Spiel",
+        "erschöpfte Karte im Spiel"
+    ],
+    [
+        "erschöpfte Karten im Spiel",
+        "erschöpfter Karten im Spiel",
+        "erschöpften Karten im Spiel",
+        "erschöpfte Karten im Spiel"
+    ]
+);
+noun!(
+    ITEM,
+    "Item",
+    "Items",
+    M,
+    ["Gegenstand", "Gegenstands", "Gegenstand", "Gegenstand"],
+    ["Gegenstände", "Gegenstände", "Gegenständen", "Gegenstände"]
+);
+noun!(LOCATION, "location", "locations", M, ["Ort", "Orts", "Ort", "Ort"], ["Orte", "Orte", "Orten", "Orte"]);
+noun!(
+    NON_MAIN_LOCATION,
+    "non-main location",
+    "non-main locations",
+    M,
+    [
+        "Ort, der keine Startkarte ist",
+        "Orts, der keine Startkarte ist",
+        "Ort, der keine Startkarte ist",
+        "Ort, der keine Startkarte ist"
+    ],
+    ["Orte außer Startkarten", "Orte außer Startkarten", "Orten außer Startkarten", "Orte außer Startkarten"]
+);
+noun!(
+    RESOURCE,
+    "resource",
+    "resources",
+    F,
+    ["Ressource", "Ressource", "Ressource", "Ressource"],
+    ["Ressourcen", "Ressourcen", "Ressourcen", "Ressourcen"]
+);
+noun!(
+    PERMANENT,
+    "permanent",
+    "permanents",
+    F,
+    ["Karte im Spiel", "Karte im Spiel", "Karte im Spiel", "Karte im Spiel"],
+    ["Karten im Spiel", "Karten im Spiel", "Karten im Spiel", "Karten im Spiel"]
+);
+
+pub(super) fn zone_word(zone: Zone, lang: Lang) -> &'static str {
+    match zone {
+        Zone::Main => lang.pick("main character slot", "Hauptcharakterplatz"),
+        Zone::Characters => lang.pick("characters", "Charakterplätze"),
+        Zone::Location => lang.pick("location slot", "Schauplatz"),
+        Zone::Items => lang.pick("items", "Gegenstände"),
+        Zone::Resources => lang.pick("resources", "Ressourcen"),
+        Zone::Hand => lang.pick("hand", "Hand"),
+        Zone::Deck => lang.pick("deck", "Nachziehstapel"),
+        Zone::Extra => lang.pick("extra deck", "Extradeck"),
+        Zone::Discard => lang.pick("discard pile", "Ablagestapel"),
+        Zone::Void => lang.pick("void", "Leere"),
+    }
+}
+
+pub(super) fn your_zone(zone: Zone, lang: Lang) -> &'static str {
+    match zone {
+        Zone::Hand => lang.pick("your hand", "deine Hand"),
+        Zone::Deck => lang.pick("your deck", "deinen Nachziehstapel"),
+        Zone::Extra => lang.pick("your extra deck", "dein Extradeck"),
+        Zone::Discard => lang.pick("your discard pile", "deinen Ablagestapel"),
+        Zone::Void => lang.pick("your void", "deine Leere"),
+        _ => lang.pick("play", "das Spiel"),
+    }
+}
+
+pub(super) fn your_zone_dative(zone: Zone, lang: Lang) -> &'static str {
+    match zone {
+        Zone::Hand => lang.pick("your hand", "deiner Hand"),
+        Zone::Deck => lang.pick("your deck", "deinem Nachziehstapel"),
+        Zone::Extra => lang.pick("your extra deck", "deinem Extradeck"),
+        Zone::Discard => lang.pick("your discard pile", "deinem Ablagestapel"),
+        Zone::Void => lang.pick("your void", "deiner Leere"),
+        _ => lang.pick("play", "dem Spiel"),
+    }
+}
+
+pub(super) fn kind(kind: Type, lang: Lang) -> &'static str {
+    let (en, de) = match kind {
+        Type::Character => ("Character", "Charakter"),
+        Type::Item => ("Item", "Gegenstand"),
+        Type::Location => ("Location", "Ort"),
+        Type::Resource => ("Resource", "Ressource"),
+        Type::Token => ("Token", "Spielstein"),
+        Type::Extra => ("Extra deck", "Extradeck"),
+        Type::Ashes => ("Children of the Ashes", "Kinder der Asche"),
+        Type::WhiteFlame => ("Order of the White Flame", "Orden der Weißen Flamme"),
+        Type::Ascendant => ("The Ascendant Archive", "Das Aufgestiegene Archiv"),
+        Type::Guild => ("The Adventurers' Guild", "Die Abenteurergilde"),
+        Type::Human => ("Human", "Mensch"),
+        Type::Rogue => ("Rogue", "Schurke"),
+        Type::Scavenger => ("Scavenger", "Sammler"),
+        Type::Guard => ("Guard", "Wächter"),
+        Type::Merchant => ("Merchant", "Händler"),
+        Type::Alchemist => ("Alchemist", "Alchemist"),
+        Type::Spriggan => ("Spriggan", "Spriggan"),
+        Type::Animal => ("Animal", "Tier"),
+        Type::Rat => ("Rat", "Ratte"),
+        Type::Warrior => ("Warrior", "Krieger"),
+        Type::Priest => ("Priest", "Priester"),
+        Type::Spirit => ("Spirit", "Geist"),
+        Type::Elder => ("Elder", "Älteste"),
+        Type::Dryad => ("Dryad", "Dryade"),
+        Type::Wizard => ("Wizard", "Magier"),
+        Type::Scholar => ("Scholar", "Gelehrter"),
+        Type::Bird => ("Bird", "Vogel"),
+        Type::Construct => ("Construct", "Konstrukt"),
+        Type::Elf => ("Elf", "Elf"),
+        Type::Noble => ("Noble", "Adliger"),
+        Type::Dwarf => ("Dwarf", "Zwerg"),
+        Type::Cat => ("Cat", "Katze"),
+        Type::Beastkin => ("Beastkin", "Tiermensch"),
+        Type::Ranger => ("Ranger", "Waldläufer"),
+        Type::Beast => ("Beast", "Bestie"),
+        Type::Harpy => ("Harpy", "Harpyie"),
+        Type::Bard => ("Bard", "Barde"),
+        Type::Kennith => ("Kennith", "Kennith"),
+        Type::Street => ("Street", "Straße"),
+        Type::Document => ("Document", "Dokument"),
+        Type::Relic => ("Relic", "Relikt"),
+        Type::Market => ("Market", "Markt"),
+        Type::Banner => ("Banner", "Banner"),
+        Type::Cloak => ("Cloak", "Umhang"),
+        Type::Altar => ("Altar", "Altar"),
+        Type::Temple => ("Temple", "Tempel"),
+        Type::Artifact => ("Artifact", "Artefakt"),
+        Type::Instrument => ("Instrument", "Instrument"),
+        Type::Archive => ("Archive", "Archiv"),
+        Type::Book => ("Book", "Buch"),
+        Type::Hall => ("Hall", "Halle"),
+        Type::Badge => ("Badge", "Abzeichen"),
+        Type::Quest => ("Quest", "Auftrag"),
+        Type::Device => ("Device", "Apparat"),
+        Type::Rift => ("Rift", "Riss"),
+        Type::Weapon => ("Weapon", "Waffe"),
+        Type::Trap => ("Trap", "Falle"),
+        Type::Stone => ("Stone", "Stein"),
+        Type::Seal => ("Seal", "Siegel"),
+        Type::Field => ("Field", "Feld"),
+        Type::Road => ("Road", "Weg"),
+    };
+    lang.pick(en, de)
+}
+
+pub(super) fn stat(stat: Stat, lang: Lang) -> &'static str {
+    match stat {
+        Stat::Cost => lang.pick("cost", "Kosten"),
+        Stat::Ofv => "OFV",
+        Stat::Dfv => "DFV",
+        Stat::Slots => lang.pick("item slot", "Gegenstandsplatz"),
+        Stat::Field => lang.pick("victory field", "Siegpunkte-Feld"),
+    }
+}
+
+/// What a keyword says, as a whole sentence without its stop.
+pub(super) fn keyword(keyword: Keyword, lang: Lang) -> &'static str {
+    match keyword {
+        Keyword::Objective => lang.pick(
+            "Objective: you win if this card lies face up with as many VP as its victory field shows",
+            "Objective: Du gewinnst, wenn diese Karte offen liegt und so viele Siegpunkte hat, wie ihr Siegpunkte-Feld zeigt",
+        ),
+        Keyword::Command => lang.pick("Command", "Befehl"),
+        Keyword::EntersExhausted => lang.pick("This card enters play exhausted", "Diese Karte kommt erschöpft ins Spiel"),
+        Keyword::LoneWolf => lang.pick(
+            "Lone Wolf: this card cannot be chosen as start card",
+            "Einzelgänger: Diese Karte kann nicht als Startkarte gewählt werden",
+        ),
+        Keyword::Monument => lang.pick(
+            "Monument: this card may be placed into your empty location slot and may be your start card",
+            "Monument: Diese Karte darf auf deinen leeren Schauplatz gelegt werden und deine Startkarte sein",
+        ),
+        Keyword::Homing => lang.pick(
+            "Static: if an effect would move this card from your deck to another zone, put it into your hand instead",
+            "Statisch: Wenn ein Effekt diese Karte aus deinem Nachziehstapel in eine andere Zone bewegen würde, nimm sie stattdessen auf die Hand",
+        ),
+        Keyword::Vigilant => lang.pick(
+            "this card does not become exhausted for defending",
+            "diese Karte wird durch Verteidigen nicht erschöpft",
+        ),
+        Keyword::Undefendable => lang.pick(
+            "while this card attacks, no defender may be named",
+            "solange diese Karte angreift, darf kein Verteidiger bestimmt werden",
+        ),
+        Keyword::NotAttackable => lang.pick("opponents cannot attack this card", "Gegner können diese Karte nicht angreifen"),
+        Keyword::ItemsSafe => lang.pick(
+            "effects of opponents cannot discard, return or move Items attached to this card",
+            "gegnerische Effekte können an diese Karte angelegte Gegenstände nicht ablegen, zurückschicken oder verschieben",
+        ),
+        Keyword::Tireless => lang.pick(
+            "once per turn, when this card would become exhausted for attacking, you may pay {2}; if you do, it does not become exhausted",
+            "einmal pro Zug, wenn diese Karte durch einen Angriff erschöpft würde, darfst du {2} bezahlen; wenn du das tust, wird sie nicht erschöpft",
+        ),
+        Keyword::Taxing => lang.pick(
+            "opponents must pay {1} for each attack on a character you control",
+            "Gegner müssen für jeden Angriff auf einen Charakter unter deiner Kontrolle {1} bezahlen",
+        ),
+        Keyword::Steady => lang.pick(
+            "effects of opponents cannot exhaust this card",
+            "gegnerische Effekte können diese Karte nicht erschöpfen",
+        ),
+        Keyword::Anchored => lang.pick(
+            "effects of opponents cannot exhaust, return, void or take control of this card",
+            "gegnerische Effekte können diese Karte nicht erschöpfen, zurückschicken, in die Leere legen oder übernehmen",
+        ),
+        Keyword::Rebirth => lang.pick(
+            "if the linked character would be discarded because of lethal damage, instead remove all damage from it, exhaust it and discard this card",
+            "wenn der ausgerüstete Charakter wegen tödlichen Schadens abgelegt würde, entferne stattdessen allen Schaden von ihm, erschöpfe ihn und lege diese Karte ab",
+        ),
+        Keyword::Lantern => lang.pick(
+            "if a Character card would be discarded from anywhere, put it into the void instead",
+            "wenn eine Charakterkarte von irgendwo abgelegt würde, lege sie stattdessen in die Leere",
+        ),
+    }
+}
+
+pub(super) fn counters(counter: Counter, n: i16, lang: Lang) -> String {
+    let (one, many) = match counter {
+        Counter::Damage => return lang.pick(format!("{n} damage"), format!("{n} Schaden")),
+        Counter::Exhaustion => (
+            lang.pick("exhaustion marker", "Erschöpfungsmarke"),
+            lang.pick("exhaustion markers", "Erschöpfungsmarken"),
+        ),
+        Counter::Victory => (lang.pick("VP", "Siegpunkt"), lang.pick("VP", "Siegpunkte")),
+    };
+    format!("{n} {}", if n == 1 { one } else { many })
+}
+
+pub(super) fn pool(pool: Pool, n: i16, lang: Lang) -> String {
+    if pool == Pool::Command {
+        let word = match (lang, n) {
+            (Lang::En, 1) => "command token",
+            (Lang::En, _) => "command tokens",
+            (Lang::De, 1) => "Befehlsmarke",
+            (Lang::De, _) => "Befehlsmarken",
+        };
+        return format!("{n} {word}");
+    }
+    format!("{n} {}", point(pool, lang))
+}
+
+/// A kind of resource, in a word.
+pub(super) fn point(pool: Pool, lang: Lang) -> &'static str {
+    match pool {
+        Pool::Command => lang.pick("command", "Befehl"),
+        Pool::Ashes => lang.pick("Ashes", "Asche"),
+        Pool::WhiteFlame => lang.pick("White Flame", "Weiße Flamme"),
+        Pool::Ascendant => lang.pick("Archive", "Archiv"),
+        Pool::Guild => lang.pick("Guild", "Gilde"),
+        Pool::Plain => lang.pick("factionless", "fraktionslos"),
+    }
+}

@@ -1,0 +1,423 @@
+//! Athernum in words. German terms are the rulebook's.
+//!
+//! `lexicon` has the words; `sentences`, `verbs`, `conditions` and `costs` make card texts of them; `questions` asks, `log`
+//! tells.
+
+mod conditions;
+mod costs;
+mod lexicon;
+mod log;
+mod questions;
+mod sentences;
+mod verbs;
+
+use crate::{
+    Athernum, Counter, Event, Fact, Fault, Keyword, Part, Pool, Price, Role, Shield, Stat, Timing, Type,
+    Until, Verb, Why, Zone,
+};
+use stapel_kernel::{Book, Choice, Def, Event as Happening, Id, Seat, Table};
+use stapel_script::{
+    Ability, Activated, Amount, Card, Cond, Effect, Filter, Limit, Mod, Scope, Sel, Trigger, Who,
+};
+use stapel_wording::{Case, Clause, Lang, Noun, Phrase, Say, Speak, capital, plain_name};
+
+impl Speak for Athernum {
+    fn title(_lang: Lang) -> &'static str {
+        "Athernum: The Old World"
+    }
+
+    fn about(lang: Lang) -> &'static str {
+        lang.pick(
+            "A tactical card game about influence: victory tokens from a common pool, and objectives that win outright.",
+            "Ein taktisches Kartenspiel um Einfluss: Siegpunkte aus einem gemeinsamen Pool und Aufgaben, die das Spiel gewinnen.",
+        )
+    }
+
+    fn zone_word(zone: Zone, lang: Lang) -> &'static str {
+        lexicon::zone_word(zone, lang)
+    }
+
+    fn your_zone(zone: Zone, lang: Lang) -> &'static str {
+        lexicon::your_zone(zone, lang)
+    }
+
+    fn your_zone_dative(zone: Zone, lang: Lang) -> &'static str {
+        lexicon::your_zone_dative(zone, lang)
+    }
+
+    fn move_to(object: &str, zone: Zone, lang: Lang) -> Clause {
+        sentences::move_to(object, zone, lang)
+    }
+
+    fn kind(kind: Type, lang: Lang) -> &'static str {
+        lexicon::kind(kind, lang)
+    }
+
+    fn stat(stat: Stat, lang: Lang) -> &'static str {
+        lexicon::stat(stat, lang)
+    }
+
+    fn keyword(keyword: Keyword, lang: Lang) -> &'static str {
+        lexicon::keyword(keyword, lang)
+    }
+
+    fn timing(timing: Timing, lang: Lang) -> &'static str {
+        match timing {
+            Timing::Priority => "",
+            Timing::Day => lang.pick("your Day only", "nur an deinem Tag"),
+            Timing::OwnTurn => lang.pick("during your turn", "in deinem Zug"),
+            Timing::Support => lang.pick("Support", "Support"),
+        }
+    }
+
+    fn counters(counter: Counter, n: i16, lang: Lang) -> String {
+        lexicon::counters(counter, n, lang)
+    }
+
+    fn pool(pool: Pool, n: i16, lang: Lang) -> String {
+        lexicon::pool(pool, n, lang)
+    }
+
+    fn pool_word(pool: Pool, lang: Lang) -> &'static str {
+        lexicon::point(pool, lang)
+    }
+
+    fn card_name(def: &Def<Self>, lang: Lang) -> String {
+        plain_name(def, lang).to_string()
+    }
+
+    fn type_line(card: &Card<Self>, lang: Lang) -> String {
+        type_line(card, lang)
+    }
+
+    fn noun(say: &Say<'_, Self>, filter: &Filter<Self>) -> Phrase {
+        sentences::noun(say, filter)
+    }
+
+    fn when(say: &Say<'_, Self>, trigger: &Trigger<Self>) -> String {
+        sentences::when(say, trigger)
+    }
+
+    fn it_of(event: Event) -> Noun {
+        match event {
+            Event::Attaches | Event::Discards | Event::Draws => Noun::CARD,
+            _ => lexicon::CHARACTER,
+        }
+    }
+
+    fn fact_clause(say: &Say<'_, Self>, fact: &Fact) -> String {
+        conditions::fact_clause(say, fact)
+    }
+
+    fn role_name(say: &Say<'_, Self>, role: Role, who: Who, case: Case) -> String {
+        sentences::role_name(say, role, who, case)
+    }
+
+    fn clause(say: &mut Say<'_, Self>, effect: &Effect<Self>) -> Option<Clause> {
+        sentences::clause(say, effect)
+    }
+
+    fn ability(say: &mut Say<'_, Self>, card: &Card<Self>, ability: &Ability<Self>) -> Option<String> {
+        whole_ability(say, card, ability)
+    }
+
+    fn compare(cond: &Cond<Self>, lang: Lang) -> Option<String> {
+        conditions::compare(cond, lang)
+    }
+
+    fn per(amount: &Amount<Self>, lang: Lang) -> String {
+        conditions::per(amount, lang)
+    }
+
+    fn verb(say: &Say<'_, Self>, verb: &Verb) -> Clause {
+        verbs::verb(say, verb)
+    }
+
+    fn shield(say: &Say<'_, Self>, _shield: Shield, n: i16, _until: Until) -> Clause {
+        let lang = say.lang;
+        Clause::order(lang, format!("prevent {n} damage"), "verhindere", format!("{n} Schaden"))
+    }
+
+    fn price(say: &Say<'_, Self>, price: &Price) -> (String, String) {
+        costs::price(say, price)
+    }
+
+    fn yours(say: &Say<'_, Self>, m: &Mod<Self>) -> Clause {
+        say.you_have(m)
+    }
+
+    fn part(part: Part, _card: &Card<Self>, _lang: Lang) -> String {
+        match part {}
+    }
+
+    fn until(time: Until, lang: Lang) -> &'static str {
+        until(time, lang)
+    }
+
+    fn lasting(time: Until, lang: Lang) -> &'static str {
+        until(time, lang)
+    }
+
+    fn main_part(lang: Lang) -> &'static str {
+        lang.pick("Immediate", "Sofort")
+    }
+
+    fn why(why: Why, lang: Lang) -> &'static str {
+        questions::why(why, lang)
+    }
+
+    fn option(t: &Table<'_, Self>, why: Why, choice: Choice, lang: Lang) -> String {
+        questions::option(t, why, choice, lang)
+    }
+
+    fn event(book: &Book<Self>, event: &Happening<Event>, lang: Lang) -> Option<String> {
+        log::event(book, event, lang)
+    }
+
+    fn fault(book: &Book<Self>, fault: &Fault, lang: Lang) -> String {
+        fault_text(book, fault, lang)
+    }
+
+    fn board(t: &Table<'_, Self>, seat: Seat, lang: Lang) -> Vec<String> {
+        crate::board::board(t, seat, lang)
+    }
+}
+
+fn until(until: Until, lang: Lang) -> &'static str {
+    match until {
+        Until::Turn => lang.pick("until the end of the turn", "bis zum Ende des Zuges"),
+        Until::NextMorning => lang.pick("at your next Morning", "an deinem nächsten Morgen"),
+    }
+}
+
+/// "Extra deck (Swarm) – Character – Animal, Rat – Children of the Ashes – cost 2 – 4/5 – 0 item slots – field 3".
+fn type_line(card: &Card<Athernum>, lang: Lang) -> String {
+    let mut parts: Vec<String> = Vec::new();
+    let is = |kind: &Type| card.types.contains(kind);
+    if is(&Type::Extra) {
+        let rule =
+            card.extra.rule.as_ref().map_or_else(String::new, |r| format!(" ({})", lang.pick(&r.en, &r.de)));
+        parts.push(format!("{}{rule}", lexicon::kind(Type::Extra, lang)));
+    }
+    let basic = [Type::Character, Type::Item, Type::Location, Type::Resource];
+    let heads: Vec<&str> = basic.iter().filter(|k| is(k)).map(|&k| lexicon::kind(k, lang)).collect();
+    let mut head = heads.join(" ");
+    if is(&Type::Token) {
+        head = lang.pick(format!("{head} token"), format!("{head}-Spielstein"));
+    }
+    parts.push(head);
+    let first_subtype = Type::Human;
+    let subtypes: Vec<&str> =
+        card.types.iter().filter(|&&k| k >= first_subtype).map(|&k| lexicon::kind(k, lang)).collect();
+    if !subtypes.is_empty() {
+        parts.push(subtypes.join(", "));
+    }
+    parts.extend(crate::FACTIONS.iter().filter(|f| is(f)).map(|&f| lexicon::kind(f, lang).to_string()));
+    let stat = |s: Stat| card.stats.get(&s).copied();
+    if let Some(cost) = stat(Stat::Cost) {
+        parts.push(lang.pick(format!("cost {cost}"), format!("Kosten {cost}")));
+    }
+    if let (Some(ofv), Some(dfv)) = (stat(Stat::Ofv), stat(Stat::Dfv)) {
+        parts.push(format!("{ofv}/{dfv}"));
+    }
+    if let Some(n) = stat(Stat::Slots) {
+        parts.push(match (lang, n) {
+            (Lang::En, 1) => "1 item slot".into(),
+            (Lang::En, n) => format!("{n} item slots"),
+            (Lang::De, 1) => "1 Gegenstandsplatz".into(),
+            (Lang::De, n) => format!("{n} Gegenstandsplätze"),
+        });
+    }
+    if let Some(n) = stat(Stat::Field) {
+        parts.push(lang.pick(format!("victory field {n}"), format!("Siegpunkte-Feld {n}")));
+    }
+    parts.join(" – ")
+}
+
+/// Abilities in the form in which this game prints them: kind, name, cost, colon, effect, when.
+fn whole_ability(
+    say: &mut Say<'_, Athernum>,
+    card: &Card<Athernum>,
+    ability: &Ability<Athernum>,
+) -> Option<String> {
+    let lang = say.lang;
+    let item = card.types.contains(&Type::Item);
+    let equip = || lang.pick("Equip — ", "Equip — ").to_string();
+    Some(match ability {
+        Ability::Activated(text) => {
+            let head = if item { equip() } else { String::new() };
+            format!("{head}{}", activated(say, text))
+        }
+        Ability::When(trigger) => {
+            let linked = trigger.of.0.contains(&stapel_script::Is::Fact(Fact::Linked));
+            let head = match () {
+                () if item && linked => equip(),
+                () if scores_this(&trigger.then) => "Objective — ".into(),
+                () => String::new(),
+            };
+            let text = match trigger.on {
+                // What happens at a time of day, or as a card enters, stands behind a colon.
+                Event::Enters
+                | Event::MorningStarts
+                | Event::DayStarts
+                | Event::EveningStarts
+                | Event::NightFalls => {
+                    say.it = Athernum::it_of(trigger.on);
+                    let lead = sentences::when(say, trigger);
+                    format!("{lead}: {}", say.sentences(&trigger.then))
+                }
+                _ => say.trigger(trigger),
+            };
+            format!("{head}{text}")
+        }
+        Ability::Static(text) => {
+            let linked =
+                matches!(&text.to, Scope::Yours(f) if f.0.contains(&stapel_script::Is::Fact(Fact::Linked)));
+            let rebirth = text.mods == [Mod::Keyword(Keyword::Rebirth)];
+            let sentence = capital(&sentences::static_text(say, text));
+            match item && (linked || rebirth) {
+                true => format!("{}{}.", equip(), sentence),
+                false => format!("{}: {}.", lang.pick("Static", "Statisch"), sentence),
+            }
+        }
+        Ability::PlayOnly(cond) => {
+            let cond = say.cond(cond);
+            lang.pick(
+                format!("Play only from your extra deck on your Day and only if {cond}."),
+                format!("Spiele diese Karte nur an deinem Tag aus dem Extradeck und nur, wenn {cond}."),
+            )
+        }
+        Ability::ExtraCost(cost) => {
+            let cost = costs::costs(say, std::slice::from_ref(cost));
+            lang.pick(
+                format!("Play only from your extra deck on your Day; additional cost: {cost}."),
+                format!(
+                    "Spiele diese Karte nur an deinem Tag aus dem Extradeck; zusätzliche Kosten: {cost}."
+                ),
+            )
+        }
+        Ability::Resolve(effects) => {
+            let text = format!("{}: {}", Athernum::main_part(lang), say.sentences(effects));
+            // What is promised for the next Morning need not say twice which Morning it means.
+            text.replace("At your next Morning, At your Morning", "At your next Morning")
+                .replace("gilt: An deinem Morgen, falls", "gilt: Falls")
+        }
+        Ability::Part(..) => return None,
+    })
+}
+
+/// "Objective — Command — Pact — {2}: ... Once per turn, your Day only."
+fn activated(say: &mut Say<'_, Athernum>, text: &Activated<Athernum>) -> String {
+    let lang = say.lang;
+    say.it = Noun::CARD;
+    let mut heads: Vec<String> = Vec::new();
+    if text.keywords.contains(&Keyword::Objective) {
+        heads.push("Objective".into());
+    }
+    if text.keywords.contains(&Keyword::Command) {
+        heads.push("Command".into());
+    }
+    heads.extend(text.name.as_ref().map(|n| lang.pick(&n.en, &n.de).clone()));
+    let cost = costs::costs(say, &text.cost);
+    let mut out = match text.timing {
+        Timing::Support if cost.is_empty() => "Support {0}".into(),
+        Timing::Support => format!("Support {cost}"),
+        _ if cost.is_empty() => heads.join(" — "),
+        _ => {
+            heads.push(cost);
+            heads.join(" — ")
+        }
+    };
+    out.push_str(&format!(": {}", say.sentences(&text.then)));
+    let mut limits: Vec<&str> = Vec::new();
+    match (text.limit, text.timing) {
+        (Limit::OncePerTurn, Timing::OwnTurn) => {
+            limits.push(lang.pick("once during your turn", "einmal in deinem Zug"))
+        }
+        (Limit::OncePerTurn, _) => limits.push(lang.pick("once per turn", "einmal pro Zug")),
+        (Limit::None, Timing::OwnTurn) => limits.push(Athernum::timing(Timing::OwnTurn, lang)),
+        _ => {}
+    }
+    if text.timing == Timing::Day {
+        limits.push(Athernum::timing(Timing::Day, lang));
+    }
+    if !limits.is_empty() {
+        out.push_str(&format!(" {}.", capital(&limits.join(", "))));
+    }
+    if text.provided != Cond::Always {
+        let cond = say.cond(&text.provided);
+        out.push_str(&lang.pick(format!(" Only if {cond}."), format!(" Nur, wenn {cond}.")));
+    }
+    out
+}
+
+/// Whether a text puts victory tokens on the very card that says so.
+fn scores_this(effects: &[Effect<Athernum>]) -> bool {
+    effects.iter().any(|e| match e {
+        Effect::Do(Verb::Score(Sel::This, _)) => true,
+        Effect::If(_, then) | Effect::Aim(_, then) => scores_this(then),
+        _ => false,
+    })
+}
+
+/// "use Tribute (Tharja)", "support Messenger Cat".
+fn ability_label(t: &Table<'_, Athernum>, id: Id, k: u8, lang: Lang) -> String {
+    let def = t.def(id);
+    let card = plain_name(def, lang);
+    let text = &def.activated[k as usize].text;
+    match (&text.name, text.timing) {
+        (_, Timing::Support) => lang.pick(format!("support {card}"), format!("unterstütze mit {card}")),
+        (Some(name), _) => {
+            let name = lang.pick(&name.en, &name.de);
+            lang.pick(format!("use {name} ({card})"), format!("nutze {name} ({card})"))
+        }
+        (None, _) => lang.pick(format!("use {card}"), format!("nutze {card}")),
+    }
+}
+
+fn fault_text(book: &Book<Athernum>, fault: &Fault, lang: Lang) -> String {
+    let card = |id: &stapel_script::Symbol| {
+        book.find(*id).map_or_else(|| id.to_string(), |d| plain_name(book.def(d), lang).to_string())
+    };
+    match fault {
+        Fault::UnknownCard(id) => {
+            lang.pick(format!("there is no card \"{id}\""), format!("die Karte „{id}“ gibt es nicht"))
+        }
+        Fault::MainDeck(n) => lang.pick(
+            format!("the main deck has {n} cards instead of {}", crate::MAIN_DECK),
+            format!("das Hauptdeck hat {n} statt {} Karten", crate::MAIN_DECK),
+        ),
+        Fault::ExtraDeck(n) => lang.pick(
+            format!("the extra deck has {n} cards; {} is the most", crate::EXTRA_DECK),
+            format!("das Extradeck hat {n} Karten; höchstens {} sind erlaubt", crate::EXTRA_DECK),
+        ),
+        Fault::Copies { card: id, have } => lang.pick(
+            format!("{have} copies of {}; {} is the most", card(id), crate::COPIES),
+            format!("{have} Kopien von {}; höchstens {} sind erlaubt", card(id), crate::COPIES),
+        ),
+        Fault::ForExtraDeck(id) => lang.pick(
+            format!("{} belongs to the extra deck", card(id)),
+            format!("{} gehört ins Extradeck", card(id)),
+        ),
+        Fault::ForMainDeck(id) => lang.pick(
+            format!("{} belongs to the main deck", card(id)),
+            format!("{} gehört ins Hauptdeck", card(id)),
+        ),
+        Fault::NotForDecks(id) => lang.pick(
+            format!("{} is a token and belongs to no deck", card(id)),
+            format!("{} ist ein Spielstein und gehört in kein Deck", card(id)),
+        ),
+        Fault::NoVictoryField => lang
+            .pick(
+                "no card of the main deck has a victory field",
+                "keine Karte des Hauptdecks hat ein Siegpunkte-Feld",
+            )
+            .into(),
+        Fault::NoStartCard => lang
+            .pick(
+                "no card of the main deck can be a start card",
+                "keine Karte des Hauptdecks kann Startkarte sein",
+            )
+            .into(),
+    }
+}

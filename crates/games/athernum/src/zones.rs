@@ -1,0 +1,237 @@
+//! What the rules add to every move of a card: who must stay, who goes elsewhere, what goes with it, what it sets off.
+
+use crate::{
+    Counter, Event, Keyword, Phase, Stat, Table, Type, Zone, exhaustion,
+    rules::{FRESH, IN_FORCE},
+};
+use stapel_kernel::{
+    Code, Flags, Id, LayerKind, Reach, Ref, Seat, SeatSet, Seen, Target, To, Triggered, ZoneRule,
+};
+use stapel_script::Word;
+
+/// Regular character slots (ATH-ZON-02).
+pub(crate) const SLOTS: usize = 5;
+
+pub(crate) fn rule(zone: Zone) -> ZoneRule {
+    ZoneRule {
+        shared: false,
+        seen: match zone {
+            Zone::Hand | Zone::Extra => Seen::Owner,
+            // ATH-ZON-05.
+            Zone::Deck => Seen::Nobody,
+            // ATH-ZON-07, ATH-R-43.
+            _ => Seen::All,
+        },
+        face_down: false,
+        top_only: false,
+    }
+}
+
+pub(crate) fn in_play(zone: Zone) -> bool {
+    zone <= Zone::Resources
+}
+
+pub(crate) fn is_in_play(t: &Table, id: Id) -> bool {
+    t.zone_of(id).is_some_and(in_play)
+}
+
+/// Everything a seat has in play.
+pub(crate) fn board<'t>(t: &'t Table, seat: Seat) -> &'t [Id] {
+    t.cards_of_zones(Zone::Main, Zone::Resources, seat)
+}
+
+/// Everything of a seat that can hold items, fight or count: all but items and resources.
+pub(crate) fn permanents<'t>(t: &'t Table, seat: Seat) -> &'t [Id] {
+    t.cards_of_zones(Zone::Main, Zone::Location, seat)
+}
+
+pub(crate) fn is_main(t: &Table, id: Id) -> bool {
+    t.game.main.contains(&id)
+}
+
+/// Whether an opponent's effect is what runs right now. A text runs in a frame of its own; costs, checks and combat
+/// do not.
+pub(crate) fn by_opponent(t: &Table, id: Id) -> bool {
+    t.frames.last().is_some_and(|f| f.code == Code::Script && f.seat != t.object(id).controller)
+}
+
+/// ATH-MAN-01, ATH-MAN-03, and what texts of cards keep where it is.
+pub(crate) fn stays(t: &Table, id: Id, to: Zone) -> bool {
+    !in_play(to) && is_in_play(t, id) && (is_main(t, id) || is_protected(t, id, to))
+}
+
+pub(crate) fn moving(t: &mut Table, id: Id, to: &mut To<Zone>) {
+    if t.game.phase == Phase::SetUp {
+        return;
+    }
+    let from = t.zone_of(id);
+    let was = from.is_some_and(in_play);
+    redirect(t, id, from, to);
+    if was && !in_play(to.zone) {
+        strip(t, id);
+    } else if in_play(to.zone) && !was {
+        if to.zone == Zone::Characters {
+            to.place = free_slot(t, to.seat);
+        }
+        // What is printed on a card counts as it enters.
+        to.face_down |= t.def(id).keywords.contains(Keyword::EntersExhausted);
+    }
+}
+
+fn is_protected(t: &Table, id: Id, to: Zone) -> bool {
+    // Nothing holds the cards of somebody who leaves.
+    let leaving = t.gone.contains(t.object(id).owner) || t.gone.contains(t.object(id).controller);
+    if leaving || !by_opponent(t, id) {
+        return false;
+    }
+    let host = t.object(id).attached;
+    (to != Zone::Discard && t.has(id, Keyword::Anchored))
+        || (host != Id::NONE && t.has(host, Keyword::ItemsSafe))
+}
+
+/// Cards that go elsewhere instead.
+fn redirect(t: &mut Table, id: Id, from: Option<Zone>, to: &mut To<Zone>) {
+    let (types, keywords) = (t.def(id).types, t.def(id).keywords);
+    let owner = t.object(id).owner;
+    // ATH-DEC-08; the cards say it of the hand too.
+    if types.contains(Type::Extra) && matches!(to.zone, Zone::Deck | Zone::Hand) {
+        *to = To::top(Zone::Extra, owner);
+        return;
+    }
+    if from == Some(Zone::Deck)
+        && !matches!(to.zone, Zone::Deck | Zone::Hand)
+        && keywords.contains(Keyword::Homing)
+    {
+        t.reveal(id, SeatSet::ALL);
+        *to = To::top(Zone::Hand, owner);
+    } else if to.zone == Zone::Discard
+        && types.contains(Type::Character)
+        && !types.contains(Type::Token)
+        && lantern(t)
+    {
+        to.zone = Zone::Void;
+    }
+}
+
+fn lantern(t: &Table) -> bool {
+    t.everywhere(Zone::Items).any(|id| t.object(id).flags.has(IN_FORCE) && t.has(id, Keyword::Lantern))
+}
+
+/// A permanent leaves: its victory tokens go back to the pool (ATH-POL-06), its items are discarded in the same instant
+/// (ATH-ITM-09).
+fn strip(t: &mut Table, id: Id) {
+    let object = t.object_mut(id);
+    let tokens = std::mem::take(&mut object.counters[Counter::Victory.index()]);
+    let controller = object.controller;
+    if tokens > 0 {
+        t.game.pool += i16::from(tokens);
+        t.tell(Event::Unscores, controller, id, i16::from(tokens), 0);
+    }
+    while let Some(item) =
+        t.cards(Zone::Items, controller).iter().copied().find(|&c| t.object(c).attached == id)
+    {
+        t.object_mut(item).attached = Id::NONE;
+        t.destroy(item);
+    }
+}
+
+/// The first character slot that is not taken.
+pub(crate) fn free_slot(t: &Table, seat: Seat) -> u8 {
+    let taken = |place: u8| t.cards(Zone::Characters, seat).iter().any(|&id| t.object(id).place == place);
+    (1..=SLOTS as u8).find(|&place| !taken(place)).unwrap_or(SLOTS as u8 + 1)
+}
+
+/// For a table that is laid out card by card: the first slot that none of the cards before this one has.
+pub(crate) fn free_slot_before(t: &Table, id: Id) -> u8 {
+    let at = t.cards(Zone::Characters, t.seat_of(id)).iter().position(|&c| c == id);
+    at.unwrap_or(0) as u8 + 1
+}
+
+pub(crate) fn moved(t: &mut Table, card: Ref, from: Option<Zone>, to: Zone) {
+    if t.game.phase == Phase::SetUp || !in_play(to) || from.is_some_and(in_play) {
+        return;
+    }
+    let id = card.id;
+    let seat = t.seat_of(id);
+    t.object_mut(id).controller = seat;
+    // ATH-POL-02, ATH-POL-03: the check will see to it.
+    if let Some(field) = t.def(id).stat(Stat::Field) {
+        t.game.growth += field;
+        t.object_mut(id).flags.set(FRESH, true);
+    }
+    if !t.object(id).flags.has(Flags::FACE_DOWN) {
+        t.tell(Event::Enters, seat, id, 0, 0);
+        surface(t, id);
+    } else if to != Zone::Items {
+        // Whoever enters exhausted is no secret (ATH-FDN-08).
+        t.reveal(id, SeatSet::ALL);
+        t.object_mut(id).counters[Counter::Exhaustion.index()] = 1;
+        t.tell(Event::Exhausts, seat, id, 0, 0);
+    }
+}
+
+/// A card lies face up now: what it says once and what it says for as long as it lies there go on the stack
+/// (ATH-ABL-02).
+pub(crate) fn surface(t: &mut Table, id: Id) {
+    let def = t.def(id);
+    let (once, lasting) = (def.resolve.is_some(), !def.statics.is_empty());
+    let this = t.reference(id);
+    let seat = t.object(id).controller;
+    for (wanted, kind) in [(lasting, LayerKind::Static), (once, LayerKind::Card)] {
+        if wanted {
+            t.triggered.push(Triggered { kind, seat, this, it: this, who: Seat::NOBODY, n: 0 });
+        }
+    }
+}
+
+/// Reveals a card (ATH-FDN-10).
+pub(crate) fn reveal(t: &mut Table, id: Id) {
+    t.turn_up(id);
+    t.tell(Event::TurnsUp, t.object(id).controller, id, 0, 0);
+    surface(t, id);
+}
+
+/// May a card of this definition lie hidden here? (ATH-DEC-06, ATH-STA-01)
+pub(crate) fn plausible(t: &Table, id: Id, def: stapel_kernel::DefId) -> bool {
+    let def = t.book.def(def);
+    let extra = def.types.contains(Type::Extra);
+    match t.zone_of(id) {
+        Some(Zone::Extra) => extra,
+        Some(Zone::Items) => def.types.contains(Type::Item) && !extra,
+        Some(zone @ (Zone::Main | Zone::Location)) => {
+            crate::setup::can_start(def) && crate::setup::place_of(def) == zone
+        }
+        _ => !extra,
+    }
+}
+
+/// Whether a card of this name is in play under this player, face up or down (ATH-CHR-06).
+pub(crate) fn controls_copy(t: &Table, seat: Seat, name: stapel_script::Symbol) -> bool {
+    board(t, seat).iter().any(|&id| t.def(id).name == name)
+}
+
+pub(crate) fn is_face_up(t: &Table, id: Id) -> bool {
+    is_in_play(t, id) && !exhaustion::is_face_down(t, id)
+}
+
+/// Whether two permanents of one player are the same in every respect that could ever matter.
+pub(crate) fn twins(t: &Table, a: Id, b: Id) -> bool {
+    let (x, y) = (t.object(a), t.object(b));
+    let alike = x.def == y.def
+        && x.controller == y.controller
+        && x.owner == y.owner
+        && x.flags == y.flags
+        && x.counters == y.counters
+        && (x.used, x.turn) == (y.used, y.turn);
+    alike && plain(t, a) && plain(t, b)
+}
+
+/// Nothing is attached to it, lasts on it or is aimed at it.
+fn plain(t: &Table, id: Id) -> bool {
+    let r = t.reference(id);
+    !is_main(t, id)
+        && !t.cards(Zone::Items, t.object(id).controller).iter().any(|&c| t.object(c).attached == id)
+        && !t.lasting.iter().any(|l| l.reach == Reach::Object(r))
+        && !t.stack.iter().any(|l| l.this == r || l.targets.contains(&Target::Object(r)))
+        && !t.frames.iter().any(|f| f.this == r || f.it == r)
+}
