@@ -1,7 +1,7 @@
 //! Which rules of a game are shown by a scenario that holds, or by a test.
 //!
 //! The game's `README.md` is the list: a line `- ID: statement` is a rule, a line `- later ID: reason` says why no
-//! test can show it yet. A scenario cites rules in its head, a test in a comment line `// rules: ...` above it.
+//! test can show it yet. Readings stand in a table, a row `| ID | ...`: they may be cited too. A scenario cites rules in its head, a test in a comment line `// rules: ...` above it.
 
 use crate::scenario;
 use serde::Serialize;
@@ -37,6 +37,7 @@ pub fn coverage<G: Shipped + Speak>() -> RuleCoverage {
     let files = G::files();
     let readme = files.iter().find(|(path, _)| path == "README.md").map_or("", |(_, text)| text.as_str());
     let (statements, later) = rule_list(readme);
+    let readings = reading_list(readme);
     let mut scenarios = BTreeMap::new();
     let mut tests = BTreeMap::new();
     let mut failing = Vec::new();
@@ -72,7 +73,7 @@ pub fn coverage<G: Shipped + Speak>() -> RuleCoverage {
         unknown: scenarios
             .iter()
             .chain(&tests)
-            .filter(|(rule, _)| !statements.contains_key(*rule))
+            .filter(|(rule, _)| !statements.contains_key(*rule) && !readings.contains(rule.as_str()))
             .map(|(rule, path)| (rule.clone(), path.clone()))
             .collect(),
         failing,
@@ -93,6 +94,11 @@ fn rule_list(readme: &str) -> (BTreeMap<String, String>, BTreeMap<String, String
         }
     }
     (rules, later)
+}
+
+fn reading_list(readme: &str) -> BTreeSet<&str> {
+    let cells = readme.lines().filter_map(|line| line.strip_prefix("| ")?.split_once(" |"));
+    cells.map(|(id, _)| id.trim()).filter(|id| is_rule_id(id)).collect()
 }
 
 /// `FAB-CHAIN-12`: capitals, digits, two dashes, a number at the end.
@@ -120,6 +126,8 @@ mod tests {
         assert_eq!(rules.keys().collect::<Vec<_>>(), ["XY-AB-1", "XY-AB-2"]);
         assert_eq!(rules["XY-AB-1"], "one: thing");
         assert_eq!(later["XY-AB-2"], "not yet");
+        let readings = reading_list("| Id | Question |\n| XY-R-01 | who? |\n| x | XY-R-02 |\n");
+        assert_eq!(readings.into_iter().collect::<Vec<_>>(), ["XY-R-01"]);
         let cited: Vec<String> = cited_in_test("    // rules: XY-AB-1 XY-AB-2\nfn x() {} // no\n").collect();
         assert_eq!(cited, ["XY-AB-1", "XY-AB-2"]);
     }

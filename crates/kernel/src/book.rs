@@ -601,24 +601,7 @@ impl<G: Game> Compiler<'_, G> {
 
     /// A frame has one place to count objects with.
     fn no_loop_in(&self, effects: &[Effect<G>]) -> Result<(), BookError> {
-        let looping = effects.iter().any(|e| match e {
-            Effect::ForAll(..) | Effect::ChooseEach(..) => true,
-            Effect::If(_, then)
-            | Effect::May(then)
-            | Effect::MayPay(_, then)
-            | Effect::Unless(_, _, then)
-            | Effect::Aim(_, then)
-            | Effect::AimUpTo(_, _, then)
-            | Effect::Choose(_, then)
-            | Effect::MayChoose(_, then)
-            | Effect::ForEach(_, then)
-            | Effect::Feed(_, then) => self.no_loop_in(then).is_err(),
-            Effect::IfElse(_, then, otherwise) => {
-                self.no_loop_in(then).is_err() || self.no_loop_in(otherwise).is_err()
-            }
-            Effect::ChooseOne(modes) => modes.iter().any(|m| self.no_loop_in(m).is_err()),
-            _ => false,
-        });
+        let looping = Effect::any(effects, &|e| matches!(e, Effect::ForAll(..) | Effect::ChooseEach(..)));
         if looping {
             Err(self.nonsense("what is done for each object does not go through objects again"))
         } else {

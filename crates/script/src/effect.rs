@@ -75,6 +75,36 @@ pub enum Effect<V: Vocab> {
     Do(V::Verb),
 }
 
+impl<V: Vocab> Effect<V> {
+    /// The texts inside this instruction.
+    pub fn inner(&self) -> impl Iterator<Item = &[Self]> {
+        let (one, other, many): (&[Self], &[Self], &[Vec<Self>]) = match self {
+            Self::If(_, then)
+            | Self::May(then)
+            | Self::MayPay(_, then)
+            | Self::Unless(_, _, then)
+            | Self::Choose(_, then)
+            | Self::MayChoose(_, then)
+            | Self::ChooseEach(_, _, then)
+            | Self::Aim(_, then)
+            | Self::AimUpTo(_, _, then)
+            | Self::By(_, then)
+            | Self::ForEach(_, then)
+            | Self::ForAll(_, then)
+            | Self::Feed(_, then) => (then, &[], &[]),
+            Self::IfElse(_, then, otherwise) => (then, otherwise, &[]),
+            Self::ChooseOne(modes) => (&[], &[], modes),
+            _ => (&[], &[], &[]),
+        };
+        [one, other].into_iter().chain(many.iter().map(Vec::as_slice))
+    }
+
+    /// Whether an instruction like this stands anywhere in a text.
+    pub fn any(text: &[Self], wanted: &impl Fn(&Self) -> bool) -> bool {
+        text.iter().any(|e| wanted(e) || e.inner().any(|inner| Self::any(inner, wanted)))
+    }
+}
+
 /// A change that lasts.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(bound = "")]

@@ -141,20 +141,6 @@ fn mode<G: Speak>(t: &Table<'_, G>, id: Id, k: usize, lang: Lang) -> String {
 fn modes_in<G: Speak>(effects: &[Effect<G>]) -> Option<&[Vec<Effect<G>>]> {
     effects.iter().find_map(|effect| match effect {
         Effect::ChooseOne(modes) => Some(modes.as_slice()),
-        Effect::If(_, then)
-        | Effect::May(then)
-        | Effect::MayPay(_, then)
-        | Effect::Unless(_, _, then)
-        | Effect::By(_, then)
-        | Effect::Aim(_, then)
-        | Effect::AimUpTo(_, _, then)
-        | Effect::Choose(_, then)
-        | Effect::MayChoose(_, then)
-        | Effect::ChooseEach(_, _, then)
-        | Effect::ForEach(_, then)
-        | Effect::ForAll(_, then)
-        | Effect::Feed(_, then) => modes_in(then),
-        Effect::IfElse(_, then, otherwise) => modes_in(then).or_else(|| modes_in(otherwise)),
-        _ => None,
+        effect => effect.inner().find_map(modes_in),
     })
 }

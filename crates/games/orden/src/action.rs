@@ -201,25 +201,7 @@ fn ascends(effects: &[Effect<Orden>]) -> bool {
 
 /// Whether a verb like this stands anywhere in a text.
 fn any(effects: &[Effect<Orden>], wanted: &impl Fn(&Verb) -> bool) -> bool {
-    effects.iter().any(|effect| match effect {
-        Effect::Do(verb) => wanted(verb),
-        Effect::If(_, then)
-        | Effect::May(then)
-        | Effect::MayPay(_, then)
-        | Effect::Unless(_, _, then)
-        | Effect::Choose(_, then)
-        | Effect::MayChoose(_, then)
-        | Effect::ChooseEach(_, _, then)
-        | Effect::ForEach(_, then)
-        | Effect::ForAll(_, then)
-        | Effect::Feed(_, then)
-        | Effect::By(_, then)
-        | Effect::Aim(_, then)
-        | Effect::AimUpTo(_, _, then) => any(then, wanted),
-        Effect::IfElse(_, then, otherwise) => any(then, wanted) || any(otherwise, wanted),
-        Effect::ChooseOne(modes) => modes.iter().any(|mode| any(mode, wanted)),
-        _ => false,
-    })
+    Effect::any(effects, &|effect| matches!(effect, Effect::Do(verb) if wanted(verb)))
 }
 
 /// The frame of the action under way.
