@@ -167,6 +167,9 @@ pub struct Book<G: Game> {
     pub programs: Vec<Program<G>>,
     pub triggers: Vec<TriggerDef<G>>,
     pub statics: Vec<StaticDef<G>>,
+    /// For each card, whether anything on it listens or changes others: apart from the definitions, because every move
+    /// of a card asks it.
+    pub(crate) listening: Vec<bool>,
     pub costs: Vec<Cost<G>>,
     pub(crate) grants: Vec<Grant<G>>,
     hash: u64,
@@ -186,6 +189,7 @@ impl<G: Game> Book<G> {
             programs: Vec::new(),
             triggers: Vec::new(),
             statics: Vec::new(),
+            listening: Vec::new(),
             costs: Vec::new(),
             grants: Vec::new(),
             hash: 0xcbf2_9ce4_8422_2325,
@@ -198,6 +202,7 @@ impl<G: Game> Book<G> {
         }
         for card in cards {
             let def = Compiler { book: &mut book, card: card.id, targets: Vec::new(), slot: 0 }.card(card)?;
+            book.listening.push(def.listens);
             book.defs.push(def);
         }
         if book.code.len() > u16::MAX as usize || book.grants.len() > u16::MAX as usize {

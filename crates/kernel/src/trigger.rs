@@ -22,13 +22,19 @@ impl<G: Game> Table<'_, G> {
     /// Brings the list of abilities at work up to date after an object moved or was turned.
     pub fn wake(&mut self, id: Id) {
         let book = self.book;
-        let def = book.def(self.object(id).def);
-        let listened = self.object(id).flags.has(Flags::LISTENS);
-        if !def.listens && !listened {
+        let object = self.object(id);
+        let listened = object.flags.has(Flags::LISTENS);
+        if !book.listening[object.def.index()] && !listened {
             return;
         }
+        let def = book.def(object.def);
+        let mut fewer = false;
         if listened {
-            self.state.active.retain(|a| a.0 != id);
+            self.state.active.retain(|a| {
+                let stays = a.0 != id;
+                fewer |= !stays && matches!(a.1, Active::Trigger(_));
+                stays
+            });
         }
         let others = self.active.len();
         if def.listens && !self.object(id).flags.has(Flags::PROXY) {
@@ -37,6 +43,7 @@ impl<G: Game> Table<'_, G> {
                 let text = &book.triggers[number as usize].text;
                 if text.from.map_or_else(|| G::listens(self, id, Some(text.on)), |from| zone == Some(from)) {
                     self.active.push((id, Active::Trigger(number)));
+                    self.watched |= 1 << text.on.index();
                 }
             }
             for &number in &def.statics {
@@ -49,6 +56,9 @@ impl<G: Game> Table<'_, G> {
         let listens = self.active.len() > others;
         if listens || listened {
             self.object_mut(id).flags.set(Flags::LISTENS, listens);
+        }
+        // What was added is watched already.
+        if fewer {
             self.watch();
         }
     }

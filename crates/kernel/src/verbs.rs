@@ -26,7 +26,13 @@ pub(crate) fn perform<G: Game>(t: &mut Table<G>, effect: &Effect<G>, grant: u16,
         Effect::Discard(who, amount) => {
             let n = t.amount(amount, ctx);
             t.frame().n = 0;
-            for seat in t.players(*who, ctx) {
+            // What is pushed last runs first: the players decide in turn.
+            let players = t.players(*who, ctx).fold([None; 8], |mut all, seat| {
+                all.rotate_right(1);
+                all[0] = Some(seat);
+                all
+            });
+            for seat in players.into_iter().flatten() {
                 t.push(Frame::kernel(Proc::Discard, seat).about(ctx.this).with(n));
             }
         }
