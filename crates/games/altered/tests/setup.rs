@@ -99,7 +99,7 @@ fn exhaust_abilities_are_on_heroes_and_permanents_only() {
 fn two_players_and_no_other_number() {
     for n in [0, 1, 3, 4] {
         let set_up = SetUp { decks: vec![deck("axiom"); n], options: Options::default() };
-        let refused = Table::start(Altered::book(), &set_up, 1).err().expect("not two players");
+        let refused = Table::start(Altered::book(), &set_up, 1).expect_err("not two players");
         assert!(matches!(refused, Refused::Seats(seats) if seats == n));
     }
     let two = Deck {
@@ -107,7 +107,7 @@ fn two_players_and_no_other_number() {
         ..deck("axiom")
     };
     let set_up = SetUp { decks: vec![two, deck("muna")], options: Options::default() };
-    let refused = Table::start(Altered::book(), &set_up, 1).err().expect("two Heroes lead no deck");
+    let refused = Table::start(Altered::book(), &set_up, 1).expect_err("two Heroes lead no deck");
     assert!(matches!(refused, Refused::Decks(faults) if faults.contains(&(A, Fault::Heroes(2)))));
 }
 
