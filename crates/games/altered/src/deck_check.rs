@@ -48,7 +48,7 @@ pub(crate) fn check(book: &Book<Altered>, deck: &Deck, options: &Options) -> Vec
     if heroes != 1 {
         faults.push(Fault::Heroes(heroes));
     }
-    let others = cards.len() - heroes;
+    let others = cards.len() - heroes - count(Type::Token) - count(Type::Region);
     if others < FEWEST {
         faults.push(Fault::TooFew(others));
     }

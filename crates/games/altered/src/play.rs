@@ -5,14 +5,14 @@ use crate::{
     expedition::{self, has},
     quick,
 };
-use stapel_kernel::{Choice, Flow, Frame, Id, Ref, Seat, To, Why as Reason};
+use stapel_kernel::{Choice, Ctx, Flow, Frame, Id, Ref, Seat, To, Why as Reason};
 use stapel_script::{Cost, Word};
 
-/// What is printed for the place it is played from, with what was promised to it (ALT-PLAY-01, ALT-PLAY-04).
+/// What is printed for the place it is played from, with what was promised to it and what lasts, never less than 0
+/// (ALT-PLAY-01, ALT-PLAY-04).
 fn full_price(t: &Table, id: Id) -> i16 {
     let printed = if t.zone_of(id) == Some(Zone::Reserve) { Stat::ReserveCost } else { Stat::HandCost };
-    let changes = t.stat_from(id, Stat::Cost, 0).max(0);
-    (t.base(id, printed).unwrap_or(0) + changes + t.promised(id, Stat::Cost)).max(0)
+    t.stat_from(id, Stat::Cost, t.base(id, printed).unwrap_or(0) + t.promised(id, Stat::Cost))
 }
 
 /// How much less it costs if a card of the Reserve is discarded for it.
@@ -24,6 +24,12 @@ fn for_less(t: &Table, id: Id) -> i16 {
 pub(crate) fn playable(t: &Table, seat: Seat, id: Id) -> bool {
     // ALT-QUICK-09.
     if has(t, id, Counter::Exhausted) {
+        return false;
+    }
+    // ALT-OBJ-03: a text that forbids is stronger than whatever permits.
+    let this = t.reference(id);
+    let ctx = Ctx { seat, this, it: this, ..Ctx::NONE };
+    if !t.def(id).play_only.iter().all(|cond| t.holds(cond, &ctx)) {
         return false;
     }
     let mana = t.pool(seat, Pool::Mana);
