@@ -97,6 +97,7 @@ pub(crate) fn step(t: &mut Table) -> Flow {
         }
         DUSK => {
             t.game.phase = Phase::Dusk;
+            t.game.advanced = 0;
             t.tell(Event::AtDusk, t.game.first, Id::NONE, 0, 0);
             react(t, PROGRESS)
         }

@@ -57,11 +57,12 @@ pub(crate) fn progress(t: &mut Table) {
     }
 }
 
+/// Whether nothing can bring an Expedition forward in Dusk.
+pub(crate) fn held(t: &Table, seat: Seat, side: Side) -> bool {
+    members(t, seat, side).any(|id| t.has(id, Keyword::Defender))
+}
+
 fn advances(t: &Table, seat: Seat, side: Side) -> bool {
-    // ALT-KEY-13.
-    if t.game.arena || members(t, seat, side).any(|id| t.has(id, Keyword::Defender)) {
-        return false;
-    }
     let (rival, there) = t.game.mode().facing(seat, side);
     let (mine, theirs) = (totals(t, seat, side), totals(t, rival, there));
     let here = region::terrains(t, region::index(t, seat, side));

@@ -1,6 +1,6 @@
 //! The row: eight regions, six of them on Tumult cards that lie face down until somebody comes (ALT-ADV).
 
-use crate::{Event, Pool, Side, TERRAINS, Table, Zone};
+use crate::{Event, Phase, Pool, Side, TERRAINS, Table, Zone, expedition, play::expedition_number};
 use stapel_kernel::{Flags, Id, Seat};
 use stapel_script::Symbol;
 
@@ -66,10 +66,19 @@ pub(crate) fn enter(t: &mut Table, index: i16) {
 }
 
 /// Moves a marker by some regions, as far as the row goes.
-pub(crate) fn go(t: &mut Table, seat: Seat, side: Side, by: i16) {
+pub(crate) fn go(t: &mut Table, seat: Seat, side: Side, mut by: i16) {
     // ALT-ARENA-03.
     if t.game.arena {
         return;
+    }
+    if by > 0 && t.game.phase == Phase::Dusk {
+        // ALT-DUSK-06, ALT-KEY-13: whatever would move it.
+        let bit = 1 << expedition_number(seat, side);
+        if t.game.advanced & bit != 0 || expedition::held(t, seat, side) {
+            return;
+        }
+        t.game.advanced |= bit;
+        by = 1;
     }
     let pool = distance_pool(side);
     let (from, to) = (t.pool(seat, pool), (t.pool(seat, pool) + by).clamp(0, LAST));

@@ -88,6 +88,15 @@ impl Game for Altered {
         }
     }
 
+    // ALT-REACT-01: a card can enter play without being played. Playing it tells so itself.
+    fn moved(t: &mut Table, card: Ref, from: Option<Zone>, to: Zone) {
+        let enters = from.is_some_and(|from| from != Zone::Limbo && !in_play(from)) && in_play(to);
+        if enters {
+            let place = expedition::of(t, card.id).map_or(0, |(s, side)| play::expedition_number(s, side));
+            t.tell(Event::Joins, t.seat_of(card.id), card.id, place, 0);
+        }
+    }
+
     // ALT-TOK-03.
     fn holds_tokens(zone: Zone) -> bool {
         matches!(zone, Zone::HeroExpedition | Zone::CompanionExpedition)
@@ -155,6 +164,12 @@ impl Game for Altered {
     }
 
     fn hears(t: &mut Table, this: Ref, trigger: u16) -> bool {
+        // ALT-REACT-07: what enters was not there before; only a text about its own entering is looked up afterwards.
+        let text = &t.book.triggers[trigger as usize].text;
+        let enters = matches!(text.on, Event::Joins | Event::Plays | Event::FromHand | Event::FromReserve);
+        if enters && !text.this && t.events.last().is_some_and(|e| e.it == this) {
+            return false;
+        }
         let left = uses_left(t, this, trigger);
         if left {
             count_use(t, this, trigger);

@@ -19,6 +19,8 @@ pub struct AltState {
     pub turn: Seat,
     /// Who has passed this Afternoon.
     pub passed: SeatSet,
+    /// Which Expeditions have gone forward this Dusk, as bits by their numbers (ALT-DUSK-06).
+    pub advanced: u8,
     /// The row has given way to the Arena.
     pub arena: bool,
     /// How often abilities have triggered or been used today: object, ability, times (ALT-REACT-10).
@@ -44,6 +46,7 @@ impl Default for AltState {
             first: Seat(0),
             turn: Seat(0),
             passed: SeatSet::NONE,
+            advanced: 0,
             arena: false,
             uses: Vec::new(),
             options: Options::default(),
