@@ -158,8 +158,8 @@ pub trait Game: Vocab {
     fn due(_t: &mut Table<Self>) -> bool {
         false
     }
-    /// Whether a trigger that is about to wait may do so; its number is that in the book.
-    fn hears(_t: &mut Table<Self>, _this: Ref, _trigger: u16) -> bool {
+    /// Whether a trigger for this event that is about to wait may do so; its number is that in the book.
+    fn hears(_t: &mut Table<Self>, _this: Ref, _trigger: u16, _event: &crate::Event<Self::Event>) -> bool {
         true
     }
     /// A player's number goes up or down, as the rules allow.

@@ -171,7 +171,7 @@ impl<G: Game> Table<'_, G> {
             }
             object.use_once(slot);
         }
-        if self.triggered.len() == MOST_WAITING || !G::hears(self, this, number) {
+        if self.triggered.len() == MOST_WAITING || !G::hears(self, this, number, event) {
             return;
         }
         self.triggered.push(Triggered {

@@ -85,7 +85,8 @@ fn waiting_name<G: Speak>(t: &Table<'_, G>, k: usize, lang: Lang) -> String {
         LayerKind::Static => format!("{source}: {}", lang.pick("lasting", "dauerhaft")),
         LayerKind::Trigger(number) => {
             let place = t.def(this.this.id).triggers.iter().position(|&n| n == number);
-            format!("{source}: {}", place.map_or(0, |n| n + 1))
+            let which = place.map_or_else(|| lang.pick("given", "verliehen").into(), |n| (n + 1).to_string());
+            format!("{source}: {which}")
         }
         _ => source,
     }

@@ -163,11 +163,11 @@ impl Game for Altered {
         match *count {}
     }
 
-    fn hears(t: &mut Table, this: Ref, trigger: u16) -> bool {
+    fn hears(t: &mut Table, this: Ref, trigger: u16, event: &stapel_kernel::Event<Event>) -> bool {
         // ALT-REACT-07: what enters was not there before; only a text about its own entering is looked up afterwards.
         let text = &t.book.triggers[trigger as usize].text;
         let enters = matches!(text.on, Event::Joins | Event::Plays | Event::FromHand | Event::FromReserve);
-        if enters && !text.this && t.events.last().is_some_and(|e| e.it == this) {
+        if enters && !text.this && event.it == this {
             return false;
         }
         let left = uses_left(t, this, trigger);

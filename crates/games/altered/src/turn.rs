@@ -64,12 +64,7 @@ fn offer(t: &mut Table) {
     for zone in [Zone::Hand, Zone::Reserve] {
         let cards = t.cards(zone, seat);
         for (k, &id) in cards.iter().enumerate() {
-            // Copies in the same state are the same choice.
-            let alike = |&c: &Id| {
-                let (a, b) = (t.object(c), t.object(id));
-                a.def == b.def && a.counters == b.counters
-            };
-            if cards[..k].iter().any(alike) {
+            if cards[..k].iter().any(|&c| alike(t, c, id)) {
                 continue;
             }
             if play::playable(t, seat, id) {
@@ -81,11 +76,20 @@ fn offer(t: &mut Table) {
         }
     }
     for zone in [Zone::Hero, Zone::Landmarks] {
-        for &id in t.cards(zone, seat) {
-            quick::offer(t, seat, id, &mut options);
+        let cards = t.cards(zone, seat);
+        for (k, &id) in cards.iter().enumerate() {
+            if !cards[..k].iter().any(|&c| alike(t, c, id)) {
+                quick::offer(t, seat, id, &mut options);
+            }
         }
     }
     // ALT-AFT-04.
     options.push(Choice::Pass);
     t.state.options = options;
+}
+
+/// Copies in the same state are the same choice.
+fn alike(t: &Table, a: Id, b: Id) -> bool {
+    let (a, b) = (t.object(a), t.object(b));
+    a.def == b.def && a.counters == b.counters
 }

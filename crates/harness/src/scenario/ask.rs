@@ -34,6 +34,8 @@ pub(crate) fn holds<G: Shipped + Speak>(
                 .parse()
                 .map_err(|_| Failure::new(line, format!("{left} is a number; \"{right}\" is none")))?,
         ),
+        // Two answers of the table may be compared.
+        Value::Text(_) if right.starts_with("game.") => value(t, line, right)?,
         Value::Text(_) => Value::Text(right.to_lowercase()),
     };
     let holds = match (&found, &right, op) {
@@ -226,9 +228,10 @@ fn object<G: Shipped + Speak>(t: &Table<'_, G>, line: usize, written: &str) -> R
     };
     let def = names::find(t.book, line, name)?;
     let shared = G::Zone::ALL.iter().filter(|&&z| G::zone(z).shared);
-    let own = G::Zone::ALL.iter().filter(|&&z| !G::zone(z).shared);
+    let play = G::Zone::ALL.iter().filter(|&&z| !G::zone(z).shared && G::targetable(z));
+    let rest = G::Zone::ALL.iter().filter(|&&z| !G::zone(z).shared && !G::targetable(z));
     // Later links come first: the newest object of that name is the one meant.
-    for &zone in shared.chain(own) {
+    for &zone in shared.chain(play).chain(rest) {
         let mut here: Vec<Id> = t.everywhere(zone).collect();
         here.reverse();
         let fits = |id: &Id| t.object(*id).def == def && owner.is_none_or(|s| t.object(*id).controller == s);

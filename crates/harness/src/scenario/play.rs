@@ -15,6 +15,7 @@ pub(crate) fn play<G: Shipped + Speak>(t: Table<'_, G>, scenario: &Scenario) -> 
             Step::Choose(seat, wanted) => run.choose(*line, seat_of(*seat), wanted)?,
             Step::NotOffered(seat, wanted) => run.not_offered(*line, seat_of(*seat), wanted)?,
             Step::Holds(question) => {
+                run.forced.clear();
                 if !scenario.strict {
                     run.settle();
                 }
@@ -22,6 +23,7 @@ pub(crate) fn play<G: Shipped + Speak>(t: Table<'_, G>, scenario: &Scenario) -> 
             }
             Step::HoldsNow(question) => ask::holds(&run.t, *line, question)?,
             Step::Until(question) => {
+                run.forced.clear();
                 let mut patience = PATIENCE;
                 while let Err(failure) = ask::holds(&run.t, *line, question) {
                     patience -= 1;
