@@ -3,15 +3,15 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use stapel_fab::Fab;
+use stapel_games::{GAMES, with_game};
 use stapel_kernel::{Book, Shipped};
-use stapel_nightfall::Nightfall;
 use stapel_script::{Card, from_ron};
 use stapel_wording::{Lang, Speak, card_lines};
 
 fuzz_target!(|text: &str| {
-    read::<Fab>(text);
-    read::<Nightfall>(text);
+    for id in GAMES {
+        with_game!(*id, G => read::<G>(text));
+    }
 });
 
 fn read<G: Shipped + Speak>(text: &str) {

@@ -2,16 +2,18 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use stapel_fab::Fab;
+use stapel_games::{GAMES, with_game};
 use stapel_harness::GameLog;
 use stapel_kernel::Shipped;
-use stapel_nightfall::Nightfall;
 
 fuzz_target!(|text: &str| {
-    if let Ok(log) = GameLog::<Fab>::read(text) {
-        let _ = log.replay(Fab::book());
-    }
-    if let Ok(log) = GameLog::<Nightfall>::read(text) {
-        let _ = log.replay(Nightfall::book());
+    for id in GAMES {
+        with_game!(*id, G => replay::<G>(text));
     }
 });
+
+fn replay<G: Shipped>(text: &str) {
+    if let Ok(log) = GameLog::<G>::read(text) {
+        let _ = log.replay(G::book());
+    }
+}

@@ -2,15 +2,11 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use stapel_fab::Fab;
+use stapel_games::with_game;
 use stapel_harness::scenario;
-use stapel_nightfall::Nightfall;
 
 fuzz_target!(|text: &str| {
     if let Ok(parsed) = scenario::parse(text) {
-        let _ = match parsed.game.as_str() {
-            "nightfall" => scenario::run::<Nightfall>(&parsed),
-            _ => scenario::run::<Fab>(&parsed),
-        };
+        let _ = with_game!(parsed.game.as_str(), G => scenario::run::<G>(&parsed));
     }
 });

@@ -137,6 +137,8 @@ pub enum BookError {
         "card \"{card}\" speaks of \"{name}\", which is the name (or a word in the name) of no card of this game"
     )]
     UnknownName { card: Symbol, name: Symbol },
+    #[error("there is no card \"{id}\", which the rules of the game need")]
+    Missing { id: &'static str },
     #[error("card \"{card}\" has no {language} name")]
     NoName { card: Symbol, language: &'static str },
     #[error("card \"{card}\": {what}")]
@@ -154,7 +156,7 @@ impl BookError {
             | Self::UnknownName { card, .. }
             | Self::NoName { card, .. }
             | Self::Nonsense { card, .. } => Some(*card),
-            Self::Full { .. } => None,
+            Self::Full { .. } | Self::Missing { .. } => None,
         }
     }
 }
@@ -209,7 +211,11 @@ impl<G: Game> Book<G> {
             return Err(BookError::Full { what: "65535 instructions" });
         }
         book.check_mentions()?;
-        Ok(book)
+        let missing = |id: &&&'static str| !Symbol::known(id).is_some_and(|id| book.by_id.contains_key(&id));
+        match G::NEEDS.iter().find(missing) {
+            Some(id) => Err(BookError::Missing { id }),
+            None => Ok(book),
+        }
     }
 
     pub fn def(&self, id: DefId) -> &Def<G> {

@@ -78,6 +78,8 @@ pub trait Game: Vocab {
     const HAND: Self::Zone;
     const DECK: Self::Zone;
     const DISCARD: Self::Zone;
+    /// Cards that the rules name by their ids: no book is without them.
+    const NEEDS: &'static [&'static str] = &[];
     /// Modes of a text that is one choice of modes are chosen when it is announced, not when it resolves.
     const MODES_ANNOUNCED: bool = false;
     /// A trigger that finds no target goes on the stack all the same.

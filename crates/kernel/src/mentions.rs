@@ -106,7 +106,12 @@ fn in_effects<G: Game>(effects: &[Effect<G>], see: See<'_>) {
             Effect::Dig(dig) => {
                 [dig.n, dig.take].into_iter().for_each(|n| see(Mention::Number(i16::from(n))))
             }
-            Effect::RevealTop(_) | Effect::LookAt(..) | Effect::LookTop(_) | Effect::Do(_) => {}
+            Effect::Do(verb) => {
+                if let Some(id) = G::card_in(verb) {
+                    see(Mention::Id(id));
+                }
+            }
+            Effect::RevealTop(_) | Effect::LookAt(..) | Effect::LookTop(_) => {}
         }
     }
 }

@@ -122,4 +122,9 @@ pub trait Vocab: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static {
     type Price: Own;
     /// Printed data that is neither number nor noun, such as the link colours of a Nightfall order.
     type Extra: Own + Default;
+
+    /// The card that a verb of this game speaks of by its id, so that a book can be checked.
+    fn card_in(_verb: &Self::Verb) -> Option<crate::Symbol> {
+        None
+    }
 }

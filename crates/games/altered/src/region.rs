@@ -10,6 +10,16 @@ pub(crate) const LAST: i16 = 7;
 /// The Tumult cards, as they lie before their orientation is known.
 pub(crate) const TUMULT: [&str; 3] = ["tumult-forest", "tumult-mountain", "tumult-water"];
 
+/// They and their other sides up.
+pub(crate) const ALL_TUMULT: [&str; 6] = [
+    "tumult-forest",
+    "tumult-mountain",
+    "tumult-water",
+    "tumult-forest-turned",
+    "tumult-mountain-turned",
+    "tumult-water-turned",
+];
+
 pub(crate) fn distance_pool(side: Side) -> Pool {
     match side {
         Side::Hero => Pool::HeroDistance,

@@ -43,6 +43,7 @@ impl Game for Altered {
     const HAND: Zone = Zone::Hand;
     const DECK: Zone = Zone::Deck;
     const DISCARD: Zone = Zone::Discard;
+    const NEEDS: &'static [&'static str] = &region::ALL_TUMULT;
 
     // ALT-ZONE-02 to 04.
     fn zone(zone: Zone) -> ZoneRule {

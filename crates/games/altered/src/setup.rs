@@ -42,7 +42,7 @@ pub(crate) fn begin(t: &mut Table, set_up: &SetUp<Altered>) {
 /// Three different Tumult cards, face down, in an order that nobody knows (ALT-SETUP-03).
 pub(crate) fn lay_row(t: &mut Table) {
     for id in region::TUMULT {
-        let def = t.book.find(Symbol::new(id)).expect("the Tumult cards ship with the game");
+        let def = t.book.find(Symbol::new(id)).expect("the book was checked: the Tumult cards are there");
         let card = t.make(def, Seat::NOBODY);
         t.put(card, To::top(Zone::Row, Seat::NOBODY).face_down());
     }

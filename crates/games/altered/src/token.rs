@@ -68,7 +68,7 @@ pub(crate) fn create_in(t: &mut Table) -> Flow {
 
 /// A token appears in an Expedition; whose it is, controls it (ALT-TOK-04). It was not played (ALT-TOK-05).
 fn join(t: &mut Table, kind: Symbol, creator: Seat, seat: Seat, side: Side) {
-    let def = t.book.find(kind).expect("tests look up every token that a card names");
+    let def = t.book.find(kind).expect("the book was checked: every created card exists");
     let id = t.make(def, creator);
     t.put(id, To::top(expedition::zone(side), seat));
     t.object_mut(id).controller = seat;

@@ -204,6 +204,13 @@ impl Vocab for Altered {
     type Verb = Verb;
     type Price = Price;
     type Extra = Extra;
+
+    fn card_in(verb: &Verb) -> Option<Symbol> {
+        match verb {
+            Verb::Create(token, ..) => Some(*token),
+            _ => None,
+        }
+    }
 }
 
 pub const TERRAINS: [Stat; 3] = [Stat::Forest, Stat::Mountain, Stat::Water];

@@ -330,6 +330,13 @@ impl Vocab for Athernum {
     type Verb = Verb;
     type Price = Price;
     type Extra = Extra;
+
+    fn card_in(verb: &Verb) -> Option<Symbol> {
+        match verb {
+            Verb::CreateOn(token, _) => Some(*token),
+            _ => None,
+        }
+    }
 }
 
 pub const FACTIONS: [Type; 4] = [Type::Ashes, Type::WhiteFlame, Type::Ascendant, Type::Guild];

@@ -63,6 +63,7 @@ impl Game for Nightfall {
     const HAND: Zone = Zone::Hand;
     const DECK: Zone = Zone::Deck;
     const DISCARD: Zone = Zone::Discard;
+    const NEEDS: &'static [&'static str] = &draft::WOUNDS;
 
     fn zone(zone: Zone) -> ZoneRule {
         ZoneRule {
