@@ -185,8 +185,15 @@ pub(crate) fn resume_at(t: &mut Table, turn: Seat, moment: &str) -> Result<(), &
         for seat in t.in_order(turn) {
             if let Some(id) = Some(t.game.main[seat.index()]).filter(|&id| id != Id::NONE) {
                 t.object_mut(id).flags.set(IN_FORCE, false);
-                zones::surface(t, id);
+                setup::show(t, id);
             }
+        }
+    }
+    // The options were not known when the table was laid out (ATH-R-08).
+    for seat in t.state.seats() {
+        let start = std::mem::replace(&mut t.game.main[seat.index()], Id::NONE);
+        if start != Id::NONE {
+            setup::choose_main(t, seat, start);
         }
     }
     t.frames.clear();
