@@ -128,15 +128,19 @@ fn start(t: &mut Table) -> Flow {
     t.tell(Event::GoesFirst, first, Id::NONE, 0, 0);
     for seat in playing() {
         let id = zones::permanents(t, seat)[0];
-        match t.game.options.start_card {
-            // ATH-STA-11.
-            StartCard::FaceUp => zones::surface(t, id),
-            StartCard::Exhausted => t.turn_down(id),
-        }
+        show(t, id);
     }
     t.frames.clear();
     t.push(Frame::game(Proc::Turn, first));
     turn::begin(t)
+}
+
+/// How a start card lies ahead of the first Morning (ATH-STA-06, ATH-R-04); face up it speaks (ATH-STA-11).
+pub(crate) fn show(t: &mut Table, id: Id) {
+    match t.game.options.start_card {
+        StartCard::FaceUp => zones::surface(t, id),
+        StartCard::Exhausted => t.turn_down(id),
+    }
 }
 
 /// ATH-R-08.

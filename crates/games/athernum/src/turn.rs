@@ -135,6 +135,16 @@ pub(crate) fn lay_out(t: &mut Table) -> Result<(), &'static str> {
     Ok(())
 }
 
+/// For scenarios: the options come after the cards, and with one of them only a character is a main card (ATH-R-08).
+pub(crate) fn keep_mains(t: &mut Table) {
+    for seat in t.state.seats() {
+        let id = std::mem::replace(&mut t.game.main[seat.index()], Id::NONE);
+        if id != Id::NONE {
+            setup::choose_main(t, seat, id);
+        }
+    }
+}
+
 fn settle_down(t: &mut Table, id: Id) -> Result<(), &'static str> {
     let seat = t.seat_of(id);
     let zone = t.zone_of(id);
@@ -185,7 +195,7 @@ pub(crate) fn resume_at(t: &mut Table, turn: Seat, moment: &str) -> Result<(), &
         for seat in t.in_order(turn) {
             if let Some(id) = Some(t.game.main[seat.index()]).filter(|&id| id != Id::NONE) {
                 t.object_mut(id).flags.set(IN_FORCE, false);
-                zones::surface(t, id);
+                setup::show(t, id);
             }
         }
     }
