@@ -249,6 +249,7 @@ impl Game for Athernum {
 
     fn set_options(t: &mut Table, options: &Options) {
         t.game.options = *options;
+        turn::keep_mains(t);
     }
 
     fn lay_out(t: &mut Table) -> Result<(), &'static str> {

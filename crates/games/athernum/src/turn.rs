@@ -135,6 +135,16 @@ pub(crate) fn lay_out(t: &mut Table) -> Result<(), &'static str> {
     Ok(())
 }
 
+/// For scenarios: the options come after the cards, and with one of them only a character is a main card (ATH-R-08).
+pub(crate) fn keep_mains(t: &mut Table) {
+    for seat in t.state.seats() {
+        let id = std::mem::replace(&mut t.game.main[seat.index()], Id::NONE);
+        if id != Id::NONE {
+            setup::choose_main(t, seat, id);
+        }
+    }
+}
+
 fn settle_down(t: &mut Table, id: Id) -> Result<(), &'static str> {
     let seat = t.seat_of(id);
     let zone = t.zone_of(id);
