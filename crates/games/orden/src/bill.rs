@@ -10,7 +10,8 @@ use crate::{
 };
 use stapel_kernel::{Choice, Id, Ref, Seat};
 
-const MOST_PARTS: usize = 3;
+/// One for each property.
+const MOST_PARTS: usize = 6;
 
 #[derive(Clone, Copy, Debug)]
 struct Part {
@@ -66,6 +67,9 @@ impl Bill {
         let (Price::Spend(demands) | Price::Remove(demands) | Price::FromHand(demands)) = price else {
             return None;
         };
+        if demands.len() > MOST_PARTS {
+            return None;
+        }
         let nothing = Part { accepts: Properties(0), n: 0, stride: 0 };
         let mut bill = Self {
             parts: [nothing; MOST_PARTS],
@@ -79,14 +83,14 @@ impl Bill {
             purse: Purse::of(t, seat),
             single: None,
         };
-        for (of, n) in demands.iter().take(MOST_PARTS) {
+        for (of, n) in demands {
             let property = if of.len() > 1 { named? } else { *of.first()? };
             bill.single = Some(property);
             let n = n - u8::from(ascending && *n > 1 && asks_less(t, seat, property));
             bill.parts[bill.n] =
                 Part { accepts: Properties::accepted_for(property), n, stride: bill.states as u8 };
             bill.n += 1;
-            bill.states *= u32::from(n) + 1;
+            bill.states = bill.states.saturating_mul(u32::from(n) + 1);
         }
         let in_hand = t.cards(Zone::Hand, seat).len().saturating_sub(kept);
         // ORD-PAY-04, ORD-R-01.
@@ -145,7 +149,7 @@ impl Bill {
     /// Whether the player has the cards to pay it (ORD-CON-08).
     pub fn payable(&self, t: &Table) -> bool {
         if self.n != 1 {
-            return self.closes(t, self.candidates(t), self.open());
+            return self.closes(t, self.candidates(t), self.open(), self.hand);
         }
         let wanted = u32::from(self.parts[0].n);
         let mut laid = 0;
@@ -206,17 +210,22 @@ impl Bill {
         if out == 0 { states } else { out }
     }
 
-    /// Whether these cards can pay what is missing, with no more hand cards than allowed.
-    fn closes(&self, t: &Table, cards: impl Iterator<Item = Id>, missing: States) -> bool {
-        let (mut states, mut with_hand) = (missing, 0);
+    /// Whether these cards, laid-out ones first, can pay what is missing, with so many hand cards at most.
+    fn closes(&self, t: &Table, cards: impl Iterator<Item = Id>, missing: States, hand: usize) -> bool {
+        let mut states = missing;
+        // What can be missing after one hand card, after two, and so on.
+        let mut with_hand = vec![0; hand];
         for id in cards {
-            if t.zone_of(id) == Some(Zone::Hand) && self.wealth_only {
-                with_hand |= self.after(t, states, id);
-            } else {
+            if t.zone_of(id) != Some(Zone::Hand) {
                 states = self.after(t, states, id);
+                continue;
+            }
+            for k in (0..hand).rev() {
+                let before = if k == 0 { states } else { with_hand[k - 1] };
+                with_hand[k] |= self.after(t, before, id);
             }
         }
-        Self::closed(states | with_hand)
+        Self::closed(with_hand.into_iter().fold(states, |all, some| all | some))
     }
 
     /// For a bill of one part: how much of it is paid by these cards.
@@ -260,10 +269,8 @@ impl Bill {
             let id = card(cards[k]);
             let from_hand = t.zone_of(id) == Some(Zone::Hand);
             let fits = (!from_hand || hand > 0) && self.helps(t, id) > 0;
-            let spent = usize::from(from_hand && self.wealth_only);
             let rest = cards[k + 1..].iter().map(|&c| card(c));
-            let rest = rest.filter(|&c| hand > spent || t.zone_of(c) != Some(Zone::Hand));
-            if fits && self.closes(t, rest, self.after(t, states, id)) {
+            if fits && self.closes(t, rest, self.after(t, states, id), hand - usize::from(from_hand)) {
                 cards[kept] = cards[k];
                 kept += 1;
             }
