@@ -29,21 +29,33 @@ impl Ctx {
 /// Qualities that depend on qualities: honest cards need two or three levels.
 const DEEPEST: u8 = 5;
 
-/// A number under construction: set first, then add, then subtract, then multiply, never below zero.
+/// Whether a change holds only while something does: such changes come last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Depends {
+    No,
+    OnCondition,
+}
+
+/// A number under construction: set first, then add, then subtract, then multiply, then add what depends on a condition;
+/// never below zero.
 struct Sum {
     base: i16,
     plus: i16,
     minus: i16,
     times: i16,
+    last: i16,
 }
 
 impl Sum {
     fn of(base: i16) -> Self {
-        Self { base, plus: 0, minus: 0, times: 1 }
+        Self { base, plus: 0, minus: 0, times: 1, last: 0 }
     }
     /// Takes in what a modification does to this number.
-    fn take<G: Game>(&mut self, stat: G::Stat, t: &Table<'_, G>, m: &Mod<G>, ctx: &Ctx) {
+    fn take<G: Game>(&mut self, stat: G::Stat, t: &Table<'_, G>, m: &Mod<G>, ctx: &Ctx, depends: Depends) {
         match m {
+            Mod::Add(of, amount) if *of == stat && depends == Depends::OnCondition => {
+                self.last = self.last.saturating_add(t.amount(amount, ctx));
+            }
             Mod::Add(of, amount) if *of == stat => self.add(t.amount(amount, ctx)),
             Mod::Set(of, amount) if *of == stat => self.base = t.amount(amount, ctx),
             Mod::Times(of, n) if *of == stat => self.times = self.times.saturating_mul(*n),
@@ -55,7 +67,8 @@ impl Sum {
         *side = side.saturating_add(n);
     }
     fn total(&self) -> i16 {
-        self.base.saturating_add(self.plus).saturating_add(self.minus).saturating_mul(self.times).max(0)
+        let sum = self.base.saturating_add(self.plus).saturating_add(self.minus);
+        sum.saturating_mul(self.times).saturating_add(self.last).max(0)
     }
 }
 
@@ -93,7 +106,7 @@ impl<G: Game> Table<'_, G> {
                 sum.add(G::counter_adds(counter, stat).saturating_mul(i16::from(n)));
             }
         }
-        self.each_mod(id, &|m| touches(m, stat), &mut |t, m, ctx| sum.take(stat, t, m, ctx));
+        self.each_mod(id, &|m| touches(m, stat), &mut |t, m, ctx, d| sum.take(stat, t, m, ctx, d));
         sum.total()
     }
 
@@ -102,7 +115,7 @@ impl<G: Game> Table<'_, G> {
             return true;
         }
         let mut found = false;
-        self.each_mod(id, &|m| gives(m, keyword), &mut |_, m, _| {
+        self.each_mod(id, &|m| gives(m, keyword), &mut |_, m, _, _| {
             found |= matches!(m, Mod::Keyword(k) if *k == keyword);
         });
         found
@@ -115,7 +128,7 @@ impl<G: Game> Table<'_, G> {
         &self,
         id: Id,
         about: &impl Fn(&Mod<G>) -> bool,
-        see: &mut impl FnMut(&Self, &Mod<G>, &Ctx),
+        see: &mut impl FnMut(&Self, &Mod<G>, &Ctx, Depends),
     ) {
         if self.depth.get() < DEEPEST {
             self.depth.set(self.depth.get() + 1);
@@ -128,7 +141,7 @@ impl<G: Game> Table<'_, G> {
         &self,
         id: Id,
         about: &impl Fn(&Mod<G>) -> bool,
-        see: &mut impl FnMut(&Self, &Mod<G>, &Ctx),
+        see: &mut impl FnMut(&Self, &Mod<G>, &Ctx, Depends),
     ) {
         let object = self.object(id);
         let def = self.def(id);
@@ -139,7 +152,7 @@ impl<G: Game> Table<'_, G> {
                     let this = self.reference(id);
                     let ctx = Ctx { seat: object.controller, this, it: this, ..Ctx::NONE };
                     if self.holds(&ability.text.provided, &ctx) {
-                        self.mods(&ability.text.mods, &ctx, see);
+                        self.mods(&ability.text.mods, &ctx, depends(&ability.text.provided), see);
                     }
                 }
             }
@@ -161,7 +174,7 @@ impl<G: Game> Table<'_, G> {
             {
                 let ctx = Ctx { seat, this: self.reference(source), it: self.reference(id), ..Ctx::NONE };
                 if self.fits(filter, id, &ctx) && self.holds(&ability.text.provided, &ctx) {
-                    self.mods(&ability.text.mods, &ctx, see);
+                    self.mods(&ability.text.mods, &ctx, depends(&ability.text.provided), see);
                 }
             }
         }
@@ -170,14 +183,16 @@ impl<G: Game> Table<'_, G> {
     /// A number that belongs to a player, such as a hand limit, from what it is without any card.
     pub fn players_stat(&self, seat: Seat, stat: G::Stat, base: i16) -> i16 {
         let mut sum = Sum::of(base);
-        self.each_mod_of_player(seat, &|m| touches(m, stat), &mut |t, m, ctx| sum.take(stat, t, m, ctx));
+        self.each_mod_of_player(seat, &|m| touches(m, stat), &mut |t, m, ctx, d| {
+            sum.take(stat, t, m, ctx, d)
+        });
         sum.total()
     }
 
     /// Whether a player has a keyword that belongs to players.
     pub fn player_has(&self, seat: Seat, keyword: G::Keyword) -> bool {
         let mut found = false;
-        self.each_mod_of_player(seat, &|m| gives(m, keyword), &mut |_, m, _| {
+        self.each_mod_of_player(seat, &|m| gives(m, keyword), &mut |_, m, _, _| {
             found |= matches!(m, Mod::Keyword(k) if *k == keyword);
         });
         found
@@ -187,7 +202,7 @@ impl<G: Game> Table<'_, G> {
         &self,
         seat: Seat,
         about: &impl Fn(&Mod<G>) -> bool,
-        see: &mut impl FnMut(&Self, &Mod<G>, &Ctx),
+        see: &mut impl FnMut(&Self, &Mod<G>, &Ctx, Depends),
     ) {
         if self.depth.get() >= DEEPEST {
             return;
@@ -203,7 +218,7 @@ impl<G: Game> Table<'_, G> {
                 let this = self.reference(source);
                 let ctx = Ctx { seat, this, it: this, ..Ctx::NONE };
                 if self.holds(&ability.text.provided, &ctx) {
-                    self.mods(&ability.text.mods, &ctx, see);
+                    self.mods(&ability.text.mods, &ctx, depends(&ability.text.provided), see);
                 }
             }
         }
@@ -236,32 +251,38 @@ impl<G: Game> Table<'_, G> {
         &self,
         lasting: &Lasting<G::Until>,
         ctx: &Ctx,
-        see: &mut impl FnMut(&Self, &Mod<G>, &Ctx),
+        see: &mut impl FnMut(&Self, &Mod<G>, &Ctx, Depends),
     ) {
         for m in &self.book.grants[lasting.grant as usize].mods {
             match m {
                 Mod::Add(stat, _) if m.counted().is_some() => {
-                    see(self, &Mod::Add(*stat, Amount::N(lasting.x)), ctx);
+                    see(self, &Mod::Add(*stat, Amount::N(lasting.x)), ctx, Depends::No);
                 }
                 Mod::Set(stat, _) if m.counted().is_some() => {
-                    see(self, &Mod::Set(*stat, Amount::N(lasting.x)), ctx);
+                    see(self, &Mod::Set(*stat, Amount::N(lasting.x)), ctx, Depends::No);
                 }
-                m => self.mods(std::slice::from_ref(m), ctx, see),
+                m => self.mods(std::slice::from_ref(m), ctx, Depends::No, see),
             }
         }
     }
 
-    fn mods(&self, mods: &[Mod<G>], ctx: &Ctx, see: &mut impl FnMut(&Self, &Mod<G>, &Ctx)) {
+    fn mods(
+        &self,
+        mods: &[Mod<G>],
+        ctx: &Ctx,
+        depends: Depends,
+        see: &mut impl FnMut(&Self, &Mod<G>, &Ctx, Depends),
+    ) {
         for m in mods {
             match m {
                 Mod::While(cond, inner) => {
                     if self.holds(cond, ctx) {
                         for m in inner {
-                            see(self, m, ctx);
+                            see(self, m, ctx, Depends::OnCondition);
                         }
                     }
                 }
-                m => see(self, m, ctx),
+                m => see(self, m, ctx, depends),
             }
         }
     }
@@ -368,6 +389,10 @@ impl<G: Game> Table<'_, G> {
             Who::That => s == that,
         })
     }
+}
+
+fn depends<G: Game>(cond: &Cond<G>) -> Depends {
+    if *cond == Cond::Always { Depends::No } else { Depends::OnCondition }
 }
 
 /// Whether a change is about this number.

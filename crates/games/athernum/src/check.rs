@@ -93,7 +93,9 @@ fn is_lethal(t: &Table, id: Id) -> bool {
 /// Whether anything changes the numbers of a card.
 fn is_changed(t: &Table, id: Id) -> bool {
     let mut found = false;
-    t.each_mod(id, &|m| !matches!(m, Mod::Keyword(_)), &mut |_, m, _| found |= !matches!(m, Mod::Keyword(_)));
+    t.each_mod(id, &|m| !matches!(m, Mod::Keyword(_)), &mut |_, m, _, _| {
+        found |= !matches!(m, Mod::Keyword(_))
+    });
     found
 }
 
