@@ -2,25 +2,25 @@
 //! is settled before somebody acts.
 
 use stapel_kernel::{Rng, Seat, SetUp, Shipped, Why as Reason};
-use stapel_orden::{Options, Orden, Rounds, TYPES, Tally, Type, Why, Zone};
+use stapel_orden::{Options, Orden, PaymentSource, Rounds, TYPES, Tally, Type, Why, Zone};
 use stapel_script::{Deck, Symbol};
+use stapel_wording::{Lang, label};
 
 type Table = stapel_kernel::Table<'static, Orden>;
 
 /// Plays some games at random and looks at every decision.
-fn at_every_decision(mut look: impl FnMut(&Table, Seat, Why)) {
+fn at_every_decision(options: Options, mut look: impl FnMut(&Table, Seat, Option<Why>)) {
     for seed in 0..60 {
         let seats = 2 + seed as usize % 4;
         let decks =
             (0..seats).map(|k| Orden::decks()[(seed as usize + k) % Orden::decks().len()].clone()).collect();
-        let options = Options { rounds: Rounds(40), ..Options::default() };
+        let options = Options { rounds: Rounds(40), ..options };
         let mut t = Table::start(Orden::book(), &SetUp { decks, options }, seed).expect("legal decks");
         let mut rng = Rng::new(seed);
         while t.outcome.is_none() {
             let decision = t.decision().expect("somebody is asked");
-            if let Reason::Own(why) = decision.why {
-                look(&t, decision.seat, why);
-            }
+            let why = if let Reason::Own(why) = decision.why { Some(why) } else { None };
+            look(&t, decision.seat, why);
             let k = rng.below(t.options.len());
             t.events.clear();
             t.choose(k).expect("an offered option");
@@ -32,8 +32,8 @@ fn at_every_decision(mut look: impl FnMut(&Table, Seat, Why)) {
 #[test]
 fn only_others_react_and_only_to_an_announced_action() {
     let mut asked = 0;
-    at_every_decision(|t, seat, why| {
-        if why == Why::React {
+    at_every_decision(Options::default(), |t, seat, why| {
+        if why == Some(Why::React) {
             assert_ne!(seat, t.game.turn);
             assert_eq!(t.stack.len(), 1);
             assert_eq!(t.stack[0].seat, t.game.turn);
@@ -48,8 +48,8 @@ fn only_others_react_and_only_to_an_announced_action() {
 #[test]
 fn whoever_acts_finds_everything_settled() {
     let mut empty = 0;
-    at_every_decision(|t, seat, why| {
-        if why != Why::Act {
+    at_every_decision(Options::default(), |t, seat, why| {
+        if why != Some(Why::Act) {
             return;
         }
         assert_eq!(seat, t.game.turn);
@@ -70,11 +70,29 @@ fn whoever_acts_finds_everything_settled() {
 // rules: ORD-LIM-01 ORD-REA-04 ORD-REA-07
 #[test]
 fn only_the_active_player_uses_up_plays_and_actions() {
-    at_every_decision(|t, _, _| {
+    at_every_decision(Options::default(), |t, _, _| {
         for seat in t.state.seats().filter(|&seat| seat != t.game.turn) {
             assert_eq!((t.tally(seat, Tally::Plays), t.tally(seat, Tally::Actions)), (0, 0));
         }
     });
+}
+
+/// A card in the hand and a copy of it in the layout are two options, and they read differently.
+// rules: ORD-REA-03
+#[test]
+fn no_two_options_read_the_same() {
+    for payment_source in [PaymentSource::Layout, PaymentSource::LayoutOrHand] {
+        at_every_decision(Options { payment_source, ..Options::default() }, |t, _, why| {
+            let Some(why) = why else { return };
+            for lang in [Lang::En, Lang::De] {
+                let mut labels: Vec<String> =
+                    t.options.iter().map(|&choice| label(t, Reason::Own(why), choice, lang)).collect();
+                labels.sort();
+                let twice = labels.windows(2).find(|pair| pair[0] == pair[1]);
+                assert!(twice.is_none(), "{why:?}: {twice:?}");
+            }
+        });
+    }
 }
 
 /// A shuffle leaves every order equally likely, so that a cut by an opponent would change nothing.
