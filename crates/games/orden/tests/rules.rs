@@ -248,7 +248,7 @@ fn the_clock_ends_the_game_where_it_is() {
 }
 
 /// Whoever leaves has no more turns and no place; the others go on, at whatever moment it happens.
-// rules: ORD-SAN-04 ORD-TRN-01 ORD-R-26
+// rules: ORD-SAN-04 ORD-TRN-01
 #[test]
 fn players_who_leave() {
     for seed in 0..300 {

@@ -1,7 +1,7 @@
 //! Questions and options.
 
 use super::{abilities, lexicon};
-use crate::{Orden, Property, Why, choosing::SEARCH};
+use crate::{Orden, Property, Why, Zone, choosing::SEARCH};
 use stapel_kernel::{Choice, Id, Table};
 use stapel_script::Word;
 use stapel_wording::{Lang, Noun, Say, Speak, name};
@@ -41,7 +41,8 @@ pub(super) fn option(t: &Table<'_, Orden>, why: Why, choice: Choice, lang: Lang)
             lang.pick(format!("pay in {property}"), format!("bezahle mit {property}"))
         }
         (Why::Pay, Choice::Card(id)) => {
-            lang.pick(format!("pay with {}", card(id)), format!("bezahle mit {}", card(id)))
+            let held = held(t, id, lang);
+            lang.pick(format!("pay with {}{held}", card(id)), format!("bezahle mit {}{held}", card(id)))
         }
         (Why::Choose, SEARCH) => lang.pick("search the draw pile", "durchsuche den Nachziehstapel").into(),
         (Why::Choose, Choice::Card(id)) => {
@@ -59,7 +60,7 @@ pub(super) fn option(t: &Table<'_, Orden>, why: Why, choice: Choice, lang: Lang)
     }
 }
 
-/// "use Adept 1: discard 2×T: ascend": numbered if the card has several rules of the kind.
+/// "use Adept 1: discard 2×T: ascend", "react with Disputation from your hand: ...": numbered if the card has several rules of the kind.
 fn rule(t: &Table<'_, Orden>, id: Id, k: u8, verb: &str, lang: Lang) -> String {
     let def = t.def(id);
     let rule = &def.activated[k as usize].text;
@@ -70,5 +71,13 @@ fn rule(t: &Table<'_, Orden>, id: Id, k: u8, verb: &str, lang: Lang) -> String {
     };
     let mut say = Say { book: t.book, lang, it: Noun::CARD };
     let text = abilities::rule_text(&mut say, rule);
-    format!("{verb} {}{number}: {text}", Orden::card_name(def, lang))
+    format!("{verb} {}{number}{}: {text}", Orden::card_name(def, lang), held(t, id, lang))
+}
+
+/// A copy in the hand is another option than the one that is laid out.
+fn held(t: &Table<'_, Orden>, id: Id, lang: Lang) -> String {
+    match t.zone_of(id) {
+        Some(Zone::Hand) => format!(" {}", lexicon::from_zone(Zone::Hand, lang)),
+        _ => String::new(),
+    }
 }
