@@ -6,8 +6,8 @@ use crate::{
     mentions::{Mention, mentions},
 };
 use stapel_script::{
-    Ability, Activated, Amount, Card, Cond, Cost, Effect, Filter, HowMany, Limit, Mod, Pick, Sel, Static,
-    Symbol, Trigger, Who, Word, WordSet, to_ron,
+    Ability, Activated, Amount, Card, Cond, Cost, Effect, Filter, HowMany, Limit, Mod, Pick, Scope, Sel,
+    Static, Symbol, Trigger, Who, Word, WordSet, to_ron,
 };
 use std::{collections::HashMap, ops::Range};
 
@@ -43,6 +43,18 @@ impl<G: Game> Def<G> {
         let value = self.stats[stat.index()];
         (value != MISSING).then_some(value)
     }
+}
+
+/// What play asks of a card all the time, apart from its texts, so that it stays near at hand.
+#[derive(Debug)]
+pub struct Brief<G: Game> {
+    pub types: WordSet<G::Type>,
+    pub keywords: WordSet<G::Keyword>,
+    /// When it has something to activate.
+    pub timings: WordSet<G::Timing>,
+    pub listens: bool,
+    /// Whether a static text of it changes the card itself.
+    pub changes_itself: bool,
 }
 
 #[derive(Debug)]
@@ -169,9 +181,11 @@ pub struct Book<G: Game> {
     pub programs: Vec<Program<G>>,
     pub triggers: Vec<TriggerDef<G>>,
     pub statics: Vec<StaticDef<G>>,
-    /// For each card, whether anything on it listens or changes others: apart from the definitions, because every move
-    /// of a card asks it.
-    pub(crate) listening: Vec<bool>,
+    briefs: Vec<Brief<G>>,
+    /// The printed numbers of all cards, one after the other.
+    stats: Vec<i16>,
+    /// Whether any card changes the numbers or keywords of other objects.
+    outward: bool,
     pub costs: Vec<Cost<G>>,
     pub(crate) grants: Vec<Grant<G>>,
     hash: u64,
@@ -191,7 +205,9 @@ impl<G: Game> Book<G> {
             programs: Vec::new(),
             triggers: Vec::new(),
             statics: Vec::new(),
-            listening: Vec::new(),
+            briefs: Vec::new(),
+            stats: Vec::new(),
+            outward: false,
             costs: Vec::new(),
             grants: Vec::new(),
             hash: 0xcbf2_9ce4_8422_2325,
@@ -204,7 +220,7 @@ impl<G: Game> Book<G> {
         }
         for card in cards {
             let def = Compiler { book: &mut book, card: card.id, targets: Vec::new(), slot: 0 }.card(card)?;
-            book.listening.push(def.listens);
+            book.note(&def);
             book.defs.push(def);
         }
         if book.code.len() > u16::MAX as usize || book.grants.len() > u16::MAX as usize {
@@ -218,6 +234,34 @@ impl<G: Game> Book<G> {
         }
     }
 
+    fn note(&mut self, def: &Def<G>) {
+        let to = |wanted: fn(&Scope<G>) -> bool| {
+            def.statics.iter().any(|&s| wanted(&self.statics[s as usize].text.to))
+        };
+        let brief = Brief {
+            types: def.types,
+            keywords: def.keywords,
+            timings: def.activated.iter().map(|a| a.text.timing).collect(),
+            listens: def.listens,
+            changes_itself: to(|to| matches!(to, Scope::This)),
+        };
+        self.outward |= to(|to| matches!(to, Scope::Yours(_) | Scope::Theirs(_)));
+        self.briefs.push(brief);
+        self.stats.extend(&def.stats);
+    }
+
+    pub fn brief(&self, id: DefId) -> &Brief<G> {
+        &self.briefs[id.index()]
+    }
+    /// A printed number.
+    pub fn stat(&self, id: DefId, stat: G::Stat) -> Option<i16> {
+        let value = self.stats[id.index() * G::Stat::ALL.len() + stat.index()];
+        (value != MISSING).then_some(value)
+    }
+    /// Whether any card changes the numbers or keywords of other objects.
+    pub fn changes_others(&self) -> bool {
+        self.outward
+    }
     pub fn def(&self, id: DefId) -> &Def<G> {
         &self.defs[id.index()]
     }
@@ -353,7 +397,7 @@ impl<G: Game> Compiler<'_, G> {
         if !resolve.is_empty() {
             def.resolve = Some(self.program(resolve)?);
         }
-        let outward = |s: &u16| !matches!(self.book.statics[*s as usize].text.to, stapel_script::Scope::This);
+        let outward = |s: &u16| !matches!(self.book.statics[*s as usize].text.to, Scope::This);
         def.listens = !def.triggers.is_empty() || def.statics.iter().any(outward);
         Ok(def)
     }

@@ -1,6 +1,6 @@
 //! Numbers, qualities, conditions: read off the table, never stored.
 
-use crate::{Flags, Game, Id, Lasting, Reach, Ref, Seat, Table, Target, trigger::Active};
+use crate::{Flags, Game, Id, Lasting, Reach, Ref, Seat, Table, Target};
 use stapel_script::{Amount, Cond, Filter, Is, Mod, Scope, Sel, Who, Word};
 
 /// From whose side a text is read, and what its pronouns stand for.
@@ -81,12 +81,15 @@ impl<G: Game> Table<'_, G> {
     pub fn def(&self, id: Id) -> &crate::Def<G> {
         self.book.def(self.object(id).def)
     }
+    pub fn brief(&self, id: Id) -> &crate::Brief<G> {
+        self.book.brief(self.object(id).def)
+    }
     pub fn is(&self, id: Id, kind: G::Type) -> bool {
-        self.def(id).types.contains(kind) && (G::kept_type(kind) || !G::blank(self, self.object(id)))
+        self.brief(id).types.contains(kind) && (G::kept_type(kind) || !G::blank(self, self.object(id)))
     }
     /// The printed number, where it can be read.
     pub fn base(&self, id: Id, stat: G::Stat) -> Option<i16> {
-        let printed = self.def(id).stat(stat);
+        let printed = self.book.stat(self.object(id).def, stat);
         printed.filter(|_| G::kept_stat(stat) || !G::blank(self, self.object(id)))
     }
 
@@ -111,7 +114,7 @@ impl<G: Game> Table<'_, G> {
     }
 
     pub fn has(&self, id: Id, keyword: G::Keyword) -> bool {
-        if self.def(id).keywords.contains(keyword) && !G::blank(self, self.object(id)) {
+        if self.brief(id).keywords.contains(keyword) && !G::blank(self, self.object(id)) {
             return true;
         }
         let mut found = false;
@@ -144,9 +147,8 @@ impl<G: Game> Table<'_, G> {
         see: &mut impl FnMut(&Self, &Mod<G>, &Ctx, Depends),
     ) {
         let object = self.object(id);
-        let def = self.def(id);
-        if !def.statics.is_empty() && G::functions(self, id) {
-            for &number in &def.statics {
+        if self.brief(id).changes_itself && G::functions(self, id) {
+            for &number in &self.def(id).statics {
                 let ability = &self.book.statics[number as usize];
                 if matches!(ability.text.to, Scope::This) && ability.text.mods.iter().any(about) {
                     let this = self.reference(id);
@@ -164,9 +166,8 @@ impl<G: Game> Table<'_, G> {
                 self.lasting_mods(lasting, &ctx, see);
             }
         }
-        for &(source, active) in &self.active {
-            if let Active::Static(number) = active
-                && let ability = &self.book.statics[number as usize]
+        for &(source, number) in &self.changing {
+            if let ability = &self.book.statics[number as usize]
                 && let Scope::Yours(filter) | Scope::Theirs(filter) = &ability.text.to
                 && let seat = self.object(source).controller
                 && (seat == object.controller) == matches!(ability.text.to, Scope::Yours(_))
@@ -208,10 +209,9 @@ impl<G: Game> Table<'_, G> {
             return;
         }
         self.depth.set(self.depth.get() + 1);
-        for &(source, active) in &self.active {
-            if let Active::Static(number) = active
-                && let ability = &self.book.statics[number as usize]
-                && matches!(ability.text.to, Scope::You)
+        for &(source, number) in &self.changing {
+            let ability = &self.book.statics[number as usize];
+            if matches!(ability.text.to, Scope::You)
                 && self.object(source).controller == seat
                 && ability.text.mods.iter().any(about)
             {

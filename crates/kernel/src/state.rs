@@ -35,8 +35,10 @@ pub struct State<G: Game> {
     /// picks takes the picks away again.
     pub picks: Vec<Ref>,
     pub lasting: Vec<Lasting<G::Until>>,
-    /// Abilities at work that listen or change others: object and number in the book.
-    pub(crate) active: Vec<(Id, crate::trigger::Active)>,
+    /// Triggers at work: object and number in the book.
+    pub(crate) listening: Vec<(Id, u16)>,
+    /// Static abilities at work that change others or a player.
+    pub(crate) changing: Vec<(Id, u16)>,
     /// The events anything listens for, as bits.
     pub(crate) watched: u64,
     pub(crate) batches: u8,
@@ -67,7 +69,8 @@ impl<G: Game> Clone for State<G> {
             triggered: self.triggered.clone(),
             picks: self.picks.clone(),
             lasting: self.lasting.clone(),
-            active: self.active.clone(),
+            listening: self.listening.clone(),
+            changing: self.changing.clone(),
             watched: self.watched,
             batches: self.batches,
             asked: self.asked,
@@ -94,7 +97,8 @@ impl<G: Game> Clone for State<G> {
         self.triggered.clone_from(&other.triggered);
         self.picks.clone_from(&other.picks);
         self.lasting.clone_from(&other.lasting);
-        self.active.clone_from(&other.active);
+        self.listening.clone_from(&other.listening);
+        self.changing.clone_from(&other.changing);
         self.watched = other.watched;
         self.batches = other.batches;
         self.asked = other.asked;
@@ -123,7 +127,8 @@ impl<G: Game> State<G> {
             triggered: Vec::new(),
             picks: Vec::new(),
             lasting: Vec::new(),
-            active: Vec::new(),
+            listening: Vec::new(),
+            changing: Vec::new(),
             watched: 0,
             batches: 0,
             asked: None,
@@ -242,7 +247,8 @@ impl<G: Game> State<G> {
             + size_of_val(&*self.triggered)
             + size_of_val(&*self.picks)
             + size_of_val(&*self.lasting)
-            + size_of_val(&*self.active)
+            + size_of_val(&*self.listening)
+            + size_of_val(&*self.changing)
             + size_of_val(&*self.options)
     }
     /// The state as bytes, the same on every machine.

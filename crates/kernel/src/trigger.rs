@@ -4,19 +4,10 @@ use crate::{
     Choice, Code, Ctx, Event, Flags, Flow, Frame, Game, Id, Layer, LayerKind, Proc, Ref, Seat, SeatSet,
     Table, Triggered, Why, lasting::Reach,
 };
-use serde::{Deserialize, Serialize};
 use stapel_script::{Limit, Scope, Trigger, Who, Word};
 
 /// More effects than this never trigger at once, unless cards feed on each other without end.
 const MOST_WAITING: usize = 1000;
-
-/// An ability at work, by its number in the book.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Active {
-    Trigger(u16),
-    /// A static ability that changes other objects.
-    Static(u16),
-}
 
 impl<G: Game> Table<'_, G> {
     /// Brings the list of abilities at work up to date after an object moved or was turned.
@@ -24,36 +15,36 @@ impl<G: Game> Table<'_, G> {
         let book = self.book;
         let object = self.object(id);
         let listened = object.flags.has(Flags::LISTENS);
-        if !book.listening[object.def.index()] && !listened {
+        if !book.brief(object.def).listens && !listened {
             return;
         }
         let def = book.def(object.def);
         let mut fewer = false;
         if listened {
-            self.state.active.retain(|a| {
-                let stays = a.0 != id;
-                fewer |= !stays && matches!(a.1, Active::Trigger(_));
-                stays
-            });
+            let before = self.listening.len();
+            self.state.listening.retain(|a| a.0 != id);
+            self.state.changing.retain(|a| a.0 != id);
+            fewer = self.listening.len() < before;
         }
-        let others = self.active.len();
+        let mut listens = false;
         if def.listens && !self.object(id).flags.has(Flags::PROXY) {
             let zone = self.zone_of(id);
             for &number in &def.triggers {
                 let text = &book.triggers[number as usize].text;
                 if text.from.map_or_else(|| G::listens(self, id, Some(text.on)), |from| zone == Some(from)) {
-                    self.active.push((id, Active::Trigger(number)));
+                    self.listening.push((id, number));
                     self.watched |= 1 << text.on.index();
+                    listens = true;
                 }
             }
             for &number in &def.statics {
                 if !matches!(book.statics[number as usize].text.to, Scope::This) && G::listens(self, id, None)
                 {
-                    self.active.push((id, Active::Static(number)));
+                    self.changing.push((id, number));
+                    listens = true;
                 }
             }
         }
-        let listens = self.active.len() > others;
         if listens || listened {
             self.object_mut(id).flags.set(Flags::LISTENS, listens);
         }
@@ -67,10 +58,8 @@ impl<G: Game> Table<'_, G> {
     pub(crate) fn watch(&mut self) {
         let book = self.book;
         let mut watched = 0;
-        for &(_, active) in &self.active {
-            if let Active::Trigger(number) = active {
-                watched |= 1 << book.triggers[number as usize].text.on.index();
-            }
+        for &(_, number) in &self.listening {
+            watched |= 1 << book.triggers[number as usize].text.on.index();
         }
         for lasting in &self.lasting {
             for &number in &book.grants[lasting.grant as usize].triggers {
@@ -106,19 +95,18 @@ impl<G: Game> Table<'_, G> {
             return;
         }
         let book = self.book;
-        for k in 0..self.active.len() {
-            if let (id, Active::Trigger(number)) = self.active[k] {
-                let text = &book.triggers[number as usize].text;
-                if text.on == event.what {
-                    let seat = self.object(id).controller;
-                    let this = self.reference(id);
-                    let about = event.it.id == id
-                        || (!event.it.is_none() && {
-                            let it = self.object(event.it.id);
-                            it.flags.has(Flags::PROXY) && it.attached == id
-                        });
-                    self.listen(number, text, seat, this, about, &event);
-                }
+        for k in 0..self.listening.len() {
+            let (id, number) = self.listening[k];
+            let text = &book.triggers[number as usize].text;
+            if text.on == event.what {
+                let seat = self.object(id).controller;
+                let this = self.reference(id);
+                let about = event.it.id == id
+                    || (!event.it.is_none() && {
+                        let it = self.object(event.it.id);
+                        it.flags.has(Flags::PROXY) && it.attached == id
+                    });
+                self.listen(number, text, seat, this, about, &event);
             }
         }
         for k in 0..self.lasting.len() {

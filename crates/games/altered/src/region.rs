@@ -66,10 +66,10 @@ pub(crate) fn enter(t: &mut Table, index: i16) {
         return;
     }
     if t.rng.below(2) == 1 {
-        let turned = format!("{}-turned", t.def(id).card.id);
-        if let Some(def) = Symbol::known(&turned).and_then(|id| t.book.find(id)) {
-            t.object_mut(id).def = def;
-        }
+        let this = t.def(id).card.id;
+        let k = TUMULT.iter().position(|&card| this.as_str() == card).expect("only these lie face down");
+        let turned = t.book.find(Symbol::new(ALL_TUMULT[k + TUMULT.len()]));
+        t.object_mut(id).def = turned.expect("the book was checked: the Tumult cards are there");
     }
     t.turn_up(id);
     t.tell(Event::TurnsUpRegion, t.game.first, id, 0, 0);

@@ -127,7 +127,7 @@ pub(crate) fn offer(t: &mut Table, seat: Seat) {
     for k in 0..t.cards(Zone::Layout, seat).len() {
         let id = t.cards(Zone::Layout, seat)[k];
         let def = t.object(id).def;
-        if !t.book.def(def).activated.is_empty()
+        if t.book.brief(def).timings.contains(Timing::Action)
             && !t.cards(Zone::Layout, seat)[..k].iter().any(|&c| t.object(c).def == def)
         {
             offer_card(t, &means, id);

@@ -10,6 +10,9 @@ use crate::{
 };
 use stapel_kernel::{Choice, Id, Ref, Seat};
 
+/// More hand cards than any payment needs.
+const MOST_HAND: usize = 16;
+
 /// One for each property.
 const MOST_PARTS: usize = 6;
 
@@ -214,7 +217,8 @@ impl Bill {
     fn closes(&self, t: &Table, cards: impl Iterator<Item = Id>, missing: States, hand: usize) -> bool {
         let mut states = missing;
         // What can be missing after one hand card, after two, and so on.
-        let mut with_hand = vec![0; hand];
+        let mut with_hand = [0; MOST_HAND];
+        let hand = hand.min(MOST_HAND);
         for id in cards {
             if t.zone_of(id) != Some(Zone::Hand) {
                 states = self.after(t, states, id);

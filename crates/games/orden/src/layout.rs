@@ -90,7 +90,16 @@ fn offer(t: &mut Table, seat: Seat, kind: Type) {
 
 /// The permission for a second castle is gone: one of them leaves at once.
 pub(crate) fn crowded(t: &Table, seat: Seat) -> bool {
-    laid(t, seat, Type::Castle) > 1 && laid(t, seat, Type::Castle) > room(t, seat, Type::Castle)
+    let castles = t.game.castles[seat.index()] as usize;
+    castles > 1 && castles > room(t, seat, Type::Castle)
+}
+
+/// Counts castles as they come and go.
+pub(crate) fn moved(t: &mut Table, card: Ref, from: Option<Zone>, to: Zone) {
+    if (from == Some(Zone::Layout)) != (to == Zone::Layout) && t.is(card.id, Type::Castle) {
+        let castles = &mut t.state.game.castles[t.state.objects[card.id.index()].owner.index()];
+        *castles = if to == Zone::Layout { *castles + 1 } else { *castles - 1 };
+    }
 }
 
 pub(crate) fn thin_out(t: &mut Table) -> Flow {

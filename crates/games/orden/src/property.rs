@@ -2,7 +2,7 @@
 
 use crate::{Keyword, Orden, Property, RankMarkScope, Table, Zone, layout};
 use stapel_kernel::{Def, Id, Seat};
-use stapel_script::{Scope, Word};
+use stapel_script::Word;
 use std::cell::OnceCell;
 
 const PROPERTIES: usize = Property::ALL.len();
@@ -82,8 +82,7 @@ impl Purse {
         Self {
             double_strength: t.player_has(seat, Keyword::DoubleStrength),
             knowledge_as_enlightenment: t.player_has(seat, Keyword::KnowledgeAsEnlightenment),
-            changes: !t.lasting.is_empty()
-                || t.book.statics.iter().any(|s| matches!(s.text.to, Scope::Yours(_) | Scope::Theirs(_))),
+            changes: !t.lasting.is_empty() || t.book.changes_others(),
         }
     }
 
@@ -103,11 +102,10 @@ impl Purse {
         if marked && t.game.options.rank_mark_scope == RankMarkScope::WholeCard && layout::sleeps(t, id) {
             return [0; PROPERTIES];
         }
-        let own = |&number: &u16| matches!(t.book.statics[number as usize].text.to, Scope::This);
-        let fixed = !self.changes && !def.statics.iter().any(own);
+        let fixed = !self.changes && !t.brief(id).changes_itself;
         let mut points = [0; PROPERTIES];
         for (cell, property) in points.iter_mut().zip(Property::ALL) {
-            if let Some(printed) = def.stat(property.stat()) {
+            if let Some(printed) = t.book.stat(t.object(id).def, property.stat()) {
                 let now = if fixed { printed } else { t.stat(id, property.stat()).unwrap_or(0) };
                 *cell = now.clamp(0, 30) as u8;
             }

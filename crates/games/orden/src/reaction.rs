@@ -81,13 +81,17 @@ fn offer(t: &mut Table, window: &Frame<Proc>) {
     let seat = window.who;
     let means = Means::of(seat);
     for zone in [Zone::Layout, Zone::Path, Zone::Hand] {
-        for k in 0..t.cards(zone, seat).len() {
+        let cards = t.cards(zone, seat).len();
+        // Of the path only the top is in force.
+        let first = if zone == Zone::Path { cards.saturating_sub(1) } else { 0 };
+        for k in first..cards {
             let id = t.cards(zone, seat)[k];
-            let rules = &t.book.def(t.object(id).def).activated;
-            let reaction = |k: usize| rules[k].text.timing == Timing::Reaction;
-            if !(0..rules.len()).any(reaction) || has_reacted(t, window, id) || is_offered(t, id) {
+            let reacts = t.brief(id).timings.contains(Timing::Reaction);
+            if !reacts || has_reacted(t, window, id) || is_offered(t, id) {
                 continue;
             }
+            let rules = &t.book.def(t.object(id).def).activated;
+            let reaction = |k: usize| rules[k].text.timing == Timing::Reaction;
             for k in (0..rules.len()).filter(|&k| reaction(k)) {
                 let can = match zone {
                     Zone::Hand => from_hand(t, window, id, k),

@@ -79,6 +79,10 @@ impl Game for Orden {
         from == Zone::Path || from == Zone::Hand && to == Zone::Layout
     }
 
+    fn moved(t: &mut Table, card: Ref, from: Option<Zone>, to: Zone) {
+        layout::moved(t, card, from, to);
+    }
+
     fn holds_tokens(_zone: Zone) -> bool {
         true
     }

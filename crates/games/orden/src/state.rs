@@ -17,6 +17,9 @@ pub struct OrdState {
     pub phase: Phase,
     /// Who had a turn in this round.
     pub had_turn: SeatSet,
+    /// How many castles each player has laid out, counted as they come and go: whether they are too many is asked after
+    /// every instruction.
+    pub castles: [u8; 8],
     /// Actions prevented this turn: the card and the number of the rule on it (ORD-REA-13).
     pub barred: Vec<(DefId, u8)>,
     pub options: Options,
@@ -29,6 +32,7 @@ impl Default for OrdState {
             round: 1,
             phase: Phase::Start,
             had_turn: SeatSet::NONE,
+            castles: [0; 8],
             barred: Vec::new(),
             options: Options::default(),
         }

@@ -151,8 +151,10 @@ fn best_permission(t: &Table, player: Seat) -> Option<(Id, u8)> {
     let mut best = None;
     let mut most = 0;
     for &id in t.cards(Zone::Layout, player).iter().chain(top) {
-        let def = t.def(id);
-        for (k, rule) in def.activated.iter().enumerate() {
+        if !t.brief(id).timings.contains(Timing::Permission) {
+            continue;
+        }
+        for (k, rule) in t.def(id).activated.iter().enumerate() {
             if rule.text.timing == Timing::Permission
                 && let [Effect::Draw(_, Amount::N(n))] = rule.text.then.as_slice()
                 && *n > most

@@ -46,8 +46,8 @@ pub(crate) fn lay_out<'b, G: Shipped + Speak>(
     set_options(&mut t, scenario)?;
     for (line, pairs) in &scenario.table {
         for (key, value) in pairs {
-            let n = value.parse::<i16>();
-            if !n.is_ok_and(|n| G::set_number(&mut t, key, n)) {
+            let n = value.parse::<i16>().ok().filter(|n| (-999..=9999).contains(n));
+            if !n.is_some_and(|n| G::set_number(&mut t, key, n)) {
                 return Err(Failure::new(
                     *line,
                     format!("the table has no number \"{key}\" that can be {value}"),

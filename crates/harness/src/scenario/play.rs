@@ -15,7 +15,6 @@ pub(crate) fn play<G: Shipped + Speak>(t: Table<'_, G>, scenario: &Scenario) -> 
             Step::Choose(seat, wanted) => run.choose(*line, seat_of(*seat), wanted)?,
             Step::NotOffered(seat, wanted) => run.not_offered(*line, seat_of(*seat), wanted)?,
             Step::Holds(question) => {
-                run.forced.clear();
                 if !scenario.strict {
                     run.settle();
                 }
