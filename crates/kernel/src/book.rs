@@ -52,6 +52,7 @@ pub struct Brief<G: Game> {
     pub keywords: WordSet<G::Keyword>,
     /// When it has something to activate.
     pub timings: WordSet<G::Timing>,
+    pub digest: G::Digest,
     pub listens: bool,
     /// Whether a static text of it changes the card itself.
     pub changes_itself: bool,
@@ -77,6 +78,27 @@ pub struct TriggerDef<G: Game> {
 #[derive(Debug)]
 pub struct StaticDef<G: Game> {
     pub text: Static<G>,
+    /// The numbers it changes and the keywords it gives.
+    pub stats: WordSet<G::Stat>,
+    pub keywords: WordSet<G::Keyword>,
+}
+
+impl<G: Game> StaticDef<G> {
+    fn new(text: Static<G>) -> Self {
+        let (mut stats, mut keywords) = (WordSet::EMPTY, WordSet::EMPTY);
+        let mut note = |m: &Mod<G>| match m {
+            Mod::Add(stat, _) | Mod::Set(stat, _) | Mod::Times(stat, _) => stats.insert(*stat),
+            Mod::Keyword(keyword) => keywords.insert(*keyword),
+            Mod::When(_) | Mod::While(..) | Mod::Shield(..) => {}
+        };
+        for m in &text.mods {
+            note(m);
+            if let Mod::While(_, inner) = m {
+                inner.iter().for_each(&mut note);
+            }
+        }
+        Self { text, stats, keywords }
+    }
 }
 
 /// What a lasting effect does.
@@ -194,7 +216,10 @@ pub struct Book<G: Game> {
 impl<G: Game> Book<G> {
     pub fn new(cards: Vec<Card<G>>) -> Result<Self, BookError> {
         assert!(
-            G::Type::ALL.len() <= 128 && G::Keyword::ALL.len() <= 128 && G::Event::ALL.len() <= 64,
+            G::Type::ALL.len() <= 128
+                && G::Keyword::ALL.len() <= 128
+                && G::Stat::ALL.len() <= 128
+                && G::Event::ALL.len() <= 64,
             "a game has at most 128 types, 128 keywords and 64 events"
         );
         assert!(G::Counter::ALL.len() <= crate::COUNTERS, "a game has at most {} counters", crate::COUNTERS);
@@ -242,6 +267,7 @@ impl<G: Game> Book<G> {
             types: def.types,
             keywords: def.keywords,
             timings: def.activated.iter().map(|a| a.text.timing).collect(),
+            digest: G::digest(def),
             listens: def.listens,
             changes_itself: to(|to| matches!(to, Scope::This)),
         };
@@ -381,7 +407,7 @@ impl<G: Game> Compiler<'_, G> {
                         return Err(self.nonsense("a static ability grants numbers and keywords only"));
                     }
                     def.statics.push(self.book.statics.len() as u16);
-                    self.book.statics.push(StaticDef { text });
+                    self.book.statics.push(StaticDef::new(text));
                 }
                 Ability::Activated(text) => {
                     let slot = self.slot(text.limit)?;

@@ -36,6 +36,25 @@ pub enum Depends {
     OnCondition,
 }
 
+/// What is asked for: of static texts only those that change it have their conditions looked at.
+#[derive(Clone, Copy, Debug)]
+pub enum About<G: Game> {
+    Stat(G::Stat),
+    Keyword(G::Keyword),
+    /// Any number.
+    Numbers,
+}
+
+impl<G: Game> About<G> {
+    fn is_in(self, ability: &crate::StaticDef<G>) -> bool {
+        match self {
+            Self::Stat(stat) => ability.stats.contains(stat),
+            Self::Keyword(keyword) => ability.keywords.contains(keyword),
+            Self::Numbers => !ability.stats.is_empty(),
+        }
+    }
+}
+
 /// A number under construction: set first, then add, then subtract, then multiply, then add what depends on a condition;
 /// never below zero.
 struct Sum {
@@ -109,7 +128,7 @@ impl<G: Game> Table<'_, G> {
                 sum.add(G::counter_adds(counter, stat).saturating_mul(i16::from(n)));
             }
         }
-        self.each_mod(id, &|m| touches(m, stat), &mut |t, m, ctx, d| sum.take(stat, t, m, ctx, d));
+        self.each_mod(id, About::Stat(stat), &mut |t, m, ctx, d| sum.take(stat, t, m, ctx, d));
         sum.total()
     }
 
@@ -118,7 +137,7 @@ impl<G: Game> Table<'_, G> {
             return true;
         }
         let mut found = false;
-        self.each_mod(id, &|m| gives(m, keyword), &mut |_, m, _, _| {
+        self.each_mod(id, About::Keyword(keyword), &mut |_, m, _, _| {
             found |= matches!(m, Mod::Keyword(k) if *k == keyword);
         });
         found
@@ -127,12 +146,7 @@ impl<G: Game> Table<'_, G> {
     /// Every modification that applies to an object now; of static texts only those that change what is asked for have
     /// their conditions looked at. A quality that asks for itself would have no end; there
     /// the printed one stands.
-    pub fn each_mod(
-        &self,
-        id: Id,
-        about: &impl Fn(&Mod<G>) -> bool,
-        see: &mut impl FnMut(&Self, &Mod<G>, &Ctx, Depends),
-    ) {
+    pub fn each_mod(&self, id: Id, about: About<G>, see: &mut impl FnMut(&Self, &Mod<G>, &Ctx, Depends)) {
         if self.depth.get() < DEEPEST {
             self.depth.set(self.depth.get() + 1);
             self.each_mod_at_once(id, about, see);
@@ -140,17 +154,12 @@ impl<G: Game> Table<'_, G> {
         }
     }
 
-    fn each_mod_at_once(
-        &self,
-        id: Id,
-        about: &impl Fn(&Mod<G>) -> bool,
-        see: &mut impl FnMut(&Self, &Mod<G>, &Ctx, Depends),
-    ) {
+    fn each_mod_at_once(&self, id: Id, about: About<G>, see: &mut impl FnMut(&Self, &Mod<G>, &Ctx, Depends)) {
         let object = self.object(id);
         if self.brief(id).changes_itself && G::functions(self, id) {
             for &number in &self.def(id).statics {
                 let ability = &self.book.statics[number as usize];
-                if matches!(ability.text.to, Scope::This) && ability.text.mods.iter().any(about) {
+                if matches!(ability.text.to, Scope::This) && about.is_in(ability) {
                     let this = self.reference(id);
                     let ctx = Ctx { seat: object.controller, this, it: this, ..Ctx::NONE };
                     if self.holds(&ability.text.provided, &ctx) {
@@ -166,12 +175,15 @@ impl<G: Game> Table<'_, G> {
                 self.lasting_mods(lasting, &ctx, see);
             }
         }
+        if !self.book.changes_others() {
+            return;
+        }
         for &(source, number) in &self.changing {
             if let ability = &self.book.statics[number as usize]
                 && let Scope::Yours(filter) | Scope::Theirs(filter) = &ability.text.to
                 && let seat = self.object(source).controller
                 && (seat == object.controller) == matches!(ability.text.to, Scope::Yours(_))
-                && ability.text.mods.iter().any(about)
+                && about.is_in(ability)
             {
                 let ctx = Ctx { seat, this: self.reference(source), it: self.reference(id), ..Ctx::NONE };
                 if self.fits(filter, id, &ctx) && self.holds(&ability.text.provided, &ctx) {
@@ -184,16 +196,14 @@ impl<G: Game> Table<'_, G> {
     /// A number that belongs to a player, such as a hand limit, from what it is without any card.
     pub fn players_stat(&self, seat: Seat, stat: G::Stat, base: i16) -> i16 {
         let mut sum = Sum::of(base);
-        self.each_mod_of_player(seat, &|m| touches(m, stat), &mut |t, m, ctx, d| {
-            sum.take(stat, t, m, ctx, d)
-        });
+        self.each_mod_of_player(seat, About::Stat(stat), &mut |t, m, ctx, d| sum.take(stat, t, m, ctx, d));
         sum.total()
     }
 
     /// Whether a player has a keyword that belongs to players.
     pub fn player_has(&self, seat: Seat, keyword: G::Keyword) -> bool {
         let mut found = false;
-        self.each_mod_of_player(seat, &|m| gives(m, keyword), &mut |_, m, _, _| {
+        self.each_mod_of_player(seat, About::Keyword(keyword), &mut |_, m, _, _| {
             found |= matches!(m, Mod::Keyword(k) if *k == keyword);
         });
         found
@@ -202,7 +212,7 @@ impl<G: Game> Table<'_, G> {
     fn each_mod_of_player(
         &self,
         seat: Seat,
-        about: &impl Fn(&Mod<G>) -> bool,
+        about: About<G>,
         see: &mut impl FnMut(&Self, &Mod<G>, &Ctx, Depends),
     ) {
         if self.depth.get() >= DEEPEST {
@@ -213,7 +223,7 @@ impl<G: Game> Table<'_, G> {
             let ability = &self.book.statics[number as usize];
             if matches!(ability.text.to, Scope::You)
                 && self.object(source).controller == seat
-                && ability.text.mods.iter().any(about)
+                && about.is_in(ability)
             {
                 let this = self.reference(source);
                 let ctx = Ctx { seat, this, it: this, ..Ctx::NONE };
@@ -393,22 +403,4 @@ impl<G: Game> Table<'_, G> {
 
 fn depends<G: Game>(cond: &Cond<G>) -> Depends {
     if *cond == Cond::Always { Depends::No } else { Depends::OnCondition }
-}
-
-/// Whether a change is about this number.
-fn touches<G: Game>(m: &Mod<G>, stat: G::Stat) -> bool {
-    match m {
-        Mod::Add(of, _) | Mod::Set(of, _) | Mod::Times(of, _) => *of == stat,
-        Mod::While(_, inner) => inner.iter().any(|m| touches(m, stat)),
-        _ => false,
-    }
-}
-
-/// Whether a change gives this keyword.
-fn gives<G: Game>(m: &Mod<G>, keyword: G::Keyword) -> bool {
-    match m {
-        Mod::Keyword(of) => *of == keyword,
-        Mod::While(_, inner) => inner.iter().any(|m| gives(m, keyword)),
-        _ => false,
-    }
 }

@@ -70,6 +70,8 @@ pub trait Game: Vocab {
     type Options: Clone + Default + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
     /// What everybody at the table sees of the game's own state.
     type Public: Clone + PartialEq + Debug + Serialize + Send + Sync;
+    /// What the game works out of a card once, because play asks for it all the time.
+    type Digest: Debug + Send + Sync;
     /// What can be wrong with a deck.
     type Fault: Clone + PartialEq + Debug + Send + Sync;
 
@@ -86,6 +88,7 @@ pub trait Game: Vocab {
     const KEEPS_TARGETLESS: bool = false;
 
     fn zone(zone: Self::Zone) -> ZoneRule;
+    fn digest(def: &crate::Def<Self>) -> Self::Digest;
     /// The game's word for what a verb of the kernel did.
     fn common(event: Common) -> Self::Event;
     /// Whether the abilities of an object work where it is.

@@ -34,7 +34,7 @@ mod zones;
 
 pub use book::{ActivatedDef, Aim, Book, BookError, Brief, Def, Op, Program, StaticDef, TriggerDef};
 pub use choice::{Asked, Choice, Decision, Illegal, Why};
-pub use eval::{Ctx, Depends, sum};
+pub use eval::{About, Ctx, Depends, sum};
 pub use event::{Common, Event};
 pub use frame::{Code, Flow, Frame, Layer, LayerKind, Proc, Target, Triggered};
 pub use game::{Game, Outcome, Seen, SetUp, Shipped, ZoneRule, read_folder};

@@ -35,6 +35,7 @@ impl Game for Altered {
     type Why = Why;
     type Options = Options;
     type Public = Public;
+    type Digest = ();
     type Fault = Fault;
 
     const ID: &'static str = "altered";
@@ -59,6 +60,8 @@ impl Game for Altered {
             top_only: false,
         }
     }
+
+    fn digest(_def: &Def<Self>) {}
 
     fn common(event: Common) -> Event {
         stapel_kernel::common_events!(event, Event)

@@ -4,7 +4,7 @@ use crate::{
     Event, Keyword, LethalDamage, Proc, Stat, Table, Type, Zone, damage, exhaustion, rules::FRESH, victory,
     zones,
 };
-use stapel_kernel::{Code, Flow, Id, Ref, Seat, SeatSet, To};
+use stapel_kernel::{About, Code, Flow, Id, Ref, Seat, SeatSet, To};
 use stapel_script::Mod;
 
 /// More than all permanents of four players that can have a DFV.
@@ -93,9 +93,7 @@ fn is_lethal(t: &Table, id: Id) -> bool {
 /// Whether anything changes the numbers of a card.
 fn is_changed(t: &Table, id: Id) -> bool {
     let mut found = false;
-    t.each_mod(id, &|m| !matches!(m, Mod::Keyword(_)), &mut |_, m, _, _| {
-        found |= !matches!(m, Mod::Keyword(_))
-    });
+    t.each_mod(id, About::Numbers, &mut |_, m, _, _| found |= !matches!(m, Mod::Keyword(_)));
     found
 }
 

@@ -52,6 +52,7 @@ impl Game for Athernum {
     type Why = Why;
     type Options = Options;
     type Public = Public;
+    type Digest = ();
     type Fault = Fault;
 
     const ID: &'static str = "athernum";
@@ -67,6 +68,8 @@ impl Game for Athernum {
     fn zone(zone: Zone) -> ZoneRule {
         zones::rule(zone)
     }
+
+    fn digest(_def: &Def<Self>) {}
 
     fn common(event: Common) -> Event {
         stapel_kernel::common_events!(event, Event)

@@ -42,6 +42,7 @@ impl Game for Fab {
     type Why = Why;
     type Options = crate::Options;
     type Public = Public;
+    type Digest = ();
     type Fault = Fault;
 
     const ID: &'static str = "fab";
@@ -64,6 +65,8 @@ impl Game for Fab {
             top_only: false,
         }
     }
+
+    fn digest(_def: &Def<Self>) {}
 
     fn common(event: Common) -> Event {
         stapel_kernel::common_events!(event, Event)

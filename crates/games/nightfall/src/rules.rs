@@ -55,6 +55,7 @@ impl Game for Nightfall {
     type Why = Why;
     type Options = Options;
     type Public = Public;
+    type Digest = ();
     type Fault = Fault;
 
     const ID: &'static str = "nightfall";
@@ -81,6 +82,8 @@ impl Game for Nightfall {
             top_only: zone == Zone::Discard,
         }
     }
+
+    fn digest(_def: &Def<Self>) {}
 
     fn common(event: Common) -> Event {
         stapel_kernel::common_events!(event, Event)

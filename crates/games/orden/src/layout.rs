@@ -1,12 +1,11 @@
 //! The layout: what works there, and one card of each type (ORD-TYP).
 
-use crate::{Event, Keyword, Proc, Rank, TYPES, Table, Type, Why, Zone, path};
+use crate::{Event, Keyword, Proc, TYPES, Table, Type, Why, Zone, path};
 use stapel_kernel::{Choice, Flow, Frame, Id, Ref, Seat, To, Why as Reason};
 
 /// Whether a rank mark keeps the card asleep (ORD-CON-09).
 pub(crate) fn sleeps(t: &Table, id: Id) -> bool {
-    let from: Option<Rank> = t.def(id).card.extra.from;
-    from.is_some_and(|from| path::rank(t, t.object(id).owner) < from)
+    t.brief(id).digest.from().is_some_and(|from| path::rank(t, t.object(id).owner) < from)
 }
 
 /// Whether a card lies where its rules are in force: in the layout or on top of the path (ORD-CRD-07).

@@ -5,7 +5,13 @@ use stapel_kernel::{Id, Seat, To};
 
 /// The rank a player has (ORD-RNK-02).
 pub(crate) fn rank(t: &Table, seat: Seat) -> Rank {
-    t.cards(Zone::Path, seat).last().map_or(Rank::NoRank, |&top| rank_of(t, top))
+    t.game.ranks[seat.index()]
+}
+
+/// Notes the rank when the path has turned.
+pub(crate) fn moved(t: &mut Table, seat: Seat) {
+    let top = t.cards(Zone::Path, seat).last();
+    t.game.ranks[seat.index()] = top.map_or(Rank::NoRank, |&top| rank_of(t, top));
 }
 
 /// The rank a rank card stands for.

@@ -1,6 +1,6 @@
 //! Properties and the joker (ORD-PRO): what a card delivers, and what cards deliver together.
 
-use crate::{Keyword, Orden, Property, RankMarkScope, Table, Zone, layout};
+use crate::{Keyword, Orden, Property, Rank, RankMarkScope, Table, Zone, layout};
 use stapel_kernel::{Def, Id, Seat};
 use stapel_script::Word;
 use std::cell::OnceCell;
@@ -31,6 +31,35 @@ impl Properties {
 
 /// Points of each property that one use of a card yields.
 pub(crate) type Points = [u8; PROPERTIES];
+
+/// What is printed on a card, made ready to be counted.
+#[derive(Debug)]
+pub struct Digest {
+    points: Points,
+    /// The rank mark (ORD-CON-09).
+    from: Option<Rank>,
+    either: bool,
+    never_doubled: bool,
+}
+
+impl Digest {
+    pub(crate) fn of(def: &Def<Orden>) -> Self {
+        let printed = |p: &Property| def.stat(p.stat()).unwrap_or(0).clamp(0, 30) as u8;
+        let mut points = [0; PROPERTIES];
+        points.iter_mut().zip(Property::ALL).for_each(|(cell, p)| *cell = printed(p));
+        Self {
+            points,
+            from: def.card.extra.from,
+            either: def.keywords.contains(Keyword::Either),
+            never_doubled: def.keywords.contains(Keyword::NeverDoubled),
+        }
+    }
+
+    /// Whether the card has a rank mark.
+    pub(crate) fn from(&self) -> Option<Rank> {
+        self.from
+    }
+}
 
 /// What one use of a card may yield: one of a few alternatives (ORD-PRO-10).
 #[derive(Clone, Copy, Debug)]
@@ -91,38 +120,37 @@ impl Purse {
         if property == Property::Joker {
             return self.yields(t, id).most(Properties::JOKER);
         }
-        let def = t.def(id);
-        let points = self.awake(t, id, def);
-        self.best(&points, def, t.zone_of(id) == Some(Zone::Layout), property)
+        let points = self.awake(t, id);
+        self.best(&points, &t.brief(id).digest, t.zone_of(id) == Some(Zone::Layout), property)
     }
 
     /// What is printed counts from the rank on that the card is marked with (ORD-CON-09, ORD-R-08).
-    fn awake(self, t: &Table, id: Id, def: &Def<Orden>) -> Points {
-        let marked = def.card.extra.from.is_some();
+    fn awake(self, t: &Table, id: Id) -> Points {
+        let brief = t.brief(id);
+        let mut points = brief.digest.points;
+        let marked = brief.digest.from.is_some();
         if marked && t.game.options.rank_mark_scope == RankMarkScope::WholeCard && layout::sleeps(t, id) {
             return [0; PROPERTIES];
         }
-        let fixed = !self.changes && !t.brief(id).changes_itself;
-        let mut points = [0; PROPERTIES];
-        for (cell, property) in points.iter_mut().zip(Property::ALL) {
-            if let Some(printed) = t.book.stat(t.object(id).def, property.stat()) {
-                let now = if fixed { printed } else { t.stat(id, property.stat()).unwrap_or(0) };
-                *cell = now.clamp(0, 30) as u8;
+        if self.changes || brief.changes_itself {
+            for (cell, property) in points.iter_mut().zip(Property::ALL) {
+                if let Some(now) = t.stat(id, property.stat()) {
+                    *cell = now.clamp(0, 30) as u8;
+                }
             }
         }
         points
     }
 
     /// One property of a card with these points.
-    fn best(self, points: &Points, def: &Def<Orden>, laid_out: bool, property: Property) -> u8 {
+    fn best(self, points: &Points, printed: &Digest, laid_out: bool, property: Property) -> u8 {
         let own = points[property as usize];
         let joker = if property == Property::Bliss { 0 } else { points[JOKER] };
         let read = laid_out && self.knowledge_as_enlightenment && property == Property::Enlightenment;
         let knowledge = if read { points[Property::Knowledge as usize] } else { 0 };
-        let either = def.keywords.contains(Keyword::Either);
-        let most = if either { own.max(joker).max(knowledge) } else { own + joker + knowledge };
+        let most = if printed.either { own.max(joker).max(knowledge) } else { own + joker + knowledge };
         let doubled = property == Property::Strength && laid_out && self.double_strength;
-        if doubled && !def.keywords.contains(Keyword::NeverDoubled) { 2 * most } else { most }
+        if doubled && !printed.never_doubled { 2 * most } else { most }
     }
 
     /// What a card yields where it lies.
@@ -132,10 +160,10 @@ impl Purse {
     }
 
     fn yields_as(self, t: &Table, id: Id, laid_out: bool) -> Yield {
-        let def = t.def(id);
+        let printed = &t.brief(id).digest;
         let mut out = Yield::NOTHING;
-        let points = self.awake(t, id, def);
-        if def.keywords.contains(Keyword::Either) {
+        let points = self.awake(t, id);
+        if printed.either {
             for p in (0..PROPERTIES).filter(|&p| points[p] > 0) {
                 let mut way = [0; PROPERTIES];
                 way[p] = points[p];
@@ -153,7 +181,7 @@ impl Purse {
                 }
             }
         }
-        out.doubled = laid_out && self.double_strength && !def.keywords.contains(Keyword::NeverDoubled);
+        out.doubled = laid_out && self.double_strength && !printed.never_doubled;
         out
     }
 }
@@ -182,13 +210,12 @@ impl Means {
             let purse = Purse::of(t, self.seat);
             let mut sums = [0; PROPERTIES - 1];
             for &id in t.cards(Zone::Layout, self.seat) {
-                let def = t.def(id);
-                if def.card.stats.is_empty() {
+                let points = purse.awake(t, id);
+                if points == [0; PROPERTIES] {
                     continue;
                 }
-                let points = purse.awake(t, id, def);
                 for (sum, &property) in sums.iter_mut().zip(Property::ALL) {
-                    *sum += u16::from(purse.best(&points, def, true, property));
+                    *sum += u16::from(purse.best(&points, &t.brief(id).digest, true, property));
                 }
             }
             (purse, sums)
@@ -205,8 +232,15 @@ impl Means {
     }
 }
 
-/// Whether a card, wherever it is, would deliver one of these if it were laid out now.
+/// Whether a card, wherever it is, would deliver one of these if it were laid out now. How much does not matter, so
+/// doubling is not asked for.
 pub(crate) fn delivers(t: &Table, id: Id, wanted: &[Property]) -> bool {
-    let yields = Purse::of(t, t.object(id).owner).yields_as(t, id, true);
-    wanted.iter().any(|&p| yields.most(Properties::accepted_for(p)) > 0)
+    let changes = !t.lasting.is_empty() || t.book.changes_others();
+    let plain = Purse { double_strength: false, knowledge_as_enlightenment: false, changes };
+    let yields = plain.yields_as(t, id, true);
+    let any = |p: Property| yields.most(Properties::accepted_for(p)) > 0;
+    wanted.iter().any(|&p| any(p))
+        || wanted.contains(&Property::Enlightenment)
+            && any(Property::Knowledge)
+            && t.player_has(t.object(id).owner, Keyword::KnowledgeAsEnlightenment)
 }

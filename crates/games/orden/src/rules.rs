@@ -2,8 +2,8 @@
 
 use crate::{
     Clock, Count, Event, Fact, Fault, Options, OrdState, Orden, Player, Pool, Public, Table, Tally, Verb,
-    Why, Zone, action, choosing, deck_check, effects, facts, layout, loss, path, payment, placement, rating,
-    reaction, setup, turn,
+    Why, Zone, action, choosing, deck_check, effects, facts, layout, loss, path, payment, placement,
+    property::Digest, rating, reaction, setup, turn,
 };
 use serde::{Deserialize, Serialize};
 use stapel_kernel::{Book, Choice, Common, Ctx, Def, Flow, Game, Id, Ref, Seat, Seen, SetUp, ZoneRule};
@@ -33,6 +33,7 @@ impl Game for Orden {
     type Why = Why;
     type Options = Options;
     type Public = Public;
+    type Digest = Digest;
     type Fault = Fault;
 
     const ID: &'static str = "orden";
@@ -54,6 +55,10 @@ impl Game for Orden {
             face_down: false,
             top_only: false,
         }
+    }
+
+    fn digest(def: &Def<Self>) -> Digest {
+        Digest::of(def)
     }
 
     fn common(event: Common) -> Event {
@@ -81,6 +86,10 @@ impl Game for Orden {
 
     fn moved(t: &mut Table, card: Ref, from: Option<Zone>, to: Zone) {
         layout::moved(t, card, from, to);
+        if to == Zone::Path {
+            let seat = t.object(card.id).owner;
+            path::moved(t, seat);
+        }
     }
 
     fn holds_tokens(_zone: Zone) -> bool {

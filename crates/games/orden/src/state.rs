@@ -17,6 +17,8 @@ pub struct OrdState {
     pub phase: Phase,
     /// Who had a turn in this round.
     pub had_turn: SeatSet,
+    /// The rank of each player: that of the top card of the path.
+    pub ranks: [Rank; 8],
     /// How many castles each player has laid out, counted as they come and go: whether they are too many is asked after
     /// every instruction.
     pub castles: [u8; 8],
@@ -32,6 +34,7 @@ impl Default for OrdState {
             round: 1,
             phase: Phase::Start,
             had_turn: SeatSet::NONE,
+            ranks: [Rank::NoRank; 8],
             castles: [0; 8],
             barred: Vec::new(),
             options: Options::default(),
