@@ -1,7 +1,7 @@
 //! Numbers, qualities, conditions: read off the table, never stored.
 
 use crate::{Flags, Game, Id, Lasting, Reach, Ref, Seat, Table, Target};
-use stapel_script::{Amount, Cond, Filter, Is, Mod, Scope, Sel, Who, Word};
+use stapel_script::{Amount, Cond, Filter, Is, Mod, Scope, Sel, Who, Word, WordSet};
 
 /// From whose side a text is read, and what its pronouns stand for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,6 +43,8 @@ pub enum About<G: Game> {
     Keyword(G::Keyword),
     /// Any number.
     Numbers,
+    /// Any keyword.
+    Keywords,
 }
 
 impl<G: Game> About<G> {
@@ -51,6 +53,7 @@ impl<G: Game> About<G> {
             Self::Stat(stat) => ability.stats.contains(stat),
             Self::Keyword(keyword) => ability.keywords.contains(keyword),
             Self::Numbers => !ability.stats.is_empty(),
+            Self::Keywords => !ability.keywords.is_empty(),
         }
     }
 }
@@ -200,6 +203,17 @@ impl<G: Game> Table<'_, G> {
         sum.total()
     }
 
+    /// All keywords that belong to players and that this one has, found in one go.
+    pub fn player_keywords(&self, seat: Seat) -> WordSet<G::Keyword> {
+        let mut all = WordSet::EMPTY;
+        self.each_mod_of_player(seat, About::Keywords, &mut |_, m, _, _| {
+            if let Mod::Keyword(keyword) = m {
+                all.insert(*keyword);
+            }
+        });
+        all
+    }
+
     /// Whether a player has a keyword that belongs to players.
     pub fn player_has(&self, seat: Seat, keyword: G::Keyword) -> bool {
         let mut found = false;
@@ -221,9 +235,9 @@ impl<G: Game> Table<'_, G> {
         self.depth.set(self.depth.get() + 1);
         for &(source, number) in &self.changing {
             let ability = &self.book.statics[number as usize];
-            if matches!(ability.text.to, Scope::You)
+            if about.is_in(ability)
+                && matches!(ability.text.to, Scope::You)
                 && self.object(source).controller == seat
-                && about.is_in(ability)
             {
                 let this = self.reference(source);
                 let ctx = Ctx { seat, this, it: this, ..Ctx::NONE };

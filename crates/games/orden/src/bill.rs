@@ -237,19 +237,6 @@ impl Bill {
         cards.iter().map(|r| u32::from(self.helps(t, r.id))).sum()
     }
 
-    /// After how many of these cards it is paid, if they pay it.
-    pub fn required(&self, t: &Table, cards: &[Ref]) -> Option<usize> {
-        if self.n != 1 {
-            return (0..=cards.len()).find(|&n| self.met(t, &cards[..n]));
-        }
-        let mut missing = i32::from(self.parts[0].n);
-        let mut before = cards.iter().enumerate().map(|(k, r)| {
-            missing -= i32::from(self.helps(t, r.id));
-            (k + 1, missing)
-        });
-        before.find(|(_, missing)| *missing <= 0).map(|(n, _)| n)
-    }
-
     /// Whether these cards pay it.
     pub fn met(&self, t: &Table, cards: &[Ref]) -> bool {
         match self.n {

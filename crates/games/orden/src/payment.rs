@@ -16,6 +16,10 @@ const PICK: u8 = 2;
 const PICKED: u8 = 3;
 const MOVE: u8 = 4;
 const REST: u8 = 5;
+/// The amount is reached; what comes now is added.
+const ADD: u8 = 6;
+const ADDED: u8 = 7;
+const ADD_MORE: u8 = 8;
 
 /// Whether a player can pay all of it, taken together (ORD-TRN-07).
 pub(crate) fn payable(t: &Table, means: &Means, this: Ref, costs: &Range<u16>, ascending: bool) -> bool {
@@ -138,6 +142,18 @@ pub(crate) fn step(t: &mut Table) -> Flow {
             let Some(bill) = current(t) else { return t.go(MOVE) };
             pick(t, &bill)
         }
+        ADD | ADD_MORE => {
+            let Some(bill) = current(t) else { return t.go(MOVE) };
+            add(t, &bill)
+        }
+        ADDED => match t.answer {
+            Choice::Card(id) => {
+                let picked = t.reference(id);
+                t.picks.push(picked);
+                t.go(ADD_MORE)
+            }
+            _ => t.go(MOVE),
+        },
         PICKED => match t.answer {
             Choice::Card(id) => {
                 let picked = t.reference(id);
@@ -190,23 +206,58 @@ fn current(t: &mut Table) -> Option<Bill> {
     bill(t, frame.seat, frame.this, all, price, ascending(t, frame.seat), named)
 }
 
-/// Offers what may come next. Until the amount is reached: cards that help, in the order of the book, if the cards after
-/// them can still do the rest. After that: whatever a player likes to add (ORD-PAY-03, ORD-R-02).
+/// Until the amount is reached: offers cards that help, in the order of the book, if the cards after them can still do
+/// the rest.
 fn pick(t: &mut Table, bill: &Bill) -> Flow {
     let frame = *t.frame();
     let needed = t.game.options.overpayment == Overpayment::NoSuperfluousCard;
+    let picked = picks::of(t, &frame);
+    if bill.met(t, picked) {
+        return t.go(if needed { MOVE } else { ADD });
+    }
+    let last = picked.last().copied();
+    let mut options = laid_out(t, bill, last);
+    let picked = picks::of(t, &frame);
+    if needed {
+        bill.keep_needed(t, &mut options, picked);
+    } else {
+        bill.keep_hopeful(t, &mut options, picked);
+    }
+    merge_copies(t, &mut options);
+    t.state.options = options;
+    if t.options.is_empty() {
+        // Only where a broken action goes on (ORD-R-04): what cannot be paid in full is not paid at all (ORD-CON-08).
+        picks::forget(t);
+        return t.go(MOVE);
+    }
+    t.ask(PICKED, frame.seat, Reason::Own(Why::Pay), frame.this)
+}
+
+/// After that: whatever a player likes to add (ORD-PAY-03, ORD-R-02), in an order of its own.
+fn add(t: &mut Table, bill: &Bill) -> Flow {
+    let frame = *t.frame();
+    let last = if frame.step == ADD { None } else { picks::of(t, &frame).last().copied() };
+    let mut options = laid_out(t, bill, last);
+    merge_copies(t, &mut options);
+    options.insert(0, Choice::Done);
+    t.state.options = options;
+    t.ask(ADDED, frame.seat, Reason::Own(Why::Pay), frame.this)
+}
+
+fn order(t: &Table, id: Id) -> (bool, stapel_kernel::DefId) {
+    (t.zone_of(id) == Some(Zone::Hand), t.object(id).def)
+}
+
+fn merge_copies(t: &Table, options: &mut Vec<Choice>) {
+    options.dedup_by_key(|c| order(t, card(*c)));
+}
+
+/// The cards that may pay and come after this one, in order; the vector is that of the options.
+fn laid_out(t: &mut Table, bill: &Bill, last: Option<Ref>) -> Vec<Choice> {
+    let frame = *t.frame();
     let mut options = std::mem::take(&mut t.state.options);
     options.clear();
     let picked = picks::of(t, &frame);
-    let required = bill.required(t, picked);
-    let met = required.is_some();
-    if met && needed {
-        t.state.options = options;
-        return t.go(MOVE);
-    }
-    let order = |t: &Table, id: Id| (t.zone_of(id) == Some(Zone::Hand), t.object(id).def);
-    // Where the order goes on from: the last card of those that were needed, or of those that were added.
-    let last = if required == Some(picked.len()) { None } else { picked.last() };
     let after = last.map(|r| order(t, r.id));
     let held = picked.iter().filter(|r| t.zone_of(r.id) == Some(Zone::Hand)).count();
     for id in bill.candidates(t) {
@@ -216,23 +267,7 @@ fn pick(t: &mut Table, bill: &Bill) -> Flow {
         }
     }
     options.sort_by_key(|&c| order(t, card(c)));
-    if needed {
-        bill.keep_needed(t, &mut options, picked);
-    } else if !met {
-        bill.keep_hopeful(t, &mut options, picked);
-    }
-    // Copies are one choice.
-    options.dedup_by_key(|c| order(t, card(*c)));
-    if met {
-        options.insert(0, Choice::Done);
-    }
-    t.state.options = options;
-    if t.options.is_empty() {
-        // Only where a broken action goes on (ORD-R-04): what cannot be paid in full is not paid at all (ORD-CON-08).
-        picks::forget(t);
-        return t.go(MOVE);
-    }
-    t.ask(PICKED, frame.seat, Reason::Own(Why::Pay), frame.this)
+    options
 }
 
 /// All cards of the payment leave together (ORD-PAY-11, ORD-DRW-06).

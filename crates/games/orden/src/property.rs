@@ -108,9 +108,10 @@ pub(crate) struct Purse {
 
 impl Purse {
     pub fn of(t: &Table, seat: Seat) -> Self {
+        let keywords = t.player_keywords(seat);
         Self {
-            double_strength: t.player_has(seat, Keyword::DoubleStrength),
-            knowledge_as_enlightenment: t.player_has(seat, Keyword::KnowledgeAsEnlightenment),
+            double_strength: keywords.contains(Keyword::DoubleStrength),
+            knowledge_as_enlightenment: keywords.contains(Keyword::KnowledgeAsEnlightenment),
             changes: !t.lasting.is_empty() || t.book.changes_others(),
         }
     }
