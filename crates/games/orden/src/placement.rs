@@ -31,6 +31,8 @@ pub(crate) fn leave(t: &mut Table, seat: Seat) {
         return;
     }
     t.state.triggered.retain(|due| due.seat != seat);
+    let asked = t.decision().map(|d| d.seat);
+    let asking = t.frames.last().copied();
     if t.game.turn == seat {
         // Whatever was under way belonged to their turn.
         t.frames.truncate(1);
@@ -38,15 +40,21 @@ pub(crate) fn leave(t: &mut Table, seat: Seat) {
         t.picks.clear();
         turn::next_turn(t);
         t.frame().step = turn::START;
-    } else if !drop_frames(t, seat) {
-        return;
+    } else {
+        drop_frames(t, seat);
     }
-    t.run();
+    let stays = t.frames.last().copied() == asking;
+    if stays && asked == Some(seat) {
+        t.frames.pop();
+    }
+    // A question to somebody else is still open; any other is not asked any more, and the table goes on.
+    if !stays || asked == Some(seat) {
+        t.withdraw();
+    }
 }
 
-/// Ends what the leaving player was doing in the turn of another. Says whether there was anything.
-fn drop_frames(t: &mut Table, seat: Seat) -> bool {
-    let before = t.frames.len();
+/// Ends what the leaving player was doing in the turn of another.
+fn drop_frames(t: &mut Table, seat: Seat) {
     // What others would take from them stays with them.
     t.state.frames.retain(|f| !(f.code == Code::Game(Proc::Lose) && f.seat == seat));
     if let Some(k) = t.frames.iter().position(|f| f.code == Code::Game(Proc::Window) && f.who == seat) {
@@ -54,10 +62,9 @@ fn drop_frames(t: &mut Table, seat: Seat) -> bool {
         t.frames.truncate(k + 1);
         t.picks.truncate((window.picks as i16 + window.m) as usize);
         t.frame().step = 0;
-        return true;
+        return;
     }
     if let Some(k) = t.frames.iter().position(|f| f.seat == seat) {
         t.frames.truncate(k);
     }
-    t.frames.len() < before
 }
