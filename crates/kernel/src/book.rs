@@ -54,6 +54,8 @@ pub struct Brief<G: Game> {
     pub timings: WordSet<G::Timing>,
     pub digest: G::Digest,
     pub listens: bool,
+    /// Whether one of its triggers names the zone it works in.
+    pub listens_elsewhere: bool,
     /// Whether a static text of it changes the card itself.
     pub changes_itself: bool,
 }
@@ -269,6 +271,7 @@ impl<G: Game> Book<G> {
             timings: def.activated.iter().map(|a| a.text.timing).collect(),
             digest: G::digest(def),
             listens: def.listens,
+            listens_elsewhere: def.triggers.iter().any(|&n| self.triggers[n as usize].text.from.is_some()),
             changes_itself: to(|to| matches!(to, Scope::This)),
         };
         self.outward |= to(|to| matches!(to, Scope::Yours(_) | Scope::Theirs(_)));

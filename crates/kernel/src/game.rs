@@ -98,6 +98,10 @@ pub trait Game: Vocab {
     fn listens(t: &Table<Self>, id: Id, _to: Option<Self::Event>) -> bool {
         Self::functions(t, id)
     }
+    /// Whether no ability of a card in this zone listens or changes others, unless it says that it works there.
+    fn silent(_zone: Self::Zone) -> bool {
+        false
+    }
     /// Whether a card that moves between these zones stays the same object.
     fn keeps(from: Self::Zone, to: Self::Zone) -> bool;
     /// Whether a card cannot be brought to this zone: then it stays where it is, and nothing has happened.

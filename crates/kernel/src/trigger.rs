@@ -15,7 +15,10 @@ impl<G: Game> Table<'_, G> {
         let book = self.book;
         let object = self.object(id);
         let listened = object.flags.has(Flags::LISTENS);
-        if !book.brief(object.def).listens && !listened {
+        let brief = book.brief(object.def);
+        if !listened
+            && (!brief.listens || !brief.listens_elsewhere && self.zone_of(id).is_some_and(G::silent))
+        {
             return;
         }
         let def = book.def(object.def);

@@ -72,6 +72,10 @@ impl Game for Altered {
         t.zone_of(id).is_some_and(in_play)
     }
 
+    fn silent(zone: Zone) -> bool {
+        !in_play(zone)
+    }
+
     // ALT-OBJ-04. A card that leaves Limbo for play is the one that was played; changing Expeditions is not leaving.
     fn keeps(from: Zone, to: Zone) -> bool {
         let expedition = |z| matches!(z, Zone::HeroExpedition | Zone::CompanionExpedition);

@@ -94,6 +94,10 @@ impl Game for Nightfall {
         t.zone_of(id) == Some(Zone::Play)
     }
 
+    fn silent(zone: Zone) -> bool {
+        zone != Zone::Play
+    }
+
     // What was given to a minion in the chain stays with it when it enters play (NF-CHN-14).
     fn keeps(_from: Zone, to: Zone) -> bool {
         matches!(to, Zone::Chain | Zone::Commons | Zone::Private)

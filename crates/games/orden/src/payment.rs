@@ -266,7 +266,7 @@ fn laid_out(t: &mut Table, bill: &Bill, last: Option<Ref>) -> Vec<Choice> {
             options.push(Choice::Card(id));
         }
     }
-    options.sort_by_key(|&c| order(t, card(c)));
+    options.sort_unstable_by_key(|&c| (order(t, card(c)), card(c)));
     options
 }
 

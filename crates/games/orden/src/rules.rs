@@ -74,6 +74,10 @@ impl Game for Orden {
         }
     }
 
+    fn silent(zone: Zone) -> bool {
+        !matches!(zone, Zone::Layout | Zone::Path)
+    }
+
     // ORD-CRD-07, ORD-EFF-01.
     fn listens(t: &Table, id: Id, _to: Option<Event>) -> bool {
         layout::in_force(t, id) && !layout::sleeps(t, id)

@@ -126,22 +126,19 @@ fn a_pile_that_was_rebuilt_is_shuffled() {
     assert!(first.iter().all(|n| (25..=80).contains(n)), "{first:?}");
 }
 
-/// Whoever is asked while another player leaves is asked on, and the game goes on from there.
+/// Anybody may leave at any question, also at one to somebody else, and the game goes on without them.
 // rules: ORD-SAN-04
 #[test]
 fn others_may_leave_at_any_question() {
     let mut rng = Rng::new(1);
     let mut left = 0;
-    at_every_decision(Options::default(), |t, asked, _| {
+    at_every_decision(Options::default(), |t, _, _| {
         if t.seats < 3 || rng.below(8) > 0 {
             return;
         }
         let leaving = Seat(rng.below(t.seats as usize) as u8);
         let mut after = t.clone();
         after.concede(leaving).expect("the game is on");
-        if leaving != asked && t.game.turn != leaving && after.outcome.is_none() {
-            assert_eq!(after.decision().map(|d| d.seat), Some(asked), "the question stays");
-        }
         for _ in 0..30 {
             if after.outcome.is_some() {
                 break;
