@@ -1,6 +1,8 @@
 //! The verbs of Altered.
 
-use crate::{Event, Proc, Table, Verb, Where, dice, expedition, play::mine, region, reserve, token, turn};
+use crate::{
+    Event, Goes, Proc, Side, Table, Verb, dice, expedition, play::mine, region, reserve, token, turn,
+};
 use stapel_kernel::{Ctx, Flow, Frame, LayerKind, Seat, Triggered};
 
 pub(crate) fn perform(t: &mut Table, verb: &Verb, ctx: &Ctx) -> Flow {
@@ -20,8 +22,8 @@ pub(crate) fn perform(t: &mut Table, verb: &Verb, ctx: &Ctx) -> Flow {
             activate_joins(t, ctx);
             Flow::Go
         }
-        Verb::Go(place, by) => {
-            go(t, *place, i16::from(*by), ctx);
+        Verb::Go(which, by) => {
+            go(t, *which, i16::from(*by), ctx);
             Flow::Go
         }
     }
@@ -41,19 +43,16 @@ fn activate_joins(t: &mut Table, ctx: &Ctx) {
     }
 }
 
-fn go(t: &mut Table, place: Where, by: i16, ctx: &Ctx) {
-    let (seat, side) = match place {
-        Where::Facing => {
-            let (seat, side) = mine(t, ctx.this, ctx.n);
+fn go(t: &mut Table, which: Goes, by: i16, ctx: &Ctx) {
+    let mine = || mine(t, ctx.this, ctx.n);
+    let (seat, side) = match which {
+        Goes::Hero => (ctx.seat, Side::Hero),
+        Goes::Companion => (ctx.seat, Side::Companion),
+        Goes::Mine => mine(),
+        Goes::Facing => {
+            let (seat, side) = mine();
             t.game.mode().facing(seat, side)
         }
-        Where::Hero => (ctx.seat, crate::Side::Hero),
-        Where::Companion => (ctx.seat, crate::Side::Companion),
-        Where::Other => {
-            let (seat, side) = mine(t, ctx.this, ctx.n);
-            (seat, side.other())
-        }
-        Where::Mine | Where::Target | Where::EachOfYours | Where::Spread => mine(t, ctx.this, ctx.n),
     };
     region::go(t, seat, side, by);
     expedition::check_at_once(t);

@@ -26,7 +26,7 @@ pub(crate) fn create(t: &mut Table, kind: Symbol, n: u8, place: Where, ctx: &Ctx
                 (0..n).for_each(|_| join(t, kind, ctx.seat, seat, side.other()));
             }
         }
-        Where::Target | Where::Spread | Where::Facing => {
+        Where::Target | Where::Spread => {
             let turns = if place == Where::Spread { n } else { 1 };
             let mut ask = Frame::game(crate::Proc::CreateIn, ctx.seat).about(ctx.this).with(i16::from(turns));
             ask.pc = t.frame().pc - 1;

@@ -131,10 +131,22 @@ pub enum Verb {
     /// The arrow abilities of `It` trigger.
     ActivateJoins,
     /// An Expedition moves so many regions, backward if negative.
-    Go(Where, i8),
+    Go(Goes, i8),
 }
 
-/// Expeditions, seen from the card that speaks of them.
+/// Which Expedition a text moves, seen from the card that says so.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Goes {
+    /// Your own.
+    Hero,
+    Companion,
+    /// The one this card is in.
+    Mine,
+    /// The opposing one that faces the one this card is in.
+    Facing,
+}
+
+/// Where a text creates tokens, seen from the card that says so.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Where {
     /// Any one, of whichever player.
@@ -149,8 +161,6 @@ pub enum Where {
     EachOfYours,
     /// Any, chosen for each token.
     Spread,
-    /// The opposing one that faces the one this card is in.
-    Facing,
 }
 
 /// Costs of this game alone.

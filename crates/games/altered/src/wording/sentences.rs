@@ -3,7 +3,7 @@
 use super::lexicon::{
     CHARACTER, CHARACTER_OR_PERMANENT, LANDMARK, PERMANENT, PLANT, ROBOT, SPELL, TOKEN, counters, value,
 };
-use crate::{Altered, Counter, Event, Keyword, Price, Stat, Tally, Type, Verb, Where, Zone};
+use crate::{Altered, Counter, Event, Goes, Keyword, Price, Stat, Tally, Type, Verb, Where, Zone};
 use stapel_script::{Ability, Amount, Cmp, Cond, Cost, Effect, Filter, Is, Mod, Sel, Trigger, Who};
 use stapel_wording::{Case, Clause, Lang, Noun, Phrase, Say, name};
 
@@ -292,12 +292,12 @@ pub(super) fn verb(say: &Say<'_, Altered>, verb: &Verb) -> Clause {
             "löse",
             "ihre Fähigkeiten aus, die beim Insspielkommen wirken",
         ),
-        Verb::Go(place, by) => {
-            let (en, de) = match place {
-                Where::Facing => ("the Expedition facing this", "die Expedition gegenüber dieser Karte"),
-                Where::Hero => ("your Hero Expedition", "deine Heldenexpedition"),
-                Where::Companion => ("your Companion Expedition", "deine Gefährtenexpedition"),
-                _ => ("this card's Expedition", "die Expedition dieser Karte"),
+        Verb::Go(which, by) => {
+            let (en, de) = match which {
+                Goes::Facing => ("the Expedition facing this", "die Expedition gegenüber dieser Karte"),
+                Goes::Hero => ("your Hero Expedition", "deine Heldenexpedition"),
+                Goes::Companion => ("your Companion Expedition", "deine Gefährtenexpedition"),
+                Goes::Mine => ("this card's Expedition", "die Expedition dieser Karte"),
             };
             let regions = match (lang, by.unsigned_abs()) {
                 (Lang::En, 1) => "one region".into(),
@@ -327,6 +327,5 @@ fn expeditions(place: Where) -> (&'static str, &'static str) {
             "distributed among any Expeditions as you choose",
             "und verteile sie beliebig auf Expeditionen deiner Wahl",
         ),
-        Where::Facing => ("in the Expedition facing this", "in der Expedition gegenüber dieser Karte"),
     }
 }
