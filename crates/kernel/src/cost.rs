@@ -58,7 +58,7 @@ impl<G: Game> Table<'_, G> {
                 }
                 return;
             }
-            cost => return G::pay(self, seat, this, cost),
+            Cost::Pay(..) | Cost::Own(_) => return G::pay(self, seat, this, number),
         };
         let mut give = Frame::kernel(Proc::Give, seat).about(this).with(i16::from(cards));
         give.pc = number;

@@ -177,8 +177,8 @@ pub trait Game: Vocab {
     fn settle(t: &mut Table<Self>);
     /// Whether a cost can be paid that is the game's business: a player's numbers (`Pay`) and its own prices.
     fn can_pay(t: &Table<Self>, seat: Seat, this: Ref, cost: &Cost<Self>) -> bool;
-    /// Pays such a cost; may push frames that ask how. Only called after `can_pay`.
-    fn pay(t: &mut Table<Self>, seat: Seat, this: Ref, cost: &Cost<Self>);
+    /// Pays such a cost, by its number in the book; may push frames that ask how. Only called after `can_pay`.
+    fn pay(t: &mut Table<Self>, seat: Seat, this: Ref, number: u16);
     /// What a player has to pay to choose an object for a text: nothing, unless the game protects it.
     fn choosing_price(_t: &Table<Self>, _seat: Seat, _id: Id) -> i16 {
         0

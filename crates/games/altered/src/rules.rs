@@ -196,8 +196,8 @@ impl Game for Altered {
         quick::can_pay(t, seat, this, cost)
     }
 
-    fn pay(t: &mut Table, seat: Seat, this: Ref, cost: &Cost<Self>) {
-        quick::pay(t, seat, this, cost);
+    fn pay(t: &mut Table, seat: Seat, this: Ref, number: u16) {
+        quick::pay(t, seat, this, &t.book.costs[number as usize]);
     }
 
     fn choosing_price(t: &Table, seat: Seat, id: Id) -> i16 {

@@ -134,8 +134,8 @@ pub(crate) fn pay_in_turn(t: &mut Table) -> Flow {
     Flow::Go
 }
 
-pub(crate) fn pay(t: &mut Table, seat: Seat, this: Ref, cost: &Cost<Athernum>) {
-    match cost {
+pub(crate) fn pay(t: &mut Table, seat: Seat, this: Ref, number: u16) {
+    match &t.book.costs[number as usize] {
         Cost::Pay(pool, n) => resources::spend(t, seat, *pool, *n),
         Cost::Own(Price::Points(n)) => t.push(resources::paying(seat, *n, None, this)),
         Cost::Own(Price::ExhaustThis) => exhaust(t, t.alive(this)),
@@ -145,10 +145,8 @@ pub(crate) fn pay(t: &mut Table, seat: Seat, this: Ref, cost: &Cost<Athernum>) {
                 Price::Exhaust(n, _) | Price::Sacrifice(n, _) | Price::Void(n, _) => i16::from(*n),
                 _ => 1,
             };
-            let number =
-                t.book.costs.iter().position(|c| c == cost).expect("a cost that is paid is in the book");
             let mut give = Frame::game(Proc::Give, seat).about(this).with(n);
-            give.pc = number as u16;
+            give.pc = number;
             t.push(give);
         }
         _ => {}

@@ -215,8 +215,8 @@ impl Game for Athernum {
         cost::can_pay(t, seat, this, cost)
     }
 
-    fn pay(t: &mut Table, seat: Seat, this: Ref, cost: &Cost<Self>) {
-        cost::pay(t, seat, this, cost);
+    fn pay(t: &mut Table, seat: Seat, this: Ref, number: u16) {
+        cost::pay(t, seat, this, number);
     }
 
     fn plausible(t: &Table, id: Id, def: DefId) -> bool {

@@ -200,8 +200,8 @@ impl Game for Fab {
         pitch::can_pay(t, seat, this, std::slice::from_ref(cost))
     }
 
-    fn pay(t: &mut Table, seat: Seat, this: Ref, cost: &Cost<Self>) {
-        pitch::pay_cost(t, seat, this, cost);
+    fn pay(t: &mut Table, seat: Seat, this: Ref, number: u16) {
+        pitch::pay_cost(t, seat, this, &t.book.costs[number as usize]);
     }
 
     // Before weapons and equipment are revealed (FAB-SETUP-5), everybody knows that no deck card lies among them.

@@ -195,7 +195,7 @@ impl Game for Nightfall {
         matches!(cost, Cost::Pay(_, 0))
     }
 
-    fn pay(_t: &mut Table, _seat: Seat, _this: Ref, _cost: &Cost<Self>) {}
+    fn pay(_t: &mut Table, _seat: Seat, _this: Ref, _number: u16) {}
 
     fn plausible(t: &Table, id: Id, def: DefId) -> bool {
         // Wounds, pattern cards and the cards of players never change places.

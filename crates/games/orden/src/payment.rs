@@ -331,7 +331,6 @@ pub(crate) fn can_pay_alone(t: &Table, seat: Seat, this: Ref, cost: &Cost<Orden>
     }
 }
 
-pub(crate) fn pay_alone(t: &mut Table, seat: Seat, this: Ref, cost: &Cost<Orden>) {
-    let number = t.book.costs.iter().position(|c| c == cost).unwrap_or(0) as u16;
+pub(crate) fn pay_alone(t: &mut Table, seat: Seat, this: Ref, number: u16) {
     t.push(paying(&(number..number + 1), seat, this));
 }

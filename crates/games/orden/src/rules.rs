@@ -164,8 +164,8 @@ impl Game for Orden {
         payment::can_pay_alone(t, seat, this, cost)
     }
 
-    fn pay(t: &mut Table, seat: Seat, this: Ref, cost: &Cost<Self>) {
-        payment::pay_alone(t, seat, this, cost);
+    fn pay(t: &mut Table, seat: Seat, this: Ref, number: u16) {
+        payment::pay_alone(t, seat, this, number);
     }
 
     fn rate(book: &Book<Self>, view: &stapel_kernel::View<Self>, option: Choice) -> i32 {
