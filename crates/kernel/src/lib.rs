@@ -4,13 +4,14 @@
 //! no game: a [`Game`] brings its vocabulary, its procedures and its victory. No I/O, no clock, no strings.
 //!
 //! Read in this order: `ids`, `object`, `state` (what a game is at one moment), `frame` and `run` (how it goes on),
-//! `zones` (the one way a card moves), `book` (cards made ready), `vm` with `verbs`, `pick` and `cost` (running a text),
+//! `zones` (the one way a card moves), `book` and `compile` (cards made ready), `vm` with `verbs`, `pick` and `cost` (running a text),
 //! `eval` (numbers, conditions), `trigger`, `lasting`, then `view` and
 //! `sample` (who may know what).
 
 mod aim;
 mod book;
 mod choice;
+mod compile;
 mod cost;
 mod dig;
 mod eval;

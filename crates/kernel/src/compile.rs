@@ -1,0 +1,372 @@
+//! From a card as written to flat programs: texts become instructions with jumps, targets, costs and what is granted get
+//! numbers.
+
+use crate::{
+    ActivatedDef, Aim, Book, BookError, Def, Game, Op, Program, StaticDef, TriggerDef,
+    book::{Grant, MISSING},
+};
+use stapel_script::{
+    Ability, Card, Cost, Effect, Filter, Limit, Mod, Pick, Scope, Sel, Symbol, Trigger, Word,
+};
+use std::ops::Range;
+
+pub(crate) struct Compiler<'a, G: Game> {
+    book: &'a mut Book<G>,
+    card: Symbol,
+    targets: Vec<Aim<G>>,
+    slot: u8,
+}
+
+impl<'a, G: Game> Compiler<'a, G> {
+    pub(crate) fn new(book: &'a mut Book<G>, card: Symbol) -> Self {
+        Self { book, card, targets: Vec::new(), slot: 0 }
+    }
+
+    pub(crate) fn card(&mut self, card: Card<G>) -> Result<Def<G>, BookError> {
+        for (text, language) in [(&card.name.en, "English"), (&card.name.de, "German")] {
+            if text.trim().is_empty() {
+                return Err(BookError::NoName { card: card.id, language });
+            }
+        }
+        let mut def = Def {
+            name: Symbol::new(&card.name.en),
+            name_words: card
+                .name
+                .en
+                .split(|c: char| !c.is_alphanumeric() && c != '\'')
+                .filter(|w| !w.is_empty())
+                .map(Symbol::new)
+                .collect(),
+            types: card.types.iter().copied().collect(),
+            keywords: card.keywords.iter().copied().collect(),
+            stats: vec![MISSING; G::Stat::ALL.len()],
+            triggers: Vec::new(),
+            statics: Vec::new(),
+            listens: false,
+            resolve: None,
+            parts: Vec::new(),
+            activated: Vec::new(),
+            extra_costs: 0..0,
+            play_only: Vec::new(),
+            card: card.clone(),
+        };
+        for (stat, value) in &card.stats {
+            def.stats[stat.index()] = *value;
+        }
+        let mut resolve: Vec<Effect<G>> = Vec::new();
+        let mut extra_costs = Vec::new();
+        for ability in card.abilities {
+            match ability {
+                Ability::Resolve(effects) => resolve.extend(effects),
+                Ability::Part(part, effects) => {
+                    let program = self.program(effects)?;
+                    def.parts.push((part, program));
+                }
+                Ability::When(trigger) => def.triggers.push(self.trigger(trigger)?),
+                Ability::Static(text) => {
+                    if text.mods.iter().any(|m| matches!(m, Mod::When(_) | Mod::Shield(..))) {
+                        return Err(self.nonsense("a static ability grants numbers and keywords only"));
+                    }
+                    def.statics.push(self.book.statics.len() as u16);
+                    self.book.statics.push(StaticDef::new(text));
+                }
+                Ability::Activated(text) => {
+                    let slot = self.slot(text.limit)?;
+                    let program = self.program(text.then.clone())?;
+                    let costs = self.costs(text.cost.clone());
+                    def.activated.push(ActivatedDef { text, program, costs, slot });
+                }
+                Ability::ExtraCost(cost) => extra_costs.push(cost),
+                Ability::PlayOnly(cond) => def.play_only.push(cond),
+            }
+        }
+        def.extra_costs = self.costs(extra_costs);
+        if !resolve.is_empty() {
+            def.resolve = Some(self.program(resolve)?);
+        }
+        let outward = |s: &u16| !matches!(self.book.statics[*s as usize].text.to, Scope::This);
+        def.listens = !def.triggers.is_empty() || def.statics.iter().any(outward);
+        Ok(def)
+    }
+
+    fn nonsense(&self, what: &'static str) -> BookError {
+        BookError::Nonsense { card: self.card, what }
+    }
+
+    /// Numbers costs, so that a frame that pays can name them.
+    fn costs(&mut self, costs: Vec<Cost<G>>) -> Range<u16> {
+        let start = self.book.costs.len() as u16;
+        self.book.costs.extend(costs);
+        start..self.book.costs.len() as u16
+    }
+
+    fn slot(&mut self, limit: Limit) -> Result<u8, BookError> {
+        if limit == Limit::None {
+            return Ok(0);
+        }
+        if self.slot == 4 {
+            return Err(self.nonsense("a card has at most four abilities with a limit"));
+        }
+        self.slot += 1;
+        Ok(self.slot - 1)
+    }
+
+    fn trigger(&mut self, text: Trigger<G>) -> Result<u16, BookError> {
+        let slot = self.slot(text.limit)?;
+        let program = self.program(text.then.clone())?;
+        self.book.triggers.push(TriggerDef { text, program, slot });
+        Ok(self.book.triggers.len() as u16 - 1)
+    }
+
+    fn program(&mut self, mut effects: Vec<Effect<G>>) -> Result<u16, BookError> {
+        if let [Effect::ChooseOne(modes)] = &mut effects[..]
+            && G::MODES_ANNOUNCED
+        {
+            let modes = std::mem::take(modes);
+            if modes.len() < 2 {
+                return Err(self.nonsense("a choice has at least two modes"));
+            }
+            let modes: Vec<u16> = modes.into_iter().map(|m| self.program(m)).collect::<Result<_, _>>()?;
+            let start = self.book.programs[modes[0] as usize].start;
+            self.book.programs.push(Program { start, targets: Vec::new(), modes });
+            return Ok(self.book.programs.len() as u16 - 1);
+        }
+        let outer = std::mem::take(&mut self.targets);
+        // What a text grants may itself hold a text; that one comes first, so that this one stays in one piece.
+        let effects = self.prepare(effects)?;
+        let start = self.here();
+        self.emit(effects)?;
+        self.book.code.push(Op::End);
+        let targets = std::mem::replace(&mut self.targets, outer);
+        if targets.len() > 2 {
+            return Err(self.nonsense("a text has at most two targets"));
+        }
+        self.book.programs.push(Program { start, targets, modes: Vec::new() });
+        Ok(self.book.programs.len() as u16 - 1)
+    }
+
+    fn here(&self) -> u16 {
+        self.book.code.len() as u16
+    }
+
+    /// Numbers the targets and compiles granted texts.
+    fn prepare(&mut self, effects: Vec<Effect<G>>) -> Result<Vec<(Effect<G>, u16)>, BookError> {
+        let mut out = Vec::with_capacity(effects.len());
+        for mut effect in effects {
+            self.number_targets(&mut effect);
+            let grant = match &effect {
+                Effect::Grant(_, _, mods) | Effect::GrantYou(_, mods) => {
+                    self.grant(Filter::default(), mods.clone())?
+                }
+                Effect::GrantNext(filter, _, mods) | Effect::GrantEach(filter, _, mods) => {
+                    self.grant(filter.clone(), mods.clone())?
+                }
+                _ => 0,
+            };
+            out.push((effect, grant));
+        }
+        Ok(out)
+    }
+
+    fn grant(&mut self, filter: Filter<G>, mods: Vec<Mod<G>>) -> Result<u16, BookError> {
+        let mut triggers = Vec::new();
+        if mods.iter().filter(|m| m.counted().is_some()).count() > 1 {
+            return Err(self.nonsense("a lasting effect counts one number at most"));
+        }
+        for m in &mods {
+            match m {
+                Mod::When(trigger) => triggers.push(self.trigger(trigger.clone())?),
+                Mod::While(_, inner)
+                    if inner.iter().any(|m| matches!(m, Mod::When(_) | Mod::While(..) | Mod::Shield(..))) =>
+                {
+                    return Err(self.nonsense("`While` holds numbers and keywords only"));
+                }
+                _ => {}
+            }
+        }
+        self.book.grants.push(Grant { filter, mods, triggers });
+        Ok(self.book.grants.len() as u16 - 1)
+    }
+
+    fn number_targets(&mut self, effect: &mut Effect<G>) {
+        let sel = match effect {
+            Effect::Destroy(s)
+            | Effect::Move(s, _)
+            | Effect::Bottom(s)
+            | Effect::TurnUp(s)
+            | Effect::Put(s, ..)
+            | Effect::Remove(s, ..)
+            | Effect::Grant(s, ..) => s,
+            _ => return,
+        };
+        if let Sel::Target(filter) = sel {
+            let aim = Aim { pick: Pick::Object(filter.clone()), optional: false, again: false };
+            let number = self.targets.iter().position(|a| *a == aim).unwrap_or_else(|| {
+                self.targets.push(aim);
+                self.targets.len() - 1
+            });
+            *sel = Sel::Chosen(number as u8);
+        }
+    }
+
+    fn emit(&mut self, effects: Vec<(Effect<G>, u16)>) -> Result<(), BookError> {
+        for (effect, grant) in effects {
+            match effect {
+                Effect::If(cond, then) => {
+                    let hole = self.hole();
+                    self.block(then)?;
+                    let end = self.here();
+                    self.book.code[hole] = Op::Unless(cond, end);
+                }
+                Effect::IfElse(cond, then, otherwise) => {
+                    let hole = self.hole();
+                    self.block(then)?;
+                    let over = self.hole();
+                    let start = self.here();
+                    self.book.code[hole] = Op::Unless(cond, start);
+                    self.block(otherwise)?;
+                    let end = self.here();
+                    self.book.code[over] = Op::Jump(end);
+                }
+                Effect::May(then) => {
+                    let hole = self.hole();
+                    self.block(then)?;
+                    let end = self.here();
+                    self.book.code[hole] = Op::May(end);
+                }
+                Effect::MayPay(costs, then) => {
+                    let hole = self.hole();
+                    self.block(then)?;
+                    let end = self.here();
+                    self.book.code[hole] = Op::MayPay(self.costs(costs), end);
+                }
+                Effect::Unless(who, costs, then) => {
+                    let hole = self.hole();
+                    self.block(then)?;
+                    let end = self.here();
+                    self.book.code[hole] = Op::UnlessPaid(who, self.costs(costs), end);
+                }
+                Effect::By(who, then) => {
+                    let hole = self.hole();
+                    self.block(then)?;
+                    self.book.code.push(Op::End);
+                    let end = self.here();
+                    self.book.code[hole] = Op::By(who, end);
+                }
+                Effect::Aim(pick, then) => self.aim(pick, false, false, then)?,
+                Effect::AimUpTo(n, pick, then) => {
+                    for k in 0..n {
+                        self.aim(pick.clone(), true, k > 0, then.clone())?;
+                    }
+                }
+                Effect::ChooseOne(modes) => {
+                    if modes.len() < 2 {
+                        return Err(self.nonsense("a choice has at least two modes"));
+                    }
+                    let hole = self.hole();
+                    let (mut entries, mut exits) = (Vec::new(), Vec::new());
+                    for mode in modes {
+                        entries.push(self.here());
+                        self.block(mode)?;
+                        exits.push(self.hole());
+                    }
+                    let end = self.here();
+                    for exit in exits {
+                        self.book.code[exit] = Op::Jump(end);
+                    }
+                    self.book.code[hole] = Op::Modes(entries, end);
+                }
+                Effect::Choose(pick, then) => self.choose(pick, false, then)?,
+                Effect::MayChoose(pick, then) => self.choose(pick, true, then)?,
+                Effect::ChooseEach(how_many, pick, then) => {
+                    self.no_loop_in(&then)?;
+                    self.book.code.push(Op::Pick(how_many, pick));
+                    let hole = self.hole();
+                    self.block(then)?;
+                    self.book.code.push(Op::Jump(hole as u16));
+                    let end = self.here();
+                    self.book.code[hole] = Op::EachPicked(end);
+                }
+                Effect::ForEach(who, then) => {
+                    let hole = self.hole();
+                    self.block(then)?;
+                    self.book.code.push(Op::Jump(hole as u16));
+                    let end = self.here();
+                    self.book.code[hole] = Op::EachPlayer(who, end);
+                }
+                Effect::ForAll(filter, then) => {
+                    self.no_loop_in(&then)?;
+                    let hole = self.hole();
+                    self.block(then)?;
+                    self.book.code.push(Op::Jump(hole as u16));
+                    let end = self.here();
+                    self.book.code[hole] = Op::EachObject(filter, end);
+                }
+                Effect::Feed(cost, then) => {
+                    let start = self.here();
+                    self.block(then)?;
+                    let hole = self.hole();
+                    self.book.code.push(Op::Jump(start));
+                    let end = self.here();
+                    let cost = self.costs(vec![cost]).start;
+                    self.book.code[hole] = Op::Feed(cost, end);
+                }
+                effect => self.book.code.push(Op::Do(effect, grant)),
+            }
+        }
+        Ok(())
+    }
+
+    fn aim(
+        &mut self,
+        pick: Pick<G>,
+        optional: bool,
+        again: bool,
+        then: Vec<Effect<G>>,
+    ) -> Result<(), BookError> {
+        let register = self.targets.len() as u8;
+        self.targets.push(Aim { pick: pick.clone(), optional, again });
+        let hole = self.hole();
+        self.block(then)?;
+        let end = self.here();
+        self.book.code[hole] = Op::Aimed(register, pick, end);
+        Ok(())
+    }
+
+    fn choose(&mut self, pick: Pick<G>, optional: bool, then: Vec<Effect<G>>) -> Result<(), BookError> {
+        let hole = self.hole();
+        self.block(then)?;
+        let end = self.here();
+        self.book.code[hole] = Op::Choose(pick, optional, end);
+        Ok(())
+    }
+
+    /// A frame has one place to count objects with.
+    fn no_loop_in(&self, effects: &[Effect<G>]) -> Result<(), BookError> {
+        let looping = Effect::any(effects, &|e| matches!(e, Effect::ForAll(..) | Effect::ChooseEach(..)));
+        if looping {
+            Err(self.nonsense("what is done for each object does not go through objects again"))
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Room for a jump whose aim is not known yet.
+    fn hole(&mut self) -> usize {
+        self.book.code.push(Op::End);
+        self.book.code.len() - 1
+    }
+
+    fn block(&mut self, effects: Vec<Effect<G>>) -> Result<(), BookError> {
+        // Granted texts inside a block are laid before it and jumped over.
+        let over = self.hole();
+        let prepared = self.prepare(effects)?;
+        let start = self.here();
+        if start as usize == over + 1 {
+            self.book.code.pop();
+        } else {
+            self.book.code[over] = Op::Jump(start);
+        }
+        self.emit(prepared)
+    }
+}
