@@ -1,7 +1,7 @@
 //! What the tests of every game have in common. A game's tests say which tables are played and what must have been
 //! seen; how many games are played on how many cores, and where a failure is named, is said here once.
 
-use crate::{Checks, Rates, perft, random_game, scenario};
+use crate::{Checks, Counts, Rates, perft, random_game, scenario};
 use stapel_kernel::{Rng, SetUp, Shipped, Table};
 use stapel_wording::{Lang, Speak, card_lines};
 use std::{
@@ -41,6 +41,15 @@ pub fn play_all<G: Shipped>(rates: Rates, games: u64, tables: &[SetUp<G>]) -> Ch
         }
         all
     })
+}
+
+/// Nobody sees what is hidden (invariant 5): enough states were tried, worlds are other worlds, and the numbers of objects
+/// tell nothing.
+pub fn check_hidden(counts: &Counts) {
+    println!("{counts:?}");
+    assert!(counts.hidden_states >= 10_000, "too few states to say anything: {counts:?}");
+    assert!(2 * counts.hands_changed > counts.hands, "worlds deal the true hand too often: {counts:?}");
+    assert!(!counts.numbers_tell(), "numbers tell faces: {counts:?}");
 }
 
 /// The decks and the options of a table, for a message.

@@ -13,17 +13,12 @@ impl<G: Speak> Say<'_, G> {
         match effect {
             Effect::LookAt(who, zone) => {
                 let zone = G::zone_word(*zone, lang);
-                let whose = match who {
-                    Who::You => lang.pick("your", "deine eigenen"),
-                    Who::That => lang.pick("that player's", "die dieses Spielers"),
-                    _ => lang.pick("each opponent's", "die jedes Gegners"),
+                let (en, de) = match who {
+                    Who::You => ("your", "deine Karten"),
+                    Who::That => ("that player's", "die Karten dieses Spielers"),
+                    _ => ("each opponent's", "die Karten jedes Gegners"),
                 };
-                Clause::order(
-                    lang,
-                    format!("look at {whose} {zone}"),
-                    "sieh",
-                    format!("dir {whose} Karten an ({zone})"),
-                )
+                Clause::order(lang, format!("look at {en} {zone}"), "sieh", format!("dir {de} an ({zone})"))
             }
             Effect::LookTop(who) => {
                 self.it = Noun::CARD;
@@ -270,10 +265,18 @@ impl<G: Speak> Say<'_, G> {
     }
 
     pub fn cards(&self, amount: &Amount<G>) -> String {
-        let n = self.number(amount);
-        self.lang.pick(
-            count_en(n, "a card", "cards"),
-            if n == 1 { "eine Karte".into() } else { format!("{n} Karten") },
-        )
+        let lang = self.lang;
+        let so_many = |n: i16| {
+            lang.pick(
+                count_en(n, "a card", "cards"),
+                if n == 1 { "eine Karte".into() } else { format!("{n} Karten") },
+            )
+        };
+        match amount {
+            Amount::N(n) => so_many(*n),
+            Amount::That => lang.pick("that many cards", "so viele Karten").into(),
+            Amount::Times(n, each) => format!("{} {}", so_many(*n), G::per(each, lang)),
+            each => format!("{} {}", so_many(1), G::per(each, lang)),
+        }
     }
 }

@@ -69,20 +69,7 @@ fn every_combination_of_readings_plays_by_the_promises() {
 #[test]
 fn nobody_sees_what_is_hidden() {
     let rates = Rates { hidden: 16, worlds: 2, ..Rates::NONE };
-    let counts = play_all(rates, games(), &[Options::default()]).counts;
-    println!("{counts:?}");
-    if games() >= DEFAULT_GAMES {
-        assert!(counts.hidden_states >= 10_000, "too few states to say anything: {counts:?}");
-    }
-    assert!(2 * counts.hands_changed > counts.hands, "worlds deal the true hand too often: {counts:?}");
-}
-
-#[test]
-fn remembering_object_numbers_is_worth_nothing_in_a_world() {
-    let rates = Rates { hidden: 16, worlds: 2, ..Rates::NONE };
-    let counts = play_all(rates, games(), &[Options::default()]).counts;
-    println!("{counts:?}");
-    assert!(!counts.numbers_tell(), "numbers tell faces: {counts:?}");
+    suite::check_hidden(&play_all(rates, games().max(DEFAULT_GAMES), &[Options::default()]).counts);
 }
 
 /// Cards of the decks that no player can ever play or attack with, and why.

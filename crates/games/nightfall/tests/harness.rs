@@ -121,10 +121,7 @@ fn nobody_sees_what_is_hidden() {
     let small: Vec<_> = tables().into_iter().filter(|t| t.decks.len() <= 3).collect();
     let rates = Rates { hidden: 5, worlds: 1, ..Rates::NONE };
     let counts = suite::play_all(rates, 5 * more(), &small).counts;
-    println!("{counts:?}");
-    assert!(counts.hidden_states >= 10_000, "too few states to say anything: {counts:?}");
-    assert!(2 * counts.hands_changed > counts.hands, "worlds deal the true hand too often: {counts:?}");
-    assert!(!counts.numbers_tell(), "numbers tell faces: {counts:?}");
+    suite::check_hidden(&counts);
 }
 
 /// What play must have shown of a card, by what is printed on it.
