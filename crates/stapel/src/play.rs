@@ -8,8 +8,8 @@ use crate::{
 use stapel_bots::{Bot, BotSpec, SeatView};
 use stapel_games::with_game;
 use stapel_harness::Recorder;
-use stapel_kernel::{Choice, Event, Game, Seat, SetUp, Shipped, Table};
-use stapel_wording::{Lang, Speak, decision_title, label, seat_name};
+use stapel_kernel::{Audience, Choice, Event, Game, Seat, SetUp, Shipped, Table};
+use stapel_wording::{Board, Lang, decision_title, label, lines, scene, seat_name};
 use std::{
     io::{BufRead, Write},
     path::PathBuf,
@@ -56,7 +56,7 @@ struct Session<'b, G: Game> {
     events: Vec<Event<G::Event>>,
 }
 
-fn play<G: Shipped + Speak>(args: &Args, lang: Lang) -> Done {
+fn play<G: Shipped + Board>(args: &Args, lang: Lang) -> Done {
     let pick = |id: &Option<String>, k: usize| match id {
         Some(id) => decks::find::<G>(id),
         None => {
@@ -94,7 +94,7 @@ fn help(lang: Lang) -> &'static str {
     )
 }
 
-impl<G: Shipped + Speak> Session<'_, G> {
+impl<G: Shipped + Board> Session<'_, G> {
     fn run(&mut self) -> Done {
         let mut input = std::io::stdin().lock();
         loop {
@@ -138,7 +138,10 @@ impl<G: Shipped + Speak> Session<'_, G> {
     }
 
     fn show_board(&self) {
-        println!("\n{}", G::board(self.game.table(), YOU, self.lang).join("\n"));
+        println!(
+            "\n{}",
+            lines(&scene(self.game.table(), Audience::Seat(YOU), self.lang), YOU, self.lang).join("\n")
+        );
     }
 
     fn show_options(&self) {

@@ -3,8 +3,8 @@
 use crate::{Done, Failed, no_game, read};
 use stapel_games::with_game;
 use stapel_harness::{GameLog, game_of_log, scenario};
-use stapel_kernel::{Seat, Shipped, Table};
-use stapel_wording::{Lang, Speak, decision_title, label};
+use stapel_kernel::{Audience, Seat, Shipped, Table};
+use stapel_wording::{Board, Lang, decision_title, label, lines, scene};
 use std::{
     io::{BufRead, IsTerminal, Write},
     path::PathBuf,
@@ -41,7 +41,7 @@ pub fn run(args: &Args, lang: Lang) -> Done {
     .ok_or_else(|| no_game(&game))?
 }
 
-fn replay<G: Shipped + Speak>(log: &GameLog<G>, args: &Args, lang: Lang) -> Done {
+fn replay<G: Shipped + Board>(log: &GameLog<G>, args: &Args, lang: Lang) -> Done {
     // First the whole log, so that nothing is shown that does not hold.
     let steps = log.entries().count();
     let end = log.replay(G::book())?;
@@ -91,8 +91,8 @@ fn replay<G: Shipped + Speak>(log: &GameLog<G>, args: &Args, lang: Lang) -> Done
     Ok(())
 }
 
-fn show<G: Shipped + Speak>(t: &Table<'_, G>, seat: Seat, lang: Lang) {
-    println!("{}", G::board(t, seat, lang).join("\n"));
+fn show<G: Shipped + Board>(t: &Table<'_, G>, seat: Seat, lang: Lang) {
+    println!("{}", lines(&scene(t, Audience::Seat(seat), lang), seat, lang).join("\n"));
     if let Some(decision) = t.decision() {
         println!(
             "{}: {}",
@@ -105,7 +105,7 @@ fn show<G: Shipped + Speak>(t: &Table<'_, G>, seat: Seat, lang: Lang) {
     }
 }
 
-fn outcome<G: Shipped + Speak>(t: &Table<'_, G>) -> String {
+fn outcome<G: Shipped + Board>(t: &Table<'_, G>) -> String {
     match t.outcome {
         None => "the game goes on".into(),
         Some(o) => match o.sole_winner(t.seats as usize) {

@@ -9,6 +9,7 @@ mod grammar;
 mod label;
 mod log;
 mod parts;
+mod scene;
 mod sentences;
 mod text;
 
@@ -16,12 +17,19 @@ pub use conditions::value;
 pub use grammar::{Case, Clause, Gender, Noun, Phrase, capital, count_en, list};
 pub use label::{decision_title, label, play_label, seat_name};
 pub use log::{common_line, event_card};
+pub use scene::{
+    Area, Arrow, Board, Layer, Layout, Look, Marker, Number, Offer, OfferKind, Piece, Question, Scene, Sheet,
+    Side, Spot, Track, TrackPlace, lines, scene, sheet,
+};
 pub use text::{Say, card_lines, card_text};
 
-use stapel_kernel::{Book, Choice, Def, DefId, Event, Game, Seat, Table, Why};
+use stapel_kernel::{Book, Choice, Def, DefId, Event, Game, Table, Why};
 use stapel_script::{Ability, Amount, Card, Cmp, Cond, Effect, Filter, Mod, Symbol, Trigger, Who};
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize, ts_rs::TS,
+)]
+#[serde(rename_all = "kebab-case")]
 pub enum Lang {
     #[default]
     En,
@@ -156,8 +164,6 @@ pub trait Speak: Game {
     fn zone_for(_word: &str, _card: &Card<Self>) -> Option<Self::Zone> {
         None
     }
-    /// The table as lines of text for one seat.
-    fn board(t: &Table<'_, Self>, seat: Seat, lang: Lang) -> Vec<String>;
 }
 
 /// The name of a card by its definition.

@@ -1,111 +1,133 @@
-//! The table as text, for one seat: what the terminal shows.
+//! The table: where the zones lie, and what a player reads off it.
 
-use crate::{Altered, Counter, Phase, Pool, Side, TERRAINS, Zone, region};
-use stapel_kernel::{Audience, CardView, Seat, Table, View};
+use crate::{Altered, Phase, Pool, Side, Stat, TERRAINS, Type, Zone, region};
+use stapel_kernel::{Def, Seat, View};
 use stapel_script::Word;
-use stapel_wording::{Lang, Speak, name, seat_name};
+use stapel_wording::{Board, Lang, Layout, Look, Marker, Number, Speak, Spot, Track, TrackPlace};
 
-pub(crate) fn board(t: &Table<'_, Altered>, seat: Seat, lang: Lang) -> Vec<String> {
-    let view = t.view(Audience::Seat(seat));
-    let game = &view.game;
-    let phase = match game.phase {
-        Phase::Opening => lang.pick("opening", "Eröffnung"),
-        Phase::Morning => lang.pick("Morning", "Morgen"),
-        Phase::Noon => lang.pick("Noon", "Mittag"),
-        Phase::Afternoon => lang.pick("Afternoon", "Nachmittag"),
-        Phase::Dusk => lang.pick("Dusk", "Abend"),
-        Phase::Night => lang.pick("Night", "Nacht"),
+impl Board for Altered {
+    const LAYOUT: Layout<Zone> = Layout {
+        side: &[
+            &[
+                Spot::new(Zone::HeroExpedition, Look::Row),
+                Spot::new(Zone::Hero, Look::Row),
+                Spot::new(Zone::CompanionExpedition, Look::Row),
+            ],
+            &[
+                Spot::new(Zone::Landmarks, Look::Row),
+                Spot::new(Zone::Reserve, Look::Row),
+                Spot::new(Zone::Limbo, Look::Row),
+                Spot::new(Zone::Orbs, Look::Pile),
+                Spot::new(Zone::Deck, Look::Pile),
+                Spot::new(Zone::Discard, Look::Pile),
+            ],
+            &[Spot::new(Zone::Hand, Look::Hand)],
+        ],
+        middle: &[],
     };
-    let mut lines = vec![format!(
-        "══ {} {} · {phase} · {} {} ══",
-        lang.pick("day", "Tag"),
-        game.day,
-        lang.pick("first player", "Startspieler"),
-        seat_name(game.first, lang)
-    )];
-    lines.extend(side(t, &view, t.next_seat(seat), lang));
-    lines.push(row(t, &view, lang));
-    lines.extend(side(t, &view, seat, lang));
-    lines
-}
 
-/// The eight regions with who stands where: `a` and `A` are the Hero and the Companion of player A.
-fn row(t: &Table<'_, Altered>, view: &View<Altered>, lang: Lang) -> String {
-    if view.game.arena {
-        return format!(
-            "   {}",
-            lang.pick("The Arena: all terrains count", "Die Arena: Alle Gelände zählen")
-        );
+    fn headline(view: &View<Self>, lang: Lang) -> String {
+        let first = stapel_wording::seat_name(view.game.first, lang);
+        format!(
+            "{} {} · {} {first}",
+            lang.pick("day", "Tag"),
+            view.game.day,
+            lang.pick("first player:", "Startspieler:")
+        )
     }
-    let letters = TERRAINS.map(|terrain| Altered::stat(terrain, lang).chars().next().unwrap_or('?'));
-    let mut regions = Vec::new();
-    for (k, terrains) in view.game.row.iter().enumerate() {
-        let land: String = letters.iter().zip(terrains).filter(|(_, here)| **here).map(|(l, _)| *l).collect();
-        let mut markers = String::new();
-        for seat in t.state.seats() {
-            for side in Side::ALL {
-                if region::index(t, seat, side) == k as i16 {
-                    let letter = seat.letter();
-                    markers.push(if side == Side::Hero { letter } else { letter.to_ascii_uppercase() });
-                }
+
+    fn turn(view: &View<Self>) -> Option<Seat> {
+        (view.game.phase == Phase::Afternoon).then_some(view.game.turn)
+    }
+
+    fn phases(view: &View<Self>, lang: Lang) -> (Vec<&'static str>, Option<usize>) {
+        let words = vec![
+            lang.pick("Morning", "Morgen"),
+            lang.pick("Noon", "Mittag"),
+            lang.pick("Afternoon", "Nachmittag"),
+            lang.pick("Dusk", "Abend"),
+            lang.pick("Night", "Nacht"),
+        ];
+        (words, view.game.phase.index().checked_sub(1))
+    }
+
+    fn numbers(view: &View<Self>, seat: Seat, lang: Lang) -> Vec<Number> {
+        let pool = |pool: Pool| view.pools[seat.index()][pool.index()];
+        let orbs = view.zones.iter().find(|z| z.zone == Zone::Orbs && z.seat == Some(seat));
+        let number =
+            |word: &str, short: &str, value, of| Number { word: word.into(), short: short.into(), value, of };
+        vec![
+            number("Mana", "M", pool(Pool::Mana), Some(orbs.map_or(0, |z| z.cards.len() as i16))),
+            number(lang.pick("Hero", "Held"), lang.pick("H", "H"), pool(Pool::HeroDistance), None),
+            number(
+                lang.pick("Companion", "Gefährte"),
+                lang.pick("C", "G"),
+                pool(Pool::CompanionDistance),
+                None,
+            ),
+        ]
+    }
+
+    fn short(stat: Stat, lang: Lang) -> Option<&'static str> {
+        match stat {
+            Stat::HandCost => Some(lang.pick("c", "k")),
+            Stat::ReserveCost => Some("r"),
+            Stat::Forest => Some(lang.pick("f", "w")),
+            Stat::Mountain => Some(lang.pick("m", "b")),
+            Stat::Water => Some(lang.pick("w", "s")),
+            _ => None,
+        }
+    }
+
+    /// The eight regions with who stands where.
+    fn track(view: &View<Self>, lang: Lang) -> Option<Track> {
+        if view.game.arena {
+            let word = lang.pick("The Arena: all terrains count", "Die Arena: Alle Gelände zählen");
+            return Some(Track { word: word.into(), places: Vec::new() });
+        }
+        let place = |k: usize, terrains: &[bool; 3]| {
+            let here = TERRAINS.iter().zip(terrains).filter(|(_, here)| **here);
+            let land: Vec<&str> = here.map(|(&terrain, _)| Self::stat(terrain, lang)).collect();
+            let markers = (0..view.seats).map(Seat).flat_map(|seat| Side::ALL.map(|side| (seat, side)));
+            let distance =
+                |(seat, side): (Seat, Side)| view.pools[seat.index()][region::distance_pool(side).index()];
+            TrackPlace {
+                word: match land.len() {
+                    0 => "▒".into(),
+                    3 => lang.pick("all", "alle").into(),
+                    _ => land.join("+"),
+                },
+                markers: markers
+                    .filter(|&m| region::place_of(m.1, distance(m)) == k as i16)
+                    .map(|(seat, side)| marker(seat, side, lang))
+                    .collect(),
             }
-        }
-        let land = if land.is_empty() { "▒".into() } else { land.to_lowercase() };
-        regions.push(if markers.is_empty() { land } else { format!("{land}({markers})") });
+        };
+        Some(Track {
+            word: Self::zone_word(Zone::Row, lang).into(),
+            places: view.game.row.iter().enumerate().map(|(k, terrains)| place(k, terrains)).collect(),
+        })
     }
-    format!("   {}: {}", Altered::zone_word(Zone::Row, lang), regions.join(" · "))
+
+    fn hue(def: &Def<Self>) -> u16 {
+        const FACTIONS: [(Type, u16); 6] = [
+            (Type::Axiom, 24),
+            (Type::Bravos, 2),
+            (Type::Lyra, 325),
+            (Type::Muna, 110),
+            (Type::Ordis, 205),
+            (Type::Yzmir, 270),
+        ];
+        FACTIONS.iter().find(|(faction, _)| def.types.contains(*faction)).map_or(60, |f| f.1)
+    }
 }
 
-fn card(t: &Table<'_, Altered>, card: &CardView<Altered>, lang: Lang) -> String {
-    let Some(def) = card.def else { return "▒▒".into() };
-    let mut text = name(t.book, def, lang);
-    let stat = |s| card.stats.iter().find(|x| x.0 == s).map(|x| x.1);
-    let mut notes = Vec::new();
-    if let [Some(f), Some(m), Some(w)] = TERRAINS.map(stat) {
-        notes.push(format!("{f}/{m}/{w}"));
-    }
-    for &(counter, n) in &card.counters {
-        if counter != Counter::Boost {
-            notes.push(Altered::counters(counter, i16::from(n), lang));
-        }
-    }
-    if !notes.is_empty() {
-        text.push_str(&format!(" [{}]", notes.join(", ")));
-    }
-    text
-}
-
-fn side(t: &Table<'_, Altered>, view: &View<Altered>, seat: Seat, lang: Lang) -> Vec<String> {
-    let here = |zone: Zone| {
-        view.zones.iter().find(|z| z.zone == zone && z.seat == Some(seat)).map_or(&[][..], |z| &z.cards[..])
+/// `a` and `A` are the Hero and the Companion of player A.
+fn marker(seat: Seat, side: Side, lang: Lang) -> Marker {
+    let letter = seat.letter();
+    let (word, short) = match side {
+        Side::Hero => (lang.pick("Hero", "Held"), letter),
+        Side::Companion => (lang.pick("Companion", "Gefährte"), letter.to_ascii_uppercase()),
     };
-    let mut lines = vec![format!(
-        "{}: {} {}/{} · {} {} · {} {} · {} {}",
-        seat_name(seat, lang),
-        lang.pick("mana", "Mana"),
-        view.pools[seat.index()][Pool::Mana.index()],
-        here(Zone::Orbs).len(),
-        lang.pick("hand", "Hand"),
-        here(Zone::Hand).len(),
-        lang.pick("deck", "Deck"),
-        here(Zone::Deck).len(),
-        lang.pick("discard pile", "Ablage"),
-        here(Zone::Discard).len(),
-    )];
-    let zones = [
-        Zone::Hero,
-        Zone::HeroExpedition,
-        Zone::CompanionExpedition,
-        Zone::Landmarks,
-        Zone::Reserve,
-        Zone::Hand,
-    ];
-    for zone in zones {
-        let known = here(zone).iter().any(|c| c.def.is_some());
-        if known {
-            let cards: Vec<String> = here(zone).iter().map(|c| card(t, c, lang)).collect();
-            lines.push(format!("   {}: {}", Altered::zone_word(zone, lang), cards.join(", ")));
-        }
-    }
-    lines
+    Marker { seat: seat.0, word: word.into(), short: short.to_string() }
 }

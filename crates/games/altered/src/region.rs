@@ -27,13 +27,16 @@ pub(crate) fn distance_pool(side: Side) -> Pool {
     }
 }
 
-/// Where a marker stands, counted from the Hero Region.
-pub(crate) fn index(t: &Table, seat: Seat, side: Side) -> i16 {
-    let distance = t.pool(seat, distance_pool(side));
+/// Where a marker stands that has come this far, counted from the Hero Region.
+pub(crate) fn place_of(side: Side, distance: i16) -> i16 {
     match side {
         Side::Hero => distance,
         Side::Companion => LAST - distance,
     }
+}
+
+pub(crate) fn index(t: &Table, seat: Seat, side: Side) -> i16 {
+    place_of(side, t.pool(seat, distance_pool(side)))
 }
 
 /// The Tumult card that a region is on, if it is on one, and whether the region is its farther half.

@@ -1,115 +1,118 @@
-//! The table as text, for one seat: what the terminal shows.
+//! The table: where the zones lie, and what a player reads off it.
 
-use crate::{Athernum, Counter, Phase, Pool, Stat, Zone};
-use stapel_kernel::{Audience, CardView, Id, Seat, Table, View};
+use crate::{Athernum, Counter, POINTS, Phase, Pool, Stat, Type, Zone};
+use stapel_kernel::{Book, CardView, Def, Seat, View};
 use stapel_script::Word;
-use stapel_wording::{Lang, Speak, name, seat_name};
+use stapel_wording::{Arrow, Board, Lang, Layout, Look, Number, Speak, Spot, capital};
 
-pub(crate) fn board(t: &Table<'_, Athernum>, seat: Seat, lang: Lang) -> Vec<String> {
-    let view = t.view(Audience::Seat(seat));
-    let game = &view.game;
-    let phase = match game.phase {
-        Phase::SetUp => lang.pick("set-up", "Vorbereitung"),
-        Phase::Morning => lang.pick("Morning", "Morgen"),
-        Phase::Day => lang.pick("Day", "Tag"),
-        Phase::Combat => lang.pick("combat phase", "Kampfphase"),
-        Phase::Evening => lang.pick("Evening", "Abend"),
-        Phase::Night => lang.pick("Night", "Nacht"),
+impl Board for Athernum {
+    const LAYOUT: Layout<Zone> = Layout {
+        side: &[
+            &[
+                Spot::new(Zone::Main, Look::Row),
+                Spot::new(Zone::Characters, Look::Slots),
+                Spot::new(Zone::Location, Look::Row),
+            ],
+            &[
+                Spot::new(Zone::Items, Look::Row),
+                Spot::new(Zone::Resources, Look::Row),
+                Spot::new(Zone::Deck, Look::Pile),
+                Spot::new(Zone::Extra, Look::Pile),
+                Spot::new(Zone::Discard, Look::Pile),
+                Spot::new(Zone::Void, Look::Pile),
+            ],
+            &[Spot::new(Zone::Hand, Look::Hand)],
+        ],
+        middle: &[],
     };
-    let mut lines = vec![format!(
-        "══ {} {} · {} · {phase} · {} {} ══",
-        lang.pick("turn", "Zug"),
-        game.turn_number,
-        seat_name(game.turn, lang),
-        lang.pick("victory pool", "Siegpunkte-Pool"),
-        game.pool
-    )];
-    for other in t.state.seats().filter(|&s| s != seat) {
-        lines.extend(side(t, &view, other, lang));
-    }
-    if !view.stack.is_empty() {
-        let effects: Vec<String> = view
-            .stack
-            .iter()
-            .rev()
-            .map(|l| l.source.map_or_else(|| "?".into(), |def| name(t.book, def, lang)))
-            .collect();
-        lines.push(format!(
-            "   {}: {}",
-            lang.pick("stack, next first", "Stapel, Nächster zuerst"),
-            effects.join(" · ")
-        ));
-    }
-    if let Some(fight) = game.combat {
-        let who = |id: Option<Id>| id.map_or_else(|| "–".into(), |id| name(t.book, t.object(id).def, lang));
-        lines.push(format!("   {}: {}", lang.pick("combat", "Kampf"), fight.map(who).join(" / ")));
-    }
-    lines.extend(side(t, &view, seat, lang));
-    lines
-}
 
-fn zone_of(view: &View<Athernum>, zone: Zone, seat: Seat) -> &[CardView<Athernum>] {
-    view.zones.iter().find(|z| z.zone == zone && z.seat == Some(seat)).map_or(&[], |z| &z.cards)
-}
+    fn headline(view: &View<Self>, lang: Lang) -> String {
+        format!(
+            "{} {} · {} {}",
+            lang.pick("turn", "Zug"),
+            view.game.turn_number,
+            lang.pick("victory pool", "Siegpunkte-Pool"),
+            view.game.pool
+        )
+    }
 
-fn card(t: &Table<'_, Athernum>, view: &View<Athernum>, card: &CardView<Athernum>, lang: Lang) -> String {
-    let Some(def) = card.def else { return format!("▒▒{}", place(card)) };
-    let mut notes = Vec::new();
-    let stat = |s: Stat| card.stats.iter().find(|x| x.0 == s).map(|x| x.1);
-    if card.face_down {
-        notes.push(lang.pick("face down", "verdeckt").to_string());
-    } else if let (Some(ofv), Some(dfv)) = (stat(Stat::Ofv), stat(Stat::Dfv)) {
-        notes.push(format!("{ofv}/{dfv}"));
+    fn turn(view: &View<Self>) -> Option<Seat> {
+        (view.game.phase != Phase::SetUp).then_some(view.game.turn)
     }
-    for &(counter, n) in &card.counters {
-        notes.push(match counter {
-            Counter::Damage => lang.pick(format!("damage {n}"), format!("Schaden {n}")),
-            Counter::Exhaustion => lang.pick(format!("exhausted {n}"), format!("erschöpft {n}")),
-            Counter::Victory => format!("★{n}/{}", stat(Stat::Field).unwrap_or(0)),
-        });
-    }
-    if view.game.main.contains(&card.id) {
-        notes.push(lang.pick("main", "Haupt").into());
-    }
-    let host = card
-        .attached
-        .map_or_else(String::new, |host| format!(" → {}", name(t.book, t.object(host).def, lang)));
-    let notes = if notes.is_empty() { String::new() } else { format!(" [{}]", notes.join(" ")) };
-    format!("{}{notes}{host}", name(t.book, def, lang))
-}
 
-/// Where a hidden item lies: 0 is the main card, 1 to 5 are the slots, 6 is the location.
-fn place(card: &CardView<Athernum>) -> String {
-    format!(" ({})", card.place)
-}
+    fn phases(view: &View<Self>, lang: Lang) -> (Vec<&'static str>, Option<usize>) {
+        let words = vec![
+            lang.pick("Morning", "Morgen"),
+            lang.pick("Day", "Tag"),
+            lang.pick("combat phase", "Kampfphase"),
+            lang.pick("Evening", "Abend"),
+            lang.pick("Night", "Nacht"),
+        ];
+        (words, view.game.phase.index().checked_sub(1))
+    }
 
-fn side(t: &Table<'_, Athernum>, view: &View<Athernum>, seat: Seat, lang: Lang) -> Vec<String> {
-    let here = |z: Zone| zone_of(view, z, seat);
-    let pools = &view.pools[seat.index()];
-    let points: Vec<String> = crate::POINTS
-        .iter()
-        .filter(|p| pools[p.index()] > 0)
-        .map(|&p| format!("{} {}", pools[p.index()], Athernum::pool_word(p, lang)))
-        .collect();
-    let mut line = format!(
-        "{}: {} {}",
-        seat_name(seat, lang),
-        lang.pick("command tokens", "Befehlsmarken"),
-        pools[Pool::Command.index()]
-    );
-    for zone in [Zone::Hand, Zone::Deck, Zone::Extra, Zone::Discard, Zone::Void] {
-        line.push_str(&format!(" · {} {}", Athernum::zone_word(zone, lang), here(zone).len()));
-    }
-    if !points.is_empty() {
-        line.push_str(&format!(" · {}: {}", lang.pick("resource pool", "Ressourcenpool"), points.join(", ")));
-    }
-    let mut lines = vec![line];
-    for zone in [Zone::Main, Zone::Characters, Zone::Location, Zone::Items, Zone::Resources, Zone::Hand] {
-        let known = zone != Zone::Hand || here(zone).iter().any(|c| c.def.is_some());
-        if !here(zone).is_empty() && known {
-            let list: Vec<String> = here(zone).iter().map(|c| card(t, view, c, lang)).collect();
-            lines.push(format!("   {}: {}", Athernum::zone_word(zone, lang), list.join(", ")));
+    /// Command tokens, victory points on own cards, and the points of the resource pool that are there.
+    fn numbers(view: &View<Self>, seat: Seat, lang: Lang) -> Vec<Number> {
+        let pools = &view.pools[seat.index()];
+        let number = |word: String, short: &str, value| Number { word, short: short.into(), value, of: None };
+        let mut numbers = vec![
+            number(
+                lang.pick("command tokens", "Befehlsmarken").into(),
+                lang.pick("C", "B"),
+                pools[Pool::Command.index()],
+            ),
+            number(lang.pick("victory points", "Siegpunkte").into(), "★", victory(view, seat)),
+        ];
+        for &pool in POINTS.iter().filter(|p| pools[p.index()] > 0) {
+            let word = Self::pool_word(pool, lang);
+            let initial: String = word.chars().take(1).collect();
+            numbers.push(number(capital(word), &initial, pools[pool.index()]));
         }
+        numbers
     }
-    lines
+
+    fn short(stat: Stat, lang: Lang) -> Option<&'static str> {
+        Some(match stat {
+            Stat::Cost => lang.pick("c", "k"),
+            Stat::Ofv => "O",
+            Stat::Dfv => "D",
+            Stat::Field => "★",
+            Stat::Slots => return None,
+        })
+    }
+
+    fn notes(_book: &Book<Self>, view: &View<Self>, card: &CardView<Self>, lang: Lang) -> Vec<String> {
+        let main = card.id.is_some() && view.game.main.contains(&card.id);
+        if main { vec![lang.pick("main", "Haupt").into()] } else { Vec::new() }
+    }
+
+    fn gone(view: &View<Self>, seat: Seat) -> bool {
+        view.game.gone.contains(&seat)
+    }
+
+    fn arrows(view: &View<Self>, lang: Lang) -> Vec<Arrow> {
+        let Some([attacker, target, defender]) = view.game.combat else { return Vec::new() };
+        let arrow = |from: Option<stapel_kernel::Id>, to: Option<stapel_kernel::Id>, word: &str| {
+            Some(Arrow { from: from?.0, to: to?.0, word: word.into() })
+        };
+        [
+            arrow(attacker, target, lang.pick("attack", "Angriff")),
+            arrow(defender, attacker, lang.pick("defence", "Verteidigung")),
+        ]
+        .into_iter()
+        .flatten()
+        .collect()
+    }
+
+    fn hue(def: &Def<Self>) -> u16 {
+        const FACTIONS: [(Type, u16); 4] =
+            [(Type::Ashes, 12), (Type::WhiteFlame, 48), (Type::Ascendant, 265), (Type::Guild, 205)];
+        FACTIONS.iter().find(|(faction, _)| def.types.contains(*faction)).map_or(130, |f| f.1)
+    }
+}
+
+fn victory(view: &View<Athernum>, seat: Seat) -> i16 {
+    let cards = view.zones.iter().flat_map(|z| &z.cards).filter(|c| c.controller == seat);
+    let tokens = cards.flat_map(|c| &c.counters).filter(|c| c.0 == Counter::Victory);
+    tokens.map(|c| i16::from(c.1)).sum()
 }

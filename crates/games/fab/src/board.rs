@@ -1,143 +1,105 @@
-//! The table as text, for one seat: what the terminal shows.
+//! The table: where the zones lie, and what a player reads off it.
 
-use crate::{Fab, Phase, Pool, Public, Step, Zone};
-use stapel_kernel::{Audience, CardView, LayerKind, Seat, Table, View};
+use crate::{Fab, Phase, Pool, Stat, Step, Type, Zone};
+use stapel_kernel::{Book, CardView, Def, Seat, View};
 use stapel_script::Word;
-use stapel_wording::{Lang, Speak, name, seat_name};
+use stapel_wording::{Board, Lang, Layout, Look, Number, Speak, Spot};
 
-pub(crate) fn board(t: &Table<'_, Fab>, seat: Seat, lang: Lang) -> Vec<String> {
-    let view = t.view(Audience::Seat(seat));
-    let mut lines = vec![headline(&view.game, lang)];
-    let other = Seat(1 - seat.0);
-    lines.extend(side(t, &view, other, lang));
-    lines.extend(middle(t, &view, lang));
-    lines.extend(side(t, &view, seat, lang));
-    lines
-}
-
-fn headline(game: &Public, lang: Lang) -> String {
-    let phase = match game.phase {
-        Phase::SetUp => lang.pick("set-up", "Aufbau"),
-        Phase::Start => lang.pick("start phase", "Startphase"),
-        Phase::Action => lang.pick("action phase", "Aktionsphase"),
-        Phase::End => lang.pick("end phase", "Endphase"),
+impl Board for Fab {
+    const LAYOUT: Layout<Zone> = Layout {
+        side: &[
+            &[
+                Spot::new(Zone::Permanent, Look::Row),
+                Spot::new(Zone::Pitch, Look::Row),
+                Spot::new(Zone::Banished, Look::Pile),
+            ],
+            &[
+                Spot::new(Zone::Weapon, Look::Row),
+                Spot::new(Zone::Head, Look::Row),
+                Spot::new(Zone::Chest, Look::Row),
+                Spot::new(Zone::Hero, Look::Row),
+                Spot::new(Zone::Arms, Look::Row),
+                Spot::new(Zone::Legs, Look::Row),
+                Spot::new(Zone::Arsenal, Look::Row),
+                Spot::new(Zone::Deck, Look::Pile),
+                Spot::new(Zone::Graveyard, Look::Pile),
+            ],
+            &[Spot::new(Zone::Hand, Look::Hand)],
+        ],
+        middle: &[Spot::new(Zone::Chain, Look::Links)],
     };
-    let step = match game.step {
-        Step::None => String::new(),
-        step => format!(", {} {}", lang.pick("step:", "Schritt:"), step.name()),
-    };
-    format!(
-        "══ {} {} · {} · {phase}{step} ══",
-        lang.pick("turn", "Zug"),
-        game.turn_number,
-        seat_name(game.turn, lang)
-    )
-}
 
-fn zone(view: &View<Fab>, zone: Zone, seat: Option<Seat>) -> &[CardView<Fab>] {
-    view.zones.iter().find(|z| z.zone == zone && z.seat == seat).map_or(&[], |z| &z.cards)
-}
-
-fn card(t: &Table<'_, Fab>, card: &CardView<Fab>, lang: Lang) -> String {
-    let Some(def) = card.def else { return "▒▒".into() };
-    let mut text = name(t.book, def, lang);
-    let stats: Vec<String> = card
-        .stats
-        .iter()
-        .filter_map(|(stat, n)| match stat {
-            crate::Stat::Cost => Some(format!("{}{n}", lang.pick("c", "k"))),
-            crate::Stat::Power => Some(format!("{}{n}", lang.pick("p", "a"))),
-            crate::Stat::Defense => Some(format!("{}{n}", lang.pick("d", "v"))),
-            _ => None,
-        })
-        .collect();
-    if !stats.is_empty() {
-        text.push_str(&format!(" [{}]", stats.join(" ")));
+    fn headline(view: &View<Self>, lang: Lang) -> String {
+        format!("{} {}", lang.pick("turn", "Zug"), view.game.turn_number)
     }
-    for (counter, n) in &card.counters {
-        text.push_str(&format!(" {{{}}}", Fab::counters(*counter, i16::from(*n), lang)));
-    }
-    if card.face_down {
-        text = format!("({text})");
-    }
-    text
-}
 
-fn cards(t: &Table<'_, Fab>, list: &[CardView<Fab>], lang: Lang) -> String {
-    list.iter().map(|c| card(t, c, lang)).collect::<Vec<_>>().join(", ")
-}
+    fn turn(view: &View<Self>) -> Option<Seat> {
+        (view.game.phase != Phase::SetUp).then_some(view.game.turn)
+    }
 
-fn side(t: &Table<'_, Fab>, view: &View<Fab>, seat: Seat, lang: Lang) -> Vec<String> {
-    let here = |z: Zone| zone(view, z, Some(seat));
-    let pool = |p: Pool| view.pools[seat.index()][p.index()];
-    let mut lines = vec![format!(
-        "{}: {} · ♥ {} · {} {} · {} {} · {} {} · {} {} · {} {}",
-        seat_name(seat, lang),
-        cards(t, here(Zone::Hero), lang),
-        pool(Pool::Life),
-        lang.pick("resources", "Ressourcen"),
-        pool(Pool::Resources),
-        lang.pick("action points", "Aktionspunkte"),
-        pool(Pool::ActionPoints),
-        lang.pick("hand", "Hand"),
-        here(Zone::Hand).len(),
-        lang.pick("deck", "Deck"),
-        here(Zone::Deck).len(),
-        lang.pick("graveyard", "Friedhof"),
-        here(Zone::Graveyard).len(),
-    )];
-    let arena: Vec<CardView<Fab>> =
-        [Zone::Weapon, Zone::Head, Zone::Chest, Zone::Arms, Zone::Legs, Zone::Permanent]
-            .into_iter()
-            .flat_map(|z| here(z).to_vec())
-            .collect();
-    for (word, list) in [
-        (lang.pick("arena", "Arena"), arena.as_slice()),
-        (Fab::zone_word(Zone::Hand, lang), here(Zone::Hand)),
-        (Fab::zone_word(Zone::Arsenal, lang), here(Zone::Arsenal)),
-        (Fab::zone_word(Zone::Pitch, lang), here(Zone::Pitch)),
-        (Fab::zone_word(Zone::Banished, lang), here(Zone::Banished)),
-    ] {
-        if !list.is_empty() {
-            lines.push(format!("   {word}: {}", cards(t, list, lang)));
+    /// The steps of an attack stand inside the action phase (FAB-CHAIN-3).
+    fn phases(view: &View<Self>, lang: Lang) -> (Vec<&'static str>, Option<usize>) {
+        let words = vec![
+            lang.pick("start phase", "Startphase"),
+            lang.pick("action phase", "Aktionsphase"),
+            lang.pick("Layer Step", "Layer-Schritt"),
+            lang.pick("Attack Step", "Angriffsschritt"),
+            lang.pick("Defend Step", "Verteidigungsschritt"),
+            lang.pick("Reaction Step", "Reaktionsschritt"),
+            lang.pick("Damage Step", "Schadensschritt"),
+            lang.pick("Resolution Step", "Abschlussschritt"),
+            lang.pick("Link Step", "Verknüpfungsschritt"),
+            lang.pick("Close Step", "Endschritt"),
+            lang.pick("end phase", "Endphase"),
+        ];
+        let now = match view.game.phase {
+            Phase::SetUp => None,
+            Phase::Start => Some(0),
+            Phase::Action if view.game.step == Step::None => Some(1),
+            Phase::Action => Some(1 + view.game.step.index()),
+            Phase::End => Some(words.len() - 1),
+        };
+        (words, now)
+    }
+
+    fn numbers(view: &View<Self>, seat: Seat, lang: Lang) -> Vec<Number> {
+        let shorts = ["♥", lang.pick("R", "R"), lang.pick("AP", "AP")];
+        Pool::ALL
+            .iter()
+            .zip(shorts)
+            .map(|(&pool, short)| Number {
+                word: Self::pool_word(pool, lang).into(),
+                short: short.into(),
+                value: view.pools[seat.index()][pool.index()],
+                of: None,
+            })
+            .collect()
+    }
+
+    fn short(stat: Stat, lang: Lang) -> Option<&'static str> {
+        match stat {
+            Stat::Cost => Some(lang.pick("c", "k")),
+            Stat::Power => Some(lang.pick("p", "a")),
+            Stat::Defense => Some(lang.pick("d", "v")),
+            Stat::Pitch | Stat::Life | Stat::Intellect => None,
         }
     }
-    lines
-}
 
-fn middle(t: &Table<'_, Fab>, view: &View<Fab>, lang: Lang) -> Vec<String> {
-    let mut lines = Vec::new();
-    let chain = zone(view, Zone::Chain, None);
-    for (k, link) in view.game.links.iter().enumerate() {
-        let place = k as u8 + 1;
-        let part = |mine: bool| {
-            let list: Vec<CardView<Fab>> = chain
-                .iter()
-                .filter(|c| c.place == place && (c.controller == link.attacker) == mine)
-                .cloned()
-                .collect();
-            cards(t, &list, lang)
-        };
-        let defenders = part(false);
-        let hit = if link.hit { lang.pick(" — hit", " — getroffen") } else { "" };
-        let against = if defenders.is_empty() { String::new() } else { format!(" ⟵ {defenders}") };
-        lines.push(format!("   {} {place}: {}{against}{hit}", lang.pick("link", "Segment"), part(true)));
+    fn notes(_book: &Book<Self>, view: &View<Self>, card: &CardView<Self>, lang: Lang) -> Vec<String> {
+        let attack = |link: &&crate::Link| card.id == Some(link.attack.id);
+        let hit = view.game.links.iter().find(attack).is_some_and(|link| link.hit);
+        if hit { vec![lang.pick("hit", "getroffen").into()] } else { Vec::new() }
     }
-    for layer in view.stack.iter().rev() {
-        let source = layer.source.map_or_else(|| "▒▒".into(), |d| name(t.book, d, lang));
-        let kind = match layer.kind {
-            None | Some(LayerKind::Card | LayerKind::Static | LayerKind::Own(_)) => "",
-            Some(LayerKind::Ability(_)) => lang.pick(" (ability)", " (Fähigkeit)"),
-            Some(LayerKind::Trigger(_)) => lang.pick(" (trigger)", " (ausgelöst)"),
-        };
-        lines.push(format!(
-            "   {}: {source}{kind} · {}",
-            Fab::zone_word(Zone::Stack, lang),
-            seat_name(layer.seat, lang)
-        ));
+
+    /// The colour of the pitch, else that of the kind of card.
+    fn hue(def: &Def<Self>) -> u16 {
+        match def.stat(Stat::Pitch) {
+            Some(1) => 4,
+            Some(2) => 46,
+            Some(_) => 214,
+            None if def.types.contains(Type::Hero) => 280,
+            None if def.types.contains(Type::Weapon) => 200,
+            None => 150,
+        }
     }
-    if lines.is_empty() {
-        lines.push("   ·".into());
-    }
-    lines
 }

@@ -1,102 +1,95 @@
-//! The table as text, for one seat: what the terminal shows.
+//! The table: where the zones lie, and what a player reads off it.
 
-use crate::{Counter, Nightfall, Phase, Stat, Zone};
-use stapel_kernel::{Audience, CardView, Seat, Table, View};
-use stapel_wording::{Lang, Speak, name, seat_name};
+use crate::{COLOURS, Counter, Nightfall, Phase, Pool, Stat, Type, Zone};
+use stapel_kernel::{Book, CardView, Def, Seat, View};
+use stapel_script::Word;
+use stapel_wording::{Board, Lang, Layout, Look, Number, Speak, Spot, seat_name};
 
-pub(crate) fn board(t: &Table<'_, Nightfall>, seat: Seat, lang: Lang) -> Vec<String> {
-    let view = t.view(Audience::Seat(seat));
-    let game = &view.game;
-    let phase = match game.phase {
-        Phase::Draft => lang.pick("draft", "Draft"),
-        Phase::Start => lang.pick("start", "Beginn"),
-        Phase::Combat => lang.pick("combat", "Kampf"),
-        Phase::Chain => lang.pick("chain", "Kette"),
-        Phase::Claim => lang.pick("claim", "Anforderung"),
-        Phase::Cleanup => lang.pick("cleanup", "Aufräumen"),
-        Phase::Over => lang.pick("over", "Ende"),
+impl Board for Nightfall {
+    const LAYOUT: Layout<Zone> = Layout {
+        side: &[
+            &[Spot::new(Zone::Play, Look::Row)],
+            &[
+                Spot::new(Zone::Private, Look::Row),
+                Spot::new(Zone::Offer, Look::Row),
+                Spot::new(Zone::Picks, Look::Row),
+                Spot::new(Zone::Deck, Look::Pile),
+                Spot::new(Zone::Discard, Look::Pile),
+            ],
+            &[Spot::new(Zone::Hand, Look::Hand)],
+        ],
+        middle: &[
+            Spot::new(Zone::Commons, Look::Row),
+            Spot::new(Zone::Chain, Look::Row),
+            Spot::new(Zone::WoundPile, Look::Pile),
+            Spot::new(Zone::Exiled, Look::Pile),
+        ],
     };
-    let mut lines = vec![format!(
-        "══ {} {} · {} · {phase} · {} {} ══",
-        lang.pick("round", "Runde"),
-        game.round,
-        seat_name(game.turn, lang),
-        lang.pick("face-up wounds", "offene Wunden"),
-        game.face_up
-    )];
-    for other in t.state.seats().filter(|&s| s != seat) {
-        lines.extend(side(t, &view, other, lang));
+
+    fn headline(view: &View<Self>, lang: Lang) -> String {
+        format!(
+            "{} {} · {} {}",
+            lang.pick("round", "Runde"),
+            view.game.round,
+            lang.pick("face-up wounds", "offene Wunden"),
+            view.game.face_up
+        )
     }
-    for zone in [Zone::Commons, Zone::Chain] {
-        let list = cards(t, zone_of(&view, zone, None), lang);
-        if !list.is_empty() {
-            lines.push(format!("   {}: {list}", Nightfall::zone_word(zone, lang)));
+
+    fn turn(view: &View<Self>) -> Option<Seat> {
+        (view.game.phase != Phase::Draft).then_some(view.game.turn)
+    }
+
+    fn phases(view: &View<Self>, lang: Lang) -> (Vec<&'static str>, Option<usize>) {
+        let words = vec![
+            lang.pick("draft", "Draft"),
+            lang.pick("start", "Beginn"),
+            lang.pick("combat", "Kampf"),
+            lang.pick("chain", "Kette"),
+            lang.pick("claim", "Anforderung"),
+            lang.pick("cleanup", "Aufräumen"),
+        ];
+        let now = Some(view.game.phase.index()).filter(|&k| k < words.len());
+        (words, now)
+    }
+
+    fn numbers(view: &View<Self>, seat: Seat, lang: Lang) -> Vec<Number> {
+        vec![Number {
+            word: Self::pool_word(Pool::Influence, lang).into(),
+            short: lang.pick("I", "E").into(),
+            value: view.pools[seat.index()][Pool::Influence.index()],
+            of: None,
+        }]
+    }
+
+    fn short(stat: Stat, lang: Lang) -> Option<&'static str> {
+        Some(match stat {
+            Stat::Cost => lang.pick("c", "k"),
+            Stat::Strength => lang.pick("s", "s"),
+            Stat::Health => lang.pick("h", "g"),
+        })
+    }
+
+    /// The colour, for links; and who is attacked.
+    fn notes(book: &Book<Self>, view: &View<Self>, card: &CardView<Self>, lang: Lang) -> Vec<String> {
+        let colour = card.def.and_then(|d| COLOURS.into_iter().find(|&c| book.def(d).types.contains(c)));
+        let mut notes: Vec<String> = colour.map(|c| Self::kind(c, lang).to_string()).into_iter().collect();
+        let archive = card.counters.iter().any(|c| c.0 == Counter::Copies);
+        if view.game.phase == Phase::Combat && card.controller == view.game.turn && card.place > 0 && !archive
+        {
+            let target = seat_name(Seat(card.place - 1), lang);
+            notes.push(format!("{} {target}", lang.pick("attacks", "greift an:")));
+        }
+        notes
+    }
+
+    fn hue(def: &Def<Self>) -> u16 {
+        const HUES: [u16; COLOURS.len()] = [355, 30, 210, 120, 275, 50];
+        let colour = COLOURS.iter().position(|&c| def.types.contains(c));
+        match colour {
+            Some(k) => HUES[k],
+            None if def.types.contains(Type::Wound) => 0,
+            None => 200,
         }
     }
-    lines.extend(side(t, &view, seat, lang));
-    lines
-}
-
-fn zone_of(view: &View<Nightfall>, zone: Zone, seat: Option<Seat>) -> &[CardView<Nightfall>] {
-    view.zones.iter().find(|z| z.zone == zone && z.seat == seat).map_or(&[], |z| &z.cards)
-}
-
-fn card(t: &Table<'_, Nightfall>, card: &CardView<Nightfall>, lang: Lang) -> String {
-    let Some(def) = card.def else { return "▒▒".into() };
-    let mut text = name(t.book, def, lang);
-    let stat = |s: Stat| card.stats.iter().find(|x| x.0 == s).map(|x| x.1);
-    let colour = crate::COLOURS.into_iter().find(|&c| t.book.def(def).types.contains(c));
-    let mut notes = Vec::new();
-    if let Some(colour) = colour {
-        notes.push(Nightfall::kind(colour, lang).to_string());
-    }
-    if let (Some(s), Some(h)) = (stat(Stat::Strength), stat(Stat::Health)) {
-        notes.push(format!("{s}/{h}"));
-    }
-    for &(counter, n) in &card.counters {
-        notes.push(match counter {
-            Counter::Damage => format!("-{n}"),
-            Counter::Copies => {
-                format!("{}x, {} {}", n, lang.pick("cost", "Kosten"), stat(Stat::Cost).unwrap_or(0))
-            }
-        });
-    }
-    if !notes.is_empty() {
-        text.push_str(&format!(" [{}]", notes.join(" ")));
-    }
-    text
-}
-
-fn cards(t: &Table<'_, Nightfall>, list: &[CardView<Nightfall>], lang: Lang) -> String {
-    list.iter().map(|c| card(t, c, lang)).collect::<Vec<_>>().join(", ")
-}
-
-fn side(t: &Table<'_, Nightfall>, view: &View<Nightfall>, seat: Seat, lang: Lang) -> Vec<String> {
-    let here = |z: Zone| zone_of(view, z, Some(seat));
-    let mut lines = vec![format!(
-        "{}: {} {} · {} {} · {} {} · {} {}",
-        seat_name(seat, lang),
-        lang.pick("influence", "Einfluss"),
-        view.pools[seat.index()][0],
-        lang.pick("hand", "Hand"),
-        here(Zone::Hand).len(),
-        lang.pick("deck", "Kartenstapel"),
-        here(Zone::Deck).len(),
-        lang.pick("discard pile", "Ablage"),
-        here(Zone::Discard).len(),
-    )];
-    for zone in [Zone::Offer, Zone::Picks, Zone::Private, Zone::Play, Zone::Hand] {
-        let known = here(zone).iter().any(|c| c.def.is_some());
-        if known {
-            lines.push(format!("   {}: {}", Nightfall::zone_word(zone, lang), cards(t, here(zone), lang)));
-        }
-    }
-    if let Some(top) = here(Zone::Discard).last() {
-        lines.push(format!(
-            "   {}: {}",
-            lang.pick("top of the discard pile", "oben auf der Ablage"),
-            card(t, top, lang)
-        ));
-    }
-    lines
 }

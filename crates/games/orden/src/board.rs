@@ -1,82 +1,108 @@
-//! The table as text, for one seat: what the terminal shows.
+//! The table: where the zones lie, and what a player reads off it.
 
-use crate::{Orden, Phase, Property, RankMarkScope, Zone, wording};
-use stapel_kernel::{Audience, CardView, Seat, Table, View};
+use crate::{Orden, Phase, Property, Stat, Type, Zone, wording};
+use stapel_kernel::{Book, CardView, Def, Seat, View};
 use stapel_script::Word;
-use stapel_wording::{Lang, Speak, name, seat_name};
+use stapel_wording::{Board, Lang, Layout, Look, Number, Spot};
 
-pub(crate) fn board(t: &Table<'_, Orden>, seat: Seat, lang: Lang) -> Vec<String> {
-    let view = t.view(Audience::Seat(seat));
-    let game = &view.game;
-    let phase = match game.phase {
-        Phase::Start => lang.pick("start of the turn", "Zugbeginn"),
-        Phase::Main => lang.pick("turn", "Zug"),
-        Phase::End => lang.pick("end of the turn", "Zugende"),
-        Phase::Over => lang.pick("over", "Ende"),
+impl Board for Orden {
+    const LAYOUT: Layout<Zone> = Layout {
+        side: &[
+            &[Spot::new(Zone::Layout, Look::Row)],
+            &[
+                Spot::new(Zone::Path, Look::Pile),
+                Spot::new(Zone::Deck, Look::Pile),
+                Spot::new(Zone::Discard, Look::Pile),
+                Spot::new(Zone::Outside, Look::Pile),
+            ],
+            &[Spot::new(Zone::Hand, Look::Hand)],
+        ],
+        middle: &[],
     };
-    let mut head = format!("══ {} {}", lang.pick("round", "Runde"), game.round);
-    if game.rounds_left > 0 {
-        head.push_str(&lang.pick(
-            format!(" ({} to be played)", game.rounds_left),
-            format!(" (noch {} zu spielen)", game.rounds_left),
-        ));
-    }
-    head.push_str(&format!(" · {} · {phase} ══", seat_name(game.turn, lang)));
-    let mut lines = vec![head];
-    for other in t.in_order(seat).filter(|&s| s != seat) {
-        lines.extend(side(t, &view, other, lang));
-    }
-    lines.extend(side(t, &view, seat, lang));
-    lines
-}
 
-fn card(t: &Table<'_, Orden>, view: &View<Orden>, card: &CardView<Orden>, lang: Lang) -> String {
-    let Some(def) = card.def else { return "▒▒".into() };
-    // Whoever reads the table must not count on a card that sleeps (ORD-CON-09).
-    let from =
-        t.book.def(def).card.extra.from.filter(|&from| view.game.players[card.owner.index()].rank < from);
-    if let Some(from) = from.filter(|_| t.game.options.rank_mark_scope == RankMarkScope::WholeCard) {
-        let (name, from) = (name(t.book, def, lang), wording::rank_word(from, lang));
-        return lang.pick(format!("{name} [from RANK {from} on]"), format!("{name} [ab RANG {from}]"));
-    }
-    let points: Vec<String> = Property::ALL
-        .iter()
-        .filter_map(|p| card.stats.iter().find(|s| s.0 == p.stat() && s.1 > 0).map(|s| (p, s.1)))
-        .map(|(p, n)| format!("{n}×{}", wording::symbol(*p)))
-        .collect();
-    let name = name(t.book, def, lang);
-    if points.is_empty() { name } else { format!("{name} [{}]", points.join(" ")) }
-}
-
-fn side(t: &Table<'_, Orden>, view: &View<Orden>, seat: Seat, lang: Lang) -> Vec<String> {
-    let here = |zone: Zone| {
-        let found = view.zones.iter().find(|z| z.zone == zone && z.seat == Some(seat));
-        found.map_or(&[][..], |z| z.cards.as_slice())
-    };
-    let player = &view.game.players[seat.index()];
-    let top = here(Zone::Path).last().and_then(|c| c.def).map_or_else(String::new, |d| name(t.book, d, lang));
-    let mut lines = vec![format!(
-        "{}: {} ({}) · {} {}/{} · {} {}/{} · {} {}/{} · {} {}",
-        seat_name(seat, lang),
-        top,
-        wording::rank_word(player.rank, lang),
-        lang.pick("plays", "Ausspielen"),
-        player.played,
-        player.plays,
-        lang.pick("actions", "Aktionen"),
-        player.acted,
-        player.actions,
-        lang.pick("hand", "Hand"),
-        here(Zone::Hand).len(),
-        player.hand_limit,
-        lang.pick("draw pile", "Nachziehstapel"),
-        here(Zone::Deck).len(),
-    )];
-    for zone in [Zone::Layout, Zone::Discard, Zone::Outside, Zone::Hand] {
-        if here(zone).iter().any(|c| c.def.is_some()) {
-            let cards: Vec<String> = here(zone).iter().map(|c| card(t, view, c, lang)).collect();
-            lines.push(format!("   {}: {}", Orden::zone_word(zone, lang), cards.join(", ")));
+    fn headline(view: &View<Self>, lang: Lang) -> String {
+        let round = format!("{} {}", lang.pick("round", "Runde"), view.game.round);
+        match view.game.rounds_left {
+            0 => round,
+            n => {
+                format!(
+                    "{round} ({})",
+                    lang.pick(format!("{n} to be played"), format!("noch {n} zu spielen"))
+                )
+            }
         }
     }
-    lines
+
+    fn turn(view: &View<Self>) -> Option<Seat> {
+        (view.game.phase != Phase::Over).then_some(view.game.turn)
+    }
+
+    fn phases(view: &View<Self>, lang: Lang) -> (Vec<&'static str>, Option<usize>) {
+        let words = vec![
+            lang.pick("start of the turn", "Zugbeginn"),
+            lang.pick("turn", "Zug"),
+            lang.pick("end of the turn", "Zugende"),
+        ];
+        let now = Some(view.game.phase.index()).filter(|&k| k < words.len());
+        (words, now)
+    }
+
+    /// The rank, and what was used of the limits this turn.
+    fn numbers(view: &View<Self>, seat: Seat, lang: Lang) -> Vec<Number> {
+        let player = &view.game.players[seat.index()];
+        let rank = lang.pick("rank", "Rang");
+        let number = |word: String, short: &str, value, of| Number { word, short: short.into(), value, of };
+        vec![
+            number(
+                format!("{rank} {}", wording::rank_word(player.rank, lang)),
+                lang.pick("R", "R"),
+                player.rank.index() as i16,
+                Some(crate::Rank::X.index() as i16),
+            ),
+            number(
+                lang.pick("plays", "Ausspielen").into(),
+                lang.pick("P", "A"),
+                player.played.into(),
+                Some(player.plays),
+            ),
+            number(
+                lang.pick("actions", "Aktionen").into(),
+                lang.pick("A", "Ak"),
+                player.acted.into(),
+                Some(player.actions),
+            ),
+            number(lang.pick("hand limit", "Handlimit").into(), lang.pick("H", "H"), player.hand_limit, None),
+        ]
+    }
+
+    fn short(stat: Stat, _lang: Lang) -> Option<&'static str> {
+        Property::ALL.iter().find(|p| p.stat() == stat).map(|&p| wording::symbol(p))
+    }
+
+    /// Whoever reads the table must not count on a card that sleeps (ORD-CON-09).
+    fn notes(book: &Book<Self>, view: &View<Self>, card: &CardView<Self>, lang: Lang) -> Vec<String> {
+        let rank = view.game.players.get(card.owner.index()).map(|p| p.rank);
+        let from = card.def.and_then(|d| book.def(d).card.extra.from);
+        match (from, rank) {
+            (Some(from), Some(rank)) if rank < from => {
+                let word = wording::rank_word(from, lang);
+                vec![lang.pick(format!("from RANK {word} on"), format!("ab RANG {word}"))]
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn hue(def: &Def<Self>) -> u16 {
+        const CRESTS: [(Type, u16); 8] = [
+            (Type::Order, 210),
+            (Type::Sword, 2),
+            (Type::Hammer, 28),
+            (Type::Book, 265),
+            (Type::Mastery, 170),
+            (Type::Lords, 45),
+            (Type::GrandMaster, 320),
+            (Type::Blessed, 95),
+        ];
+        CRESTS.iter().find(|(crest, _)| def.types.contains(*crest)).map_or(220, |c| c.1)
+    }
 }

@@ -11,7 +11,7 @@ use crate::{
     Altered, Counter, Event, Fact, Fault, Keyword, Part, Pool, Price, Role, Shield, Stat, TERRAINS, Timing,
     Type, Until, Verb, Version, Why, Zone,
 };
-use stapel_kernel::{Book, Choice, Def, Event as Happening, Seat, Table};
+use stapel_kernel::{Book, Choice, Def, Event as Happening, Table};
 use stapel_script::{Ability, Amount, Card, Cmp, Cond, Effect, Filter, Mod, Trigger, Who};
 use stapel_wording::{Case, Clause, Lang, Noun, Phrase, Say, Speak, plain_name};
 
@@ -188,9 +188,5 @@ impl Speak for Altered {
 
     fn fault(book: &Book<Self>, fault: &Fault, lang: Lang) -> String {
         questions::fault(book, fault, lang)
-    }
-
-    fn board(t: &Table<'_, Self>, seat: Seat, lang: Lang) -> Vec<String> {
-        crate::board::board(t, seat, lang)
     }
 }

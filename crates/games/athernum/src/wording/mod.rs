@@ -15,7 +15,7 @@ use crate::{
     Athernum, Counter, Event, Fact, Fault, Keyword, Part, Pool, Price, Role, Shield, Stat, Timing, Type,
     Until, Verb, Why, Zone,
 };
-use stapel_kernel::{Book, Choice, Def, Event as Happening, Id, Seat, Table};
+use stapel_kernel::{Book, Choice, Def, Event as Happening, Id, Table};
 use stapel_script::{
     Ability, Activated, Amount, Card, Cond, Effect, Filter, Limit, Mod, Scope, Sel, Trigger, Who,
 };
@@ -176,10 +176,6 @@ impl Speak for Athernum {
 
     fn fault(book: &Book<Self>, fault: &Fault, lang: Lang) -> String {
         fault_text(book, fault, lang)
-    }
-
-    fn board(t: &Table<'_, Self>, seat: Seat, lang: Lang) -> Vec<String> {
-        crate::board::board(t, seat, lang)
     }
 }
 

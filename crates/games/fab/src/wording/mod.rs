@@ -13,7 +13,7 @@ use crate::{
     Counter, Event, Fab, Fact, Fault, Keyword, Pool, Role, Shield, Stat, Timing, Type, Until, Verb, Zone,
     words::Why,
 };
-use stapel_kernel::{Book, Choice, Def, Event as Happening, Seat, Table};
+use stapel_kernel::{Book, Choice, Def, Event as Happening, Table};
 use stapel_script::{Amount, Card, Cmp, Cond, Filter, Mod, Never, Trigger, Who};
 use stapel_wording::{Case, Clause, Lang, Noun, Phrase, Say, Speak};
 
@@ -155,9 +155,5 @@ impl Speak for Fab {
 
     fn zone_for(word: &str, card: &Card<Self>) -> Option<Zone> {
         lexicon::zone_for(word, card)
-    }
-
-    fn board(t: &Table<'_, Self>, seat: Seat, lang: Lang) -> Vec<String> {
-        crate::board::board(t, seat, lang)
     }
 }

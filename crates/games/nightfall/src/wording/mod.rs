@@ -11,7 +11,7 @@ use crate::{
     Counter, Event, Fact, Fault, Keyword, Nightfall, Part, Pool, Role, Shield, Stat, Timing, Type, Until,
     Verb, Why, Zone,
 };
-use stapel_kernel::{Book, Choice, Def, Event as Happening, Seat, Table};
+use stapel_kernel::{Book, Choice, Def, Event as Happening, Table};
 use stapel_script::{Amount, Card, Cmp, Cond, Filter, Mod, Never, Trigger, Who};
 use stapel_wording::{Case, Clause, Lang, Noun, Phrase, Say, Speak, capital};
 
@@ -176,9 +176,5 @@ impl Speak for Nightfall {
                 )
                 .into(),
         }
-    }
-
-    fn board(t: &Table<'_, Self>, seat: Seat, lang: Lang) -> Vec<String> {
-        crate::board::board(t, seat, lang)
     }
 }

@@ -16,7 +16,7 @@ use crate::{
     Counter, Event, Fact, Fault, Keyword, Orden, Part, Pool, Price, Role, Shield, Stat, Timing, Type, Until,
     Verb, Why, Zone,
 };
-use stapel_kernel::{Book, Choice, Def, Event as Happening, Seat, Table};
+use stapel_kernel::{Book, Choice, Def, Event as Happening, Table};
 use stapel_script::{Ability, Amount, Card, Cond, Effect, Filter, Mod, Trigger, Who};
 use stapel_wording::{Case, Clause, Lang, Noun, Phrase, Say, Speak, plain_name};
 
@@ -210,9 +210,5 @@ impl Speak for Orden {
                 )
             }
         }
-    }
-
-    fn board(t: &Table<'_, Self>, seat: Seat, lang: Lang) -> Vec<String> {
-        crate::board::board(t, seat, lang)
     }
 }

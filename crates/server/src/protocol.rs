@@ -1,0 +1,371 @@
+//! What client and server say to each other. The TypeScript types of the web client are made from these.
+//!
+//! One WebSocket a client. Every message is one JSON object: an [`Ask`] with a number of the client's choice, a
+//! [`Tell`] that names the number it answers, if it answers one. Cards, decks, replays and accounts are read over HTTP.
+
+use serde::{Deserialize, Serialize};
+use stapel_wording::{Lang, Scene, Sheet};
+use std::collections::BTreeMap;
+use ts_rs::TS;
+
+/// What a client sends: a number that the answer names, and what it wants.
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, TS)]
+pub struct Request {
+    pub re: u32,
+    #[serde(flatten)]
+    pub ask: Ask,
+}
+
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, TS)]
+#[serde(tag = "do", rename_all = "kebab-case")]
+pub enum Ask {
+    /// The first message. A token of an earlier visit brings back the same person with the same seats.
+    Hello {
+        token: Option<String>,
+        lang: Lang,
+    },
+    /// Says everything in another language from now on.
+    Speak {
+        lang: Lang,
+    },
+    /// A guest's name, as others see it.
+    Name {
+        name: String,
+    },
+    /// Sets up a table. The creator is not yet seated.
+    Create {
+        table: NewTable,
+    },
+    /// Watches a table: as the seat one has there, or as an onlooker.
+    Watch {
+        table: String,
+    },
+    /// Stops watching.
+    Unwatch {
+        table: String,
+    },
+    /// Sits down on a free chair. `luck` is the seat's part of the shuffle, as the client drew it.
+    Sit {
+        table: String,
+        seat: u8,
+        deck: DeckChoice,
+        luck: Option<String>,
+    },
+    /// Puts a bot on a free chair.
+    AddBot {
+        table: String,
+        seat: u8,
+        bot: String,
+        deck: DeckChoice,
+    },
+    /// Gets up before the game has begun, or sends a bot away.
+    Stand {
+        table: String,
+        seat: u8,
+    },
+    /// Answers the pending decision: the number of the state one saw, and the place of the option in its list.
+    Choose {
+        table: String,
+        state: u32,
+        option: u32,
+    },
+    /// Passes by itself wherever passing is offered, until the settings say stop; never looks at the hand.
+    Passing {
+        table: String,
+        passing: Passing,
+    },
+    Concede {
+        table: String,
+    },
+    /// Takes back one's last choice: at once if nothing was learned since, else when the others agree.
+    Undo {
+        table: String,
+    },
+    /// Answers somebody else's wish to take back.
+    AllowUndo {
+        table: String,
+        allow: bool,
+    },
+    /// The same table again, with the first seat one further.
+    Rematch {
+        table: String,
+    },
+}
+
+/// A table as its creator wants it.
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, TS)]
+pub struct NewTable {
+    pub game: String,
+    pub seats: u8,
+    /// Table options by name, as `stapel games` lists them.
+    #[serde(default)]
+    pub options: BTreeMap<String, String>,
+    pub clock: Option<ClockRule>,
+    /// No undo.
+    #[serde(default)]
+    pub rated: bool,
+    /// Listed in the lobby; otherwise found by its link only.
+    #[serde(default)]
+    pub listed: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, TS)]
+pub struct ClockRule {
+    pub seconds: u32,
+    /// Added after every choice.
+    pub increment: u32,
+}
+
+/// A ready deck by its id, or a list as text: a line a card, `3x Name`.
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum DeckChoice {
+    Ready(String),
+    Text(String),
+    /// One of the account's own decks.
+    Own(String),
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Passing {
+    /// Asked every time.
+    #[default]
+    Off,
+    /// Until something happens on the other side: another player plays or attacks.
+    UntilAction,
+    /// Until one's own turn begins.
+    UntilMyTurn,
+}
+
+/// What the server says.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct Message {
+    /// The request this answers; none for news.
+    pub re: Option<u32>,
+    #[serde(flatten)]
+    pub tell: Tell,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[serde(tag = "tell", rename_all = "kebab-case")]
+pub enum Tell {
+    Welcome {
+        token: String,
+        name: String,
+        account: Option<String>,
+        version: String,
+    },
+    /// Done, and there is nothing more to say.
+    Done,
+    /// A table was made; `table` is its id and the end of its link.
+    Created {
+        table: String,
+    },
+    /// Who sits where, and how the table is set up: when one starts to watch, and whenever it changes.
+    Table {
+        table: TableInfo,
+    },
+    /// The table after a choice, as this audience sees it.
+    State {
+        state: TableState,
+    },
+    /// Somebody wants to take back a choice; every other seat is asked.
+    UndoAsked {
+        table: String,
+        seat: u8,
+    },
+    /// What was asked cannot be done; nothing has changed.
+    Refused {
+        code: Refusal,
+        reason: String,
+    },
+}
+
+/// Why a request was refused, for programs. The reason beside it is for people.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Refusal {
+    /// Not a message of this protocol.
+    Malformed,
+    /// `Hello` comes first.
+    NoHello,
+    NoSuchTable,
+    NoSuchGame,
+    NoSuchSeat,
+    SeatTaken,
+    /// That seat belongs to somebody else.
+    NotYours,
+    NotYourTurn,
+    /// The table has gone on since.
+    Stale,
+    NoSuchOption,
+    Deck,
+    Options,
+    NotBegun,
+    Over,
+    NotAllowed,
+    TooMany,
+    TooFast,
+    Internal,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct TableInfo {
+    pub id: String,
+    pub game: String,
+    pub title: String,
+    pub stage: Stage,
+    pub seats: Vec<SeatInfo>,
+    /// The seats of the reader.
+    pub mine: Vec<u8>,
+    pub options: BTreeMap<String, String>,
+    pub clock: Option<ClockRule>,
+    pub rated: bool,
+    pub onlookers: u32,
+    /// The hash of the server's part of the shuffle, published before anybody sits down.
+    pub commitment: String,
+    /// The table of the rematch, once there is one.
+    pub rematch: Option<String>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Stage {
+    /// Chairs are free.
+    Waiting,
+    Playing,
+    Over,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct SeatInfo {
+    pub seat: u8,
+    pub sitter: Sitter,
+    pub deck: Option<String>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[serde(tag = "is", rename_all = "kebab-case")]
+pub enum Sitter {
+    Free,
+    Person { name: String, here: bool },
+    Bot { name: String },
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct TableState {
+    pub table: String,
+    /// The number of the state: how many choices led to it.
+    pub number: u32,
+    /// The reader's seat; none for an onlooker.
+    pub seat: Option<u8>,
+    pub scene: Scene,
+    /// What happened since the state told before; everything so far when one starts to watch.
+    pub log: Vec<LogLine>,
+    /// Whether the log starts from the beginning.
+    pub whole_log: bool,
+    pub clocks: Option<Vec<ClockState>>,
+    pub undo: UndoRule,
+    pub passing: Passing,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct LogLine {
+    /// The number of the state it led to.
+    pub state: u32,
+    pub text: String,
+    /// Cards the line names: as written, and their ids in the catalogue.
+    pub cards: Vec<(String, String)>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct ClockState {
+    pub seat: u8,
+    pub millis_left: u32,
+    pub running: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum UndoRule {
+    /// Nothing of one's own to take back, or the table does not allow it.
+    No,
+    Free,
+    ByConsent,
+}
+
+/// `GET /api/games?lang=de`
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct GameInfo {
+    pub id: String,
+    pub title: String,
+    pub about: String,
+    pub least_seats: u8,
+    pub most_seats: u8,
+    pub decks: Vec<DeckInfo>,
+    pub options: Vec<OptionInfo>,
+    /// Bots from weak to strong: what `AddBot` takes, and what people read.
+    pub bots: Vec<(String, String)>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct DeckInfo {
+    pub id: String,
+    pub name: String,
+    /// Number and id of each card.
+    pub cards: Vec<(u8, String)>,
+    /// The list as text, for export.
+    pub text: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct OptionInfo {
+    pub name: String,
+    pub default: String,
+    pub values: Vec<String>,
+}
+
+/// `GET /api/games/fab/cards?lang=de`
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct Catalogue {
+    pub game: String,
+    pub cards: Vec<Sheet>,
+}
+
+/// `GET /api/tables`: tables with a free chair that want to be found.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct Lobby {
+    pub tables: Vec<TableInfo>,
+}
+
+/// `GET /api/replays/ID?lang=de`: a finished game; `/api/replays/ID/log` is the log itself, for `stapel replay`.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct ReplayInfo {
+    pub id: String,
+    pub game: String,
+    pub title: String,
+    pub seats: Vec<SeatInfo>,
+    pub steps: u32,
+    pub places: Option<Vec<u8>>,
+    pub fairness: Fairness,
+}
+
+/// `GET /api/replays/ID/steps/17?seat=0&lang=de`: the table after that many choices. Without a seat all cards are open.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct ReplayStep {
+    pub step: u32,
+    pub scene: Scene,
+    pub log: Vec<LogLine>,
+}
+
+/// Everything needed to see that the shuffle was fair.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct Fairness {
+    pub commitment: String,
+    /// The server's part, told when the game is over.
+    pub secret: String,
+    /// The part of each seat.
+    pub luck: Vec<String>,
+    pub seed: String,
+}

@@ -1,0 +1,527 @@
+//! The table in words, as one audience sees it: what the terminal prints and the browser draws.
+//!
+//! A game declares where its zones lie ([`Layout`]) and says what only it can say; everything else follows from the
+//! view. A scene is made of a [`View`] alone, except for the options of whoever has to choose: nothing can get into it
+//! that the audience may not know.
+
+use crate::{Lang, Speak, card_lines, label, name, plain_name, seat_name, why_title};
+use serde::Serialize;
+use stapel_kernel::{Audience, Book, CardView, Choice, Def, DefId, LayerKind, Seat, Table, View, Why};
+use stapel_script::Word;
+use ts_rs::TS;
+
+/// How a zone is laid out on the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Look {
+    /// Cards side by side, held by their player.
+    Hand,
+    /// Cards side by side on the table.
+    Row,
+    /// Cards in numbered places; empty places show.
+    Slots,
+    /// Cards in groups by their place, attackers and defenders apart.
+    Links,
+    /// A pile: its number and its top card, the rest on demand.
+    Pile,
+}
+
+/// Where a zone lies.
+#[derive(Clone, Copy, Debug)]
+pub struct Spot<Z> {
+    pub zone: Z,
+    pub look: Look,
+}
+
+impl<Z> Spot<Z> {
+    pub const fn new(zone: Z, look: Look) -> Self {
+        Self { zone, look }
+    }
+}
+
+/// Where the zones of a game lie: a player's side as rows from the middle of the table outwards, and the middle.
+#[derive(Clone, Copy, Debug)]
+pub struct Layout<Z: 'static> {
+    pub side: &'static [&'static [Spot<Z>]],
+    pub middle: &'static [Spot<Z>],
+}
+
+/// What a game says about its table.
+pub trait Board: Speak {
+    const LAYOUT: Layout<Self::Zone>;
+    /// "turn 3", and whatever else is true of the whole table.
+    fn headline(view: &View<Self>, lang: Lang) -> String;
+    /// Whose turn it is, if it is anybody's.
+    fn turn(view: &View<Self>) -> Option<Seat>;
+    /// The parts of a turn in their order, and which one is on.
+    fn phases(view: &View<Self>, lang: Lang) -> (Vec<&'static str>, Option<usize>);
+    /// The numbers of a player: life, resources, limits.
+    fn numbers(view: &View<Self>, seat: Seat, lang: Lang) -> Vec<Number>;
+    /// One or two letters for a number of a card that is shown on the table.
+    fn short(stat: Self::Stat, lang: Lang) -> Option<&'static str>;
+    /// What else is to be seen of a card: "main", "asleep".
+    fn notes(_book: &Book<Self>, _view: &View<Self>, _card: &CardView<Self>, _lang: Lang) -> Vec<String> {
+        Vec::new()
+    }
+    /// Whether a player has left the game.
+    fn gone(_view: &View<Self>, _seat: Seat) -> bool {
+        false
+    }
+    /// A row of places that markers travel on.
+    fn track(_view: &View<Self>, _lang: Lang) -> Option<Track> {
+        None
+    }
+    /// Which card acts on which: the attacker and its target.
+    fn arrows(_view: &View<Self>, _lang: Lang) -> Vec<Arrow> {
+        Vec::new()
+    }
+    /// The colour of a card, as an angle on the colour circle.
+    fn hue(def: &Def<Self>) -> u16;
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct Scene {
+    pub game: &'static str,
+    pub headline: String,
+    pub phases: Vec<&'static str>,
+    /// Which of the phases is on.
+    pub phase: Option<usize>,
+    pub turn: Option<u8>,
+    /// One for each seat.
+    pub sides: Vec<Side>,
+    pub middle: Vec<Area>,
+    pub track: Option<Track>,
+    pub arrows: Vec<Arrow>,
+    /// From bottom to top: the last one happens first.
+    pub stack: Vec<Layer>,
+    pub question: Option<Question>,
+    /// The place of each seat once the game is over; 1 is best.
+    pub places: Option<Vec<u8>>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct Side {
+    pub seat: u8,
+    pub name: String,
+    pub gone: bool,
+    pub numbers: Vec<Number>,
+    pub areas: Vec<Area>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct Area {
+    pub zone: &'static str,
+    pub word: &'static str,
+    pub look: Look,
+    /// Counted from the middle of the table outwards.
+    pub row: usize,
+    /// From bottom to top, from left to right.
+    pub cards: Vec<Piece>,
+}
+
+/// A card as it lies there. Without a face it has no id either.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct Piece {
+    pub id: Option<u16>,
+    /// The id of the card in the catalogue.
+    pub card: Option<String>,
+    pub name: Option<String>,
+    pub owner: u8,
+    pub controller: u8,
+    pub slot: u8,
+    pub attached: Option<u16>,
+    pub face_down: bool,
+    pub token: bool,
+    pub numbers: Vec<Number>,
+    pub marks: Vec<String>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct Number {
+    pub word: String,
+    pub short: String,
+    pub value: i16,
+    /// What is printed, or the most it can be.
+    pub of: Option<i16>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct Track {
+    pub word: String,
+    pub places: Vec<TrackPlace>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct TrackPlace {
+    pub word: String,
+    pub markers: Vec<Marker>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct Marker {
+    pub seat: u8,
+    pub word: String,
+    pub short: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct Arrow {
+    pub from: u16,
+    pub to: u16,
+    pub word: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct Layer {
+    pub seat: u8,
+    pub name: String,
+    /// "ability", "trigger"; nothing for a card.
+    pub kind: Option<&'static str>,
+    pub card: Option<String>,
+    pub id: Option<u16>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct Question {
+    pub seat: u8,
+    pub title: String,
+    /// The card that asks.
+    pub about: Option<u16>,
+    /// Only for whoever has to choose.
+    pub options: Vec<Offer>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum OfferKind {
+    Pass,
+    Done,
+    Yes,
+    No,
+    Card,
+    Play,
+    Activate,
+    Seat,
+    Number,
+    Mode,
+    Trigger,
+    Layer,
+    Name,
+}
+
+/// One option: its place in the list is the answer.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct Offer {
+    pub kind: OfferKind,
+    pub label: String,
+    /// The object on the table it is about.
+    pub id: Option<u16>,
+    /// The card of the catalogue it is about.
+    pub card: Option<String>,
+    pub seat: Option<u8>,
+}
+
+/// A card as it is printed.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct Sheet {
+    pub id: String,
+    pub name: String,
+    /// Without what tells its versions apart.
+    pub title: String,
+    pub line: String,
+    pub types: Vec<&'static str>,
+    pub numbers: Vec<Number>,
+    pub text: Vec<String>,
+    pub hue: u16,
+}
+
+/// The table for one audience. For an open replay all cards are open.
+pub fn scene<G: Board>(t: &Table<'_, G>, audience: Audience, lang: Lang) -> Scene {
+    let view = t.view(audience);
+    let say = Drawing { book: t.book, view: &view, lang };
+    let (phases, phase) = G::phases(&view, lang);
+    Scene {
+        game: G::ID,
+        headline: G::headline(&view, lang),
+        phases,
+        phase,
+        turn: G::turn(&view).map(|s| s.0),
+        sides: (0..view.seats).map(|s| say.side(Seat(s))).collect(),
+        middle: G::LAYOUT.middle.iter().map(|spot| say.area(*spot, None, 0)).collect(),
+        track: G::track(&view, lang),
+        arrows: G::arrows(&view, lang),
+        stack: say.stack(),
+        question: question(t, &say),
+        places: view.outcome.map(|o| o.places[..view.seats as usize].to_vec()),
+    }
+}
+
+struct Drawing<'a, G: Board> {
+    book: &'a Book<G>,
+    view: &'a View<G>,
+    lang: Lang,
+}
+
+impl<G: Board> Drawing<'_, G> {
+    fn side(&self, seat: Seat) -> Side {
+        let rows = G::LAYOUT.side.iter().enumerate();
+        Side {
+            seat: seat.0,
+            name: seat_name(seat, self.lang),
+            gone: G::gone(self.view, seat),
+            numbers: G::numbers(self.view, seat, self.lang),
+            areas: rows
+                .flat_map(|(k, row)| row.iter().map(move |spot| self.area(*spot, Some(seat), k)))
+                .collect(),
+        }
+    }
+
+    fn area(&self, spot: Spot<G::Zone>, seat: Option<Seat>, row: usize) -> Area {
+        let here = self.view.zones.iter().find(|z| z.zone == spot.zone && z.seat == seat);
+        Area {
+            zone: spot.zone.name(),
+            word: G::zone_word(spot.zone, self.lang),
+            look: spot.look,
+            row,
+            cards: here.map_or_else(Vec::new, |z| z.cards.iter().map(|c| self.piece(c)).collect()),
+        }
+    }
+
+    fn piece(&self, card: &CardView<G>) -> Piece {
+        let def = card.def.map(|d| self.book.def(d));
+        let mut marks: Vec<String> =
+            card.counters.iter().map(|&(c, n)| G::counters(c, i16::from(n), self.lang)).collect();
+        marks.extend(G::notes(self.book, self.view, card, self.lang));
+        Piece {
+            id: card.id.map(|id| id.0),
+            card: def.map(|d| d.card.id.to_string()),
+            name: def.map(|d| G::card_name(d, self.lang)),
+            owner: card.owner.0,
+            controller: card.controller.0,
+            slot: card.place,
+            attached: card.attached.map(|id| id.0),
+            face_down: card.face_down,
+            token: card.token,
+            numbers: card
+                .stats
+                .iter()
+                .filter_map(|&(stat, n)| number::<G>(stat, n, def.and_then(|d| d.stat(stat)), self.lang))
+                .collect(),
+            marks,
+        }
+    }
+
+    fn stack(&self) -> Vec<Layer> {
+        let lang = self.lang;
+        let layers = self.view.stack.iter().map(|layer| Layer {
+            seat: layer.seat.0,
+            name: match (layer.source, layer.kind) {
+                (Some(def), _) => name(self.book, def, lang),
+                (None, Some(_)) => lang.pick("a rule of the game", "eine Regel des Spiels").into(),
+                (None, None) => lang.pick("a hidden card", "eine verdeckte Karte").into(),
+            },
+            kind: match layer.kind {
+                Some(LayerKind::Ability(_)) => Some(lang.pick("ability", "Fähigkeit")),
+                Some(LayerKind::Trigger(_)) => Some(lang.pick("trigger", "ausgelöst")),
+                Some(LayerKind::Static) => Some(lang.pick("lasting", "dauerhaft")),
+                Some(LayerKind::Card | LayerKind::Own(_)) | None => None,
+            },
+            card: layer.source.map(|def| self.book.def(def).card.id.to_string()),
+            id: layer.id.map(|id| id.0),
+        });
+        layers.collect()
+    }
+}
+
+fn number<G: Board>(stat: G::Stat, value: i16, of: Option<i16>, lang: Lang) -> Option<Number> {
+    G::short(stat, lang).map(|short| Number {
+        word: G::stat(stat, lang).into(),
+        short: short.into(),
+        value,
+        of,
+    })
+}
+
+/// What is asked. The title names the card that asks to those only who may know it.
+fn question<G: Board>(t: &Table<'_, G>, say: &Drawing<'_, G>) -> Option<Question> {
+    let asked = say.view.asked?;
+    let title = why_title::<G>(asked.why, say.lang);
+    let about = t.alive(asked.about).filter(|&id| t.knows(say.view.audience, id));
+    Some(Question {
+        seat: asked.seat.0,
+        title: match about {
+            Some(id) => format!("{}: {title}", name(t.book, t.object(id).def, say.lang)),
+            None => title.to_string(),
+        },
+        about: about.map(|id| id.0),
+        options: say.view.options.iter().map(|&option| offer(t, asked.why, option, say.lang)).collect(),
+    })
+}
+
+fn offer<G: Board>(t: &Table<'_, G>, why: Why<G::Why>, option: Choice, lang: Lang) -> Offer {
+    let (kind, id) = match option {
+        Choice::Pass => (OfferKind::Pass, None),
+        Choice::Done => (OfferKind::Done, None),
+        Choice::Yes => (OfferKind::Yes, None),
+        Choice::No => (OfferKind::No, None),
+        Choice::Card(id) => (OfferKind::Card, Some(id)),
+        Choice::Play(id) => (OfferKind::Play, Some(id)),
+        Choice::Activate(id, _) => (OfferKind::Activate, Some(id)),
+        Choice::Seat(_) => (OfferKind::Seat, None),
+        Choice::Number(_) => (OfferKind::Number, None),
+        Choice::Mode(_) => (OfferKind::Mode, None),
+        Choice::Trigger(k) => {
+            let this = t.triggered.get(k as usize).map(|x| x.this);
+            (OfferKind::Trigger, this.filter(|this| !this.is_none()).map(|this| this.id))
+        }
+        Choice::Layer(k) => {
+            let this = t.stack.get(k as usize).map(|layer| layer.this);
+            (OfferKind::Layer, this.filter(|this| !this.is_none()).map(|this| this.id))
+        }
+        Choice::Name(_) => (OfferKind::Name, None),
+    };
+    let def = match option {
+        Choice::Name(def) => Some(def),
+        _ => id.map(|id| t.object(id).def),
+    };
+    Offer {
+        kind,
+        label: label(t, why, option, lang),
+        id: id.map(|id| id.0),
+        card: def.map(|def| t.book.def(def).card.id.to_string()),
+        seat: if let Choice::Seat(seat) = option { Some(seat.0) } else { None },
+    }
+}
+
+/// A card as it is printed.
+pub fn sheet<G: Board>(book: &Book<G>, id: DefId, lang: Lang) -> Sheet {
+    let def = book.def(id);
+    let stats = def.card.stats.iter();
+    Sheet {
+        id: def.card.id.to_string(),
+        name: G::card_name(def, lang),
+        title: plain_name(def, lang).into(),
+        line: G::type_line(&def.card, lang),
+        types: def.card.types.iter().map(|&kind| G::kind(kind, lang)).collect(),
+        numbers: stats.filter_map(|(&stat, &n)| number::<G>(stat, n, None, lang)).collect(),
+        text: card_lines(book, id, lang),
+        hue: G::hue(def),
+    }
+}
+
+/// The scene as lines of text, the reader's own side last.
+pub fn lines(scene: &Scene, reader: Seat, lang: Lang) -> Vec<String> {
+    let mut head = format!("══ {}", scene.headline);
+    if let Some(turn) = scene.turn {
+        head.push_str(&format!(" · {}", seat_name(Seat(turn), lang)));
+    }
+    if let Some(phase) = scene.phase.and_then(|k| scene.phases.get(k)) {
+        head.push_str(&format!(" · {phase}"));
+    }
+    let mut lines = vec![head + " ══"];
+    let own = |side: &&Side| side.seat == reader.0;
+    scene.sides.iter().filter(|s| !own(s)).for_each(|side| side_lines(side, lang, &mut lines));
+    if let Some(track) = &scene.track {
+        lines.push(track_line(track));
+    }
+    scene.middle.iter().for_each(|area| area_lines(area, &mut lines));
+    for layer in scene.stack.iter().rev() {
+        let kind = layer.kind.map_or_else(String::new, |kind| format!(" ({kind})"));
+        let who = seat_name(Seat(layer.seat), lang);
+        lines.push(format!("   {}: {}{kind} · {who}", lang.pick("stack", "Stapel"), layer.name));
+    }
+    for arrow in &scene.arrows {
+        let name = |id: u16| piece_name(scene, id).unwrap_or("▒▒");
+        lines.push(format!("   {}: {} → {}", arrow.word, name(arrow.from), name(arrow.to)));
+    }
+    scene.sides.iter().filter(own).for_each(|side| side_lines(side, lang, &mut lines));
+    lines
+}
+
+fn pieces(scene: &Scene) -> impl Iterator<Item = &Piece> {
+    let areas = scene.sides.iter().flat_map(|s| &s.areas).chain(&scene.middle);
+    areas.flat_map(|area| &area.cards)
+}
+
+fn piece_name(scene: &Scene, id: u16) -> Option<&str> {
+    pieces(scene).find(|p| p.id == Some(id)).and_then(|p| p.name.as_deref())
+}
+
+fn side_lines(side: &Side, lang: Lang, lines: &mut Vec<String>) {
+    let mut head = side.name.clone();
+    if side.gone {
+        head.push_str(lang.pick(" (has left)", " (ausgeschieden)"));
+    }
+    let numbers = side.numbers.iter().map(|n| match n.of {
+        Some(of) => format!("{} {}/{of}", n.word, n.value),
+        None => format!("{} {}", n.word, n.value),
+    });
+    let counted =
+        side.areas.iter().filter(|a| is_counted(a)).map(|a| format!("{} {}", a.word, a.cards.len()));
+    let all: Vec<String> = numbers.chain(counted).collect();
+    lines.push(format!("{head}: {}", all.join(" · ")));
+    side.areas.iter().for_each(|area| area_lines(area, lines));
+}
+
+fn is_counted(area: &Area) -> bool {
+    matches!(area.look, Look::Pile | Look::Hand)
+}
+
+/// One line a zone; of a pile its top, of links a line each.
+fn area_lines(area: &Area, lines: &mut Vec<String>) {
+    let known = |cards: &[Piece]| cards.iter().any(|c| c.name.is_some());
+    let all = |cards: &mut dyn Iterator<Item = &Piece>| cards.map(piece_text).collect::<Vec<_>>().join(", ");
+    match area.look {
+        Look::Pile => {
+            if let Some(top) = area.cards.last().filter(|c| c.name.is_some()) {
+                lines.push(format!("   {}: … {}", area.word, piece_text(top)));
+            }
+        }
+        Look::Hand if !known(&area.cards) => {}
+        Look::Links => {
+            let mut slots: Vec<u8> = area.cards.iter().map(|c| c.slot).collect();
+            slots.sort_unstable();
+            slots.dedup();
+            for slot in slots {
+                let Some(first) = area.cards.iter().find(|c| c.slot == slot) else { continue };
+                let part = |with: bool| {
+                    all(&mut area
+                        .cards
+                        .iter()
+                        .filter(|c| c.slot == slot && (c.controller == first.controller) == with))
+                };
+                let against = Some(part(false)).filter(|d| !d.is_empty());
+                let against = against.map_or_else(String::new, |d| format!(" ⟵ {d}"));
+                lines.push(format!("   {} {slot}: {}{against}", area.word, part(true)));
+            }
+        }
+        Look::Hand | Look::Row | Look::Slots => {
+            if !area.cards.is_empty() {
+                lines.push(format!("   {}: {}", area.word, all(&mut area.cards.iter())));
+            }
+        }
+    }
+}
+
+fn track_line(track: &Track) -> String {
+    let places: Vec<String> = track
+        .places
+        .iter()
+        .map(|place| match place.markers.is_empty() {
+            true => place.word.clone(),
+            false => {
+                let markers: Vec<&str> = place.markers.iter().map(|m| m.short.as_str()).collect();
+                format!("{}({})", place.word, markers.join(""))
+            }
+        })
+        .collect();
+    format!("   {}: {}", track.word, places.join(" · "))
+}
+
+fn piece_text(piece: &Piece) -> String {
+    let Some(name) = &piece.name else { return "▒▒".into() };
+    let numbers = piece.numbers.iter().map(|n| format!("{}{}", n.short, n.value));
+    let notes: Vec<String> = numbers.chain(piece.marks.iter().cloned()).collect();
+    let text = if notes.is_empty() { name.clone() } else { format!("{name} [{}]", notes.join(" ")) };
+    if piece.face_down { format!("({text})") } else { text }
+}
