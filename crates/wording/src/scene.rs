@@ -59,6 +59,10 @@ pub trait Board: Speak {
     fn numbers(view: &View<Self>, seat: Seat, lang: Lang) -> Vec<Number>;
     /// One or two letters for a number of a card that is shown on the table.
     fn short(stat: Self::Stat, lang: Lang) -> Option<&'static str>;
+    /// Whether such a number is told when it is 0.
+    fn shows_zero(_stat: Self::Stat) -> bool {
+        true
+    }
     /// What else is to be seen of a card: "main", "asleep".
     fn notes(_book: &Book<Self>, _view: &View<Self>, _card: &CardView<Self>, _lang: Lang) -> Vec<String> {
         Vec::new()
@@ -141,8 +145,22 @@ pub struct Number {
     pub word: String,
     pub short: String,
     pub value: i16,
+    /// How the value reads, where it is not read as a number.
+    pub reads: Option<String>,
     /// What is printed, or the most it can be.
     pub of: Option<i16>,
+}
+
+impl Number {
+    pub fn new(word: impl Into<String>, short: impl Into<String>, value: i16) -> Self {
+        Self { word: word.into(), short: short.into(), value, reads: None, of: None }
+    }
+    pub fn of(self, most: i16) -> Self {
+        Self { of: Some(most), ..self }
+    }
+    pub fn reads(self, text: impl Into<String>) -> Self {
+        Self { reads: Some(text.into()), ..self }
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
@@ -334,12 +352,10 @@ impl<G: Board> Drawing<'_, G> {
 }
 
 fn number<G: Board>(stat: G::Stat, value: i16, of: Option<i16>, lang: Lang) -> Option<Number> {
-    G::short(stat, lang).map(|short| Number {
-        word: G::stat(stat, lang).into(),
-        short: short.into(),
-        value,
-        of,
-    })
+    // What a card could deliver under a condition that does not hold is not shown.
+    let nothing = value == 0 && of.is_none_or(|of| of == 0) && !G::shows_zero(stat);
+    let short = G::short(stat, lang).filter(|_| !nothing)?;
+    Some(Number { of, ..Number::new(G::stat(stat, lang), short, value) })
 }
 
 /// What is asked. The title names the card that asks to those only who may know it.
@@ -452,9 +468,10 @@ fn side_lines(side: &Side, lang: Lang, lines: &mut Vec<String>) {
     if side.gone {
         head.push_str(lang.pick(" (has left)", " (ausgeschieden)"));
     }
-    let numbers = side.numbers.iter().map(|n| match n.of {
-        Some(of) => format!("{} {}/{of}", n.word, n.value),
-        None => format!("{} {}", n.word, n.value),
+    let numbers = side.numbers.iter().map(|n| match (&n.reads, n.of) {
+        (Some(text), _) => format!("{} {text}", n.word),
+        (None, Some(of)) => format!("{} {}/{of}", n.word, n.value),
+        (None, None) => format!("{} {}", n.word, n.value),
     });
     let counted =
         side.areas.iter().filter(|a| is_counted(a)).map(|a| format!("{} {}", a.word, a.cards.len()));

@@ -54,17 +54,12 @@ impl Board for Altered {
     fn numbers(view: &View<Self>, seat: Seat, lang: Lang) -> Vec<Number> {
         let pool = |pool: Pool| view.pools[seat.index()][pool.index()];
         let orbs = view.zones.iter().find(|z| z.zone == Zone::Orbs && z.seat == Some(seat));
-        let number =
-            |word: &str, short: &str, value, of| Number { word: word.into(), short: short.into(), value, of };
+        let orbs = orbs.map_or(0, |z| z.cards.len() as i16);
+        let companion = lang.pick(("Companion", "C"), ("Gefährte", "G"));
         vec![
-            number("Mana", "M", pool(Pool::Mana), Some(orbs.map_or(0, |z| z.cards.len() as i16))),
-            number(lang.pick("Hero", "Held"), lang.pick("H", "H"), pool(Pool::HeroDistance), None),
-            number(
-                lang.pick("Companion", "Gefährte"),
-                lang.pick("C", "G"),
-                pool(Pool::CompanionDistance),
-                None,
-            ),
+            Number::new("Mana", "M", pool(Pool::Mana)).of(orbs),
+            Number::new(lang.pick("Hero", "Held"), "H", pool(Pool::HeroDistance)),
+            Number::new(companion.0, companion.1, pool(Pool::CompanionDistance)),
         ]
     }
 

@@ -54,19 +54,15 @@ impl Board for Athernum {
     /// Command tokens, victory points on own cards, and the points of the resource pool that are there.
     fn numbers(view: &View<Self>, seat: Seat, lang: Lang) -> Vec<Number> {
         let pools = &view.pools[seat.index()];
-        let number = |word: String, short: &str, value| Number { word, short: short.into(), value, of: None };
+        let (tokens, short) = lang.pick(("command tokens", "C"), ("Befehlsmarken", "B"));
         let mut numbers = vec![
-            number(
-                lang.pick("command tokens", "Befehlsmarken").into(),
-                lang.pick("C", "B"),
-                pools[Pool::Command.index()],
-            ),
-            number(lang.pick("victory points", "Siegpunkte").into(), "★", victory(view, seat)),
+            Number::new(tokens, short, pools[Pool::Command.index()]),
+            Number::new(lang.pick("victory points", "Siegpunkte"), "★", victory(view, seat)),
         ];
         for &pool in POINTS.iter().filter(|p| pools[p.index()] > 0) {
             let word = Self::pool_word(pool, lang);
             let initial: String = word.chars().take(1).collect();
-            numbers.push(number(capital(word), &initial, pools[pool.index()]));
+            numbers.push(Number::new(capital(word), initial, pools[pool.index()]));
         }
         numbers
     }

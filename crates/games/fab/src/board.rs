@@ -67,11 +67,8 @@ impl Board for Fab {
         Pool::ALL
             .iter()
             .zip(shorts)
-            .map(|(&pool, short)| Number {
-                word: Self::pool_word(pool, lang).into(),
-                short: short.into(),
-                value: view.pools[seat.index()][pool.index()],
-                of: None,
+            .map(|(&pool, short)| {
+                Number::new(Self::pool_word(pool, lang), short, view.pools[seat.index()][pool.index()])
             })
             .collect()
     }

@@ -54,12 +54,8 @@ impl Board for Nightfall {
     }
 
     fn numbers(view: &View<Self>, seat: Seat, lang: Lang) -> Vec<Number> {
-        vec![Number {
-            word: Self::pool_word(Pool::Influence, lang).into(),
-            short: lang.pick("I", "E").into(),
-            value: view.pools[seat.index()][Pool::Influence.index()],
-            of: None,
-        }]
+        let influence = view.pools[seat.index()][Pool::Influence.index()];
+        vec![Number::new(Self::pool_word(Pool::Influence, lang), lang.pick("I", "E"), influence)]
     }
 
     fn short(stat: Stat, lang: Lang) -> Option<&'static str> {

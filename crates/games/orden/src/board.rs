@@ -50,33 +50,23 @@ impl Board for Orden {
     /// The rank, and what was used of the limits this turn.
     fn numbers(view: &View<Self>, seat: Seat, lang: Lang) -> Vec<Number> {
         let player = &view.game.players[seat.index()];
-        let rank = lang.pick("rank", "Rang");
-        let number = |word: String, short: &str, value, of| Number { word, short: short.into(), value, of };
+        let rank = player.rank.index() as i16;
+        let (plays, p) = lang.pick(("plays", "P"), ("Ausspielen", "A"));
+        let (actions, a) = lang.pick(("actions", "A"), ("Aktionen", "Ak"));
         vec![
-            number(
-                format!("{rank} {}", wording::rank_word(player.rank, lang)),
-                lang.pick("R", "R"),
-                player.rank.index() as i16,
-                Some(crate::Rank::X.index() as i16),
-            ),
-            number(
-                lang.pick("plays", "Ausspielen").into(),
-                lang.pick("P", "A"),
-                player.played.into(),
-                Some(player.plays),
-            ),
-            number(
-                lang.pick("actions", "Aktionen").into(),
-                lang.pick("A", "Ak"),
-                player.acted.into(),
-                Some(player.actions),
-            ),
-            number(lang.pick("hand limit", "Handlimit").into(), lang.pick("H", "H"), player.hand_limit, None),
+            Number::new(lang.pick("rank", "Rang"), "R", rank).reads(wording::rank_word(player.rank, lang)),
+            Number::new(plays, p, player.played.into()).of(player.plays),
+            Number::new(actions, a, player.acted.into()).of(player.actions),
+            Number::new(lang.pick("hand limit", "Handlimit"), "H", player.hand_limit),
         ]
     }
 
     fn short(stat: Stat, _lang: Lang) -> Option<&'static str> {
         Property::ALL.iter().find(|p| p.stat() == stat).map(|&p| wording::symbol(p))
+    }
+
+    fn shows_zero(_stat: Stat) -> bool {
+        false
     }
 
     /// Whoever reads the table must not count on a card that sleeps (ORD-CON-09).
