@@ -1,14 +1,14 @@
 //! How Athernum sits on the kernel.
 
 use crate::{
-    AthState, Athernum, Event, Fact, Fault, Options, Pool, Public, Role, Stat, Table, Type, Verb, Why, Zone,
-    abilities, check, combat, commands, cost, day, deck_check, effects, facts, items, leaving, play, rating,
-    resources, setup, stack, turn, zones,
+    AthState, Athernum, Ending, Event, Fact, Fault, Options, Pool, Public, Role, Stat, Table, Type, Verb,
+    Why, Zone, abilities, check, combat, commands, cost, day, deck_check, effects, facts, items, leaving,
+    play, rating, resources, setup, stack, turn, zones,
 };
 use serde::{Deserialize, Serialize};
 use stapel_kernel::{
-    Book, Choice, Common, Ctx, Def, DefId, Flags, Flow, Game, Id, Object, Ref, Seat, SeatSet, SetUp, To,
-    ZoneRule,
+    Book, Choice, Common, Ctx, Def, DefId, Flags, Flow, Game, Id, Mark, Object, Ref, Seat, SeatSet, SetUp,
+    To, ZoneRule,
 };
 use stapel_script::{Cost, Deck};
 use std::ops::RangeInclusive;
@@ -53,6 +53,7 @@ impl Game for Athernum {
     type Options = Options;
     type Public = Public;
     type Digest = ();
+    type Ending = Ending;
     type Fault = Fault;
 
     const ID: &'static str = "athernum";
@@ -225,6 +226,20 @@ impl Game for Athernum {
 
     fn rate(book: &Book<Self>, view: &stapel_kernel::View<Self>, option: Choice) -> i32 {
         rating::rate(book, view, option)
+    }
+
+    fn mark(event: Event) -> Option<Mark> {
+        match event {
+            Event::GoesFirst => Some(Mark::GoesFirst),
+            Event::Draws => Some(Mark::Gets),
+            Event::Plays => Some(Mark::Plays),
+            Event::Wins => Some(Mark::Ends),
+            _ => None,
+        }
+    }
+
+    fn time(t: &Table) -> u16 {
+        t.game.turn_number
     }
 
     fn public(t: &Table) -> Public {

@@ -1,8 +1,8 @@
 //! The turn (ORD-TRN, ORD-EOT) and the rounds (ORD-RND), and what is done between two instructions.
 
 use crate::{
-    EffectTiming, Event, Phase, Proc, Rank, Stat, Table, Tally, Timing, Until, Why, Zone, action, layout,
-    path, placement,
+    EffectTiming, Ending, Event, Phase, Proc, Rank, Stat, Table, Tally, Timing, Until, Why, Zone, action,
+    layout, path, placement,
 };
 use stapel_kernel::{Choice, Code, Ctx, Flow, Frame, Id, Ref, Seat, SeatSet, To, Why as Reason};
 use stapel_script::{Amount, Effect, Word};
@@ -99,7 +99,7 @@ pub(crate) fn next_turn(t: &mut Table) {
         t.game.had_turn = SeatSet::NONE;
         // ORD-RND-02, ORD-RND-03.
         if t.game.round == t.game.options.rounds.0 {
-            placement::by_rank(t);
+            placement::by_rank(t, Ending::Rounds);
             return;
         }
         t.game.round = t.game.round.saturating_add(1);
