@@ -61,6 +61,14 @@ pub fn find<G: Shipped>(id: &str) -> Result<&'static Deck, Failed> {
     })
 }
 
+/// The decks of these names, or all ready decks if there are none.
+pub fn named_or_all<G: Shipped>(names: &[String]) -> Result<Vec<Deck>, Failed> {
+    if names.is_empty() {
+        return Ok(G::decks().to_vec());
+    }
+    names.iter().map(|id| find::<G>(id).cloned()).collect()
+}
+
 fn show<G: Shipped + Speak>(id: &str, lang: Lang) -> Done {
     let deck = find::<G>(id)?;
     println!("{}", lang.pick(&deck.name.en, &deck.name.de));

@@ -3,8 +3,10 @@
 //! A command is a file of its own; this one only reads the words and picks. Whatever a command cannot do it says
 //! in one line on standard error, with a place where there is one, and the exit code is not zero.
 
+mod arena;
 mod bench;
 mod cards;
+mod conduct;
 mod decks;
 mod games;
 mod play;
@@ -44,6 +46,9 @@ enum Command {
     Play(play::Args),
     /// Play many games between bots and count
     Sim(sim::Args),
+    /// Play bots against each other
+    #[command(subcommand)]
+    Arena(arena::Command),
     /// Read and check cards
     #[command(subcommand)]
     Cards(cards::Command),
@@ -94,6 +99,7 @@ fn main() -> ExitCode {
         Command::Games { json } => games::list(json, lang),
         Command::Play(args) => play::run(&args, lang),
         Command::Sim(args) => sim::run(&args, lang),
+        Command::Arena(command) => arena::run(&command, lang),
         Command::Cards(command) => cards::run(&command, lang),
         Command::Decks(command) => decks::run(&command, lang),
         Command::Scenario(command) => scenario::run(&command),
