@@ -41,7 +41,8 @@ fn numbers(s: Share) -> (u64, f64, f64, f64) {
 
 /// Rows into text. Writing into memory cannot fail, and every row has the length of the head.
 fn table(head: Vec<String>, fill: impl FnOnce(&mut csv::Writer<Vec<u8>>) -> csv::Result<()>) -> String {
-    let mut to = csv::Writer::from_writer(Vec::new());
+    // The head is ours: rows are made of several parts.
+    let mut to = csv::WriterBuilder::new().has_headers(false).from_writer(Vec::new());
     let all = head.iter().map(String::as_str).chain(ORIGIN);
     to.write_record(all).and_then(|()| fill(&mut to)).expect("rows are as long as their head");
     let bytes = to.into_inner().expect("memory takes all that is written");

@@ -2,7 +2,7 @@
 
 use crate::{
     Done, Failed,
-    conduct::{self, conduct},
+    conduct::{Conduct, conduct},
     decks, no_game,
     sim::table_options,
 };
@@ -34,7 +34,7 @@ pub struct LadderArgs {
     #[arg(long, default_value_t = 200)]
     games: u64,
     #[command(flatten)]
-    conduct: conduct::Args,
+    conduct: Conduct,
 }
 
 pub fn run(command: &Command, lang: Lang) -> Done {

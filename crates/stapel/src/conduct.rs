@@ -14,7 +14,7 @@ use std::{
 };
 
 #[derive(clap::Args)]
-pub struct Args {
+pub struct Conduct {
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
     /// Table options, as name=value
@@ -43,7 +43,7 @@ pub struct Conducted {
 /// Plays an experiment. The first Ctrl-C ends it with what is there.
 pub fn conduct<G: Shipped + Speak>(
     e: &Experiment<G>,
-    args: &Args,
+    args: &Conduct,
     games: u64,
     until: Option<Band>,
     lang: Lang,
@@ -58,7 +58,7 @@ pub fn conduct<G: Shipped + Speak>(
         let watch = Arc::clone(&watch);
         ctrlc::set_handler(move || watch.stop.store(true, Relaxed))?;
     }
-    let bar = progress(&watch, games * e.cells.len() as u64);
+    let bar = progress(&watch);
     let games = run(e, plan, before, &record, &watch);
     watch.stop.store(true, Relaxed);
     bar.join().map_err(|_| Failed("the progress bar broke".into()))?;
@@ -69,7 +69,7 @@ pub fn conduct<G: Shipped + Speak>(
 /// The games that are there already, and the journal to go on with.
 fn open_journal<G: Shipped>(
     e: &Experiment<G>,
-    args: &Args,
+    args: &Conduct,
 ) -> Result<(Games, Option<Journal<File>>), Failed> {
     let at = |path: &Path, e: &dyn std::fmt::Display| Failed(format!("{}: {e}", path.display()));
     if let Some(path) = &args.journal {
@@ -91,14 +91,13 @@ fn open_journal<G: Shipped>(
     Ok((games, Some(Journal::resume(file))))
 }
 
-fn progress(watch: &Arc<Watch>, total: u64) -> std::thread::JoinHandle<()> {
+fn progress(watch: &Arc<Watch>) -> std::thread::JoinHandle<()> {
     let watch = Arc::clone(watch);
-    watch.total.store(total, Relaxed);
     std::thread::spawn(move || {
         if !io::stderr().is_terminal() {
             return;
         }
-        let bar = ProgressBar::new(total);
+        let bar = ProgressBar::new(0);
         if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos}/{len} games, {per_sec}, {eta} left") {
             bar.set_style(style);
         }

@@ -2,7 +2,7 @@
 
 use crate::{
     Done, Failed,
-    conduct::{self, conduct, writable, write},
+    conduct::{Conduct, conduct, writable, write},
     decks, no_game,
 };
 use stapel_arena::{Band, Entrant, Experiment, Report, line_ups};
@@ -49,7 +49,7 @@ pub struct Args {
     #[arg(long, value_name = "FILE")]
     csv: Option<PathBuf>,
     #[command(flatten)]
-    conduct: conduct::Args,
+    conduct: Conduct,
 }
 
 pub fn run(args: &Args, lang: Lang) -> Done {
