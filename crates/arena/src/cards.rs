@@ -1,5 +1,6 @@
 //! What a card did for those who had it. Only decks that have the card compare, so that a card is not praised for the
-//! company it keeps; a card that is in nobody's deck (bought in the game) compares those at the same table.
+//! company it keeps. A card that belongs to what a player has apart from the deck compares that player's games; a card that
+//! is nobody's and was bought in the game compares those at the same table.
 
 use crate::{Experiment, Share, journal::Games};
 use serde::Serialize;
@@ -59,15 +60,18 @@ pub(crate) fn lines<G: Shipped + Speak>(e: &Experiment<G>, games: &Games, lang: 
     let mut counts: BTreeMap<(&str, DefId), Counts> = BTreeMap::new();
     for p in games.values() {
         let seating = e.seating(p.cell, p.game);
-        let in_a_deck = |def: &DefId| seating.iter().any(|&x| deck_cards[x].binary_search(def).is_ok());
+        let somebodys = |def: &DefId| {
+            let mut seats = seating.iter().zip(&p.chairs);
+            seats.any(|(&x, c)| deck_cards[x].binary_search(def).is_ok() || c.kit.contains(def))
+        };
         let mut bought: Vec<DefId> =
             p.chairs.iter().flat_map(|c| c.got.iter().chain(&c.played)).copied().collect();
         bought.sort_unstable();
         bought.dedup();
-        bought.retain(|def| !in_a_deck(def));
+        bought.retain(|def| !somebodys(def));
         for (seat, (&x, chair)) in seating.iter().zip(&p.chairs).enumerate() {
             let points = p.points(seat);
-            for &def in deck_cards[x].iter().chain(&bought) {
+            for &def in deck_cards[x].iter().chain(&chair.kit).chain(&bought) {
                 let line = counts.entry((&e.entrants[x].deck.id, def)).or_default();
                 let drawn = chair.got.binary_search(&def).is_ok();
                 let played = chair.played.binary_search(&def).is_ok();
@@ -107,6 +111,15 @@ pub(crate) fn lines<G: Shipped + Speak>(e: &Experiment<G>, games: &Games, lang: 
         .collect();
     mark(&mut lines);
     lines
+}
+
+/// A chance as reports write it.
+pub(crate) fn say_chance(p: Option<f64>) -> String {
+    match p {
+        None => "–".into(),
+        Some(p) if p < 0.0001 => "< 0.0001".into(),
+        Some(p) => format!("{p:.4}"),
+    }
 }
 
 /// Two shares compared by the normal approximation with their common spread.

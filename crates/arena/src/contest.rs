@@ -16,7 +16,7 @@ pub struct Side {
     pub places: Vec<u64>,
 }
 
-/// One side against another; against itself, who goes first against the others.
+/// One side against another; against itself, at a table for two, who goes first against who does not.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Pair {
     pub side: usize,
@@ -75,7 +75,10 @@ impl Contest {
             }
             for (other, theirs) in p.chairs.iter().enumerate() {
                 let (a, b) = (sides[seat], sides[other]);
-                if a < b || (a == b && seat != other && p.first as usize == seat) {
+                // At larger tables the first player meets several equals at once, which are not several games: the turn
+                // order tells what there is to tell.
+                let mirror = a == b && p.chairs.len() == 2 && seat != other && p.first as usize == seat;
+                if a < b || mirror {
                     self.pair(a, b).count(chair.place, theirs.place);
                 }
             }

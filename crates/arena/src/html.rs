@@ -1,6 +1,6 @@
 //! A report as one page that opens anywhere: no script, no font, no picture from elsewhere.
 
-use crate::{CardLine, Contest, Report, Share, plot, text};
+use crate::{CardLine, Contest, Report, Share, cards::say_chance, plot, text};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use stapel_wording::Lang;
 
@@ -41,7 +41,10 @@ impl Report {
     }
 
     fn decks(&self, lang: Lang) -> Markup {
-        part(lang.pick("Decks", "Decks"), contest(&self.contest, self.fair(), lang))
+        if self.contest.pairs.is_empty() {
+            return html! {};
+        }
+        part("Decks", contest(&self.contest, self.fair(), lang))
     }
 
     fn kits_part(&self, lang: Lang) -> Markup {
@@ -165,7 +168,7 @@ impl Report {
                 say(l.with),
                 say(l.when_played),
                 say(l.without),
-                l.p.map_or("–".into(), |p| format!("{p:.4}")),
+                say_chance(l.p),
             ]
         });
         let warning = text::cards_warning(self.comparisons, self.card_lines.len(), lang);
@@ -207,8 +210,10 @@ fn contest(c: &Contest, fair: f64, lang: Lang) -> Markup {
         @if !rows.is_empty() {
             (with_table(plot::shares(lang.pick("points", "Punkte"), &rows, Some(fair)), shares_table(&rows, lang)))
         }
-        h3 { (matrix) }
-        (with_table(plot::heat(matrix, c), table(&head, pairs)))
+        @if !c.pairs.is_empty() {
+            h3 { (matrix) }
+            (with_table(plot::heat(matrix, c), table(&head, pairs)))
+        }
     }
 }
 

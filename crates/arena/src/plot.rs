@@ -4,6 +4,8 @@
 use crate::{Contest, Share};
 use maud::{Markup, html};
 
+// Elements without content are written with braces: inside SVG a page needs their end tags.
+
 const ROW: f64 = 24.0;
 const WIDTH: f64 = 420.0;
 
@@ -21,17 +23,17 @@ pub fn shares(title: &str, rows: &[(&str, Share)], fair: Option<f64>) -> Markup 
     html! {
         svg role="img" aria-label=(title) viewBox=(format!("0 0 {} {}", left + WIDTH + 70.0, height + 28.0)) width=(left + WIDTH + 70.0) {
             @for k in 0..=4 {
-                line.grid x1=(x(0.25 * k as f64)) x2=(x(0.25 * k as f64)) y1="0" y2=(height);
+                line.grid x1=(x(0.25 * k as f64)) x2=(x(0.25 * k as f64)) y1="0" y2=(height) {}
                 text.axis x=(x(0.25 * k as f64)) y=(height + 18.0) { (25 * k) " %" }
             }
             @if let Some(fair) = fair {
-                line.fair x1=(x(fair)) x2=(x(fair)) y1="0" y2=(height);
+                line.fair x1=(x(fair)) x2=(x(fair)) y1="0" y2=(height) {}
             }
             @for (k, (name, s)) in rows.iter().enumerate() {
                 @let y = ROW * (k as f64 + 0.5);
                 text.name x=(left - 8.0) y=(y + 4.0) { (name) }
-                line.interval x1=(x(s.interval.low)) x2=(x(s.interval.high)) y1=(y) y2=(y);
-                circle.share cx=(x(s.share)) cy=(y) r="4.5";
+                line.interval x1=(x(s.interval.low)) x2=(x(s.interval.high)) y1=(y) y2=(y) {}
+                circle.share cx=(x(s.share)) cy=(y) r="4.5" {}
                 text.value x=(left + WIDTH + 8.0) y=(y + 4.0) { (percent(s.share)) }
             }
         }
@@ -59,7 +61,7 @@ pub fn heat(title: &str, contest: &Contest) -> Markup {
                         @let lead = pair.share.share - 0.5;
                         @let x = left + CELL * b as f64;
                         rect.ahead[lead >= 0.0].behind[lead < 0.0] x=(x + 1.0) y=(y + 1.0) width=(CELL - 2.0) height=(CELL - 2.0)
-                            fill-opacity=(format!("{:.2}", (2.0 * lead.abs()).min(1.0) * 0.85)) {}
+                            fill-opacity=(format!("{:.2}", (2.0 * lead.abs()).min(1.0) * 0.55)) {}
                         text.axis x=(x + 0.5 * CELL) y=(y + 0.5 * CELL) { (format!("{:.0} %", 100.0 * pair.share.share)) }
                         text.small x=(x + 0.5 * CELL) y=(y + 0.5 * CELL + 15.0) { "n=" (pair.share.games) }
                     }
@@ -85,7 +87,7 @@ pub fn histogram(title: &str, bars: &[(String, u64)]) -> Markup {
                     text.axis x=(x + 0.5 * wide) y=(HEIGHT + 32.0) { (name) }
                 }
             }
-            line.grid x1="10" x2=(10.0 + wide * bars.len() as f64) y1=(16.0 + HEIGHT) y2=(16.0 + HEIGHT);
+            line.grid x1="10" x2=(10.0 + wide * bars.len() as f64) y1=(16.0 + HEIGHT) y2=(16.0 + HEIGHT) {}
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Reports for the terminal.
 
-use crate::{CardLine, Contest, Head, Interval, Ladder, Report, Share, Verdict};
+use crate::{CardLine, Contest, Head, Interval, Ladder, Report, Share, Verdict, cards::say_chance};
 use stapel_wording::Lang;
 use std::fmt::Write as _;
 
@@ -83,22 +83,35 @@ impl Report {
         let _ = writeln!(out, "\n{}", cards_title(lang));
         let mut lines: Vec<&CardLine> = self.card_lines.iter().filter(|l| l.p.is_some()).collect();
         lines.sort_by(|a, b| a.p.unwrap_or(1.0).total_cmp(&b.p.unwrap_or(1.0)));
-        for l in lines.iter().take(MOST_CARDS) {
+        lines.truncate(MOST_CARDS);
+        let name = widest(lines.iter().map(|l| l.name.as_str()));
+        let deck = widest(lines.iter().map(|l| l.deck.as_str()));
+        let _ = writeln!(
+            out,
+            "    {:name$}  {:deck$}  {:>7} {:>7} {:>8}  {:21}  {:21}  p",
+            "",
+            "Deck",
+            lang.pick("games", "Spiele"),
+            lang.pick("drawn", "gezogen"),
+            lang.pick("played", "gespielt"),
+            lang.pick("with", "mit"),
+            lang.pick("without", "ohne"),
+        );
+        for l in &lines {
             let _ = writeln!(
                 out,
-                "  {} {:30} {:14} {} {:5}/{:5}/{:5}  {} {:5.1} %  {} {:5.1} %  p={:.4}",
+                "  {} {:name$}  {:deck$}  {:7} {:7} {:8}  {:5.1} % {}  {:5.1} % {}  {}",
                 if l.stands_out { "*" } else { " " },
                 l.name,
                 l.deck,
-                lang.pick("games/drawn/played", "Spiele/gezogen/gespielt"),
                 l.games,
                 l.drawn,
                 l.played,
-                lang.pick("with", "mit"),
                 100.0 * l.with.share,
-                lang.pick("without", "ohne"),
+                interval(l.with.interval),
                 100.0 * l.without.share,
-                l.p.unwrap_or(1.0)
+                interval(l.without.interval),
+                say_chance(l.p)
             );
         }
         let _ = writeln!(out, "  {}", cards_warning(self.comparisons, self.card_lines.len(), lang));
@@ -171,11 +184,12 @@ fn sides(out: &mut String, contest: &Contest, lang: Lang) {
         return;
     }
     let _ = writeln!(out);
+    let wide = widest(contest.sides.iter().map(|s| s.name.as_str()));
     for s in &contest.sides {
         let places: Vec<String> = s.places.iter().map(u64::to_string).collect();
         let _ = writeln!(
             out,
-            "  {:36} {}  {} {}  {} {}",
+            "  {:wide$}  {}  {} {}  {} {}",
             s.name,
             share(s.share),
             lang.pick("draws", "unentschieden"),
@@ -187,10 +201,14 @@ fn sides(out: &mut String, contest: &Contest, lang: Lang) {
 }
 
 fn matrix(out: &mut String, contest: &Contest, lang: Lang) {
+    if contest.pairs.is_empty() {
+        return;
+    }
     if contest.sides.len() > 2 {
         let _ = writeln!(out, "\n{}", matrix_title(lang));
         let columns: String = (1..=contest.sides.len()).map(|k| format!("{k:>5}")).collect();
-        let _ = writeln!(out, "  {:40}{columns}", "");
+        let wide = widest(contest.sides.iter().map(|s| s.name.as_str()));
+        let _ = writeln!(out, "      {:wide$}{columns}", "");
         for (a, side) in contest.sides.iter().enumerate() {
             let cells: String = (0..contest.sides.len())
                 .map(|b| match contest.between(a, b) {
@@ -198,15 +216,28 @@ fn matrix(out: &mut String, contest: &Contest, lang: Lang) {
                     None => "    –".into(),
                 })
                 .collect();
-            let _ = writeln!(out, "  {:>2}  {:36}{cells}", a + 1, side.name);
+            let _ = writeln!(out, "  {:>2}  {:wide$}{cells}", a + 1, side.name);
         }
     }
     let _ = writeln!(out, "\n{}", pairs_title(lang));
-    for p in &contest.pairs {
-        let against = if p.side == p.against { going_first(lang) } else { &contest.sides[p.against].name };
-        let names = format!("{} – {against}", contest.sides[p.side].name);
-        let _ = writeln!(out, "  {names:36} {}  {}/{}/{}", share(p.share), p.wins, p.draws, p.losses);
+    let names: Vec<String> = contest
+        .pairs
+        .iter()
+        .map(|p| {
+            let against =
+                if p.side == p.against { going_first(lang) } else { &contest.sides[p.against].name };
+            format!("{} – {against}", contest.sides[p.side].name)
+        })
+        .collect();
+    let wide = widest(names.iter().map(String::as_str));
+    for (p, name) in contest.pairs.iter().zip(&names) {
+        let _ = writeln!(out, "  {name:wide$}  {}  {}/{}/{}", share(p.share), p.wins, p.draws, p.losses);
     }
+}
+
+/// As wide as the longest of them.
+fn widest<'a>(names: impl Iterator<Item = &'a str>) -> usize {
+    names.map(|n| n.chars().count()).max().unwrap_or(0)
 }
 
 fn interval(i: Interval) -> String {

@@ -181,6 +181,10 @@ fn pages_and_tables_name_their_origin_and_nothing_elsewhere() {
         for said in ["random", "77", env!("CARGO_PKG_VERSION"), &cards, "<svg", "role=\"img\"", "<table>"] {
             assert!(page.contains(said), "{said}");
         }
+        for element in ["svg", "line", "circle", "rect", "text", "table"] {
+            let (starts, ends) = (format!("<{element}"), format!("</{element}>"));
+            assert_eq!(page.matches(&starts).count(), page.matches(&ends).count(), "{element} ends");
+        }
         let text = r.text(lang);
         assert!(["random", "77", &cards].iter().all(|said| text.contains(said)));
         assert_eq!(page.matches("<svg").count(), page.matches("aria-label").count());

@@ -232,7 +232,7 @@ impl Game for Athernum {
         match event {
             Event::GoesFirst => Some(Mark::GoesFirst),
             Event::Draws => Some(Mark::Gets),
-            Event::Plays => Some(Mark::Plays),
+            Event::Plays | Event::Attaches => Some(Mark::Plays),
             Event::Wins => Some(Mark::Ends),
             _ => None,
         }
