@@ -70,6 +70,20 @@ impl Game for Altered {
         stapel_kernel::common_events!(event, Event)
     }
 
+    fn mark(event: Event) -> Option<Mark> {
+        match event {
+            Event::GoesFirst => Some(Mark::GoesFirst),
+            Event::Draws => Some(Mark::Gets),
+            Event::Plays => Some(Mark::Plays),
+            Event::Wins => Some(Mark::Ends),
+            _ => None,
+        }
+    }
+
+    fn time(t: &Table) -> u16 {
+        t.game.day
+    }
+
     // ALT-ZONE-08, ALT-OBJ-09.
     fn functions(t: &Table, id: Id) -> bool {
         t.zone_of(id).is_some_and(in_play)
@@ -227,20 +241,6 @@ impl Game for Altered {
 
     fn rate(book: &Book<Self>, view: &stapel_kernel::View<Self>, option: Choice) -> i32 {
         rating::rate(book, view, option)
-    }
-
-    fn mark(event: Event) -> Option<Mark> {
-        match event {
-            Event::GoesFirst => Some(Mark::GoesFirst),
-            Event::Draws => Some(Mark::Gets),
-            Event::Plays => Some(Mark::Plays),
-            Event::Wins => Some(Mark::Ends),
-            _ => None,
-        }
-    }
-
-    fn time(t: &Table) -> u16 {
-        t.game.day
     }
 
     fn public(t: &Table) -> Public {

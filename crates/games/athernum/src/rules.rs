@@ -76,6 +76,20 @@ impl Game for Athernum {
         stapel_kernel::common_events!(event, Event)
     }
 
+    fn mark(event: Event) -> Option<Mark> {
+        match event {
+            Event::GoesFirst => Some(Mark::GoesFirst),
+            Event::Draws => Some(Mark::Gets),
+            Event::Plays | Event::Attaches => Some(Mark::Plays),
+            Event::Wins => Some(Mark::Ends),
+            _ => None,
+        }
+    }
+
+    fn time(t: &Table) -> u16 {
+        t.game.turn_number
+    }
+
     // ATH-ABL-03: static abilities hold from the moment they have resolved.
     fn functions(t: &Table, id: Id) -> bool {
         t.object(id).flags.has(IN_FORCE)
@@ -226,20 +240,6 @@ impl Game for Athernum {
 
     fn rate(book: &Book<Self>, view: &stapel_kernel::View<Self>, option: Choice) -> i32 {
         rating::rate(book, view, option)
-    }
-
-    fn mark(event: Event) -> Option<Mark> {
-        match event {
-            Event::GoesFirst => Some(Mark::GoesFirst),
-            Event::Draws => Some(Mark::Gets),
-            Event::Plays | Event::Attaches => Some(Mark::Plays),
-            Event::Wins => Some(Mark::Ends),
-            _ => None,
-        }
-    }
-
-    fn time(t: &Table) -> u16 {
-        t.game.turn_number
     }
 
     fn public(t: &Table) -> Public {

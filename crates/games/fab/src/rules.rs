@@ -73,6 +73,20 @@ impl Game for Fab {
         stapel_kernel::common_events!(event, Event)
     }
 
+    fn mark(event: Event) -> Option<Mark> {
+        match event {
+            Event::GoesFirst => Some(Mark::GoesFirst),
+            Event::Draws => Some(Mark::Gets),
+            Event::Plays | Event::Activates => Some(Mark::Plays),
+            Event::Wins => Some(Mark::Ends),
+            _ => None,
+        }
+    }
+
+    fn time(t: &Table) -> u16 {
+        t.game.turn_number
+    }
+
     // FAB-PLAY-9: the arena, face up; and the stack, where a card's own play triggers work.
     fn functions(t: &Table, id: Id) -> bool {
         let object = t.object(id);
@@ -200,20 +214,6 @@ impl Game for Fab {
     fn plausible(t: &Table, id: Id, def: DefId) -> bool {
         let zone = t.zone_of(id).filter(|&z| in_arena(z)).unwrap_or(Zone::Deck);
         setup::home(t, def) == zone
-    }
-
-    fn mark(event: Event) -> Option<Mark> {
-        match event {
-            Event::GoesFirst => Some(Mark::GoesFirst),
-            Event::Draws => Some(Mark::Gets),
-            Event::Plays | Event::Activates => Some(Mark::Plays),
-            Event::Wins => Some(Mark::Ends),
-            _ => None,
-        }
-    }
-
-    fn time(t: &Table) -> u16 {
-        t.game.turn_number
     }
 
     fn public(t: &Table) -> Public {

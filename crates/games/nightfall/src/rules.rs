@@ -91,6 +91,24 @@ impl Game for Nightfall {
         stapel_kernel::common_events!(event, Event)
     }
 
+    fn mark(event: Event) -> Option<Mark> {
+        match event {
+            Event::GoesFirst => Some(Mark::GoesFirst),
+            Event::Draws | Event::Claims => Some(Mark::Gets),
+            Event::Lays => Some(Mark::Plays),
+            Event::Wins => Some(Mark::Ends),
+            _ => None,
+        }
+    }
+
+    fn time(t: &Table) -> u16 {
+        t.game.round
+    }
+
+    fn kit(t: &Table, seat: Seat, see: &mut dyn FnMut(DefId)) {
+        t.cards(Zone::Private, seat).iter().for_each(|&id| see(t.object(id).def));
+    }
+
     // NF-CARD-4: In Play text works while the minion is in play.
     fn functions(t: &Table, id: Id) -> bool {
         t.zone_of(id) == Some(Zone::Play)
@@ -215,24 +233,6 @@ impl Game for Nightfall {
 
     fn rate(book: &Book<Self>, view: &stapel_kernel::View<Self>, option: Choice) -> i32 {
         rating::rate(book, view, option)
-    }
-
-    fn mark(event: Event) -> Option<Mark> {
-        match event {
-            Event::GoesFirst => Some(Mark::GoesFirst),
-            Event::Draws | Event::Claims => Some(Mark::Gets),
-            Event::Lays => Some(Mark::Plays),
-            Event::Wins => Some(Mark::Ends),
-            _ => None,
-        }
-    }
-
-    fn time(t: &Table) -> u16 {
-        t.game.round
-    }
-
-    fn kit(t: &Table, seat: Seat, see: &mut dyn FnMut(DefId)) {
-        t.cards(Zone::Private, seat).iter().for_each(|&id| see(t.object(id).def));
     }
 
     fn public(t: &Table) -> Public {

@@ -66,6 +66,20 @@ impl Game for Orden {
         stapel_kernel::common_events!(event, Event)
     }
 
+    fn mark(event: Event) -> Option<Mark> {
+        match event {
+            Event::GoesFirst => Some(Mark::GoesFirst),
+            Event::Draws => Some(Mark::Gets),
+            Event::Enters => Some(Mark::Plays),
+            Event::Wins => Some(Mark::Ends),
+            _ => None,
+        }
+    }
+
+    fn time(t: &Table) -> u16 {
+        t.game.round
+    }
+
     // What a card delivers is asked everywhere (ORD-PAY-13), of rank cards on top only.
     fn functions(t: &Table, id: Id) -> bool {
         match t.zone_of(id) {
@@ -171,20 +185,6 @@ impl Game for Orden {
 
     fn rate(book: &Book<Self>, view: &stapel_kernel::View<Self>, option: Choice) -> i32 {
         rating::rate(book, view, option)
-    }
-
-    fn mark(event: Event) -> Option<Mark> {
-        match event {
-            Event::GoesFirst => Some(Mark::GoesFirst),
-            Event::Draws => Some(Mark::Gets),
-            Event::Enters => Some(Mark::Plays),
-            Event::Wins => Some(Mark::Ends),
-            _ => None,
-        }
-    }
-
-    fn time(t: &Table) -> u16 {
-        t.game.round
     }
 
     fn public(t: &Table) -> Public {
