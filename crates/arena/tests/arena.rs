@@ -10,6 +10,9 @@ use stapel_kernel::Shipped;
 use stapel_wording::{Lang, Speak};
 use std::sync::Mutex;
 
+/// A bot that is better than chance.
+const BETTER: &str = "rated";
+
 fn bot() -> BotSpec {
     "random".parse().expect("there is a random bot")
 }
@@ -209,7 +212,7 @@ fn pages_and_tables_name_their_origin_and_nothing_elsewhere() {
 #[test]
 fn a_ladder_has_the_bots_in_order() {
     let decks = Nightfall::decks();
-    let bots: Vec<BotSpec> = ["random", "rated"].iter().map(|b| b.parse().expect("a bot")).collect();
+    let bots: Vec<BotSpec> = ["random", BETTER].iter().map(|b| b.parse().expect("a bot")).collect();
     let e = Experiment::<Nightfall> {
         entrants: bots.iter().map(|&bot| Entrant { deck: decks[0].clone(), bot }).collect(),
         cells: all_pairs(2, 1),
@@ -218,7 +221,7 @@ fn a_ladder_has_the_bots_in_order() {
     };
     let games = play(&e, plan(60, 2));
     let ladder = Ladder::of(&e, plan(60, 2), &games, Lang::En);
-    assert_eq!((ladder.anchor.as_str(), ladder.rungs[0].bot.as_str()), ("random", "rated"));
+    assert_eq!((ladder.anchor.as_str(), ladder.rungs[0].bot.as_str()), ("random", BETTER));
     assert!(ladder.rungs[0].interval.low > 0.0 && ladder.rungs[1].elo == 0.0, "{:?}", ladder.rungs);
     assert!(ladder.rungs.iter().all(|r| r.decisions > 0 && r.ms_most >= r.ms_mean));
 }

@@ -27,7 +27,7 @@ pub struct LadderArgs {
     /// The bots, with their budgets
     #[arg(long, num_args = 2.., default_values = ["random", "rated"], value_name = "BOT")]
     bots: Vec<BotSpec>,
-    /// The decks they play with; all if none is named
+    /// The decks they play with, by name or as deck files (*.ron); all ready decks if none is named
     #[arg(long, num_args = 1.., value_name = "DECK")]
     decks: Vec<String>,
     /// How many games every two bots play

@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 #[derive(clap::Args)]
 pub struct Args {
     game: String,
-    /// The decks; all ready decks if none is named
+    /// The decks, by name or as deck files (*.ron); all ready decks if none is named
     ///
     /// As many as there are seats: one table, on which they change seats from game to game. Fewer: they are used again. More,
     /// with two seats: every pair, and every deck against itself, which tells what going first is worth. More, at larger

@@ -5,6 +5,9 @@ use std::{
     process::{Command, Output},
 };
 
+/// A bot that is better than chance.
+const BETTER: &str = "rated";
+
 fn stapel(args: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_stapel")).args(args).output().expect("the binary starts")
 }
@@ -82,11 +85,27 @@ fn a_journal_is_gone_on_with() {
 
 #[test]
 fn a_ladder_is_said_and_written() {
-    let text = said(&["arena", "ladder", "nightfall", "--bots", "random", "rated", "--games", "10"]);
+    let text = said(&["arena", "ladder", "nightfall", "--bots", "random", BETTER, "--games", "10"]);
     assert!(text.contains("Elo") && text.contains("random has 0"));
-    let args = ["arena", "ladder", "nightfall", "--bots", "random", "rated", "--games", "10", "--json"];
+    let args = ["arena", "ladder", "nightfall", "--bots", "random", BETTER, "--games", "10", "--json"];
     let ladder: serde_json::Value = serde_json::from_str(&said(&args)).expect("JSON");
     assert_eq!(ladder["rungs"].as_array().map(Vec::len), Some(2));
+}
+
+#[test]
+fn decks_come_from_files_too() {
+    let (path, mine) = file("mine.ron");
+    let shipped = include_str!("../../games/fab/decks/ira.ron");
+    std::fs::write(&path, shipped.replacen("\"ira\"", "\"my-ira\"", 1)).expect("a file");
+    let report: serde_json::Value =
+        serde_json::from_str(&said(&["sim", "fab", "--decks", "ira", &mine, "--games", "2", "--json"]))
+            .expect("JSON");
+    assert_eq!(report["decks"], serde_json::json!(["ira", "my-ira"]));
+    std::fs::write(&path, shipped.replacen("(1, ", "(2, ", 1)).expect("a file");
+    let two = refused(&["sim", "fab", "--decks", "ira", &mine]);
+    assert!(two.contains("another deck is called \"ira\""), "{two}");
+    std::fs::write(&path, "(id: 3)").expect("a file");
+    assert!(refused(&["sim", "fab", "--decks", "ira", &mine]).contains("mine.ron"));
 }
 
 #[test]
@@ -96,7 +115,7 @@ fn what_cannot_be_is_refused_with_a_reason() {
         (&["sim", "fab", "--decks", "nobody"], "there is no deck \"nobody\""),
         (&["sim", "fab", "--seats", "3"], "3 players"),
         (
-            &["sim", "fab", "--decks", "rhinar", "ira", "--bot", "random", "rated", "random"],
+            &["sim", "fab", "--decks", "rhinar", "ira", "--bot", "random", BETTER, "random"],
             "3 bots for 2 decks",
         ),
         (&["sim", "nightfall", "--seats", "3", "--until-decided", "0.4..0.6"], "for two seats"),
