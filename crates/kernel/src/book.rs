@@ -57,8 +57,8 @@ pub struct Brief<G: Game> {
     pub listens: bool,
     /// Whether one of its triggers names the zone it works in.
     pub listens_elsewhere: bool,
-    /// Whether a static text of it changes the card itself.
-    pub changes_itself: bool,
+    /// What static texts of it change of the card itself.
+    pub own: Changes<G>,
 }
 
 #[derive(Debug)]
@@ -81,26 +81,34 @@ pub struct TriggerDef<G: Game> {
 #[derive(Debug)]
 pub struct StaticDef<G: Game> {
     pub text: Static<G>,
-    /// The numbers it changes and the keywords it gives.
-    pub stats: WordSet<G::Stat>,
-    pub keywords: WordSet<G::Keyword>,
+    pub changes: Changes<G>,
 }
 
 impl<G: Game> StaticDef<G> {
     pub(crate) fn new(text: Static<G>) -> Self {
-        let (mut stats, mut keywords) = (WordSet::EMPTY, WordSet::EMPTY);
-        let mut note = |m: &Mod<G>| match m {
-            Mod::Add(stat, _) | Mod::Set(stat, _) | Mod::Times(stat, _) => stats.insert(*stat),
-            Mod::Keyword(keyword) => keywords.insert(*keyword),
-            Mod::When(_) | Mod::While(..) | Mod::Shield(..) => {}
-        };
-        for m in &text.mods {
-            note(m);
-            if let Mod::While(_, inner) = m {
-                inner.iter().for_each(&mut note);
-            }
+        let mut changes = Changes::NONE;
+        text.mods.iter().for_each(|m| changes.note(m));
+        Self { text, changes }
+    }
+}
+
+/// The numbers that are changed and the keywords that are given.
+#[derive(Clone, Copy, Debug)]
+pub struct Changes<G: Game> {
+    pub stats: WordSet<G::Stat>,
+    pub keywords: WordSet<G::Keyword>,
+}
+
+impl<G: Game> Changes<G> {
+    const NONE: Self = Self { stats: WordSet::EMPTY, keywords: WordSet::EMPTY };
+
+    fn note(&mut self, m: &Mod<G>) {
+        match m {
+            Mod::Add(stat, _) | Mod::Set(stat, _) | Mod::Times(stat, _) => self.stats.insert(*stat),
+            Mod::Keyword(keyword) => self.keywords.insert(*keyword),
+            Mod::While(_, inner) => inner.iter().for_each(|m| self.note(m)),
+            Mod::When(_) | Mod::Shield(..) => {}
         }
-        Self { text, stats, keywords }
     }
 }
 
@@ -266,9 +274,12 @@ impl<G: Game> Book<G> {
     }
 
     fn note(&mut self, def: &Def<G>) {
-        let to = |wanted: fn(&Scope<G>) -> bool| {
-            def.statics.iter().any(|&s| wanted(&self.statics[s as usize].text.to))
-        };
+        let mut own = Changes::NONE;
+        for text in def.statics.iter().map(|&s| &self.statics[s as usize].text) {
+            if matches!(text.to, Scope::This) {
+                text.mods.iter().for_each(|m| own.note(m));
+            }
+        }
         let brief = Brief {
             types: def.types,
             keywords: def.keywords,
@@ -276,9 +287,12 @@ impl<G: Game> Book<G> {
             digest: G::digest(def),
             listens: def.listens,
             listens_elsewhere: def.triggers.iter().any(|&n| self.triggers[n as usize].text.from.is_some()),
-            changes_itself: to(|to| matches!(to, Scope::This)),
+            own,
         };
-        self.outward |= to(|to| matches!(to, Scope::Yours(_) | Scope::Theirs(_)));
+        let outward = |s: &u16| {
+            matches!(self.statics[*s as usize].text.to, Scope::Yours(_) | Scope::Theirs(_))
+        };
+        self.outward |= def.statics.iter().any(outward);
         self.briefs.push(brief);
         self.stats.extend(&def.stats);
     }

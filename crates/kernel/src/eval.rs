@@ -48,12 +48,12 @@ pub enum About<G: Game> {
 }
 
 impl<G: Game> About<G> {
-    fn is_in(self, ability: &crate::StaticDef<G>) -> bool {
+    fn is_in(self, changes: &crate::Changes<G>) -> bool {
         match self {
-            Self::Stat(stat) => ability.stats.contains(stat),
-            Self::Keyword(keyword) => ability.keywords.contains(keyword),
-            Self::Numbers => !ability.stats.is_empty(),
-            Self::Keywords => !ability.keywords.is_empty(),
+            Self::Stat(stat) => changes.stats.contains(stat),
+            Self::Keyword(keyword) => changes.keywords.contains(keyword),
+            Self::Numbers => !changes.stats.is_empty(),
+            Self::Keywords => !changes.keywords.is_empty(),
         }
     }
 }
@@ -159,10 +159,10 @@ impl<G: Game> Table<'_, G> {
 
     fn each_mod_at_once(&self, id: Id, about: About<G>, see: &mut impl FnMut(&Self, &Mod<G>, &Ctx, Depends)) {
         let object = self.object(id);
-        if self.brief(id).changes_itself && G::functions(self, id) {
+        if about.is_in(&self.brief(id).own) && G::functions(self, id) {
             for &number in &self.def(id).statics {
                 let ability = &self.book.statics[number as usize];
-                if matches!(ability.text.to, Scope::This) && about.is_in(ability) {
+                if matches!(ability.text.to, Scope::This) && about.is_in(&ability.changes) {
                     let this = self.reference(id);
                     let ctx = Ctx { seat: object.controller, this, it: this, ..Ctx::NONE };
                     if self.holds(&ability.text.provided, &ctx) {
@@ -186,7 +186,7 @@ impl<G: Game> Table<'_, G> {
                 && let Scope::Yours(filter) | Scope::Theirs(filter) = &ability.text.to
                 && let seat = self.object(source).controller
                 && (seat == object.controller) == matches!(ability.text.to, Scope::Yours(_))
-                && about.is_in(ability)
+                && about.is_in(&ability.changes)
             {
                 let ctx = Ctx { seat, this: self.reference(source), it: self.reference(id), ..Ctx::NONE };
                 if self.fits(filter, id, &ctx) && self.holds(&ability.text.provided, &ctx) {
@@ -235,7 +235,7 @@ impl<G: Game> Table<'_, G> {
         self.depth.set(self.depth.get() + 1);
         for &(source, number) in &self.changing {
             let ability = &self.book.statics[number as usize];
-            if about.is_in(ability)
+            if about.is_in(&ability.changes)
                 && matches!(ability.text.to, Scope::You)
                 && self.object(source).controller == seat
             {
@@ -416,5 +416,5 @@ impl<G: Game> Table<'_, G> {
 }
 
 fn depends<G: Game>(cond: &Cond<G>) -> Depends {
-    if *cond == Cond::Always { Depends::No } else { Depends::OnCondition }
+    if matches!(cond, Cond::Always) { Depends::No } else { Depends::OnCondition }
 }

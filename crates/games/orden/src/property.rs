@@ -1,7 +1,7 @@
 //! Properties and the joker (ORD-PRO): what a card delivers, and what cards deliver together.
 
 use crate::{Keyword, Orden, Property, Rank, RankMarkScope, Table, Zone, layout};
-use stapel_kernel::{Def, Id, Seat};
+use stapel_kernel::{Def, Id, Reach, Seat};
 use stapel_script::Word;
 use std::cell::OnceCell;
 
@@ -16,10 +16,20 @@ pub(crate) struct Properties(pub u8);
 impl Properties {
     /// What a joker can stand for (ORD-PRO-06): everything but bliss.
     pub const JOKER: Self = Self(0b1_1111);
+    const ALL: Self = Self(0b111_1111);
+    /// What can stand for another property: jokers, and knowledge for enlightenment.
+    const STAND_INS: Self = Self(1 << Property::Joker as u8 | 1 << Property::Knowledge as u8);
+
+    fn one(property: Property) -> Self {
+        Self(1 << property as u8)
+    }
+    fn with(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
 
     /// What a demand for this property accepts; for a demanded joker any mixture (ORD-PRO-09).
     pub fn accepted_for(property: Property) -> Self {
-        if property == Property::Joker { Self::JOKER } else { Self(1 << property as u8) }
+        if property == Property::Joker { Self::JOKER } else { Self::one(property) }
     }
     pub fn has(self, property: usize) -> bool {
         self.0 >> property & 1 == 1
@@ -102,7 +112,7 @@ impl Yield {
 pub(crate) struct Purse {
     double_strength: bool,
     knowledge_as_enlightenment: bool,
-    /// Something may change the numbers of other cards. No card of ours does, but the language can say it.
+    /// Something may change the numbers of cards from outside.
     changes: bool,
 }
 
@@ -112,7 +122,7 @@ impl Purse {
         Self {
             double_strength: keywords.contains(Keyword::DoubleStrength),
             knowledge_as_enlightenment: keywords.contains(Keyword::KnowledgeAsEnlightenment),
-            changes: !t.lasting.is_empty() || t.book.changes_others(),
+            changes: changes_cards(t),
         }
     }
 
@@ -121,21 +131,25 @@ impl Purse {
         if property == Property::Joker {
             return self.yields(t, id).most(Properties::JOKER);
         }
-        let points = self.awake(t, id);
+        let points = self.awake(t, id, Properties::one(property).with(Properties::STAND_INS));
         self.best(&points, &t.brief(id).digest, t.zone_of(id) == Some(Zone::Layout), property)
     }
 
-    /// What is printed counts from the rank on that the card is marked with (ORD-CON-09, ORD-R-08).
-    fn awake(self, t: &Table, id: Id) -> Points {
+    /// What is printed counts from the rank on that the card is marked with (ORD-CON-09, ORD-R-08). Only what is asked
+    /// for is as it is now; all else is as printed.
+    fn awake(self, t: &Table, id: Id, asked: Properties) -> Points {
         let brief = t.brief(id);
         let mut points = brief.digest.points;
         let marked = brief.digest.from.is_some();
         if marked && t.game.options.rank_mark_scope == RankMarkScope::WholeCard && layout::sleeps(t, id) {
             return [0; PROPERTIES];
         }
-        if self.changes || brief.changes_itself {
-            for (cell, property) in points.iter_mut().zip(Property::ALL) {
-                if let Some(now) = t.stat(id, property.stat()) {
+        if self.changes || !brief.own.stats.is_empty() {
+            for (k, (cell, property)) in points.iter_mut().zip(Property::ALL).enumerate() {
+                if asked.has(k)
+                    && (self.changes || brief.own.stats.contains(property.stat()))
+                    && let Some(now) = t.stat(id, property.stat())
+                {
                     *cell = now.clamp(0, 30) as u8;
                 }
             }
@@ -163,7 +177,7 @@ impl Purse {
     fn yields_as(self, t: &Table, id: Id, laid_out: bool) -> Yield {
         let printed = &t.brief(id).digest;
         let mut out = Yield::NOTHING;
-        let points = self.awake(t, id);
+        let points = self.awake(t, id, Properties::ALL);
         if printed.either {
             for p in (0..PROPERTIES).filter(|&p| points[p] > 0) {
                 let mut way = [0; PROPERTIES];
@@ -187,10 +201,30 @@ impl Purse {
     }
 }
 
+/// Something on the table may change the numbers of cards from outside. No card of ours does, but the language can say
+/// it.
+fn changes_cards(t: &Table) -> bool {
+    t.book.changes_others() || t.lasting.iter().any(|lasting| lasting.reach != Reach::Player)
+}
+
 /// How much of a property a player possesses (ORD-PAY-06).
 pub(crate) fn owned(t: &Table, seat: Seat, property: Property) -> i16 {
+    delivered(t, seat, property).sum()
+}
+
+/// Whether a player possesses so much of a property.
+pub(crate) fn owns(t: &Table, seat: Seat, property: Property, wanted: i16) -> bool {
+    let mut sum = 0;
+    wanted <= 0
+        || delivered(t, seat, property).any(|n| {
+            sum += n;
+            sum >= wanted
+        })
+}
+
+fn delivered(t: &Table, seat: Seat, property: Property) -> impl Iterator<Item = i16> {
     let purse = Purse::of(t, seat);
-    t.cards(Zone::Layout, seat).iter().map(|&id| i16::from(purse.most_of(t, id, property))).sum()
+    t.cards(Zone::Layout, seat).iter().map(move |&id| i16::from(purse.most_of(t, id, property)))
 }
 
 /// How much of each property a player possesses, counted when it is first asked for: a player who looks for something to
@@ -211,7 +245,7 @@ impl Means {
             let purse = Purse::of(t, self.seat);
             let mut sums = [0; PROPERTIES - 1];
             for &id in t.cards(Zone::Layout, self.seat) {
-                let points = purse.awake(t, id);
+                let points = purse.awake(t, id, Properties::ALL);
                 if points == [0; PROPERTIES] {
                     continue;
                 }
@@ -236,12 +270,14 @@ impl Means {
 /// Whether a card, wherever it is, would deliver one of these if it were laid out now. How much does not matter, so
 /// doubling is not asked for.
 pub(crate) fn delivers(t: &Table, id: Id, wanted: &[Property]) -> bool {
-    let changes = !t.lasting.is_empty() || t.book.changes_others();
-    let plain = Purse { double_strength: false, knowledge_as_enlightenment: false, changes };
-    let yields = plain.yields_as(t, id, true);
-    let any = |p: Property| yields.most(Properties::accepted_for(p)) > 0;
-    wanted.iter().any(|&p| any(p))
-        || wanted.contains(&Property::Enlightenment)
-            && any(Property::Knowledge)
+    let plain = Purse { double_strength: false, knowledge_as_enlightenment: false, changes: changes_cards(t) };
+    let accepted = |all: Properties, &p: &Property| all.with(Properties::accepted_for(p));
+    let accepts = wanted.iter().fold(Properties(0), accepted);
+    let points = plain.awake(t, id, accepts.with(Properties::STAND_INS));
+    let has = |p: Property| points[p as usize] > 0;
+    (0..JOKER).any(|p| points[p] > 0 && accepts.has(p))
+        || has(Property::Joker) && accepts.takes_jokers()
+        || has(Property::Knowledge)
+            && wanted.contains(&Property::Enlightenment)
             && t.player_has(t.object(id).owner, Keyword::KnowledgeAsEnlightenment)
 }
