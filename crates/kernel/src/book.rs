@@ -27,6 +27,8 @@ pub struct Def<G: Game> {
     /// Numbers into [`Book::triggers`] and [`Book::statics`].
     pub triggers: Vec<u16>,
     pub statics: Vec<u16>,
+    /// What its static texts change of the card itself.
+    pub own: Changes<G>,
     /// Whether anything on it listens or changes others.
     pub listens: bool,
     /// What happens when it resolves: a number into [`Book::programs`].
@@ -100,9 +102,9 @@ pub struct Changes<G: Game> {
 }
 
 impl<G: Game> Changes<G> {
-    const NONE: Self = Self { stats: WordSet::EMPTY, keywords: WordSet::EMPTY };
+    pub(crate) const NONE: Self = Self { stats: WordSet::EMPTY, keywords: WordSet::EMPTY };
 
-    fn note(&mut self, m: &Mod<G>) {
+    pub(crate) fn note(&mut self, m: &Mod<G>) {
         match m {
             Mod::Add(stat, _) | Mod::Set(stat, _) | Mod::Times(stat, _) => self.stats.insert(*stat),
             Mod::Keyword(keyword) => self.keywords.insert(*keyword),
@@ -274,12 +276,6 @@ impl<G: Game> Book<G> {
     }
 
     fn note(&mut self, def: &Def<G>) {
-        let mut own = Changes::NONE;
-        for text in def.statics.iter().map(|&s| &self.statics[s as usize].text) {
-            if matches!(text.to, Scope::This) {
-                text.mods.iter().for_each(|m| own.note(m));
-            }
-        }
         let brief = Brief {
             types: def.types,
             keywords: def.keywords,
@@ -287,7 +283,7 @@ impl<G: Game> Book<G> {
             digest: G::digest(def),
             listens: def.listens,
             listens_elsewhere: def.triggers.iter().any(|&n| self.triggers[n as usize].text.from.is_some()),
-            own,
+            own: def.own,
         };
         let outward = |s: &u16| {
             matches!(self.statics[*s as usize].text.to, Scope::Yours(_) | Scope::Theirs(_))

@@ -5,7 +5,7 @@
 //! set of states is a set of bits.
 
 use crate::{
-    Keyword, PaymentSource, Price, Property, Table, Zone,
+    Demand, Keyword, PaymentSource, Price, Property, Table, Zone,
     property::{Properties, Purse, Yield},
 };
 use stapel_kernel::{Choice, Id, Ref, Seat};
@@ -48,6 +48,13 @@ pub(crate) struct Bill {
 /// A set of states.
 type States = u128;
 
+pub(crate) const MOST_STATES: u32 = States::BITS;
+
+/// How many states "still missing" has for these demands.
+pub(crate) fn states(demands: &[Demand]) -> u32 {
+    demands.iter().fold(1, |states: u32, (_, n)| states.saturating_mul(u32::from(*n) + 1))
+}
+
 /// The properties of which one has to be named before the price can be paid.
 pub(crate) fn to_name(price: &Price) -> Option<&[Property]> {
     let (Price::Spend(demands) | Price::Remove(demands) | Price::FromHand(demands)) = price else {
@@ -73,7 +80,7 @@ impl Bill {
         if demands.len() > MOST_PARTS {
             return None;
         }
-        let nothing = Part { accepts: Properties(0), n: 0, stride: 0 };
+        let nothing = Part { accepts: Properties::NONE, n: 0, stride: 0 };
         let mut bill = Self {
             parts: [nothing; MOST_PARTS],
             n: 0,
@@ -89,7 +96,7 @@ impl Bill {
         for (of, n) in demands {
             let property = if of.len() > 1 { named? } else { *of.first()? };
             bill.single = Some(property);
-            let n = n - u8::from(ascending && *n > 1 && asks_less(t, seat, property));
+            let n = if ascending { bill.purse.asked(property, *n) } else { *n };
             bill.parts[bill.n] =
                 Part { accepts: Properties::accepted_for(property), n, stride: bill.states as u8 };
             bill.n += 1;
@@ -105,12 +112,12 @@ impl Bill {
             && bill.parts[..bill.n]
                 .iter()
                 .any(|part| part.accepts == Properties::accepted_for(Property::Wealth))
-            && t.player_has(seat, Keyword::WealthFromHand)
+            && bill.purse.has(Keyword::WealthFromHand)
         {
             bill.hand = in_hand.min(1);
             bill.wealth_only = true;
         }
-        (bill.states <= States::BITS).then_some(bill)
+        (bill.states <= MOST_STATES).then_some(bill)
     }
 
     /// Which properties a payment of this is made in.
@@ -124,7 +131,7 @@ impl Bill {
 
     fn accepts(&self, part: &Part, from_hand: bool) -> Properties {
         let refused = from_hand && self.wealth_only && !part.accepts.has(Property::Wealth as usize);
-        if refused { Properties(0) } else { part.accepts }
+        if refused { Properties::NONE } else { part.accepts }
     }
 
     pub fn yields(&self, t: &Table, id: Id) -> Yield {
@@ -343,14 +350,6 @@ impl Bill {
             }
         }
         false
-    }
-}
-
-fn asks_less(t: &Table, seat: Seat, property: Property) -> bool {
-    match property {
-        Property::Loyalty => t.player_has(seat, Keyword::LessLoyalty),
-        Property::Enlightenment => t.player_has(seat, Keyword::LessEnlightenment),
-        _ => false,
     }
 }
 

@@ -1,8 +1,8 @@
 //! Paying (ORD-PAY): the payer picks the cards while all of them still lie there; then they move together.
 
 use crate::{
-    Event, Orden, Overpayment, PaymentSource, Price, Proc, Property, Rank, Table, Why, Zone, action,
-    bill::{Bill, card, to_name},
+    Event, Keyword, Orden, Overpayment, PaymentSource, Price, Proc, Property, Rank, Table, Why, Zone, action,
+    bill::{self, Bill, card, to_name},
     path, picks,
     property::Means,
 };
@@ -39,7 +39,7 @@ pub(crate) fn payable(t: &Table, means: &Means, this: Ref, costs: &Range<u16>, a
     })
 }
 
-/// A look at what is there, which mostly is enough: each demand by itself, without what cards do for its payer.
+/// A look at what is laid out, which nearly always is enough.
 fn look(
     t: &Table,
     means: &Means,
@@ -49,23 +49,33 @@ fn look(
     ascending: bool,
 ) -> Option<bool> {
     let (Price::Spend(demands) | Price::Remove(demands)) = price else { return None };
-    if t.game.options.payment_source == PaymentSource::LayoutOrHand {
+    if t.game.options.payment_source == PaymentSource::LayoutOrHand || bill::states(demands) > bill::MOST_STATES {
         return None;
     }
     let moved = all.iter().any(|cost| matches!(cost, Cost::MoveThis(_)));
     let without = if moved { this.id } else { Id::NONE };
-    let mut clear = true;
-    for (of, n) in demands {
-        let n = u16::from(*n);
-        let most = of.iter().map(|&p| means.have(t, p, without)).max().unwrap_or(0);
-        // Ascending may cost one point less, and a hand card may help with wealth.
-        let helped = ascending && (most.saturating_add(1) == n || of.contains(&Property::Wealth));
-        if most < n && !helped {
-            return Some(false);
-        }
-        clear &= most >= n;
-    }
-    (clear && demands.len() == 1 && demands[0].0 != [Property::Joker]).then_some(true)
+    let purse = means.purse(t);
+    let asked = |p: Property, n: u8| if ascending { purse.asked(p, n) } else { n };
+    let clear = match demands.as_slice() {
+        [(of, _)] if of.contains(&Property::Joker) => None,
+        [(of, n)] => Some(of.iter().any(|&p| means.have(t, p, without) >= u16::from(asked(p, *n)))),
+        _ => any(to_name(price).unwrap_or(&[Property::Joker]), |name| {
+            let parts = demands.iter().map(|(of, n)| {
+                let property = if let [one] = of.as_slice() { *one } else { name };
+                (property, asked(property, *n))
+            });
+            means.have_all(t, parts, without)
+        }),
+    };
+    // A hand card may help with wealth.
+    let helped = ascending && purse.has(Keyword::WealthFromHand);
+    clear.filter(|&enough| enough || !helped)
+}
+
+/// Whether one of them is clearly so; none if that does not tell.
+fn any(names: &[Property], clear: impl Fn(Property) -> Option<bool>) -> Option<bool> {
+    let all = names.iter().map(|&name| clear(name));
+    all.reduce(|a, b| if a == Some(true) || b == Some(true) { Some(true) } else { a.and(b) })?
 }
 
 fn nameable(

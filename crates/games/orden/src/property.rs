@@ -2,7 +2,7 @@
 
 use crate::{Keyword, Orden, Property, Rank, RankMarkScope, Table, Zone, layout};
 use stapel_kernel::{Def, Id, Reach, Seat};
-use stapel_script::Word;
+use stapel_script::{Word, WordSet};
 use std::cell::OnceCell;
 
 const PROPERTIES: usize = Property::ALL.len();
@@ -16,6 +16,7 @@ pub(crate) struct Properties(pub u8);
 impl Properties {
     /// What a joker can stand for (ORD-PRO-06): everything but bliss.
     pub const JOKER: Self = Self(0b1_1111);
+    pub const NONE: Self = Self(0);
     const ALL: Self = Self(0b111_1111);
     /// What can stand for another property: jokers, and knowledge for enlightenment.
     const STAND_INS: Self = Self(1 << Property::Joker as u8 | 1 << Property::Knowledge as u8);
@@ -23,13 +24,19 @@ impl Properties {
     fn one(property: Property) -> Self {
         Self(1 << property as u8)
     }
-    fn with(self, other: Self) -> Self {
+    fn all(properties: impl Iterator<Item = Property>) -> Self {
+        properties.fold(Self::NONE, |all, p| all.with(Self::one(p)))
+    }
+    pub fn with(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
     /// What a demand for this property accepts; for a demanded joker any mixture (ORD-PRO-09).
     pub fn accepted_for(property: Property) -> Self {
         if property == Property::Joker { Self::JOKER } else { Self::one(property) }
+    }
+    fn only(self, other: Self) -> Self {
+        Self(self.0 & other.0)
     }
     pub fn has(self, property: usize) -> bool {
         self.0 >> property & 1 == 1
@@ -39,8 +46,19 @@ impl Properties {
     }
 }
 
-/// Points of each property that one use of a card yields.
-pub(crate) type Points = [u8; PROPERTIES];
+impl Iterator for Properties {
+    type Item = Property;
+    fn next(&mut self) -> Option<Property> {
+        let next = Property::from_index(self.0.trailing_zeros() as usize)?;
+        self.0 &= self.0 - 1;
+        Some(next)
+    }
+}
+
+/// Points of each property that one use of a card yields. One cell stays empty: eight fit into a register.
+pub(crate) type Points = [u8; CELLS];
+const CELLS: usize = 8;
+const NO_POINTS: Points = [0; CELLS];
 
 /// What is printed on a card, made ready to be counted.
 #[derive(Debug)]
@@ -50,19 +68,24 @@ pub struct Digest {
     from: Option<Rank>,
     either: bool,
     never_doubled: bool,
+    /// What texts of its own change.
+    changed: Properties,
+    /// It delivers what is printed, whatever lies there, and all of it together.
+    plain: bool,
 }
 
 impl Digest {
     pub(crate) fn of(def: &Def<Orden>) -> Self {
         let printed = |p: &Property| def.stat(p.stat()).unwrap_or(0).clamp(0, 30) as u8;
-        let mut points = [0; PROPERTIES];
+        let mut points = NO_POINTS;
         points.iter_mut().zip(Property::ALL).for_each(|(cell, p)| *cell = printed(p));
-        Self {
-            points,
-            from: def.card.extra.from,
-            either: def.keywords.contains(Keyword::Either),
-            never_doubled: def.keywords.contains(Keyword::NeverDoubled),
-        }
+        let changes = |p: &Property| def.own.stats.contains(p.stat());
+        let changed = Properties::all(Property::ALL.iter().copied().filter(changes));
+        let from = def.card.extra.from;
+        let either = def.keywords.contains(Keyword::Either);
+        let never_doubled = def.keywords.contains(Keyword::NeverDoubled);
+        let plain = from.is_none() && changed == Properties::NONE && !either && !never_doubled;
+        Self { points, from, either, never_doubled, changed, plain }
     }
 
     /// Whether the card has a rank mark.
@@ -81,10 +104,10 @@ pub(crate) struct Yield {
 }
 
 impl Yield {
-    const NOTHING: Self = Self { ways: [[0; PROPERTIES]; 4], n: 0, doubled: false };
+    const NOTHING: Self = Self { ways: [NO_POINTS; 4], n: 0, doubled: false };
 
     fn add(&mut self, way: Points) {
-        if self.n < self.ways.len() && way != [0; PROPERTIES] {
+        if self.n < self.ways.len() && way != NO_POINTS {
             self.ways[self.n] = way;
             self.n += 1;
         }
@@ -110,20 +133,29 @@ impl Yield {
 /// What holds for all laid-out cards of a player while deliveries are counted.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Purse {
-    double_strength: bool,
-    knowledge_as_enlightenment: bool,
+    keywords: WordSet<Keyword>,
     /// Something may change the numbers of cards from outside.
     changes: bool,
 }
 
 impl Purse {
     pub fn of(t: &Table, seat: Seat) -> Self {
-        let keywords = t.player_keywords(seat);
-        Self {
-            double_strength: keywords.contains(Keyword::DoubleStrength),
-            knowledge_as_enlightenment: keywords.contains(Keyword::KnowledgeAsEnlightenment),
-            changes: changes_cards(t),
-        }
+        Self { keywords: t.player_keywords(seat), changes: changes_cards(t) }
+    }
+
+    /// What rules do for the player who pays.
+    pub fn has(self, keyword: Keyword) -> bool {
+        self.keywords.contains(keyword)
+    }
+
+    /// What is asked instead of so much for ascending.
+    pub fn asked(self, property: Property, n: u8) -> u8 {
+        let less = match property {
+            Property::Loyalty => self.has(Keyword::LessLoyalty),
+            Property::Enlightenment => self.has(Keyword::LessEnlightenment),
+            _ => false,
+        };
+        n - u8::from(less && n > 1)
     }
 
     /// The most one use of a card yields of one property: what nearly every demand asks for.
@@ -135,23 +167,24 @@ impl Purse {
         self.best(&points, &t.brief(id).digest, t.zone_of(id) == Some(Zone::Layout), property)
     }
 
-    /// What is printed counts from the rank on that the card is marked with (ORD-CON-09, ORD-R-08). Only what is asked
-    /// for is as it is now; all else is as printed.
+    /// What a card delivers now. Only what is asked for is as it is now; all else is as printed.
     fn awake(self, t: &Table, id: Id, asked: Properties) -> Points {
-        let brief = t.brief(id);
-        let mut points = brief.digest.points;
-        let marked = brief.digest.from.is_some();
-        if marked && t.game.options.rank_mark_scope == RankMarkScope::WholeCard && layout::sleeps(t, id) {
-            return [0; PROPERTIES];
+        let printed = &t.brief(id).digest;
+        if printed.plain && !self.changes { printed.points } else { self.judged(t, id, asked) }
+    }
+
+    /// What is printed counts from the rank on that the card is marked with (ORD-CON-09, ORD-R-08).
+    fn judged(self, t: &Table, id: Id, asked: Properties) -> Points {
+        let printed = &t.brief(id).digest;
+        let whole = t.game.options.rank_mark_scope == RankMarkScope::WholeCard;
+        if printed.from.is_some() && whole && layout::sleeps(t, id) {
+            return NO_POINTS;
         }
-        if self.changes || !brief.own.stats.is_empty() {
-            for (k, (cell, property)) in points.iter_mut().zip(Property::ALL).enumerate() {
-                if asked.has(k)
-                    && (self.changes || brief.own.stats.contains(property.stat()))
-                    && let Some(now) = t.stat(id, property.stat())
-                {
-                    *cell = now.clamp(0, 30) as u8;
-                }
+        let mut points = printed.points;
+        let changed = if self.changes { Properties::ALL } else { printed.changed };
+        for property in changed.only(asked) {
+            if let Some(now) = t.stat(id, property.stat()) {
+                points[property as usize] = now.clamp(0, 30) as u8;
             }
         }
         points
@@ -161,11 +194,17 @@ impl Purse {
     fn best(self, points: &Points, printed: &Digest, laid_out: bool, property: Property) -> u8 {
         let own = points[property as usize];
         let joker = if property == Property::Bliss { 0 } else { points[JOKER] };
-        let read = laid_out && self.knowledge_as_enlightenment && property == Property::Enlightenment;
+        let read = laid_out && self.has(Keyword::KnowledgeAsEnlightenment) && property == Property::Enlightenment;
         let knowledge = if read { points[Property::Knowledge as usize] } else { 0 };
         let most = if printed.either { own.max(joker).max(knowledge) } else { own + joker + knowledge };
-        let doubled = property == Property::Strength && laid_out && self.double_strength;
+        let doubled = property == Property::Strength && laid_out && self.has(Keyword::DoubleStrength);
         if doubled && !printed.never_doubled { 2 * most } else { most }
+    }
+
+    /// What a card delivers all together; nothing if it has to be one or the other.
+    fn together(self, t: &Table, id: Id) -> Points {
+        let printed = &t.brief(id).digest;
+        if printed.either || printed.never_doubled { NO_POINTS } else { self.awake(t, id, Properties::ALL) }
     }
 
     /// What a card yields where it lies.
@@ -180,14 +219,14 @@ impl Purse {
         let points = self.awake(t, id, Properties::ALL);
         if printed.either {
             for p in (0..PROPERTIES).filter(|&p| points[p] > 0) {
-                let mut way = [0; PROPERTIES];
+                let mut way = NO_POINTS;
                 way[p] = points[p];
                 out.add(way);
             }
         } else {
             out.add(points);
         }
-        if laid_out && self.knowledge_as_enlightenment {
+        if laid_out && self.has(Keyword::KnowledgeAsEnlightenment) {
             for k in 0..out.n {
                 let mut way = out.ways[k];
                 way[Property::Enlightenment as usize] += way[Property::Knowledge as usize];
@@ -196,7 +235,7 @@ impl Purse {
                 }
             }
         }
-        out.doubled = laid_out && self.double_strength && !printed.never_doubled;
+        out.doubled = laid_out && self.has(Keyword::DoubleStrength) && !printed.never_doubled;
         out
     }
 }
@@ -227,12 +266,23 @@ fn delivered(t: &Table, seat: Seat, property: Property) -> impl Iterator<Item = 
     t.cards(Zone::Layout, seat).iter().map(move |&id| i16::from(purse.most_of(t, id, property)))
 }
 
-/// How much of each property a player possesses, counted when it is first asked for: a player who looks for something to
-/// do asks for many prices at once.
+/// What a player possesses, counted when it is first asked for: a player who looks for something to do asks for many
+/// prices at once.
 #[derive(Debug)]
 pub(crate) struct Means {
     pub seat: Seat,
-    counted: OnceCell<(Purse, [u16; PROPERTIES - 1])>,
+    counted: OnceCell<Counted>,
+}
+
+#[derive(Debug)]
+struct Counted {
+    purse: Purse,
+    /// The points of cards that deliver all they have together.
+    plain: [u16; CELLS],
+    /// The most that the other cards yield of each property, each by itself.
+    others: [u16; CELLS],
+    /// There are such other cards.
+    odd: bool,
 }
 
 impl Means {
@@ -240,39 +290,98 @@ impl Means {
         Self { seat, counted: OnceCell::new() }
     }
 
-    fn counted(&self, t: &Table) -> &(Purse, [u16; PROPERTIES - 1]) {
-        self.counted.get_or_init(|| {
-            let purse = Purse::of(t, self.seat);
-            let mut sums = [0; PROPERTIES - 1];
-            for &id in t.cards(Zone::Layout, self.seat) {
-                let points = purse.awake(t, id, Properties::ALL);
-                if points == [0; PROPERTIES] {
-                    continue;
-                }
-                for (sum, &property) in sums.iter_mut().zip(Property::ALL) {
-                    *sum += u16::from(purse.best(&points, &t.brief(id).digest, true, property));
-                }
-            }
-            (purse, sums)
-        })
+    pub fn purse(&self, t: &Table) -> Purse {
+        self.counted(t).purse
     }
 
-    /// How much of a property there is without a card that cannot pay. A joker is asked for so rarely that anything may
-    /// be there.
+    fn counted(&self, t: &Table) -> &Counted {
+        self.counted.get_or_init(|| Counted::of(t, self.seat))
+    }
+
+    /// How much of a property there is without a card that cannot pay.
     pub fn have(&self, t: &Table, property: Property, without: Id) -> u16 {
-        let (purse, sums) = self.counted(t);
-        let Some(&sum) = sums.get(property as usize) else { return u16::MAX };
-        let laid_out = without != Id::NONE && t.zone_of(without) == Some(Zone::Layout);
-        sum - if laid_out { u16::from(purse.most_of(t, without, property)) } else { 0 }
+        let counted = self.counted(t);
+        let less = if counted.counts(t, without) { counted.purse.most_of(t, without, property) } else { 0 };
+        counted.most_of(property) - u16::from(less)
+    }
+
+    /// Whether these amounts of different properties are there together, without a card that cannot pay; none if a look
+    /// does not tell. What counts double or may be read as something else only helps.
+    pub fn have_all(
+        &self,
+        t: &Table,
+        demands: impl Iterator<Item = (Property, u8)>,
+        without: Id,
+    ) -> Option<bool> {
+        let counted = self.counted(t);
+        let less = if counted.counts(t, without) { counted.purse.together(t, without) } else { NO_POINTS };
+        let have = |p: usize| counted.plain[p] - u16::from(less[p]);
+        let mut seen = Properties::NONE;
+        let (mut jokers, mut bliss) = (0, true);
+        for (property, n) in demands {
+            if property == Property::Joker || seen.has(property as usize) {
+                return None;
+            }
+            seen = seen.with(Properties::one(property));
+            if self.have(t, property, without) < u16::from(n) {
+                return Some(false);
+            }
+            let missing = u16::from(n).saturating_sub(have(property as usize));
+            // ORD-PRO-06.
+            if property == Property::Bliss { bliss = missing == 0 } else { jokers += missing }
+        }
+        let purse = counted.purse;
+        let helped = counted.odd
+            || purse.has(Keyword::DoubleStrength)
+            || purse.has(Keyword::KnowledgeAsEnlightenment);
+        match bliss && jokers <= have(JOKER) {
+            true => Some(true),
+            false => (!helped).then_some(false),
+        }
+    }
+}
+
+impl Counted {
+    fn of(t: &Table, seat: Seat) -> Self {
+        let purse = Purse::of(t, seat);
+        let mut out = Self { purse, plain: [0; CELLS], others: [0; CELLS], odd: false };
+        for &id in t.cards(Zone::Layout, seat) {
+            let printed = &t.brief(id).digest;
+            let points = purse.awake(t, id, Properties::ALL);
+            if !(printed.either || printed.never_doubled) {
+                out.plain.iter_mut().zip(points).for_each(|(sum, n)| *sum += u16::from(n));
+            } else if points != NO_POINTS {
+                out.odd = true;
+                for (sum, &property) in out.others.iter_mut().zip(&Property::ALL[..JOKER]) {
+                    *sum += u16::from(purse.best(&points, printed, true, property));
+                }
+            }
+        }
+        out
+    }
+
+    /// Whether this card is among those counted.
+    fn counts(&self, t: &Table, id: Id) -> bool {
+        id != Id::NONE && t.zone_of(id) == Some(Zone::Layout)
+    }
+
+    /// As [`Purse::best`], for all cards.
+    fn most_of(&self, property: Property) -> u16 {
+        let joker = if property == Property::Bliss { 0 } else { self.plain[JOKER] };
+        let read = self.purse.has(Keyword::KnowledgeAsEnlightenment) && property == Property::Enlightenment;
+        let knowledge = if read { self.plain[Property::Knowledge as usize] } else { 0 };
+        let most = self.plain[property as usize] + joker + knowledge;
+        let doubled = property == Property::Strength && self.purse.has(Keyword::DoubleStrength);
+        self.others[property as usize] + if doubled { 2 * most } else { most }
     }
 }
 
 /// Whether a card, wherever it is, would deliver one of these if it were laid out now. How much does not matter, so
 /// doubling is not asked for.
 pub(crate) fn delivers(t: &Table, id: Id, wanted: &[Property]) -> bool {
-    let plain = Purse { double_strength: false, knowledge_as_enlightenment: false, changes: changes_cards(t) };
+    let plain = Purse { keywords: WordSet::EMPTY, changes: changes_cards(t) };
     let accepted = |all: Properties, &p: &Property| all.with(Properties::accepted_for(p));
-    let accepts = wanted.iter().fold(Properties(0), accepted);
+    let accepts = wanted.iter().fold(Properties::NONE, accepted);
     let points = plain.awake(t, id, accepts.with(Properties::STAND_INS));
     let has = |p: Property| points[p as usize] > 0;
     (0..JOKER).any(|p| points[p] > 0 && accepts.has(p))
