@@ -281,25 +281,24 @@ impl Bill {
         let wanted = u32::from(self.parts[0].n);
         let mut laid = 0;
         let mut held = Held::default();
-        for id in cards.iter().map(|&c| card(c)) {
+        // From the last card on: what comes after a card is counted by then.
+        let mut kept = cards.len();
+        for k in (0..cards.len()).rev() {
+            let id = card(cards[k]);
             let n = self.helps(t, id);
-            if t.zone_of(id) == Some(Zone::Hand) { held.add(n) } else { laid += u32::from(n) }
-        }
-        cards.retain(|&c| {
-            let id = card(c);
-            let n = self.helps(t, id);
-            let rest = if t.zone_of(id) == Some(Zone::Hand) {
-                held.take(n);
-                if hand == 0 {
-                    return false;
-                }
-                held.best(hand - 1)
-            } else {
-                laid -= u32::from(n);
-                laid + held.best(hand)
+            let in_hand = t.zone_of(id) == Some(Zone::Hand);
+            let rest = match (in_hand, hand.checked_sub(1)) {
+                (true, None) => None,
+                (true, Some(others)) => Some(held.best(others)),
+                (false, _) => Some(laid + held.best(hand)),
             };
-            n > 0 && paid + u32::from(n) + rest >= wanted
-        });
+            if n > 0 && rest.is_some_and(|rest| paid + u32::from(n) + rest >= wanted) {
+                kept -= 1;
+                cards[kept] = cards[k];
+            }
+            if in_hand { held.add(n) } else { laid += u32::from(n) }
+        }
+        cards.drain(..kept);
     }
 }
 
@@ -363,13 +362,13 @@ impl Held {
     fn add(&mut self, worth: u8) {
         self.by_worth[worth.min(15) as usize] += 1;
     }
-    fn take(&mut self, worth: u8) {
-        self.by_worth[worth.min(15) as usize] -= 1;
-    }
     /// What the best so many of them are worth together.
     fn best(&self, mut n: usize) -> u32 {
         let mut sum = 0;
         for worth in (1..16).rev() {
+            if n == 0 {
+                break;
+            }
             let here = n.min(self.by_worth[worth] as usize);
             sum += (here * worth) as u32;
             n -= here;

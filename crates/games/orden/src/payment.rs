@@ -270,13 +270,21 @@ fn laid_out(t: &mut Table, bill: &Bill, last: Option<Ref>) -> Vec<Choice> {
     let picked = picks::of(t, &frame);
     let after = last.map(|r| order(t, r.id));
     let held = picked.iter().filter(|r| t.zone_of(r.id) == Some(Zone::Hand)).count();
+    let mut laid = 0;
     for id in bill.candidates(t) {
-        let fits = after.is_none_or(|after| order(t, id) >= after) && !picked.contains(&t.reference(id));
-        if fits && (held < bill.hand || t.zone_of(id) != Some(Zone::Hand)) {
+        let order = order(t, id);
+        let (in_hand, _) = order;
+        let fits = after.is_none_or(|after| order >= after) && !picked.contains(&t.reference(id));
+        if fits && (held < bill.hand || !in_hand) {
             options.push(Choice::Card(id));
+            laid += usize::from(!in_hand);
         }
     }
-    options.sort_unstable_by_key(|&c| (order(t, card(c)), card(c)));
+    // Laid-out cards come first already.
+    let (laid, held) = options.split_at_mut(laid);
+    for part in [laid, held] {
+        part.sort_unstable_by_key(|&c| (t.object(card(c)).def, card(c)));
+    }
     options
 }
 
