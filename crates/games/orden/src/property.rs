@@ -1,6 +1,6 @@
 //! Properties and the joker (ORD-PRO): what a card delivers, and what cards deliver together.
 
-use crate::{Keyword, Orden, Property, Rank, RankMarkScope, Table, Zone, layout};
+use crate::{Keyword, Orden, Property, Rank, RankMarkScope, TYPES, Table, Type, Zone, action, layout};
 use stapel_kernel::{Def, Id, Reach, Seat};
 use stapel_script::{Word, WordSet};
 use std::cell::OnceCell;
@@ -70,6 +70,10 @@ pub struct Digest {
     never_doubled: bool,
     /// What texts of its own change.
     changed: Properties,
+    /// The type, if it has one.
+    kind: Option<Type>,
+    /// Of each rule: whether it lets its player ascend.
+    ascends: Vec<bool>,
     /// It delivers what is printed, whatever lies there, and all of it together.
     plain: bool,
 }
@@ -85,7 +89,19 @@ impl Digest {
         let either = def.keywords.contains(Keyword::Either);
         let never_doubled = def.keywords.contains(Keyword::NeverDoubled);
         let plain = from.is_none() && changed == Properties::NONE && !either && !never_doubled;
-        Self { points, from, either, never_doubled, changed, plain }
+        let kind = TYPES.into_iter().find(|&kind| def.types.contains(kind));
+        let ascends = def.activated.iter().map(|rule| action::ascends(&rule.text.then)).collect();
+        Self { points, from, either, never_doubled, changed, kind, ascends, plain }
+    }
+
+    /// The type of the card, if it has one.
+    pub(crate) fn kind(&self) -> Option<Type> {
+        self.kind
+    }
+
+    /// Whether a rule of the card lets its player ascend.
+    pub(crate) fn ascends(&self, rule: usize) -> bool {
+        self.ascends[rule]
     }
 
     /// Whether the card has a rank mark.

@@ -95,7 +95,7 @@ fn offer(t: &mut Table, window: &Frame<Proc>) {
             for k in (0..rules.len()).filter(|&k| reaction(k)) {
                 let can = match zone {
                     Zone::Hand => from_hand(t, window, id, k),
-                    _ => action::usable(t, id) && action::possible(t, &means, id, &rules[k], window.seat),
+                    _ => action::usable(t, id) && action::possible(t, &means, id, k, window.seat),
                 };
                 if can {
                     t.options.push(Choice::Activate(id, k as u8));
@@ -125,7 +125,7 @@ fn from_hand(t: &mut Table, window: &Frame<Proc>, id: Id, k: usize) -> bool {
     }
     t.suppose(|t| {
         layout::lay_at_once(t, id);
-        action::usable(t, id) && action::possible(t, &Means::of(seat), id, rule, that)
+        action::usable(t, id) && action::possible(t, &Means::of(seat), id, k, that)
     })
 }
 

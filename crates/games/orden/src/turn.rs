@@ -124,25 +124,22 @@ pub(crate) fn hand_limit(t: &Table, seat: Seat) -> i16 {
 
 /// ORD-TRN-02, ORD-TRN-03: everything is voluntary and in any order.
 fn offer(t: &mut Table, player: Seat) {
-    t.state.options.clear();
-    if !t.cards(Zone::Hand, player).is_empty() && i16::from(t.tally(player, Tally::Plays)) < plays(t, player)
-    {
-        for k in 0..t.cards(Zone::Hand, player).len() {
-            if t.is_first_copy(player, k) {
-                let id = t.cards(Zone::Hand, player)[k];
-                t.options.push(Choice::Play(id));
-            }
-        }
+    let mut options = std::mem::take(&mut t.state.options);
+    options.clear();
+    let hand = t.cards(Zone::Hand, player);
+    if !hand.is_empty() && i16::from(t.tally(player, Tally::Plays)) < plays(t, player) {
+        options.extend(t.different(hand).map(Choice::Play));
     }
     if i16::from(t.tally(player, Tally::Actions)) < actions(t, player) {
-        action::offer(t, player);
+        action::offer(t, player, &mut options);
     }
     if t.tally(player, Tally::FreeDraws) == 0
         && let Some((id, k)) = best_permission(t, player)
     {
-        t.options.push(Choice::Activate(id, k));
+        options.push(Choice::Activate(id, k));
     }
-    t.options.push(Choice::Pass);
+    options.push(Choice::Pass);
+    t.state.options = options;
 }
 
 /// ORD-EFF-03, ORD-EFF-04: of several permissions to draw, the largest holds.
