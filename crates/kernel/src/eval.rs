@@ -370,24 +370,31 @@ impl<G: Game> Table<'_, G> {
     pub fn amount(&self, amount: &Amount<G>, ctx: &Ctx) -> i16 {
         match amount {
             Amount::N(n) => *n,
-            Amount::Tally(who, tally) => {
-                sum(self.players(*who, ctx).map(|s| i16::from(self.tally(s, *tally))))
-            }
+            Amount::Tally(who, tally) => self.of_players(*who, ctx, |s| i16::from(self.tally(s, *tally))),
             Amount::Count(count) => G::count(self, count, ctx),
             Amount::Counters(sel, counter) => {
                 self.select(sel, ctx).map_or(0, |id| i16::from(self.object(id).counters[counter.index()]))
             }
             Amount::Stat(sel, stat) => self.select(sel, ctx).and_then(|id| self.stat(id, *stat)).unwrap_or(0),
-            Amount::Pool(who, pool) => sum(self.players(*who, ctx).map(|s| self.pool(s, *pool))),
-            Amount::Cards(who, zone, filter) => sum(self
-                .players(*who, ctx)
-                .map(|s| self.cards(*zone, s).iter().filter(|&&c| self.fits(filter, c, ctx)).count() as i16)),
+            Amount::Pool(who, pool) => self.of_players(*who, ctx, |s| self.pool(s, *pool)),
+            Amount::Cards(who, zone, filter) => self.of_players(*who, ctx, |s| {
+                self.cards(*zone, s).iter().filter(|&&c| self.fits(filter, c, ctx)).count() as i16
+            }),
             Amount::That => ctx.n,
             Amount::Times(n, inner) => n.saturating_mul(self.amount(inner, ctx)),
             Amount::Plus(left, right) => self.amount(left, ctx).saturating_add(self.amount(right, ctx)),
             Amount::AtMost(n, inner) => self.amount(inner, ctx).min(*n),
             Amount::Objects(filter) => self.objects_that_fit(filter, ctx).count() as i16,
         }
+    }
+
+    /// A number of these players, added up.
+    fn of_players(&self, who: Who, ctx: &Ctx, number: impl Fn(Seat) -> i16) -> i16 {
+        // The most common word by far needs no going round the table.
+        if who == Who::You && ctx.seat.0 < self.seats {
+            return number(ctx.seat);
+        }
+        sum(self.players(who, ctx).map(number))
     }
 
     /// Objects in play that fit, zone by zone.
