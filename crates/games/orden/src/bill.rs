@@ -33,7 +33,7 @@ pub(crate) struct Bill {
     states: u32,
     pub seat: Seat,
     /// A card that cannot pay, because the same cost takes it away anyway.
-    spared: Id,
+    pub spared: Id,
     /// Laid-out cards may pay.
     layout: bool,
     /// How many hand cards may pay.
@@ -151,9 +151,17 @@ impl Bill {
     /// The cards that may be part of the payment: laid-out ones, then hand cards.
     pub fn candidates<'a>(&self, t: &'a Table<'_>) -> impl Iterator<Item = Id> + use<'a> {
         let spared = self.spared;
-        let laid: &[Id] = if self.layout { t.cards(Zone::Layout, self.seat) } else { &[] };
-        let held: &[Id] = if self.hand > 0 { t.cards(Zone::Hand, self.seat) } else { &[] };
-        laid.iter().chain(held).copied().filter(move |&id| id != spared)
+        self.laid(t).iter().chain(self.held(t)).copied().filter(move |&id| id != spared)
+    }
+
+    /// The laid-out cards, if such may pay.
+    pub fn laid<'a>(&self, t: &'a Table<'_>) -> &'a [Id] {
+        if self.layout { t.cards(Zone::Layout, self.seat) } else { &[] }
+    }
+
+    /// The hand cards, if such may pay.
+    pub fn held<'a>(&self, t: &'a Table<'_>) -> &'a [Id] {
+        if self.hand > 0 { t.cards(Zone::Hand, self.seat) } else { &[] }
     }
 
     /// Whether the player has the cards to pay it (ORD-CON-08).

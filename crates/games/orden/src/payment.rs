@@ -270,20 +270,15 @@ fn laid_out(t: &mut Table, bill: &Bill, last: Option<Ref>) -> Vec<Choice> {
     let picked = picks::of(t, &frame);
     let after = last.map(|r| order(t, r.id));
     let held = picked.iter().filter(|r| t.zone_of(r.id) == Some(Zone::Hand)).count();
-    let mut laid = 0;
-    for id in bill.candidates(t) {
-        let order = order(t, id);
-        let (in_hand, _) = order;
-        let fits = after.is_none_or(|after| order >= after) && !picked.contains(&t.reference(id));
-        if fits && (held < bill.hand || !in_hand) {
-            options.push(Choice::Card(id));
-            laid += usize::from(!in_hand);
-        }
-    }
-    // Laid-out cards come first already.
-    let (laid, held) = options.split_at_mut(laid);
-    for part in [laid, held] {
-        part.sort_unstable_by_key(|&c| (t.object(card(c)).def, card(c)));
+    let hand = if held < bill.hand { bill.held(t) } else { &[] };
+    for (cards, in_hand) in [(bill.laid(t), false), (hand, true)] {
+        let start = options.len();
+        let fits = |id: Id| {
+            let late = after.is_none_or(|after| (in_hand, t.object(id).def) >= after);
+            late && id != bill.spared && !picked.contains(&t.reference(id))
+        };
+        options.extend(cards.iter().copied().filter(|&id| fits(id)).map(Choice::Card));
+        options[start..].sort_unstable_by_key(|&c| (t.object(card(c)).def, card(c)));
     }
     options
 }

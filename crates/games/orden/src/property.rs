@@ -70,6 +70,8 @@ pub struct Digest {
     never_doubled: bool,
     /// What texts of its own change.
     changed: Properties,
+    /// The points that they do not change.
+    fixed: Points,
     /// The type, if it has one.
     kind: Option<Type>,
     /// Of each rule: whether it lets its player ascend.
@@ -85,13 +87,20 @@ impl Digest {
         points.iter_mut().zip(Property::ALL).for_each(|(cell, p)| *cell = printed(p));
         let changes = |p: &Property| def.own.stats.contains(p.stat());
         let changed = Properties::all(Property::ALL.iter().copied().filter(changes));
+        let mut fixed = points;
+        changed.for_each(|p| fixed[p as usize] = 0);
         let from = def.card.extra.from;
         let either = def.keywords.contains(Keyword::Either);
         let never_doubled = def.keywords.contains(Keyword::NeverDoubled);
         let plain = from.is_none() && changed == Properties::NONE && !either && !never_doubled;
         let kind = TYPES.into_iter().find(|&kind| def.types.contains(kind));
         let ascends = def.activated.iter().map(|rule| action::ascends(&rule.text.then)).collect();
-        Self { points, from, either, never_doubled, changed, kind, ascends, plain }
+        Self { points, from, either, never_doubled, changed, fixed, kind, ascends, plain }
+    }
+
+    /// Its points do not simply add up with those of other cards.
+    fn alone(&self) -> bool {
+        self.either || self.never_doubled
     }
 
     /// The type of the card, if it has one.
@@ -184,26 +193,30 @@ impl Purse {
     }
 
     /// What a card delivers now. Only what is asked for is as it is now; all else is as printed.
+    #[inline]
     fn awake(self, t: &Table, id: Id, asked: Properties) -> Points {
         let printed = &t.brief(id).digest;
         if printed.plain && !self.changes { printed.points } else { self.judged(t, id, asked) }
     }
 
-    /// What is printed counts from the rank on that the card is marked with (ORD-CON-09, ORD-R-08).
+    #[inline(never)]
     fn judged(self, t: &Table, id: Id, asked: Properties) -> Points {
-        let printed = &t.brief(id).digest;
-        let whole = t.game.options.rank_mark_scope == RankMarkScope::WholeCard;
-        if printed.from.is_some() && whole && layout::sleeps(t, id) {
+        if asleep(t, id) {
             return NO_POINTS;
         }
+        let printed = &t.brief(id).digest;
         let mut points = printed.points;
-        let changed = if self.changes { Properties::ALL } else { printed.changed };
-        for property in changed.only(asked) {
+        for property in self.changed(printed).only(asked) {
             if let Some(now) = t.stat(id, property.stat()) {
                 points[property as usize] = now.clamp(0, 30) as u8;
             }
         }
         points
+    }
+
+    /// What of a card may be other than printed.
+    fn changed(self, printed: &Digest) -> Properties {
+        if self.changes { Properties::ALL } else { printed.changed }
     }
 
     /// One property of a card with these points.
@@ -220,7 +233,7 @@ impl Purse {
     /// What a card delivers all together; nothing if it has to be one or the other.
     fn together(self, t: &Table, id: Id) -> Points {
         let printed = &t.brief(id).digest;
-        if printed.either || printed.never_doubled { NO_POINTS } else { self.awake(t, id, Properties::ALL) }
+        if printed.alone() { NO_POINTS } else { self.awake(t, id, Properties::ALL) }
     }
 
     /// What a card yields where it lies.
@@ -254,6 +267,12 @@ impl Purse {
         out.doubled = laid_out && self.has(Keyword::DoubleStrength) && !printed.never_doubled;
         out
     }
+}
+
+/// What is printed counts from the rank on that the card is marked with (ORD-CON-09, ORD-R-08).
+fn asleep(t: &Table, id: Id) -> bool {
+    let whole = t.game.options.rank_mark_scope == RankMarkScope::WholeCard;
+    t.brief(id).digest.from.is_some() && whole && layout::sleeps(t, id)
 }
 
 /// Something on the table may change the numbers of cards from outside. No card of ours does, but the language can say
@@ -292,9 +311,13 @@ pub(crate) struct Means {
 
 #[derive(Debug)]
 struct Counted {
+    seat: Seat,
     purse: Purse,
-    /// The points of cards that deliver all they have together.
-    plain: [u16; CELLS],
+    /// The points of cards that deliver all they have together, as far as no text changes them.
+    fixed: [u16; CELLS],
+    /// The properties in which texts change something, and what those come to, counted when it is asked for.
+    changed: Properties,
+    changing: [OnceCell<u16>; CELLS],
     /// The most that the other cards yield of each property, each by itself.
     others: [u16; CELLS],
     /// There are such other cards.
@@ -318,7 +341,7 @@ impl Means {
     pub fn have(&self, t: &Table, property: Property, without: Id) -> u16 {
         let counted = self.counted(t);
         let less = if counted.counts(t, without) { counted.purse.most_of(t, without, property) } else { 0 };
-        counted.most_of(property) - u16::from(less)
+        counted.most_of(t, property) - u16::from(less)
     }
 
     /// Whether these amounts of different properties are there together, without a card that cannot pay; none if a look
@@ -331,7 +354,7 @@ impl Means {
     ) -> Option<bool> {
         let counted = self.counted(t);
         let less = if counted.counts(t, without) { counted.purse.together(t, without) } else { NO_POINTS };
-        let have = |p: usize| counted.plain[p] - u16::from(less[p]);
+        let have = |p: Property| counted.together(t, p) - u16::from(less[p as usize]);
         let mut seen = Properties::NONE;
         let (mut jokers, mut bliss) = (0, true);
         for (property, n) in demands {
@@ -342,7 +365,7 @@ impl Means {
             if self.have(t, property, without) < u16::from(n) {
                 return Some(false);
             }
-            let missing = u16::from(n).saturating_sub(have(property as usize));
+            let missing = u16::from(n).saturating_sub(have(property));
             // ORD-PRO-06.
             if property == Property::Bliss { bliss = missing == 0 } else { jokers += missing }
         }
@@ -350,7 +373,7 @@ impl Means {
         let helped = counted.odd
             || purse.has(Keyword::DoubleStrength)
             || purse.has(Keyword::KnowledgeAsEnlightenment);
-        match bliss && jokers <= have(JOKER) {
+        match bliss && jokers <= have(Property::Joker) {
             true => Some(true),
             false => (!helped).then_some(false),
         }
@@ -360,20 +383,48 @@ impl Means {
 impl Counted {
     fn of(t: &Table, seat: Seat) -> Self {
         let purse = Purse::of(t, seat);
-        let mut out = Self { purse, plain: [0; CELLS], others: [0; CELLS], odd: false };
+        let mut out = Self {
+            seat,
+            purse,
+            fixed: [0; CELLS],
+            changed: Properties::NONE,
+            changing: Default::default(),
+            others: [0; CELLS],
+            odd: false,
+        };
         for &id in t.cards(Zone::Layout, seat) {
             let printed = &t.brief(id).digest;
-            let points = purse.awake(t, id, Properties::ALL);
-            if !(printed.either || printed.never_doubled) {
-                out.plain.iter_mut().zip(points).for_each(|(sum, n)| *sum += u16::from(n));
-            } else if points != NO_POINTS {
+            if !printed.plain && asleep(t, id) {
+                continue;
+            }
+            if printed.alone() {
                 out.odd = true;
+                let points = purse.awake(t, id, Properties::ALL);
                 for (sum, &property) in out.others.iter_mut().zip(&Property::ALL[..JOKER]) {
                     *sum += u16::from(purse.best(&points, printed, true, property));
                 }
+                continue;
+            }
+            out.changed = out.changed.with(purse.changed(printed));
+            if !purse.changes {
+                out.fixed.iter_mut().zip(printed.fixed).for_each(|(sum, n)| *sum += u16::from(n));
             }
         }
         out
+    }
+
+    /// How much of a property the cards deliver that deliver all they have together.
+    fn together(&self, t: &Table, property: Property) -> u16 {
+        let p = property as usize;
+        let changing = || {
+            let cards = t.cards(Zone::Layout, self.seat).iter();
+            let changed = cards.filter(|&&id| {
+                let printed = &t.brief(id).digest;
+                self.purse.changed(printed).has(p) && !printed.alone()
+            });
+            changed.map(|&id| u16::from(self.purse.judged(t, id, Properties::one(property))[p])).sum()
+        };
+        self.fixed[p] + if self.changed.has(p) { *self.changing[p].get_or_init(changing) } else { 0 }
     }
 
     /// Whether this card is among those counted.
@@ -382,11 +433,11 @@ impl Counted {
     }
 
     /// As [`Purse::best`], for all cards.
-    fn most_of(&self, property: Property) -> u16 {
-        let joker = if property == Property::Bliss { 0 } else { self.plain[JOKER] };
+    fn most_of(&self, t: &Table, property: Property) -> u16 {
+        let joker = if property == Property::Bliss { 0 } else { self.together(t, Property::Joker) };
         let read = self.purse.has(Keyword::KnowledgeAsEnlightenment) && property == Property::Enlightenment;
-        let knowledge = if read { self.plain[Property::Knowledge as usize] } else { 0 };
-        let most = self.plain[property as usize] + joker + knowledge;
+        let knowledge = if read { self.together(t, Property::Knowledge) } else { 0 };
+        let most = self.together(t, property) + joker + knowledge;
         let doubled = property == Property::Strength && self.purse.has(Keyword::DoubleStrength);
         self.others[property as usize] + if doubled { 2 * most } else { most }
     }

@@ -170,7 +170,7 @@ fn best_permission(t: &Table, player: Seat) -> Option<(Id, u8)> {
 pub(crate) fn settle(t: &mut Table, effects: bool) -> bool {
     for seat in t.state.seats() {
         // ORD-DRW-01.
-        if t.cards(Zone::Deck, seat).is_empty() && !t.cards(Zone::Discard, seat).is_empty() {
+        if t.is_empty(Zone::Deck, seat) && !t.is_empty(Zone::Discard, seat) {
             rebuild(t, seat);
         }
         if layout::crowded(t, seat) {
