@@ -71,7 +71,7 @@ pub struct Digest {
     /// What texts of its own change.
     changed: Properties,
     /// The points that they do not change.
-    fixed: Points,
+    fixed: [u16; CELLS],
     /// The type, if it has one.
     kind: Option<Type>,
     /// Of each rule: whether it lets its player ascend.
@@ -87,7 +87,7 @@ impl Digest {
         points.iter_mut().zip(Property::ALL).for_each(|(cell, p)| *cell = printed(p));
         let changes = |p: &Property| def.own.stats.contains(p.stat());
         let changed = Properties::all(Property::ALL.iter().copied().filter(changes));
-        let mut fixed = points;
+        let mut fixed = points.map(u16::from);
         changed.for_each(|p| fixed[p as usize] = 0);
         let from = def.card.extra.from;
         let either = def.keywords.contains(Keyword::Either);
@@ -407,7 +407,7 @@ impl Counted {
             }
             out.changed = out.changed.with(purse.changed(printed));
             if !purse.changes {
-                out.fixed.iter_mut().zip(printed.fixed).for_each(|(sum, n)| *sum += u16::from(n));
+                out.fixed.iter_mut().zip(printed.fixed).for_each(|(sum, n)| *sum += n);
             }
         }
         out
