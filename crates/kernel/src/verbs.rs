@@ -254,16 +254,23 @@ impl<G: Game> Table<'_, G> {
     /// Lays out the hand as options, one for each different card.
     pub fn offer_hand(&mut self, seat: Seat, mut allowed: impl FnMut(&Self, Id) -> bool) {
         let mut options = std::mem::take(&mut self.state.options);
-        let different = self.different(self.cards(G::HAND, seat));
+        let different = self.different(self.cards(G::HAND, seat), |_| true);
         options.extend(different.filter(|&id| allowed(self, id)).map(Choice::Card));
         self.state.options = options;
     }
 
-    /// Of cards with the same face only the first: copies in one place are the same choice.
-    pub fn different<'t>(&'t self, cards: &'t [Id]) -> impl Iterator<Item = Id> + 't {
+    /// Of the wanted cards with the same face only the first: copies in one place are the same choice.
+    pub fn different<'t>(
+        &'t self,
+        cards: &'t [Id],
+        wanted: impl Fn(&crate::Brief<G>) -> bool + 't,
+    ) -> impl Iterator<Item = Id> + 't {
         let mut faces = 0u64;
         let first = move |&(k, &id): &(usize, &Id)| {
             let def = self.object(id).def;
+            if !wanted(self.book.brief(def)) {
+                return false;
+            }
             let bit = 1 << (def.0 % 64);
             // Mostly there was no card with even a similar number.
             let first = faces & bit == 0 || !cards[..k].iter().any(|&c| self.object(c).def == def);

@@ -4,8 +4,8 @@ use crate::{
     BrokenAction, Event, Fact, Orden, Proc, Purpose, RankMarkScope, Table, Tally, Timing, Verb, Zone, layout,
     payment, picks, property::Means, turn,
 };
-use stapel_kernel::{ActivatedDef, Choice, Ctx, Flow, Frame, Id, Layer, LayerKind, Seat};
-use stapel_script::{Cond, Effect, Who};
+use stapel_kernel::{ActivatedDef, Brief, Choice, Ctx, Flow, Frame, Id, Layer, LayerKind, Seat};
+use stapel_script::{Cond, Effect, Who, WordSet};
 
 const AIM: u8 = 0;
 const ANNOUNCE: u8 = 1;
@@ -113,7 +113,7 @@ pub(crate) fn possible(t: &Table, means: &Means, id: Id, k: usize, that: Seat) -
     let this = t.reference(id);
     let ctx = Ctx { seat, this, it: this, who: that, ..Ctx::NONE };
     let ascending = rule.text.timing == Timing::Action && t.brief(id).digest.ascends(k);
-    t.holds(&rule.text.provided, &ctx) && payment::payable(t, means, this, &rule.costs, ascending)
+    t.holds(&rule.text.provided, &ctx) && payment::payable(t, means, this, t.book.costs(&rule.costs), ascending)
 }
 
 fn still_possible(t: &Table, frame: &Frame<Proc>) -> bool {
@@ -122,18 +122,20 @@ fn still_possible(t: &Table, frame: &Frame<Proc>) -> bool {
     })
 }
 
-/// Lays out the actions a player may announce. Copies in the layout are one choice.
-pub(crate) fn offer(t: &Table, seat: Seat, options: &mut Vec<Choice>) {
-    let means = Means::of(seat);
+/// Cards of a player with rules for one of these moments, where rules are in force (ORD-CRD-07). Copies in the layout
+/// are one choice.
+pub(crate) fn with_rules(t: &Table, seat: Seat, when: WordSet<Timing>) -> impl Iterator<Item = Id> {
     let top = t.cards(Zone::Path, seat).last().copied();
-    for id in t.different(t.cards(Zone::Layout, seat)).chain(top) {
-        if t.brief(id).timings.contains(Timing::Action) && usable(t, id) {
-            offer_card(t, &means, id, options);
-        }
-    }
+    let wanted = move |brief: &Brief<Orden>| brief.timings.meets(when);
+    let laid = t.different(t.cards(Zone::Layout, seat), wanted);
+    laid.chain(top.filter(move |&top| wanted(t.brief(top))))
 }
 
-fn offer_card(t: &Table, means: &Means, id: Id, options: &mut Vec<Choice>) {
+/// Lays out the actions of a card that a player may announce.
+pub(crate) fn offer(t: &Table, means: &Means, id: Id, options: &mut Vec<Choice>) {
+    if !usable(t, id) {
+        return;
+    }
     let this = t.reference(id);
     let ctx = Ctx { seat: means.seat, this, it: this, ..Ctx::NONE };
     for (k, rule) in t.def(id).activated.iter().enumerate() {

@@ -69,11 +69,12 @@ fn offer(t: &mut Table, search: &Search) {
             continue;
         }
         let before = options.len();
+        let picked = picks::of(t, &frame);
         for &id in t.cards(zone, frame.seat) {
             let def = t.object(id).def;
             let copy = |o: &Choice| matches!(*o, Choice::Card(c) if t.object(c).def == def);
             if !options[before..].iter().any(copy)
-                && !picks::of(t, &frame).contains(&t.reference(id))
+                && (picked.is_empty() || !picked.contains(&t.reference(id)))
                 && t.fits(&search.of, id, &ctx)
             {
                 options.push(Choice::Card(id));

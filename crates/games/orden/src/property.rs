@@ -282,23 +282,12 @@ fn changes_cards(t: &Table) -> bool {
 }
 
 /// How much of a property a player possesses (ORD-PAY-06).
-pub(crate) fn owned(t: &Table, seat: Seat, property: Property) -> i16 {
-    delivered(t, seat, property).sum()
-}
-
-/// Whether a player possesses so much of a property.
-pub(crate) fn owns(t: &Table, seat: Seat, property: Property, wanted: i16) -> bool {
-    let mut sum = 0;
-    wanted <= 0
-        || delivered(t, seat, property).any(|n| {
-            sum += n;
-            sum >= wanted
-        })
-}
-
-fn delivered(t: &Table, seat: Seat, property: Property) -> impl Iterator<Item = i16> {
-    let purse = Purse::of(t, seat);
-    t.cards(Zone::Layout, seat).iter().map(move |&id| i16::from(purse.most_of(t, id, property)))
+pub(crate) fn owned(t: &Table, seat: Seat, property: Property) -> u16 {
+    if property == Property::Joker {
+        let purse = Purse::of(t, seat);
+        return t.cards(Zone::Layout, seat).iter().map(|&id| u16::from(purse.most_of(t, id, property))).sum();
+    }
+    Counted::of(t, seat).most_of(t, property)
 }
 
 /// What a player possesses, counted when it is first asked for: a player who looks for something to do asks for many

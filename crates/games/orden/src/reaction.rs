@@ -84,10 +84,12 @@ fn offer(t: &mut Table, window: &Frame<Proc>) {
         let cards = t.cards(zone, seat).len();
         // Of the path only the top is in force.
         let first = if zone == Zone::Path { cards.saturating_sub(1) } else { 0 };
-        for k in first..cards {
-            let id = t.cards(zone, seat)[k];
-            let reacts = t.brief(id).timings.contains(Timing::Reaction);
-            if !reacts || has_reacted(t, window, id) || is_offered(t, id) {
+        let mut next = first;
+        let reacts = |t: &Table, id: Id| t.brief(id).timings.contains(Timing::Reaction);
+        while let Some(k) = t.cards(zone, seat)[next..].iter().position(|&id| reacts(t, id)) {
+            next += k + 1;
+            let id = t.cards(zone, seat)[next - 1];
+            if has_reacted(t, window, id) || is_offered(t, id) {
                 continue;
             }
             let rules = &t.book.def(t.object(id).def).activated;
