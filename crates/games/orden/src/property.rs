@@ -76,8 +76,8 @@ pub struct Digest {
     kind: Option<Type>,
     /// Of each rule: whether it lets its player ascend.
     ascends: Vec<bool>,
-    /// It delivers what is printed, whatever lies there, and all of it together.
-    plain: bool,
+    /// It delivers what is printed, whatever lies there.
+    steady: bool,
 }
 
 impl Digest {
@@ -92,10 +92,10 @@ impl Digest {
         let from = def.card.extra.from;
         let either = def.keywords.contains(Keyword::Either);
         let never_doubled = def.keywords.contains(Keyword::NeverDoubled);
-        let plain = from.is_none() && changed == Properties::NONE && !either && !never_doubled;
+        let steady = from.is_none() && changed == Properties::NONE;
         let kind = TYPES.into_iter().find(|&kind| def.types.contains(kind));
         let ascends = def.activated.iter().map(|rule| action::ascends(&rule.text.then)).collect();
-        Self { points, from, either, never_doubled, changed, fixed, kind, ascends, plain }
+        Self { points, from, either, never_doubled, changed, fixed, kind, ascends, steady }
     }
 
     /// Its points do not simply add up with those of other cards.
@@ -196,7 +196,7 @@ impl Purse {
     #[inline]
     fn awake(self, t: &Table, id: Id, asked: Properties) -> Points {
         let printed = &t.brief(id).digest;
-        if printed.plain && !self.changes { printed.points } else { self.judged(t, id, asked) }
+        if printed.steady && !self.changes { printed.points } else { self.judged(t, id, asked) }
     }
 
     #[inline(never)]
@@ -283,11 +283,22 @@ fn changes_cards(t: &Table) -> bool {
 
 /// How much of a property a player possesses (ORD-PAY-06).
 pub(crate) fn owned(t: &Table, seat: Seat, property: Property) -> u16 {
-    if property == Property::Joker {
-        let purse = Purse::of(t, seat);
-        return t.cards(Zone::Layout, seat).iter().map(|&id| u16::from(purse.most_of(t, id, property))).sum();
-    }
-    Counted::of(t, seat).most_of(t, property)
+    delivered(t, seat, property).sum()
+}
+
+/// Whether a player possesses so much of a property: counted no further than needed.
+pub(crate) fn owns(t: &Table, seat: Seat, property: Property, wanted: u16) -> bool {
+    let mut sum = 0;
+    wanted == 0
+        || delivered(t, seat, property).any(|n| {
+            sum += n;
+            sum >= wanted
+        })
+}
+
+fn delivered(t: &Table, seat: Seat, property: Property) -> impl Iterator<Item = u16> {
+    let purse = Purse::of(t, seat);
+    t.cards(Zone::Layout, seat).iter().map(move |&id| u16::from(purse.most_of(t, id, property)))
 }
 
 /// What a player possesses, counted when it is first asked for: a player who looks for something to do asks for many
@@ -383,7 +394,7 @@ impl Counted {
         };
         for &id in t.cards(Zone::Layout, seat) {
             let printed = &t.brief(id).digest;
-            if !printed.plain && asleep(t, id) {
+            if !printed.steady && asleep(t, id) {
                 continue;
             }
             if printed.alone() {
