@@ -285,9 +285,8 @@ impl<G: Game> Book<G> {
             listens_elsewhere: def.triggers.iter().any(|&n| self.triggers[n as usize].text.from.is_some()),
             own: def.own,
         };
-        let outward = |s: &u16| {
-            matches!(self.statics[*s as usize].text.to, Scope::Yours(_) | Scope::Theirs(_))
-        };
+        let outward =
+            |s: &u16| matches!(self.statics[*s as usize].text.to, Scope::Yours(_) | Scope::Theirs(_));
         self.outward |= def.statics.iter().any(outward);
         self.briefs.push(brief);
         self.stats.extend(&def.stats);

@@ -113,7 +113,8 @@ pub(crate) fn possible(t: &Table, means: &Means, id: Id, k: usize, that: Seat) -
     let this = t.reference(id);
     let ctx = Ctx { seat, this, it: this, who: that, ..Ctx::NONE };
     let ascending = rule.text.timing == Timing::Action && t.brief(id).digest.ascends(k);
-    t.holds(&rule.text.provided, &ctx) && payment::payable(t, means, this, t.book.costs(&rule.costs), ascending)
+    t.holds(&rule.text.provided, &ctx)
+        && payment::payable(t, means, this, t.book.costs(&rule.costs), ascending)
 }
 
 fn still_possible(t: &Table, frame: &Frame<Proc>) -> bool {

@@ -1,7 +1,8 @@
 //! Paying (ORD-PAY): the payer picks the cards while all of them still lie there; then they move together.
 
 use crate::{
-    Demand, Event, Keyword, Orden, Overpayment, PaymentSource, Price, Proc, Property, Rank, Table, Why, Zone, action,
+    Demand, Event, Keyword, Orden, Overpayment, PaymentSource, Price, Proc, Property, Rank, Table, Why, Zone,
+    action,
     bill::{self, Bill, card, to_name},
     path, picks,
     property::Means,
@@ -29,7 +30,9 @@ pub(crate) fn payable(t: &Table, means: &Means, this: Ref, all: &[Cost<Orden>], 
         Cost::Own(Price::Descend) => path::rank(t, seat) > Rank::NoRank,
         Cost::Own(price) => match to_name(price) {
             None => affords(t, means, this, all, price, ascending, None),
-            Some(names) => names.iter().any(|&name| affords(t, means, this, all, price, ascending, Some(name))),
+            Some(names) => {
+                names.iter().any(|&name| affords(t, means, this, all, price, ascending, Some(name)))
+            }
         },
         cost => t.can_pay(seat, this, cost),
     })

@@ -223,7 +223,8 @@ impl Purse {
     fn best(self, points: &Points, printed: &Digest, laid_out: bool, property: Property) -> u8 {
         let own = points[property as usize];
         let joker = if property == Property::Bliss { 0 } else { points[JOKER] };
-        let read = laid_out && self.has(Keyword::KnowledgeAsEnlightenment) && property == Property::Enlightenment;
+        let read =
+            laid_out && self.has(Keyword::KnowledgeAsEnlightenment) && property == Property::Enlightenment;
         let knowledge = if read { points[Property::Knowledge as usize] } else { 0 };
         let most = if printed.either { own.max(joker).max(knowledge) } else { own + joker + knowledge };
         let doubled = property == Property::Strength && laid_out && self.has(Keyword::DoubleStrength);
@@ -370,9 +371,8 @@ impl Means {
             if property == Property::Bliss { bliss = missing == 0 } else { jokers += missing }
         }
         let purse = counted.purse;
-        let helped = counted.odd
-            || purse.has(Keyword::DoubleStrength)
-            || purse.has(Keyword::KnowledgeAsEnlightenment);
+        let helped =
+            counted.odd || purse.has(Keyword::DoubleStrength) || purse.has(Keyword::KnowledgeAsEnlightenment);
         match bliss && jokers <= have(Property::Joker) {
             true => Some(true),
             false => (!helped).then_some(false),
