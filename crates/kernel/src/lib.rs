@@ -33,7 +33,7 @@ mod view;
 mod vm;
 mod zones;
 
-pub use book::{ActivatedDef, Aim, Book, BookError, Brief, Def, Op, Program, StaticDef, TriggerDef};
+pub use book::{ActivatedDef, Aim, Book, BookError, Brief, Changes, Def, Op, Program, StaticDef, TriggerDef};
 pub use choice::{Asked, Choice, Decision, Illegal, Why};
 pub use eval::{About, Ctx, Depends, sum};
 pub use event::{Common, Event};
