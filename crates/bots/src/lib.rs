@@ -5,13 +5,15 @@
 //! search that peeks wins games and teaches nothing.
 
 mod bot;
+mod greedy;
+mod policy;
 mod random;
-mod rated;
 mod seat_view;
 mod spec;
+mod worth;
 
 pub use bot::Bot;
+pub use greedy::GreedyBot;
 pub use random::RandomBot;
-pub use rated::RatedBot;
 pub use seat_view::SeatView;
 pub use spec::{BotSpec, UnknownBot};

@@ -1,17 +1,17 @@
 //! Bots by name, as command lines and reports write them.
 
-use crate::{Bot, RandomBot, RatedBot};
+use crate::{Bot, GreedyBot, RandomBot};
 use stapel_kernel::Game;
 
-/// A bot as written: `random`, `rated`.
+/// A bot as written: `random`, `greedy`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BotSpec {
     Random,
-    Rated,
+    Greedy,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("there is no bot \"{0}\"; known are: random, rated")]
+#[error("there is no bot \"{0}\"; known are: random, greedy")]
 pub struct UnknownBot(String);
 
 impl std::str::FromStr for BotSpec {
@@ -19,7 +19,7 @@ impl std::str::FromStr for BotSpec {
     fn from_str(text: &str) -> Result<Self, UnknownBot> {
         match text {
             "random" => Ok(Self::Random),
-            "rated" => Ok(Self::Rated),
+            "greedy" => Ok(Self::Greedy),
             other => Err(UnknownBot(other.into())),
         }
     }
@@ -29,17 +29,17 @@ impl std::fmt::Display for BotSpec {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Self::Random => f.write_str("random"),
-            Self::Rated => f.write_str("rated"),
+            Self::Greedy => f.write_str("greedy"),
         }
     }
 }
 
 impl BotSpec {
     /// A bot that makes the same choices for the same seed.
-    pub fn make<G: Game>(self, seed: u64) -> Box<dyn Bot<G>> {
+    pub fn make<G: Game>(self, seed: u64) -> Box<dyn Bot<G> + Send> {
         match self {
             Self::Random => Box::new(RandomBot::new(seed)),
-            Self::Rated => Box::new(RatedBot::new(seed)),
+            Self::Greedy => Box::new(GreedyBot::new(seed)),
         }
     }
 }

@@ -55,6 +55,10 @@ impl Digest {
         }
     }
 
+    pub(crate) fn points(&self) -> &Points {
+        &self.points
+    }
+
     /// Whether the card has a rank mark.
     pub(crate) fn from(&self) -> Option<Rank> {
         self.from

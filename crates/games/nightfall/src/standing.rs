@@ -1,0 +1,36 @@
+//! How well a player stands: few wounds, minions that will hit, a deck worth drawing from.
+
+use crate::{Stat, Table, Type, Zone, damage, scoring};
+use stapel_kernel::{Id, Seat};
+
+const WOUND: i32 = 26;
+/// Strength in play hits in the next combat, unless it is blocked or killed before.
+const STRENGTH: i32 = 13;
+const HEALTH: i32 = 4;
+/// An order of the own deck, and each point it costs to claim.
+const ORDER: i32 = 3;
+const COST: i32 = 3;
+const HAND: i32 = 3;
+
+pub(crate) fn standing(t: &Table, seat: Seat) -> i32 {
+    let wounds = scoring::wounds(t, seat).iter().sum::<usize>() as i32;
+    let minions: i32 = t.cards(Zone::Play, seat).iter().map(|&id| minion(t, id)).sum();
+    let zones = [Zone::Deck, Zone::Hand, Zone::Discard, Zone::Play];
+    let deck: i32 = zones.iter().flat_map(|&zone| t.cards(zone, seat)).map(|&id| order(t, id)).sum();
+    let playable = t.cards(Zone::Hand, seat).iter().filter(|&&id| !t.is(id, Type::Wound)).count() as i32;
+    minions + deck + HAND * playable - WOUND * wounds
+}
+
+fn minion(t: &Table, id: Id) -> i32 {
+    STRENGTH * i32::from(t.stat(id, Stat::Strength).unwrap_or(0))
+        + HEALTH * i32::from(damage::health_left(t, id))
+}
+
+/// Starters are gone soon; what was claimed comes again.
+fn order(t: &Table, id: Id) -> i32 {
+    let types = t.brief(id).types;
+    if types.contains(Type::Wound) || types.contains(Type::Starter) {
+        return 0;
+    }
+    ORDER + COST * i32::from(t.base(id, Stat::Cost).unwrap_or(0))
+}
