@@ -4,7 +4,7 @@ use crate::{Orden, Price, Property, Rank, Table, Verb, Zone, path, property::Mea
 use stapel_kernel::{Id, Seat};
 use stapel_script::{Cond, Cost, Effect, Word};
 
-const RANK: i32 = 45;
+const RANK: i32 = 120;
 /// A point that is missing for the cheapest way up.
 const MISSING: i32 = 7;
 /// A laid-out card beside what it delivers, and a point of what it delivers.
