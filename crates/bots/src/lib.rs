@@ -15,6 +15,7 @@ mod worth;
 
 pub use bot::Bot;
 pub use greedy::GreedyBot;
+pub use policy::Policy;
 pub use random::RandomBot;
 pub use search::{Budget, Rollout, Search, SearchBot};
 pub use seat_view::SeatView;

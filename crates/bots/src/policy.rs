@@ -4,8 +4,8 @@
 use stapel_kernel::{Game, Rng, Table};
 
 #[derive(Clone, Debug)]
-pub(crate) struct Policy {
-    pub rng: Rng,
+pub struct Policy {
+    pub(crate) rng: Rng,
     weights: Vec<u32>,
 }
 
