@@ -27,7 +27,8 @@ pub(crate) fn rate(t: &Table, option: Choice) -> u32 {
                 3
             }
         }
-        (Why::Priority, Choice::Card(id)) if t.zone_of(id) == Some(Zone::Resources) => 1,
+        // Points for nothing.
+        (Why::Priority, Choice::Card(id)) if t.zone_of(id) == Some(Zone::Resources) => 0,
         // Hidden items are turned up; to discard one that lies open is hardly ever wise.
         (Why::Day | Why::Priority, Choice::Card(id)) => {
             if exhaustion::is_face_down(t, id) {
@@ -40,7 +41,7 @@ pub(crate) fn rate(t: &Table, option: Choice) -> u32 {
         (Why::Day, Choice::Number(n)) => match n as u8 {
             commands::RESOURCE if t.cards(Zone::Resources, seat).len() < ENOUGH => 50,
             commands::RESOURCE => 5,
-            commands::VICTORY => 30,
+            commands::VICTORY => 150,
             _ => 20,
         },
         (Why::Day, _) => 4,

@@ -195,7 +195,7 @@ pub(crate) fn lets_ascend(t: &Table, layer: &Layer) -> bool {
     ascends(&t.book.def(layer.def).activated[k as usize].text.then)
 }
 
-fn ascends(effects: &[Effect<Orden>]) -> bool {
+pub(crate) fn ascends(effects: &[Effect<Orden>]) -> bool {
     any(effects, &|verb| matches!(verb, Verb::Ascend(_)))
 }
 

@@ -1,8 +1,8 @@
 //! Properties and the joker (ORD-PRO): what a card delivers, and what cards deliver together.
 
-use crate::{Keyword, Orden, Property, Rank, RankMarkScope, Table, Zone, layout};
+use crate::{Keyword, Orden, Price, Property, Rank, RankMarkScope, Table, Zone, action, layout};
 use stapel_kernel::{Def, Id, Seat};
-use stapel_script::Word;
+use stapel_script::{Cost, Word};
 use std::cell::OnceCell;
 
 const PROPERTIES: usize = Property::ALL.len();
@@ -40,6 +40,8 @@ pub struct Digest {
     from: Option<Rank>,
     either: bool,
     never_doubled: bool,
+    /// Of a rank card: what its rules for ascending ask for.
+    asks: Properties,
 }
 
 impl Digest {
@@ -52,7 +54,12 @@ impl Digest {
             from: def.card.extra.from,
             either: def.keywords.contains(Keyword::Either),
             never_doubled: def.keywords.contains(Keyword::NeverDoubled),
+            asks: asks(def),
         }
+    }
+
+    pub(crate) fn asks(&self) -> Properties {
+        self.asks
     }
 
     pub(crate) fn points(&self) -> &Points {
@@ -63,6 +70,15 @@ impl Digest {
     pub(crate) fn from(&self) -> Option<Rank> {
         self.from
     }
+}
+
+fn asks(def: &Def<Orden>) -> Properties {
+    let ways = def.activated.iter().filter(|rule| action::ascends(&rule.text.then));
+    let prices = ways.flat_map(|rule| &rule.text.cost).filter_map(|cost| match cost {
+        Cost::Own(Price::Spend(demands) | Price::Remove(demands)) => Some(demands),
+        _ => None,
+    });
+    Properties(prices.flatten().flat_map(|(of, _)| of).fold(0, |all, &p| all | 1 << p as u8))
 }
 
 /// What one use of a card may yield: one of a few alternatives (ORD-PRO-10).

@@ -1,8 +1,11 @@
 //! How well a player stands: the rank, what is missing for the next one, and what lies there.
 
-use crate::{Orden, Price, Property, Rank, Table, Verb, Zone, path, property::Means};
+use crate::{
+    Orden, Price, Property, Table, Zone, action, path,
+    property::{Means, Properties},
+};
 use stapel_kernel::{Id, Seat};
-use stapel_script::{Cond, Cost, Effect, Word};
+use stapel_script::{Cond, Cost, Word};
 
 const RANK: i32 = 120;
 /// A point that is missing for the cheapest way up.
@@ -25,7 +28,7 @@ fn missing(t: &Table, seat: Seat) -> i32 {
     let Some(&top) = t.cards(Zone::Path, seat).last() else { return FAR };
     let means = Means::of(seat);
     let ctx = stapel_kernel::Ctx { seat, this: t.reference(top), ..stapel_kernel::Ctx::NONE };
-    let ways = t.def(top).activated.iter().filter(|rule| ascends(&rule.text.then));
+    let ways = t.def(top).activated.iter().filter(|rule| action::ascends(&rule.text.then));
     ways.map(|rule| {
         let unmet = rule.text.provided != Cond::Always && !t.holds(&rule.text.provided, &ctx);
         let short: i32 = rule.text.cost.iter().map(|cost| short_of(t, &means, cost)).sum();
@@ -33,10 +36,6 @@ fn missing(t: &Table, seat: Seat) -> i32 {
     })
     .min()
     .map_or(FAR, |short| short.min(FAR))
-}
-
-fn ascends(text: &[Effect<Orden>]) -> bool {
-    text.iter().any(|effect| matches!(effect, Effect::Do(Verb::Ascend(_))))
 }
 
 fn short_of(t: &Table, means: &Means, cost: &Cost<Orden>) -> i32 {
@@ -48,29 +47,17 @@ fn short_of(t: &Table, means: &Means, cost: &Cost<Orden>) -> i32 {
     demands.iter().map(one).sum()
 }
 
-/// What a card is worth on the way up: points of what the next ranks ask for count most.
+/// What a card is worth on the way up: points that the next ascent asks for count most, then those of the one after it.
 pub(crate) fn worth(t: &Table, seat: Seat, id: Id) -> i32 {
-    let rank = path::rank(t, seat);
-    let wanted = |property: Property| match property {
-        Property::Loyalty => {
-            if rank < Rank::IV {
-                4
-            } else {
-                1
-            }
-        }
-        Property::Strength | Property::Wealth | Property::Knowledge => {
-            if (Rank::III..=Rank::SixPlus).contains(&rank) { 4 } else { 2 }
-        }
-        Property::Enlightenment | Property::Bliss => {
-            if rank >= Rank::VI {
-                4
-            } else {
-                2
-            }
-        }
-        Property::Joker => 4,
+    let path = t.cards(Zone::Path, seat);
+    let asked =
+        |k: usize| path.iter().rev().nth(k).map_or(Properties(0), |&rank| t.brief(rank).digest.asks());
+    let (next, later) = (asked(0), asked(1));
+    let wanted = |p: usize| match p {
+        _ if p == Property::Joker as usize || next.has(p) => 4,
+        _ if later.has(p) => 2,
+        _ => 1,
     };
     let points = t.brief(id).digest.points();
-    Property::ALL.iter().map(|&p| wanted(p) * i32::from(points[p as usize])).sum()
+    points.iter().enumerate().filter(|(_, n)| **n > 0).map(|(p, &n)| wanted(p) * i32::from(n)).sum()
 }
