@@ -20,3 +20,8 @@ pub use random::RandomBot;
 pub use search::{Budget, Rollout, Search, SearchBot};
 pub use seat_view::SeatView;
 pub use spec::{BotSpec, UnknownBot};
+
+/// The examples of `docs/bots.md` compile and run.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/bots.md")]
+mod docs {}
