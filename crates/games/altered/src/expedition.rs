@@ -63,11 +63,16 @@ pub(crate) fn held(t: &Table, seat: Seat, side: Side) -> bool {
 }
 
 fn advances(t: &Table, seat: Seat, side: Side) -> bool {
+    margin(t, seat, side) > 0
+}
+
+/// By how much an Expedition wins its comparison where it is best, negative if it loses everywhere.
+pub(crate) fn margin(t: &Table, seat: Seat, side: Side) -> i16 {
     let (rival, there) = t.game.mode().facing(seat, side);
     let (mine, theirs) = (totals(t, seat, side), totals(t, rival, there));
     let here = region::terrains(t, region::index(t, seat, side));
     // ALT-DUSK-02, ALT-DUSK-04, ALT-DUSK-05.
-    (0..3).any(|k| here[k] && mine[k] > theirs[k] && mine[k] > 0)
+    (0..3).filter(|&k| here[k]).map(|k| (mine[k] - theirs[k]).min(mine[k])).max().unwrap_or(0)
 }
 
 fn sum(t: &Table, seat: Seat) -> i16 {

@@ -3,7 +3,7 @@
 use crate::{
     AltState, Altered, Counter, Ending, Event, Fact, Fault, Options, Pool, Public, Side, Stat, TERRAINS,
     Table, Type, Verb, Why, Zone, day, deck_check, dice, effects, expedition, night, play, quick, rating,
-    region, reserve, setup, token, turn,
+    region, reserve, setup, standing, token, turn,
 };
 use serde::{Deserialize, Serialize};
 use stapel_kernel::{
@@ -239,8 +239,12 @@ impl Game for Altered {
         }
     }
 
-    fn rate(book: &Book<Self>, view: &stapel_kernel::View<Self>, option: Choice) -> i32 {
-        rating::rate(book, view, option)
+    fn standing(t: &Table, seat: Seat) -> i32 {
+        standing::standing(t, seat)
+    }
+
+    fn rate(t: &Table, option: Choice) -> u32 {
+        rating::rate(t, option)
     }
 
     fn public(t: &Table) -> Public {

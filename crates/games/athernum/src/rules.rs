@@ -3,7 +3,7 @@
 use crate::{
     AthState, Athernum, Ending, Event, Fact, Fault, Options, Pool, Public, Role, Stat, Table, Type, Verb,
     Why, Zone, abilities, check, combat, commands, cost, day, deck_check, effects, facts, items, leaving,
-    play, rating, resources, setup, stack, turn, zones,
+    play, rating, resources, setup, stack, standing, turn, zones,
 };
 use serde::{Deserialize, Serialize};
 use stapel_kernel::{
@@ -238,8 +238,12 @@ impl Game for Athernum {
         zones::plausible(t, id, def)
     }
 
-    fn rate(book: &Book<Self>, view: &stapel_kernel::View<Self>, option: Choice) -> i32 {
-        rating::rate(book, view, option)
+    fn standing(t: &Table, seat: Seat) -> i32 {
+        standing::standing(t, seat)
+    }
+
+    fn rate(t: &Table, option: Choice) -> u32 {
+        rating::rate(t, option)
     }
 
     fn public(t: &Table) -> Public {

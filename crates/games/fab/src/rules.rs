@@ -2,12 +2,13 @@
 
 use crate::{
     Count, Counter, Ending, Event, Fab, Fact, Fault, Pool, Public, Role, Stat, Step, Table, Type, Verb, Zone,
-    combat_chain, damage, deck_check, defend, end_phase, facts, pitch, play, priority, setup,
-    state::FabState, turn, words::Why,
+    combat_chain, damage, deck_check, defend, end_phase, facts, pitch, play, priority, rating, setup,
+    standing, state::FabState, turn, words::Why,
 };
 use serde::{Deserialize, Serialize};
 use stapel_kernel::{
-    Book, Common, Ctx, Def, DefId, Flags, Flow, Game, Id, Mark, Outcome, Ref, Seat, Seen, SetUp, ZoneRule,
+    Book, Choice, Common, Ctx, Def, DefId, Flags, Flow, Game, Id, Mark, Outcome, Ref, Seat, Seen, SetUp,
+    ZoneRule,
 };
 use stapel_script::{Cost, Deck};
 use std::ops::RangeInclusive;
@@ -214,6 +215,14 @@ impl Game for Fab {
     fn plausible(t: &Table, id: Id, def: DefId) -> bool {
         let zone = t.zone_of(id).filter(|&z| in_arena(z)).unwrap_or(Zone::Deck);
         setup::home(t, def) == zone
+    }
+
+    fn standing(t: &Table, seat: Seat) -> i32 {
+        standing::standing(t, seat)
+    }
+
+    fn rate(t: &Table, option: Choice) -> u32 {
+        rating::rate(t, option)
     }
 
     fn public(t: &Table) -> Public {

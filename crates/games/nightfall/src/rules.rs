@@ -3,7 +3,7 @@
 use crate::{
     Count, Ending, Event, Fact, NfState, Nightfall, Options, Pool, Public, StarterExile, Table, Type, Verb,
     Why, Zone, archive, block, chain, claim, cleanup, combat, damage, draft, effects, facts, rating, scoring,
-    turn, wounds,
+    standing, turn, wounds,
 };
 use serde::{Deserialize, Serialize};
 use stapel_kernel::{
@@ -231,8 +231,12 @@ impl Game for Nightfall {
         archive::census(t, see);
     }
 
-    fn rate(book: &Book<Self>, view: &stapel_kernel::View<Self>, option: Choice) -> i32 {
-        rating::rate(book, view, option)
+    fn standing(t: &Table, seat: Seat) -> i32 {
+        standing::standing(t, seat)
+    }
+
+    fn rate(t: &Table, option: Choice) -> u32 {
+        rating::rate(t, option)
     }
 
     fn public(t: &Table) -> Public {

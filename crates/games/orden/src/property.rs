@@ -1,8 +1,8 @@
 //! Properties and the joker (ORD-PRO): what a card delivers, and what cards deliver together.
 
-use crate::{Keyword, Orden, Property, Rank, RankMarkScope, TYPES, Table, Type, Zone, action, layout};
+use crate::{Keyword, Orden, Price, Property, Rank, RankMarkScope, TYPES, Table, Type, Zone, action, layout};
 use stapel_kernel::{Def, Id, Reach, Seat};
-use stapel_script::{Word, WordSet};
+use stapel_script::{Cost, Word, WordSet};
 use std::cell::OnceCell;
 
 const PROPERTIES: usize = Property::ALL.len();
@@ -78,6 +78,8 @@ pub struct Digest {
     ascends: Vec<bool>,
     /// It delivers what is printed, whatever lies there.
     steady: bool,
+    /// Of a rank card: what its rules for ascending ask for.
+    asks: Properties,
 }
 
 impl Digest {
@@ -95,7 +97,7 @@ impl Digest {
         let steady = from.is_none() && changed == Properties::NONE;
         let kind = TYPES.into_iter().find(|&kind| def.types.contains(kind));
         let ascends = def.activated.iter().map(|rule| action::ascends(&rule.text.then)).collect();
-        Self { points, from, either, never_doubled, changed, fixed, kind, ascends, steady }
+        Self { points, from, either, never_doubled, changed, fixed, kind, ascends, steady, asks: asks(def) }
     }
 
     /// Its points do not simply add up with those of other cards.
@@ -113,10 +115,27 @@ impl Digest {
         self.ascends[rule]
     }
 
+    pub(crate) fn asks(&self) -> Properties {
+        self.asks
+    }
+
+    pub(crate) fn points(&self) -> &Points {
+        &self.points
+    }
+
     /// Whether the card has a rank mark.
     pub(crate) fn from(&self) -> Option<Rank> {
         self.from
     }
+}
+
+fn asks(def: &Def<Orden>) -> Properties {
+    let ways = def.activated.iter().filter(|rule| action::ascends(&rule.text.then));
+    let prices = ways.flat_map(|rule| &rule.text.cost).filter_map(|cost| match cost {
+        Cost::Own(Price::Spend(demands) | Price::Remove(demands)) => Some(demands),
+        _ => None,
+    });
+    Properties(prices.flatten().flat_map(|(of, _)| of).fold(0, |all, &p| all | 1 << p as u8))
 }
 
 /// What one use of a card may yield: one of a few alternatives (ORD-PRO-10).

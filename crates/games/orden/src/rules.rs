@@ -3,7 +3,7 @@
 use crate::{
     Clock, Count, Ending, Event, Fact, Fault, Options, OrdState, Orden, Player, Pool, Public, Table, Tally,
     Verb, Why, Zone, action, choosing, deck_check, effects, facts, layout, loss, path, payment, placement,
-    property::Digest, rating, reaction, setup, turn,
+    property::Digest, rating, reaction, setup, standing, turn,
 };
 use serde::{Deserialize, Serialize};
 use stapel_kernel::{Book, Choice, Common, Ctx, Def, Flow, Game, Id, Mark, Ref, Seat, Seen, SetUp, ZoneRule};
@@ -183,8 +183,12 @@ impl Game for Orden {
         payment::pay_alone(t, seat, this, number);
     }
 
-    fn rate(book: &Book<Self>, view: &stapel_kernel::View<Self>, option: Choice) -> i32 {
-        rating::rate(book, view, option)
+    fn standing(t: &Table, seat: Seat) -> i32 {
+        standing::standing(t, seat)
+    }
+
+    fn rate(t: &Table, option: Choice) -> u32 {
+        rating::rate(t, option)
     }
 
     fn public(t: &Table) -> Public {
