@@ -4,7 +4,10 @@ use crate::{Experiment, experiment::mix};
 use serde::{Deserialize, Serialize};
 use stapel_bots::SeatView;
 use stapel_kernel::{DefId, Mark, Seat, Shipped, Table};
-use std::time::Instant;
+use std::{
+    sync::atomic::{AtomicBool, Ordering::Relaxed},
+    time::Instant,
+};
 
 /// A game that takes longer than this is called off; it would be a fault of the game.
 const MOST_DECISIONS: u32 = 100_000;
@@ -57,8 +60,14 @@ impl Played {
     }
 }
 
-/// Plays one game. The same experiment, cell and number give the same game.
-pub fn play<G: Shipped>(experiment: &Experiment<G>, cell: usize, game: u64) -> Played {
+/// Plays one game. The same experiment, cell and number give the same game; none if it is stopped on the way, because bots
+/// that think long should not be waited for.
+pub fn play<G: Shipped>(
+    experiment: &Experiment<G>,
+    cell: usize,
+    game: u64,
+    stop: &AtomicBool,
+) -> Option<Played> {
     let seating = experiment.seating(cell, game);
     let seed = experiment.seed_of(cell, game);
     let mut t = Table::start(G::book(), &experiment.set_up(&seating), seed)
@@ -76,6 +85,9 @@ pub fn play<G: Shipped>(experiment: &Experiment<G>, cell: usize, game: u64) -> P
         if decisions == MOST_DECISIONS {
             played.how = How::CalledOff;
             break;
+        }
+        if stop.load(Relaxed) {
+            return None;
         }
         decisions += 1;
         let seat = view.seat().index();
@@ -97,7 +109,7 @@ pub fn play<G: Shipped>(experiment: &Experiment<G>, cell: usize, game: u64) -> P
             cards.dedup();
         }
     }
-    played
+    Some(played)
 }
 
 /// Takes the events that have come up. Faces are taken as they truly are: this is no player's eye.

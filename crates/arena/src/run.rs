@@ -30,7 +30,7 @@ pub struct Plan {
 pub struct Watch {
     pub stop: AtomicBool,
     pub done: AtomicU64,
-    /// How many there will be at most.
+    /// How many there will be at most; a test that decides brings it down.
     pub total: AtomicU64,
 }
 
@@ -54,7 +54,6 @@ pub fn run<G: Shipped>(
     let mut upto = vec![0; e.cells.len()];
     let mut open: Vec<usize> = (0..e.cells.len()).collect();
     let step = if plan.until.is_some() { LOOK } else { plan.games };
-    watch.total.store(plan.games * open.len() as u64, Relaxed);
     while !open.is_empty() && !watch.stop.load(Relaxed) {
         let from = upto[open[0]];
         let to = (from + step).min(plan.games);
@@ -107,7 +106,7 @@ fn play_all<G: Shipped>(
         while !watch.stop.load(Relaxed)
             && let Some(&(cell, game)) = jobs.get(next.fetch_add(1, Relaxed))
         {
-            let played = play(e, cell, game);
+            let Some(played) = play(e, cell, game, &watch.stop) else { return };
             let recorded = record(&played);
             watch.done.fetch_add(1, Relaxed);
             let mut out = out.lock().unwrap_or_else(PoisonError::into_inner);

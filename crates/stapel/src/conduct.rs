@@ -58,6 +58,7 @@ pub fn conduct<G: Shipped + Speak>(
         let watch = Arc::clone(&watch);
         ctrlc::set_handler(move || watch.stop.store(true, Relaxed))?;
     }
+    watch.total.store(games * e.cells.len() as u64, Relaxed);
     let bar = progress(&watch);
     let games = run(e, plan, before, &record, &watch);
     watch.stop.store(true, Relaxed);
@@ -97,7 +98,7 @@ fn progress(watch: &Arc<Watch>) -> std::thread::JoinHandle<()> {
         if !io::stderr().is_terminal() {
             return;
         }
-        let bar = ProgressBar::new(0);
+        let bar = ProgressBar::new(watch.total.load(Relaxed));
         if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos}/{len} games, {per_sec}, {eta} left") {
             bar.set_style(style);
         }
