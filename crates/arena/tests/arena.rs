@@ -11,7 +11,7 @@ use stapel_wording::{Lang, Speak};
 use std::sync::Mutex;
 
 /// A bot that is better than chance.
-const BETTER: &str = "rated";
+const BETTER: &str = "greedy";
 
 fn bot() -> BotSpec {
     "random".parse().expect("there is a random bot")

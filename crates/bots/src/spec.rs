@@ -76,11 +76,10 @@ impl fmt::Display for BotSpec {
         };
         let usual = Search::default();
         f.write_str("search")?;
-        if (search.budget, search.cores) != (usual.budget, usual.cores) {
-            match search.budget {
-                Budget::Iterations(n) => write!(f, ":{n}")?,
-                Budget::Time(time) => write!(f, ":{}ms", time.as_millis())?,
-            }
+        // Always with the budget: a report without it says nothing.
+        match search.budget {
+            Budget::Iterations(n) => write!(f, ":{n}")?,
+            Budget::Time(time) => write!(f, ":{}ms", time.as_millis())?,
         }
         if search.cores != usual.cores {
             write!(f, "x{}", search.cores)?;

@@ -107,18 +107,16 @@ fn three_and_four_players_get_legal_answers() {
 
 #[test]
 fn bots_are_read_as_they_are_written() {
-    for text in [
-        "random",
-        "greedy",
-        "search",
-        "search:2000",
-        "search:500ms",
-        "search:2000x2",
-        "search:9/full",
-        "search/3",
-    ] {
+    for text in
+        ["random", "greedy", "search:2000", "search:500ms", "search:2000x2", "search:9/full", "search:9/3"]
+    {
         assert_eq!(bot(text).to_string(), text);
     }
+    // What is usual is said too.
+    assert_eq!(
+        (bot("search").to_string(), bot("search/3").to_string()),
+        ("search:400".into(), "search:400/3".into())
+    );
     let refused = |text: &str| text.parse::<BotSpec>().expect_err(text).to_string();
     assert!(refused("grredy").contains("known are: random, greedy, search"));
     assert!(refused("searching").contains("known are"));

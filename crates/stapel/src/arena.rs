@@ -25,7 +25,7 @@ pub enum Command {
 pub struct LadderArgs {
     game: String,
     /// The bots, with their budgets
-    #[arg(long, num_args = 2.., default_values = ["random", "rated"], value_name = "BOT")]
+    #[arg(long, num_args = 2.., default_values = ["random", "greedy", "search:200", "search:1000"], value_name = "BOT")]
     bots: Vec<BotSpec>,
     /// The decks they play with, by name or as deck files (*.ron); all ready decks if none is named
     #[arg(long, num_args = 1.., value_name = "DECK")]

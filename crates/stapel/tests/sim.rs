@@ -6,7 +6,7 @@ use std::{
 };
 
 /// A bot that is better than chance.
-const BETTER: &str = "rated";
+const BETTER: &str = "greedy";
 
 fn stapel(args: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_stapel")).args(args).output().expect("the binary starts")
