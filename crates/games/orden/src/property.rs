@@ -218,6 +218,7 @@ impl Purse {
         if printed.steady && !self.changes { printed.points } else { self.judged(t, id, asked) }
     }
 
+    /// The same for a card that is not the same always: rare enough to stay out of the way of the others.
     #[inline(never)]
     fn judged(self, t: &Table, id: Id, asked: Properties) -> Points {
         if asleep(t, id) {
@@ -392,10 +393,8 @@ impl Means {
         let purse = counted.purse;
         let helped =
             counted.odd || purse.has(Keyword::DoubleStrength) || purse.has(Keyword::KnowledgeAsEnlightenment);
-        match bliss && jokers <= have(Property::Joker) {
-            true => Some(true),
-            false => (!helped).then_some(false),
-        }
+        let enough = bliss && jokers <= have(Property::Joker);
+        (enough || !helped).then_some(enough)
     }
 }
 
