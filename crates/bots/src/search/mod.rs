@@ -55,7 +55,7 @@ pub struct Search {
 
 impl Default for Search {
     fn default() -> Self {
-        Self { budget: Budget::Iterations(600), cores: 1, rollout: Rollout::Cut(10) }
+        Self { budget: Budget::Iterations(400), cores: 1, rollout: Rollout::Cut(30) }
     }
 }
 

@@ -34,13 +34,7 @@ pub(crate) fn rate(t: &Table, option: Choice) -> u32 {
             }
         }
         // Tokens help their own side.
-        (Reason::Own(Why::CreateIn), Choice::Number(n)) => {
-            if n / 2 == i16::from(asked.seat.0) {
-                8
-            } else {
-                1
-            }
-        }
+        (Reason::Own(Why::CreateIn), Choice::Number(n)) if n / 2 == i16::from(asked.seat.0) => 8,
         (Reason::Own(Why::CleanUp), Choice::Card(id)) => 1 + 12u32.saturating_sub(strength(t, id)),
         (Reason::Own(Why::KeepDie), Choice::Number(n)) => (1 + n.max(0) as u32).pow(2),
         (Reason::May | Reason::MayPay, Choice::Yes) => 4,
