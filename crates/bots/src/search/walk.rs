@@ -11,7 +11,7 @@ use stapel_kernel::{Game, Seat, Table};
 use std::time::Instant;
 
 /// How much a promising option is preferred to one that went well.
-const CURIOSITY: f32 = 1.2;
+const CURIOSITY: f32 = 0.45;
 /// The part of the attention that goes to all options alike, whatever their weight.
 const OPEN_MIND: f32 = 0.2;
 /// What was never tried is thought to be a little worse than the rest.
@@ -136,6 +136,10 @@ impl Walker {
         let even = OPEN_MIND / self.found.len() as f32;
         let mut best = (f32::NEG_INFINITY, 0);
         for (k, &child) in self.found.iter().enumerate() {
+            // Nobody in their right mind does this.
+            if weights[k] == 0 {
+                continue;
+            }
             let prior = weights[k] as f32 * share + even;
             let score = if child == ROOT {
                 if !widen {

@@ -12,10 +12,11 @@ pub(crate) fn rate(t: &Table, option: Choice) -> u32 {
     let seat = asked.seat;
     let Reason::Own(why) = asked.why else { return own_or_theirs(t, seat, option) };
     match (why, option) {
+        // An objective with a small field is met soon.
         (Why::Start, Choice::Name(def)) => {
             let def = t.book.def(def);
-            let objective = def.keywords.contains(Keyword::Objective);
-            def.stat(Stat::Field).unwrap_or(0).max(1) as u32 + if objective { 10 } else { 0 }
+            let field = def.stat(Stat::Field).unwrap_or(0).max(0) as u32;
+            if def.keywords.contains(Keyword::Objective) { 60u32.saturating_sub(4 * field).max(5) } else { 5 }
         }
         (Why::Day, Choice::Play(id)) => 60 + 8 * worth(t, id),
         (Why::Day, Choice::Activate(..)) => 20,
@@ -41,7 +42,15 @@ pub(crate) fn rate(t: &Table, option: Choice) -> u32 {
         (Why::Day, Choice::Number(n)) => match n as u8 {
             commands::RESOURCE if t.cards(Zone::Resources, seat).len() < ENOUGH => 50,
             commands::RESOURCE => 5,
-            commands::VICTORY => 150,
+            // There is nothing to be had from an empty pool but new cards that fill it (ATH-POL-08).
+            commands::VICTORY => {
+                if t.game.pool > 0 {
+                    150
+                } else {
+                    0
+                }
+            }
+            _ if t.cards(Zone::Deck, seat).is_empty() => 0,
             _ => 20,
         },
         (Why::Day, _) => 4,
