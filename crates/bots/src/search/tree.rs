@@ -3,8 +3,8 @@
 
 use super::key::Key;
 
-/// Two million nodes of 24 bytes are enough for any budget a player would wait for.
-const MOST_NODES: usize = 1 << 21;
+/// An iteration adds at most one: half a million nodes of 32 bytes are enough for any budget a player would wait for.
+const MOST_NODES: usize = 1 << 19;
 
 pub(crate) type NodeId = u32;
 

@@ -15,9 +15,13 @@ const CHARACTER: i32 = 6;
 const ITEM: i32 = 6;
 const LOCATION: i32 = 12;
 const RESOURCE: i32 = 16;
+/// More resources than this pay for nothing.
+const ENOUGH: i32 = 7;
 /// A point in the pool, which is there for this phase.
 const POINT: i32 = 1;
 const CARD: i32 = 8;
+/// The combat phase comes once a turn and is not begun for nothing.
+const COMBAT: i32 = 1;
 /// One more card than anybody can play soon.
 const SPARE_CARD: i32 = 2;
 /// Cards in hand that can be played soon.
@@ -33,11 +37,11 @@ pub(crate) fn standing(t: &Table, seat: Seat) -> i32 {
         + fighters
         + LOCATION * count(Zone::Location)
         + ITEM * count(Zone::Items)
-        + RESOURCE * count(Zone::Resources).min(7)
+        + RESOURCE * count(Zone::Resources).min(ENOUGH)
         + POINT * i32::from(resources::total(t, seat))
         + CARD * count(Zone::Hand).min(HAND)
         + SPARE_CARD * (count(Zone::Hand) - HAND).max(0)
-        - i32::from(t.tally(seat, Tally::Combats))
+        - COMBAT * i32::from(t.tally(seat, Tally::Combats))
 }
 
 /// A full field wins (ATH-WIN-04).
