@@ -49,10 +49,15 @@ pub async fn sender(app: &App, headers: &HeaderMap) -> Result<Person, Refused> {
 async fn register(
     State(app): State<App>,
     Query(Spoken { lang }): Query<Spoken>,
+    ConnectInfo(address): ConnectInfo<SocketAddr>,
     headers: HeaderMap,
     Json(wanted): Json<Credentials>,
 ) -> Answer<Session> {
-    answer(make_account(&app, &headers, wanted).await, lang)
+    let done = async {
+        app.attempts.may(&format!("register {}", address.ip()), app.house.rules.limits.made)?;
+        make_account(&app, &headers, wanted).await
+    };
+    answer(done.await, lang)
 }
 
 async fn make_account(app: &App, headers: &HeaderMap, wanted: Credentials) -> Result<Session, Refused> {
@@ -107,7 +112,7 @@ async fn open_account(app: &App, address: SocketAddr, shown: Credentials) -> Res
     match stored {
         Some((person, _)) if right => open(app, &person).await,
         _ => {
-            keys.iter().for_each(|key| app.attempts.fail(key));
+            keys.iter().for_each(|key| app.attempts.count(key));
             Err(Refused::new(
                 Refusal::NotAllowed,
                 "that name and password do not belong together",

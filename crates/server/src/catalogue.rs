@@ -2,7 +2,7 @@
 
 use crate::{
     deck_list,
-    game::{no_game, read_options},
+    game::{ends_by_clock, no_game, read_options},
     protocol::{Catalogue, GameInfo, NewTable, OptionInfo, Refusal},
     refused::Refused,
 };
@@ -68,7 +68,15 @@ pub fn check_table(wish: &NewTable) -> Result<(), Refused> {
                 format!("{} Spieler, aber das Spiel ist für {least} bis {most}", wish.seats),
             ));
         }
-        read_options::<G>(&wish.options).map(drop)
+        let options = read_options::<G>(&wish.options)?;
+        if wish.minutes.is_some_and(|n| n == 0 || n > 1440 || !ends_by_clock::<G>(wish.seats as usize, &options)) {
+            return Err(Refused::new(
+                Refusal::Options,
+                "this game, with these options, does not end by the clock, or the time is not 1 to 1440 minutes",
+                "dieses Spiel endet mit diesen Optionen nicht nach der Uhr, oder die Zeit ist nicht 1 bis 1440 Minuten",
+            ));
+        }
+        Ok(())
     })
     .ok_or_else(|| no_game(&wish.game))??;
     match wish.clock {

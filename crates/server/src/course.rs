@@ -206,10 +206,19 @@ impl Table {
         Some(Instant::now() + Duration::from_millis(u64::from(left)))
     }
 
+    /// When the time for the whole game is over.
+    pub(crate) fn ends_at(&self) -> Option<i64> {
+        let (begun, minutes) = self.record.begun.as_ref().zip(self.record.minutes)?;
+        let open = self.play.as_ref().is_some_and(|p| p.places().is_none() && !p.timed_out());
+        open.then_some(begun.at + i64::from(minutes) * 60_000)
+    }
+
     /// Something may be due: a clock that has run out, or a pass.
     pub(crate) async fn time_passes(&mut self) {
         let Some(seat) = self.asked() else { return };
-        let line = if self.clock.as_ref().is_some_and(|c| c.left(seat, now()) == 0) {
+        let line = if self.ends_at().is_some_and(|at| at <= now()) {
+            Line::Played(Entry::TimeUp { time_up: true })
+        } else if self.clock.as_ref().is_some_and(|c| c.left(seat, now()) == 0) {
             Line::Played(Entry::Concede { concede: Seat(seat) })
         } else if self.passes_at().is_some_and(|at| at <= Instant::now()) {
             match self.play.as_ref().and_then(|p| p.pass()) {

@@ -1,4 +1,7 @@
 //! Decks as text: a line a card, `3x Name`, in either language. What is wrong is said line by line.
+//!
+//! A first line `format: NAME` says by which rules a deck is built, where a game has several; `extra:` begins the second
+//! pile, where a game has one.
 
 use crate::{
     game::{no_game, read_options},
@@ -13,6 +16,8 @@ use std::collections::BTreeMap;
 
 /// The line after which the cards of the second pile stand.
 const EXTRA: &str = "extra:";
+/// What the line begins with that names the rules of deck building.
+const FORMAT: &str = "format:";
 
 /// A list as text, as [`read`] reads it.
 pub fn write<G: Board>(book: &Book<G>, deck: &Deck, lang: Lang) -> String {
@@ -20,7 +25,11 @@ pub fn write<G: Board>(book: &Book<G>, deck: &Deck, lang: Lang) -> String {
         let name = book.find(card).map_or_else(|| card.to_string(), |def| name(book, def, lang));
         format!("{n}x {name}\n")
     };
-    let mut text: String = deck.cards.iter().map(line).collect();
+    let mut text = match deck.format.as_str() {
+        "" => String::new(),
+        format => format!("{FORMAT} {format}\n"),
+    };
+    text.extend(deck.cards.iter().map(line));
     if !deck.extra.is_empty() {
         text.push_str(EXTRA);
         text.push('\n');
@@ -49,7 +58,7 @@ pub fn check(
 ) -> Result<DeckReport, Refused> {
     with_game!(game, G => {
         let options = read_options::<G>(options)?;
-        let (deck, mut faults) = read::<G>(name, text, lang);
+        let (deck, mut faults) = read::<G>(name, text, &options, lang);
         // A list with lines that name nothing is not held against the rules: what is missing would be said twice.
         if faults.is_empty() {
             let against = G::check_deck(G::book(), &deck, &options);
@@ -72,7 +81,11 @@ pub fn legal(
     if !en.is_empty() {
         return Err(Refused::new(Refusal::Deck, en, de));
     }
-    with_game!(game, G => read::<G>(name, text, Lang::En).0).ok_or_else(|| no_game(game))
+    with_game!(game, G => {
+        let options = read_options::<G>(options)?;
+        Ok(read::<G>(name, text, &options, Lang::En).0)
+    })
+    .ok_or_else(|| no_game(game))?
 }
 
 /// A ready deck, if the table's options allow it.
@@ -109,7 +122,7 @@ fn reasons(faults: &[Fault], lang: Lang) -> String {
     faults.iter().map(line).collect::<Vec<_>>().join("\n")
 }
 
-fn read<G: Shipped + Board>(name: &str, text: &str, lang: Lang) -> (Deck, Vec<Fault>) {
+fn read<G: Shipped + Board>(name: &str, text: &str, options: &G::Options, lang: Lang) -> (Deck, Vec<Fault>) {
     let mut deck = Deck {
         id: "own".into(),
         name: Text { en: name.into(), de: name.into() },
@@ -126,13 +139,31 @@ fn read<G: Shipped + Board>(name: &str, text: &str, lang: Lang) -> (Deck, Vec<Fa
             extra = true;
             continue;
         }
+        if let Some(format) = line.strip_prefix(FORMAT) {
+            deck.format = format.trim().into();
+            continue;
+        }
         match read_line::<G>(line, lang) {
             Ok(card) if extra => deck.extra.push(card),
             Ok(card) => deck.cards.push(card),
             Err(reason) => faults.push(Fault { line: Some(k), reason }),
         }
     }
+    if deck.format.is_empty() {
+        deck.format = fitting_format::<G>(&deck, options);
+    }
     (deck, faults)
+}
+
+/// Who does not say by which rules a deck is built means those it fits: the first of the ready decks' formats that finds
+/// no fault, or the first of all.
+fn fitting_format<G: Shipped>(deck: &Deck, options: &G::Options) -> String {
+    let formats = || G::decks().iter().map(|d| &d.format);
+    let fits = |format: &&String| {
+        let deck = Deck { format: (*format).clone(), ..deck.clone() };
+        G::check_deck(G::book(), &deck, options).is_empty()
+    };
+    formats().find(fits).or_else(|| formats().next()).cloned().unwrap_or_default()
 }
 
 fn read_line<G: Shipped + Board>(line: &str, lang: Lang) -> Result<(u8, Symbol), String> {

@@ -48,6 +48,8 @@ pub trait Play: Send {
     /// Plays one entry; `number` is the number of the state it leads to.
     fn play(&mut self, entry: Entry, number: u32) -> Result<(), Illegal>;
     fn entries(&self) -> usize;
+    /// Whether the time for the whole game was over already.
+    fn timed_out(&self) -> bool;
     fn take_back(&self, seat: Seat) -> Option<TakeBack>;
     /// Goes back to the first `keep` entries.
     fn rewind(&mut self, keep: usize) -> Result<(), Refused>;
@@ -76,6 +78,16 @@ pub fn start_with(begun: &Begun) -> Result<Box<dyn Play>, Refused> {
         ));
     }
     start(&begun.start)
+}
+
+/// Whether the rules of a game, with these options, have it end when a time is over: asked of the game itself.
+pub fn ends_by_clock<G: Shipped>(seats: usize, options: &G::Options) -> bool {
+    let decks = G::decks().iter().cycle().take(seats).cloned().collect();
+    let set_up = SetUp { decks, options: options.clone() };
+    Table::start(G::book(), &set_up, 0).is_ok_and(|mut table| {
+        let before = table.fingerprint();
+        table.time_up().is_ok() && table.fingerprint() != before
+    })
 }
 
 pub fn no_game(id: &str) -> Refused {
@@ -178,6 +190,10 @@ impl<G: Shipped + Board> Play for Seated<G> {
 
     fn entries(&self) -> usize {
         self.done.len()
+    }
+
+    fn timed_out(&self) -> bool {
+        self.done.iter().any(|(entry, _)| matches!(entry, Entry::TimeUp { .. }))
     }
 
     fn take_back(&self, seat: Seat) -> Option<TakeBack> {

@@ -1,5 +1,6 @@
 //! How much one client may ask for, so that none can take from the others.
 
+use crate::{protocol::Refusal, refused::Refused};
 use std::{
     collections::HashMap,
     net::IpAddr,
@@ -25,6 +26,8 @@ pub struct Limits {
     pub sockets_of_one: usize,
     /// How long a socket may stay without saying hello.
     pub hello: Duration,
+    /// Accounts and tables one address may make over HTTP in a quarter of an hour.
+    pub made: u32,
     /// Failed logins of one account or address in a quarter of an hour.
     pub logins: u32,
 }
@@ -41,6 +44,7 @@ impl Default for Limits {
             sockets: 4096,
             sockets_of_one: 512,
             hello: Duration::from_secs(10),
+            made: 60,
             logins: 10,
         }
     }
@@ -93,29 +97,42 @@ impl Drop for Place {
     }
 }
 
-/// Counts failed logins, by account and by address.
+/// Counts what may be tried a few times only, by account and by address.
 #[derive(Debug, Default)]
 pub struct Attempts {
-    failed: Mutex<HashMap<String, (u32, Instant)>>,
+    tried: Mutex<HashMap<String, (u32, Instant)>>,
 }
 
 impl Attempts {
-    /// How long a failure counts.
+    /// How long an attempt counts.
     const WINDOW: Duration = Duration::from_secs(15 * 60);
     /// How many names are remembered; more than that are attempts at the memory.
     const REMEMBERED: usize = 10_000;
 
     /// Whether one more attempt is too much.
     pub fn spent(&self, key: &str, most: u32) -> bool {
-        let failed = self.failed.lock().unwrap_or_else(PoisonError::into_inner);
-        failed.get(key).is_some_and(|(n, since)| *n >= most && since.elapsed() < Self::WINDOW)
+        let tried = self.tried.lock().unwrap_or_else(PoisonError::into_inner);
+        tried.get(key).is_some_and(|(n, since)| *n >= most && since.elapsed() < Self::WINDOW)
     }
 
-    pub fn fail(&self, key: &str) {
-        let mut failed = self.failed.lock().unwrap_or_else(PoisonError::into_inner);
-        failed.retain(|_, (_, since)| since.elapsed() < Self::WINDOW);
-        if failed.len() < Self::REMEMBERED || failed.contains_key(key) {
-            failed.entry(key.into()).or_insert((0, Instant::now())).0 += 1;
+    /// Counts something that may be done so often.
+    pub fn may(&self, key: &str, most: u32) -> Result<(), Refused> {
+        if self.spent(key, most) {
+            return Err(Refused::new(
+                Refusal::TooMany,
+                "so many in so little time; come back in a quarter of an hour",
+                "so viele in so kurzer Zeit; versuche es in einer Viertelstunde",
+            ));
+        }
+        self.count(key);
+        Ok(())
+    }
+
+    pub fn count(&self, key: &str) {
+        let mut tried = self.tried.lock().unwrap_or_else(PoisonError::into_inner);
+        tried.retain(|_, (_, since)| since.elapsed() < Self::WINDOW);
+        if tried.len() < Self::REMEMBERED || tried.contains_key(key) {
+            tried.entry(key.into()).or_insert((0, Instant::now())).0 += 1;
         }
     }
 }

@@ -30,6 +30,7 @@ pub fn info(record: &Record, here: impl Fn(&str) -> bool, person: &str, lang: La
         mine: record.seats_of(person).collect(),
         options: record.options.clone(),
         clock: record.clock,
+        minutes: record.minutes,
         rated: record.rated,
         onlookers: 0,
         commitment: fairness::hash(&record.secret),

@@ -121,6 +121,9 @@ pub struct NewTable {
     #[serde(default)]
     pub options: BTreeMap<String, String>,
     pub clock: Option<ClockRule>,
+    /// The time for the whole game, where the rulebook ends a game by the clock; it ends as that rule says.
+    #[serde(default)]
+    pub minutes: Option<u32>,
     /// No undo.
     #[serde(default)]
     pub rated: bool,
@@ -247,6 +250,7 @@ pub struct TableInfo {
     pub mine: Vec<u8>,
     pub options: BTreeMap<String, String>,
     pub clock: Option<ClockRule>,
+    pub minutes: Option<u32>,
     pub rated: bool,
     pub onlookers: u32,
     /// The hash of the server's part of the shuffle, published before anybody sits down.

@@ -17,6 +17,7 @@ pub struct Record {
     pub game: String,
     pub options: BTreeMap<String, String>,
     pub clock: Option<ClockRule>,
+    pub minutes: Option<u32>,
     pub rated: bool,
     pub listed: bool,
     /// The server's part of the shuffle.
@@ -86,6 +87,7 @@ impl Record {
             game: wish.game,
             options: wish.options,
             clock: wish.clock,
+            minutes: wish.minutes,
             rated: wish.rated,
             listed: wish.listed,
             secret: fairness::secret(),

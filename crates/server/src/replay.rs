@@ -17,7 +17,7 @@ use crate::{
 };
 use axum::{
     Json, Router,
-    extract::{Path, Query, State},
+    extract::{ConnectInfo, Path, Query, State},
     http::{HeaderMap, header},
     response::{IntoResponse, Response},
     routing::{get, post},
@@ -27,6 +27,7 @@ use stapel_bots::BotSpec;
 use stapel_harness::Entry;
 use stapel_kernel::{Audience, Seat};
 use stapel_wording::Lang;
+use std::net::SocketAddr;
 
 pub fn router() -> Router<App> {
     Router::new()
@@ -152,10 +153,12 @@ async fn go_on(
     State(app): State<App>,
     Path(id): Path<String>,
     Query(Spoken { lang }): Query<Spoken>,
+    ConnectInfo(address): ConnectInfo<SocketAddr>,
     headers: HeaderMap,
     Json(wish): Json<Continue>,
 ) -> Answer<Made> {
     let made = async {
+        app.attempts.may(&format!("continue {}", address.ip()), app.house.rules.limits.made)?;
         let person = sender(&app, &headers).await?;
         let finished = Finished::load(&app, &id).await?;
         if finished.at(wish.step)?.places().is_some() {
@@ -177,6 +180,7 @@ async fn go_on(
             secret: fairness::secret(),
             chairs,
             clock: None,
+            minutes: None,
             rated: false,
             listed: false,
             begun: Some(Begun { at: now(), ..finished.begun }),

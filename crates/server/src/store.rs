@@ -12,6 +12,10 @@ use std::time::Duration;
 
 static MIGRATOR: Migrator = sqlx::migrate!();
 
+/// How long a table waits in the lobby, and how long somebody stays signed in, in milliseconds.
+const LISTED: i64 = 12 * 3600 * 1000;
+const SESSION: i64 = 180 * 24 * 3600 * 1000;
+
 #[derive(Clone, Debug)]
 pub struct Store {
     pool: AnyPool,
@@ -127,9 +131,11 @@ impl Store {
     /// Tables with a free chair that want to be found, the newest first.
     pub async fn lobby(&self, most: u32) -> Stored<Vec<Record>> {
         let rows = sqlx::query(
-            "SELECT record FROM tables WHERE stage = $1 AND listed = 1 ORDER BY changed DESC LIMIT $2",
+            "SELECT record FROM tables WHERE stage = $1 AND listed = 1 AND changed > $2
+             ORDER BY changed DESC LIMIT $3",
         )
         .bind(stage_word(Stage::Waiting))
+        .bind(now() - LISTED)
         .bind(i64::from(most))
         .fetch_all(&self.pool)
         .await?;
@@ -160,9 +166,11 @@ impl Store {
     /// Who is signed in with the token of this hash.
     pub async fn signed_in(&self, token: &str) -> Stored<Option<StoredPerson>> {
         let row = sqlx::query(
-            "SELECT p.id, p.name, p.account FROM people p JOIN sessions s ON s.person = p.id WHERE s.token = $1",
+            "SELECT p.id, p.name, p.account FROM people p JOIN sessions s ON s.person = p.id
+             WHERE s.token = $1 AND s.created > $2",
         )
         .bind(token)
+        .bind(now() - SESSION)
         .fetch_optional(&self.pool)
         .await?;
         row.map(|row| person(&row)).transpose()

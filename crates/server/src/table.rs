@@ -146,7 +146,10 @@ impl Table {
     fn due(&self) -> Instant {
         let lonely = self.lonely_since + self.house.rules.idle;
         let idle = if self.watchers.is_empty() { lonely } else { Instant::now() + Duration::from_secs(3600) };
-        [self.passes_at(), self.flag_falls_at()].into_iter().flatten().fold(idle, Instant::min)
+        let ends = self
+            .ends_at()
+            .map(|at| Instant::now() + Duration::from_millis(u64::try_from(at - now()).unwrap_or(0)));
+        [self.passes_at(), self.flag_falls_at(), ends].into_iter().flatten().fold(idle, Instant::min)
     }
 
     fn is_lonely(&self) -> bool {
