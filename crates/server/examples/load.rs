@@ -45,7 +45,7 @@ struct Args {
     #[arg(long, default_value_t = 150)]
     pace: u64,
     /// The bots that play
-    #[arg(long, default_value = "rated")]
+    #[arg(long, default_value = "greedy")]
     bot: String,
 }
 

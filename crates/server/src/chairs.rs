@@ -12,7 +12,6 @@ use crate::{
     table::Table,
     visitor::Visitor,
 };
-use stapel_bots::BotSpec;
 use stapel_script::Deck;
 
 impl Table {
@@ -45,7 +44,7 @@ impl Table {
         deck: DeckChoice,
     ) -> Result<(), Refused> {
         self.free(seat)?;
-        let spec: BotSpec = bot.parse().map_err(|e| no_bot(&e))?;
+        let spec = catalogue::bot(bot)?;
         let deck = chosen(&self.house, &self.record, &from.person, deck).await?;
         self.take(seat, Chair::Bot { bot: spec.to_string(), deck }).await
     }
@@ -174,10 +173,6 @@ pub(crate) fn no_seat(seat: u8) -> Refused {
         format!("there is no seat {seat} at this table"),
         format!("an diesem Tisch gibt es keinen Platz {seat}"),
     )
-}
-
-pub(crate) fn no_bot(error: &stapel_bots::UnknownBot) -> Refused {
-    Refused::new(Refusal::NotAllowed, error.to_string(), format!("diesen Bot gibt es nicht: {error}"))
 }
 
 async fn chosen(house: &House, record: &Record, person: &str, choice: DeckChoice) -> Result<Deck, Refused> {

@@ -4,6 +4,7 @@ use crate::{
     account::sender,
     api::{Answer, Spoken, answer, refusal},
     app::App,
+    catalogue,
     clock::now,
     fairness,
     game::{self, Play},
@@ -23,7 +24,6 @@ use axum::{
     routing::{get, post},
 };
 use serde::Deserialize;
-use stapel_bots::BotSpec;
 use stapel_harness::Entry;
 use stapel_kernel::{Audience, Seat};
 use stapel_wording::Lang;
@@ -164,7 +164,7 @@ async fn go_on(
         if finished.at(wish.step)?.places().is_some() {
             return Err(Refused::new(Refusal::Over, "there the game is over", "dort ist das Spiel zu Ende"));
         }
-        let bot: BotSpec = wish.bot.parse().map_err(|e| crate::chairs::no_bot(&e))?;
+        let bot = catalogue::bot(&wish.bot)?;
         let mine = Chair::Person {
             person: person.id,
             name: person.name,

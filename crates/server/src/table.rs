@@ -323,7 +323,8 @@ impl Table {
     /// The bot on a chair.
     pub(crate) fn bot_of(&self, seat: u8) -> Option<BotSpec> {
         match self.record.chairs.get(seat as usize) {
-            Some(Chair::Bot { bot, .. }) => bot.parse().ok(),
+            // A bot that is no longer offered is followed by one that is.
+            Some(Chair::Bot { bot, .. }) => Some(bot.parse().unwrap_or(BotSpec::Greedy)),
             _ => None,
         }
     }

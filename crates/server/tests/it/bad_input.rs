@@ -64,8 +64,10 @@ pub async fn what_is_refused_leaves_the_table_as_it_was(place: Place) {
     assert_eq!(client.refused(sit(0, json!({"ready": "none"}), "")).await, "deck");
     assert_eq!(client.refused(sit(0, json!({"text": "3x Nothing"}), "")).await, "deck");
     assert_eq!(client.refused(sit(0, json!({"ready": "ira"}), "two\nlines")).await, "malformed");
-    let bot = json!({"do": "add-bot", "table": open, "seat": 0, "bot": "genius", "deck": {"ready": "ira"}});
-    assert_eq!(client.refused(bot).await, "not-allowed");
+    for bot in ["genius", "search:4000000000x64"] {
+        let bot = json!({"do": "add-bot", "table": open, "seat": 0, "bot": bot, "deck": {"ready": "ira"}});
+        assert_eq!(client.refused(bot).await, "not-allowed");
+    }
     assert_eq!(
         client.refused(json!({"do": "choose", "table": open, "state": 0, "option": 0})).await,
         "not-begun"

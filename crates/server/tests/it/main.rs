@@ -51,6 +51,7 @@ scenarios![
     table::a_rematch_moves_everybody_one_seat_on,
     table::a_replay_can_be_gone_on_with,
     time::a_clock_that_runs_out_loses,
+    time::the_time_for_a_whole_game,
     time::passing_by_itself,
     undo::taking_back,
     undo::taking_back_by_consent_and_never_when_rated,

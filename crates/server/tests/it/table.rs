@@ -168,7 +168,7 @@ pub async fn chairs_are_taken_and_left(place: Place) {
     assert_eq!(ben.refused(sit).await, "seat-taken");
     assert_eq!(ben.refused(json!({"do": "stand", "table": table, "seat": 1})).await, "not-yours");
     anna.must(json!({"do": "stand", "table": table, "seat": 1})).await;
-    anna.add_bot(&table, 0, "rated", "ira").await;
+    anna.add_bot(&table, 0, "greedy", "ira").await;
     anna.must(json!({"do": "stand", "table": table, "seat": 0})).await;
     ben.sit(&table, 0, "ira").await;
     anna.sit(&table, 1, "dorinthea").await;

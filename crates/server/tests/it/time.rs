@@ -32,6 +32,21 @@ pub async fn a_clock_that_runs_out_loses(place: Place) {
     server.stop().await;
 }
 
+pub async fn the_time_for_a_whole_game(place: Place) {
+    let server = place.open().await;
+    let mut client = Client::hello(&server.address, None).await;
+    let timed = |game: &str, options: Value| json!({"do": "create", "table": {"game": game, "seats": 2, "options": options, "minutes": 1}});
+    assert_eq!(
+        client.refused(timed("fab", json!({}))).await,
+        "options",
+        "the rules of the game know no time"
+    );
+    assert_eq!(client.refused(timed("orden", json!({}))).await, "options", "and these only if wanted");
+    client.must(timed("athernum", json!({}))).await;
+    client.must(timed("orden", json!({"clock": "on"}))).await;
+    server.stop().await;
+}
+
 pub async fn passing_by_itself(place: Place) {
     let server = place.open().await;
     let mut client = Client::hello(&server.address, None).await;
