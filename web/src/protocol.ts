@@ -156,6 +156,10 @@ export type NewTable = { game: string, seats: number,
  */
 options: { [key in string]: string }, clock: ClockRule | null, 
 /**
+ * The time for the whole game, where the rulebook ends a game by the clock; it ends as that rule says.
+ */
+minutes: number | null, 
+/**
  * No undo.
  */
 rated: boolean, 
@@ -295,7 +299,7 @@ export type TableInfo = { id: string, game: string, title: string, stage: Stage,
 /**
  * The seats of the reader.
  */
-mine: Array<number>, options: { [key in string]: string }, clock: ClockRule | null, rated: boolean, onlookers: number, 
+mine: Array<number>, options: { [key in string]: string }, clock: ClockRule | null, minutes: number | null, rated: boolean, onlookers: number, 
 /**
  * The hash of the server's part of the shuffle, published before anybody sits down.
  */

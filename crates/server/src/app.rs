@@ -32,7 +32,7 @@ pub async fn serve(
     house: Arc<House>,
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> std::io::Result<()> {
-    measure::recorder();
+    let upkeep = tokio::spawn(measure::upkeep());
     let (close, closing) = watch::channel(false);
     let app = App {
         house: Arc::clone(&house),
@@ -48,6 +48,7 @@ pub async fn serve(
         let _ = close.send(true);
     };
     axum::serve(listener, service).with_graceful_shutdown(stopped).await?;
+    upkeep.abort();
     house.store.close().await;
     Ok(())
 }

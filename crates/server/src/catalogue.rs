@@ -80,34 +80,33 @@ pub fn book_hash(game: &str) -> Result<String, Refused> {
 
 /// Whether such a table can be.
 pub fn check_table(wish: &NewTable) -> Result<(), Refused> {
-    with_game!(wish.game.as_str(), G => {
+    with_game!(wish.game.as_str(), G => check::<G>(wish)).ok_or_else(|| no_game(&wish.game))?
+}
+
+fn check<G: Shipped>(wish: &NewTable) -> Result<(), Refused> {
+    let seats = wish.seats as usize;
+    if !G::SEATS.contains(&seats) {
         let (least, most) = (G::SEATS.start(), G::SEATS.end());
-        if !G::SEATS.contains(&(wish.seats as usize)) {
-            return Err(Refused::new(
-                Refusal::NoSuchSeat,
-                format!("{} players, but the game is for {least} to {most}", wish.seats),
-                format!("{} Spieler, aber das Spiel ist für {least} bis {most}", wish.seats),
-            ));
-        }
-        let options = read_options::<G>(&wish.options)?;
-        if wish.minutes.is_some_and(|n| n == 0 || n > 1440 || !ends_by_clock::<G>(wish.seats as usize, &options)) {
-            return Err(Refused::new(
-                Refusal::Options,
-                "this game, with these options, does not end by the clock, or the time is not 1 to 1440 minutes",
-                "dieses Spiel endet mit diesen Optionen nicht nach der Uhr, oder die Zeit ist nicht 1 bis 1440 Minuten",
-            ));
-        }
-        Ok(())
-    })
-    .ok_or_else(|| no_game(&wish.game))??;
-    match wish.clock {
-        Some(clock) if clock.seconds == 0 || clock.seconds > 86_400 || clock.increment > 3_600 => {
-            Err(Refused::new(
-                Refusal::Options,
-                "a clock has 1 to 86400 seconds, and at most 3600 are added",
-                "eine Uhr hat 1 bis 86400 Sekunden, und höchstens 3600 kommen dazu",
-            ))
-        }
-        _ => Ok(()),
+        return Err(Refused::new(
+            Refusal::NoSuchSeat,
+            format!("{seats} players, but the game is for {least} to {most}"),
+            format!("{seats} Spieler, aber das Spiel ist für {least} bis {most}"),
+        ));
     }
+    let options = read_options::<G>(&wish.options)?;
+    if wish.clock.is_some_and(|c| c.seconds == 0 || c.seconds > 86_400 || c.increment > 3_600) {
+        return Err(Refused::new(
+            Refusal::Options,
+            "a clock has 1 to 86400 seconds, and at most 3600 are added",
+            "eine Uhr hat 1 bis 86400 Sekunden, und höchstens 3600 kommen dazu",
+        ));
+    }
+    if wish.minutes.is_some_and(|n| !(1..=1440).contains(&n) || !ends_by_clock::<G>(seats, &options)) {
+        return Err(Refused::new(
+            Refusal::Options,
+            "this game, with these options, does not end by the clock, or the time is not 1 to 1440 minutes",
+            "dieses Spiel endet mit diesen Optionen nicht nach der Uhr, oder die Zeit ist nicht 1 bis 1440 Minuten",
+        ));
+    }
+    Ok(())
 }

@@ -64,6 +64,7 @@ impl Table {
 
     /// Does one thing: in memory, then in the store, then everybody hears of it. What the store does not take is undone.
     pub(crate) async fn enter(&mut self, line: Line) -> Result<(), Refused> {
+        let start = Instant::now();
         let (asked, number) = (self.asked(), self.number + 1);
         let Some(play) = self.play.as_mut() else { return Err(not_begun()) };
         let before = play.entries();
@@ -76,7 +77,6 @@ impl Table {
             self.restore_play(before).await?;
             return Err(e.into());
         }
-        metrics::counter!("stapel_choices").increment(1);
         self.number = number;
         self.clock = stored.clock;
         self.wish = None;
@@ -86,6 +86,7 @@ impl Table {
         }
         self.go_on();
         self.tell_states();
+        metrics::histogram!("stapel_choice_seconds").record(start.elapsed());
         self.end_if_over().await;
         Ok(())
     }
@@ -103,7 +104,7 @@ impl Table {
         Ok(())
     }
 
-    async fn end_if_over(&mut self) {
+    pub(crate) async fn end_if_over(&mut self) {
         let places = self.play.as_ref().and_then(|p| p.places());
         if places.is_none() || self.record.places.is_some() {
             return;

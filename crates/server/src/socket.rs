@@ -23,7 +23,7 @@ use std::{
 use tokio::sync::{Notify, mpsc, watch};
 
 /// How many messages may wait for a client that reads slowly.
-const OUTBOX: usize = 256;
+const OUTBOX: usize = 128;
 /// How often the other end is asked whether it is there, and after how long it is not.
 const PING: Duration = Duration::from_secs(20);
 const GONE: Duration = Duration::from_secs(60);
@@ -188,8 +188,10 @@ impl Connection {
             ask => {
                 let Some(table) = ask.table().map(str::to_string) else { return Ok(None) };
                 self.note_watching(&ask, &table)?;
-                self.house.ask(&table, self.visitor.clone(), re, ask).await?;
-                return Ok(None);
+                let handed_over = self.house.ask(&table, self.visitor.clone(), re, ask).await;
+                return handed_over.map(|()| None).inspect_err(|_| {
+                    self.watching.remove(&table);
+                });
             }
         }
         Ok(Some(Tell::Done))

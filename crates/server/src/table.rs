@@ -98,7 +98,7 @@ impl Table {
         };
         metrics::histogram!("stapel_restore_seconds").record(start.elapsed());
         let passing = vec![Passing::Off; record.chairs.len()];
-        let mut table = Self {
+        Ok(Self {
             house,
             record,
             play,
@@ -110,13 +110,13 @@ impl Table {
             passing,
             asked_at: Instant::now(),
             lonely_since: Instant::now(),
-        };
-        table.record.places = table.play.as_ref().and_then(|p| p.places());
-        Ok(table)
+        })
     }
 
     /// Lives until nobody has watched for a while. What came in at the last moment is handed back.
     pub async fn run(mut self, mut orders: mpsc::Receiver<Order>) -> Vec<Order> {
+        // The process may have ended after the last choice and before it was noted as the last.
+        self.end_if_over().await;
         self.go_on();
         loop {
             let due = self.due();
