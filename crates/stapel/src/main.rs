@@ -13,6 +13,7 @@ mod play;
 mod replay;
 mod rules;
 mod scenario;
+mod serve;
 mod sim;
 
 use clap::{Parser, Subcommand};
@@ -44,6 +45,8 @@ enum Command {
     },
     /// Play at a table in the terminal against a bot
     Play(play::Args),
+    /// Serve tables to browsers
+    Serve(serve::Args),
     /// Play many games between bots and count
     Sim(sim::Args),
     /// Play bots against each other
@@ -98,6 +101,7 @@ fn main() -> ExitCode {
     let done = match args.command {
         Command::Games { json } => games::list(json, lang),
         Command::Play(args) => play::run(&args, lang),
+        Command::Serve(args) => serve::run(&args),
         Command::Sim(args) => sim::run(&args, lang),
         Command::Arena(command) => arena::run(&command, lang),
         Command::Cards(command) => cards::run(&command, lang),
