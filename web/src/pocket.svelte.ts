@@ -1,0 +1,44 @@
+import { api } from './api';
+import { notices } from './notices.svelte';
+import type { OwnDeck } from './protocol';
+import { session } from './session.svelte';
+
+const RECENT = 'stapel.recent';
+const KEPT = 6;
+
+export type Recent = { id: string; title: string; at: number };
+
+/** What a visitor carries from page to page: a list to play, own decks, the tables sat at lately. */
+class Pocket {
+  game = $state<string | null>(null);
+  text = $state<string | null>(null);
+  title = $state('');
+  own = $state<OwnDeck[]>([]);
+  recent = $state<Recent[]>(JSON.parse(localStorage.getItem(RECENT) ?? '[]') as Recent[]);
+
+  bring(game: string, title: string, text: string): void {
+    [this.game, this.title, this.text] = [game, title, text];
+  }
+
+  /** Asks for the account's own decks. */
+  async refill(): Promise<void> {
+    try {
+      this.own = session.account === null ? [] : (await api.me(session.token)).decks;
+    } catch (why) {
+      notices.fail(why);
+    }
+  }
+
+  sat(id: string, title: string): void {
+    if (this.recent[0]?.id === id) return;
+    this.recent = [{ id, title, at: Date.now() }, ...this.recent.filter((one) => one.id !== id)].slice(0, KEPT);
+    localStorage.setItem(RECENT, JSON.stringify(this.recent));
+  }
+
+  forget(id: string): void {
+    this.recent = this.recent.filter((one) => one.id !== id);
+    localStorage.setItem(RECENT, JSON.stringify(this.recent));
+  }
+}
+
+export const pocket = new Pocket();

@@ -1,0 +1,87 @@
+import { t } from '../i18n/index.svelte';
+import { notices } from '../notices.svelte';
+import type { Ask, LogLine, Passing, TableInfo, TableState, Tell } from '../protocol';
+import { session } from '../session.svelte';
+import { Refused } from '../socket';
+
+type Wish<A> = A extends { table: string } ? Omit<A, 'table'> : never;
+
+/** A table on the server, as we are told of it. */
+export class LiveTable {
+  info = $state<TableInfo | null>(null);
+  state = $state.raw<TableState | null>(null);
+  log = $state.raw<LogLine[]>([]);
+  /** The seat that wants to take back. */
+  undoBy = $state<number | null>(null);
+  missing = $state(false);
+  /** An answer is on its way. */
+  busy = $state(false);
+  heardAt = $state(0);
+
+  constructor(readonly id: string) {}
+
+  /** Watches until the returned function is called, through broken lines and changes of language. */
+  watch(): () => void {
+    const stop = session.listen({ tell: (tell) => this.#hear(tell), greeted: () => void this.#look() });
+    return () => {
+      stop();
+      session.ask({ do: 'unwatch', table: this.id }).catch(() => undefined);
+    };
+  }
+
+  async ask(wish: Wish<Ask>): Promise<boolean> {
+    return session.attempt({ ...wish, table: this.id } as Ask);
+  }
+
+  async choose(option: number): Promise<void> {
+    if (this.busy || !this.state) return;
+    this.busy = true;
+    try {
+      await session.ask({ do: 'choose', table: this.id, state: this.state.number, option });
+    } catch (why) {
+      // The table has gone on in the meantime: the newer state is on its way.
+      if (!(why instanceof Refused && why.code === 'stale')) notices.fail(why);
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  passing(passing: Passing): Promise<boolean> {
+    return this.ask({ do: 'passing', passing });
+  }
+
+  async allowUndo(allow: boolean): Promise<void> {
+    this.undoBy = null;
+    await this.ask({ do: 'allow-undo', allow });
+  }
+
+  async #look(): Promise<void> {
+    this.busy = false;
+    try {
+      await session.ask({ do: 'watch', table: this.id });
+    } catch (why) {
+      if (why instanceof Refused && why.code === 'no-such-table') this.missing = true;
+      else notices.fail(why);
+    }
+  }
+
+  #hear(tell: Tell): void {
+    if (tell.tell === 'table' && tell.table.id === this.id) {
+      this.info = tell.table;
+    } else if (tell.tell === 'state' && tell.state.table === this.id) {
+      this.#show(tell.state);
+    } else if (tell.tell === 'undo-asked' && tell.table === this.id) {
+      this.undoBy = tell.seat;
+    } else if (tell.tell === 'undo-answered' && tell.table === this.id) {
+      this.undoBy = null;
+      if (!tell.allowed) notices.say(t('undoRefused'));
+    }
+  }
+
+  #show(state: TableState): void {
+    this.log = state.whole_log ? state.log : [...this.log, ...state.log];
+    if (state.number !== this.state?.number) this.undoBy = null;
+    this.state = state;
+    this.heardAt = performance.now();
+  }
+}
