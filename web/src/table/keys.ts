@@ -41,7 +41,7 @@ export const isPressable = (element: Element | null): boolean =>
 
 /** From the focused card to the next one in a direction; from nowhere to the first that can be picked. */
 export function moveFocus(root: HTMLElement, direction: Direction): void {
-  const cards = [...root.querySelectorAll<HTMLElement>('[data-piece], [data-pile]:not(:disabled), [data-layer]')].filter(
+  const cards = [...root.querySelectorAll<HTMLElement>('[data-piece], [data-pile], [data-layer]')].filter(
     (card) => card.offsetParent !== null,
   );
   const now = cards.indexOf(document.activeElement as HTMLElement);
