@@ -1,15 +1,18 @@
 import type {
   Catalogue,
+  Continue,
+  Credentials,
   DeckReport,
   DeckText,
   GameInfo,
   Lang,
   Lobby,
-  Me,
+  Made,
   OwnDeck,
-  Played,
+  PastTable,
   ReplayInfo,
   ReplayStep,
+  Session,
 } from './protocol';
 
 /** What is read and written over HTTP. An answer that is not 2xx becomes an error with the server's reason. */
@@ -36,8 +39,6 @@ function as(token: string | null, method = 'GET', body?: unknown): RequestInit {
   return { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
 }
 
-export type Credentials = { name: string; password: string };
-
 export const api = {
   games: (lang: Lang) => call<GameInfo[]>(`games?lang=${lang}`),
   cards: (game: string, lang: Lang) => call<Catalogue>(`games/${game}/cards?lang=${lang}`),
@@ -47,13 +48,16 @@ export const api = {
   replay: (id: string, lang: Lang) => call<ReplayInfo>(`replays/${id}?lang=${lang}`),
   step: (id: string, step: number, seat: number | null, lang: Lang) =>
     call<ReplayStep>(`replays/${id}/steps/${step}?lang=${lang}${seat === null ? '' : `&seat=${seat}`}`),
-  continueFrom: (id: string, from: { step: number; seat: number; bot: string }, token: string | null) =>
-    call<{ table: string }>(`replays/${id}/continue`, as(token, 'POST', from)),
-  register: (who: Credentials, token: string | null) => call<{ token: string }>('register', as(token, 'POST', who)),
-  login: (who: Credentials, token: string | null) => call<{ token: string }>('login', as(token, 'POST', who)),
-  logout: (token: string | null) => call<void>('logout', as(token, 'POST')),
-  me: (token: string | null) => call<Me>('me', as(token)),
-  history: (token: string | null, lang: Lang) => call<Played[]>(`me/games?lang=${lang}`, as(token)),
-  saveDeck: (deck: Omit<OwnDeck, 'id'>, token: string | null) => call<OwnDeck>('me/decks', as(token, 'POST', deck)),
-  dropDeck: (id: string, token: string | null) => call<void>(`me/decks/${id}`, as(token, 'DELETE')),
+  continueFrom: (id: string, from: Continue, token: string | null, lang: Lang) =>
+    call<Made>(`replays/${id}/continue?lang=${lang}`, as(token, 'POST', from)),
+  register: (who: Credentials, token: string | null, lang: Lang) =>
+    call<Session>(`account/register?lang=${lang}`, as(token, 'POST', who)),
+  login: (who: Credentials, token: string | null, lang: Lang) =>
+    call<Session>(`account/login?lang=${lang}`, as(token, 'POST', who)),
+  logout: (token: string | null) => call<void>('account/logout', as(token, 'POST')),
+  history: (token: string | null, lang: Lang) => call<PastTable[]>(`me/history?lang=${lang}`, as(token)),
+  decks: (token: string | null) => call<OwnDeck[]>('me/decks', as(token)),
+  keepDeck: (deck: OwnDeck, token: string | null, lang: Lang) => call<void>(`me/decks?lang=${lang}`, as(token, 'PUT', deck)),
+  dropDeck: (deck: OwnDeck, token: string | null) =>
+    call<void>(`me/decks/${deck.game}/${encodeURIComponent(deck.name)}`, as(token, 'DELETE')),
 };

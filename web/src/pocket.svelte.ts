@@ -23,7 +23,7 @@ class Pocket {
   /** Asks for the account's own decks. */
   async refill(): Promise<void> {
     try {
-      this.own = session.account === null ? [] : (await api.me(session.token)).decks;
+      this.own = session.account === null ? [] : await api.decks(session.token);
     } catch (why) {
       notices.fail(why);
     }

@@ -42,7 +42,7 @@ export function write(route: Route): string {
       return `#/r/${encodeURIComponent(route.id)}${query}`;
     }
     case 'decks':
-      return ['#/decks', route.game, route.deck].filter((part) => part !== null).map((part) => part).join('/');
+      return ['#/decks', route.game, route.deck].flatMap((part, k) => (part === null ? [] : [k === 0 ? part : encodeURIComponent(part)])).join('/');
     case 'account':
       return '#/account';
   }

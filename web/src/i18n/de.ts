@@ -56,6 +56,7 @@ export const de: Record<Key, string> = {
   lost: 'Du hast verloren.',
   drawn: 'Unentschieden.',
   winner: '{name} gewinnt.',
+  placeOnly: 'Platz {place}',
   place: 'Platz {place}: {name}',
   stack: 'Stapel',
   stackHint: 'Das Oberste geschieht zuerst.',

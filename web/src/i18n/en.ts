@@ -58,6 +58,7 @@ export const en = {
   lost: 'You have lost.',
   drawn: 'A draw.',
   winner: '{name} wins.',
+  placeOnly: 'place {place}',
   place: 'Place {place}: {name}',
   stack: 'Stack',
   stackHint: 'The top one happens first.',
