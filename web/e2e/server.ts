@@ -27,7 +27,7 @@ function address(server: ChildProcess): Promise<string> {
 
 export async function start(): Promise<Site> {
   const data = mkdtempSync(join(tmpdir(), 'stapel-e2e-'));
-  const server = spawn(binary(), ['serve', '--port', '0', '--data', data], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const server = spawn(binary(), ['serve', '--port', '0', '--data', data, '--pace', '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
   const url = await address(server);
   await build({ logLevel: 'error' });
   const proxy = { '/api': url, '/ws': { target: url, ws: true } };

@@ -1,9 +1,10 @@
 import { api } from './api';
 import { notices } from './notices.svelte';
-import type { OwnDeck } from './protocol';
+import type { DeckChoice, OwnDeck } from './protocol';
 import { session } from './session.svelte';
 
 const RECENT = 'stapel.recent';
+const DECK = 'stapel.deck.';
 const KEPT = 6;
 
 export type Recent = { id: string; title: string; at: number };
@@ -33,6 +34,15 @@ class Pocket {
     if (this.recent[0]?.id === id) return;
     this.recent = [{ id, title, at: Date.now() }, ...this.recent.filter((one) => one.id !== id)].slice(0, KEPT);
     localStorage.setItem(RECENT, JSON.stringify(this.recent));
+  }
+
+  /** Which deck one sat down with at a table: the next game is played with it again. */
+  deckAt(table: string): DeckChoice | null {
+    return JSON.parse(sessionStorage.getItem(DECK + table) ?? 'null') as DeckChoice | null;
+  }
+
+  satWith(table: string, deck: DeckChoice): void {
+    sessionStorage.setItem(DECK + table, JSON.stringify(deck));
   }
 
   forget(id: string): void {

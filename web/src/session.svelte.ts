@@ -55,8 +55,7 @@ class Session {
 
   async speak(lang: Lang): Promise<void> {
     language.now = lang;
-    if (!this.ready) return;
-    if (await this.attempt({ do: 'speak', lang })) this.#listeners.forEach((one) => one.greeted());
+    if (this.ready) await this.attempt({ do: 'speak', lang });
   }
 
   /** Hears what is told from now on; `greeted` whenever everything must be asked for anew. */

@@ -1,10 +1,17 @@
 import { t } from '../i18n/index.svelte';
 import { notices } from '../notices.svelte';
-import type { Ask, LogLine, Passing, TableInfo, TableState, Tell } from '../protocol';
-import { session } from '../session.svelte';
+import type { Ask, DeckChoice, LogLine, Passing, TableInfo, TableState, Tell } from '../protocol';
+import { pocket } from '../pocket.svelte';
+import { luck, session } from '../session.svelte';
 import { Refused } from '../socket';
 
 type Wish<A> = A extends { table: string } ? Omit<A, 'table'> : never;
+
+/** Sits down with a deck and remembers it for the next game. */
+export async function sit(table: string, seat: number, deck: DeckChoice): Promise<void> {
+  await session.ask({ do: 'sit', table, seat, deck, luck: luck() });
+  pocket.satWith(table, deck);
+}
 
 /** A table on the server, as we are told of it. */
 export class LiveTable {
@@ -53,6 +60,22 @@ export class LiveTable {
   async allowUndo(allow: boolean): Promise<void> {
     this.undoBy = null;
     await this.ask({ do: 'allow-undo', allow });
+  }
+
+  /** The table of the next game, with us on our chair there if we know which deck we play. Seats move by one. */
+  async rematch(seat: number | null): Promise<string | null> {
+    if (seat === null || !this.info) return this.info?.rematch ?? null;
+    const seats = this.info.seats.length;
+    try {
+      const made = await session.ask({ do: 'rematch', table: this.id });
+      if (made.tell !== 'created') return null;
+      const deck = pocket.deckAt(this.id);
+      if (deck) await sit(made.table, (seat - 1 + seats) % seats, deck);
+      return made.table;
+    } catch (why) {
+      notices.fail(why);
+      return null;
+    }
   }
 
   async #look(): Promise<void> {
