@@ -2,7 +2,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 
 // In development the pages come from Vite and everything else from a running `stapel serve`.
-const server = process.env.STAPEL_URL ?? 'http://127.0.0.1:8080';
+const server = process.env.STAPEL_URL ?? 'http://127.0.0.1:7878';
 
 export default defineConfig({
   plugins: [svelte()],
