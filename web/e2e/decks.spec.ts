@@ -2,10 +2,10 @@ import { turn } from './play';
 import { expect, test } from './site';
 
 test('ready decks, cards, text out and in', async ({ page }) => {
-  await page.goto('/#/decks/fab');
-  await page.getByRole('searchbox', { name: 'Search cards' }).fill('wounded bull');
-  await expect(page.locator('main li button').first()).toContainText('Wounded Bull');
-  await page.getByRole('navigation', { name: 'Ready decks' }).getByRole('link', { name: /Dorinthea/ }).first().click();
+  await page.goto('/#/decks/altered');
+  await page.getByRole('searchbox', { name: 'Search cards' }).fill('haven warrior');
+  await expect(page.locator('main li button').first()).toContainText('Haven Warrior');
+  await page.getByRole('navigation', { name: 'Ready decks' }).getByRole('link', { name: /Bravos/ }).first().click();
   await page.getByText('As text').click();
   const text = await page.getByRole('textbox', { name: 'As text' }).inputValue();
   expect(text).toMatch(/^\d+x /m);
@@ -28,8 +28,8 @@ test('an account keeps a deck and the games', async ({ page }) => {
   await page.getByLabel('Password').fill('a long password');
   await page.getByRole('button', { name: 'New account' }).click();
   await expect(page.getByText('Logged in as Ada.')).toBeVisible();
-  await page.goto('/#/decks/fab');
-  await page.getByRole('navigation', { name: 'Ready decks' }).getByRole('link', { name: /Dorinthea/ }).first().click();
+  await page.goto('/#/decks/altered');
+  await page.getByRole('navigation', { name: 'Ready decks' }).getByRole('link', { name: /Bravos/ }).first().click();
   await page.getByText('As text').click();
   const text = await page.getByRole('textbox', { name: 'As text' }).inputValue();
   await page.getByRole('link', { name: 'Import a list' }).click();
@@ -39,7 +39,7 @@ test('an account keeps a deck and the games', async ({ page }) => {
   await page.getByRole('button', { name: 'Save to my account' }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
   await page.goto('/');
-  await page.locator('[data-game=fab]').click();
+  await page.locator('[data-game=altered]').click();
   await page.getByRole('combobox', { name: 'Your deck' }).selectOption({ label: 'My own' });
   await page.getByRole('button', { name: /^Play / }).click();
   await turn(page);
@@ -47,7 +47,7 @@ test('an account keeps a deck and the games', async ({ page }) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Concede' }).click();
   await expect(page.locator('.result')).toBeVisible();
   await page.goto('/#/account');
-  await expect(page.getByRole('link', { name: /Flesh and Blood/ })).toHaveCount(1);
+  await expect(page.getByRole('link', { name: /Altered/ })).toHaveCount(1);
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByText('You are a guest')).toBeVisible();
   await page.getByLabel('Name').fill('Ada');

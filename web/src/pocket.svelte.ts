@@ -11,14 +11,13 @@ export type Recent = { id: string; title: string; at: number };
 
 /** What a visitor carries from page to page: a list to play, own decks, the tables sat at lately. */
 class Pocket {
-  game = $state<string | null>(null);
-  text = $state<string | null>(null);
-  title = $state('');
+  /** The deck picked on the deck page. */
+  picked = $state<{ game: string; title: string; deck: DeckChoice } | null>(null);
   own = $state<OwnDeck[]>([]);
   recent = $state<Recent[]>(JSON.parse(localStorage.getItem(RECENT) ?? '[]') as Recent[]);
 
-  bring(game: string, title: string, text: string): void {
-    [this.game, this.title, this.text] = [game, title, text];
+  deckFor(game: string): DeckChoice | null {
+    return this.picked?.game === game ? this.picked.deck : null;
   }
 
   /** Asks for the account's own decks. */
