@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
 import type { Message, Scene } from '../src/protocol';
 
-/** Everything a page was sent over its socket, as text and as messages. */
-export function listen(page: Page): { texts: string[]; messages: Message[] } {
-  const heard = { texts: [] as string[], messages: [] as Message[] };
+/** Everything a page was sent over its socket. */
+export function listen(page: Page): { messages: Message[] } {
+  const heard = { messages: [] as Message[] };
   page.on('websocket', (socket) =>
     socket.on('framereceived', ({ payload }) => {
       const text = String(payload);
       if (!text.startsWith('{')) return;
-      heard.texts.push(text);
       heard.messages.push(JSON.parse(text) as Message);
     }),
   );
@@ -17,19 +16,46 @@ export function listen(page: Page): { texts: string[]; messages: Message[] } {
 
 const areas = (scene: Scene) => [...scene.sides.flatMap((side) => side.areas), ...scene.middle];
 
-/** Names of a seat's own cards in hand that nobody else can ever have seen, going by all that was told to that seat. */
-export function secretsOf(seat: number, messages: Message[]): string[] {
-  const held = new Set<string>();
+/** What a seat holds that nobody else can have seen so far, by the number of the state. */
+export function secretsOf(seat: number, messages: Message[]): Map<number, string[]> {
   const open = new Set<string>();
+  const secrets = new Map<number, string[]>();
   for (const message of messages) {
     if (message.tell !== 'state') continue;
-    const { scene, log } = message.state;
-    for (const area of areas(scene)) {
-      const own = scene.sides[seat]!.areas.includes(area) && area.look === 'hand';
-      for (const piece of area.cards) if (piece.name) (own ? held : open).add(piece.name);
+    const { scene, number } = message.state;
+    const hand = scene.sides[seat]!.areas.filter((area) => area.look === 'hand');
+    for (const area of areas(scene).filter((one) => !hand.includes(one))) {
+      for (const piece of area.cards) if (piece.name && !piece.face_down) open.add(piece.name);
     }
     for (const layer of scene.stack) open.add(layer.name);
-    for (const line of log) for (const [name] of line.cards) open.add(name);
+    const held = hand.flatMap((area) => area.cards.flatMap((piece) => piece.name ?? []));
+    secrets.set(number, [...new Set(held)].filter((name) => ![...open].some((seen) => seen.includes(name))));
   }
-  return [...held].filter((name) => ![...open].some((seen) => seen.includes(name)));
+  return secrets;
+}
+
+/** Every name a seat was told of on its own side: it may see those, whoever else holds such a card. */
+export const ownNames = (seat: number, messages: Message[]): Set<string> =>
+  new Set(
+    messages.flatMap((message) =>
+      message.tell === 'state'
+        ? message.state.scene.sides[seat]!.areas.flatMap((area) => area.cards.flatMap((piece) => piece.name ?? []))
+        : [],
+    ),
+  );
+
+/** Told texts with the number of the state they belong to. */
+export type Told = { number: number; text: string };
+
+/** Secrets that stand in something the other was told or shown at that time or before. How many were looked for, too. */
+export function leaks(secrets: Map<number, string[]>, known: Set<string>, told: Told[]): { found: string[]; looked: number } {
+  const found: string[] = [];
+  let looked = 0;
+  for (const [number, names] of secrets) {
+    for (const name of names.filter((one) => !known.has(one))) {
+      looked += 1;
+      if (told.some((one) => one.number <= number && one.text.includes(name))) found.push(`${name} at ${number}`);
+    }
+  }
+  return { found, looked };
 }

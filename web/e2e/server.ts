@@ -31,7 +31,7 @@ export async function start(): Promise<Site> {
   const url = await address(server);
   await build({ logLevel: 'error' });
   const proxy = { '/api': url, '/ws': { target: url, ws: true } };
-  const pages = await preview({ preview: { port: 0, host: '127.0.0.1', proxy }, logLevel: 'error' });
+  const pages = await preview({ preview: { port: 0, host: '127.0.0.1', proxy }, logLevel: 'silent' });
   return {
     url: pages.resolvedUrls!.local[0]!,
     async stop() {

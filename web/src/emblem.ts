@@ -4,7 +4,10 @@ export type Emblem = {
   disc: { x: number; y: number; r: number; colour: string };
   ridges: { path: string; colour: string }[];
   rays: string;
-  sigil: { path: string; core: string; light: string; dark: string };
+  stars: { x: number; y: number; r: number }[];
+  /** A ring around the sigil, as a pattern of dashes. */
+  ring: { r: number; dashes: string };
+  sigil: { path: string; core: string; light: string; shade: string; dark: string };
 };
 
 /** FNV-1a, then xorshift: small, and enough for pictures. */
@@ -40,9 +43,12 @@ export function emblem(id: string, hue: number, family: number): Emblem {
       colour: hsl(hue + k * 6, 44 - k * 4, 36 - k * 11),
     })),
     rays: rays(4 + Math.floor(next() * 5), next),
+    stars: Array.from({ length: 9 }, () => ({ x: between(3, 97), y: between(3, 55), r: between(0.3, 0.9) })),
+    ring: { r: between(36, 42), dashes: `${at(between(0.6, 5))} ${at(between(1.5, 4))}` },
     sigil: {
       ...FAMILIES[family % FAMILIES.length]!(next),
-      light: hsl(second + 20, 80, 92),
+      light: hsl(second + 20, 80, 93),
+      shade: hsl(hue, 70, 72),
       dark: hsl(hue, 60, 12),
     },
   };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { familiesOf } from '../src/catalogue.svelte';
+import { familiesOf, familyOf } from '../src/catalogue.svelte';
 import { emblem } from '../src/emblem';
 import type { Sheet } from '../src/protocol';
 
@@ -19,4 +19,7 @@ it('has a family by the place of a type, in every language the same', () => {
   const sheets = (types: string[][]) => types.map((words) => ({ types: words }) as Sheet);
   expect([...familiesOf(sheets([['attack', 'brute'], ['action']])).values()]).toEqual([0, 1, 2]);
   expect(familiesOf(sheets([['Angriff', 'Rohling'], ['Aktion']])).get('Aktion')).toBe(2);
+  const card = (types: string[]) => ({ id: 'pack-hunt-red', types }) as Sheet;
+  const [english, german] = [card(['attack', 'brute']), card(['Angriff', 'Rohling'])];
+  expect(familyOf(english, familiesOf([english]))).toBe(familyOf(german, familiesOf([german])));
 });
