@@ -34,25 +34,27 @@ export function secretsOf(seat: number, messages: Message[]): Map<number, string
   return secrets;
 }
 
-/** Every name a seat was told of on its own side: it may see those, whoever else holds such a card. */
-export const ownNames = (seat: number, messages: Message[]): Set<string> =>
-  new Set(
-    messages.flatMap((message) =>
-      message.tell === 'state'
-        ? message.state.scene.sides[seat]!.areas.flatMap((area) => area.cards.flatMap((piece) => piece.name ?? []))
-        : [],
-    ),
-  );
+/** When a seat was first told of a name on its own side: from then on it may see it, whoever else holds such a card. */
+export function ownSince(seat: number, messages: Message[]): Map<string, number> {
+  const since = new Map<string, number>();
+  for (const message of messages) {
+    if (message.tell !== 'state') continue;
+    for (const area of message.state.scene.sides[seat]!.areas) {
+      for (const { name } of area.cards) if (name && !since.has(name)) since.set(name, message.state.number);
+    }
+  }
+  return since;
+}
 
 /** Told texts with the number of the state they belong to. */
 export type Told = { number: number; text: string };
 
 /** Secrets that stand in something the other was told or shown at that time or before. How many were looked for, too. */
-export function leaks(secrets: Map<number, string[]>, known: Set<string>, told: Told[]): { found: string[]; looked: number } {
+export function leaks(secrets: Map<number, string[]>, own: Map<string, number>, told: Told[]): { found: string[]; looked: number } {
   const found: string[] = [];
   let looked = 0;
   for (const [number, names] of secrets) {
-    for (const name of names.filter((one) => !known.has(one))) {
+    for (const name of names.filter((one) => (own.get(one) ?? Infinity) > number)) {
       looked += 1;
       if (told.some((one) => one.number <= number && one.text.includes(name))) found.push(`${name} at ${number}`);
     }

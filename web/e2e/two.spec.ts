@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { click, dice, GAMES, isOver, stateOf } from './play';
-import { leaks, listen, ownNames, secretsOf, type Told } from './secrets';
+import { leaks, listen, ownSince, secretsOf, type Told } from './secrets';
 import { expect, test } from './site';
 
 /** Two people in two browsers at one table, made by the first and joined by its link. */
@@ -15,9 +15,11 @@ async function sitDown(browser: Browser, url: string, game: string) {
   await a.getByRole('button', { name: /^Play / }).click();
   const link = await a.getByRole('textbox', { name: /link/ }).inputValue();
   await b.goto(link);
+  const sit = b.getByRole('button', { name: 'Sit here' });
+  await sit.waitFor();
   const decks = b.getByRole('combobox', { name: 'Your deck' });
-  if ((await decks.count()) > 0) await decks.selectOption({ index: 1 });
-  await b.getByRole('button', { name: 'Sit here' }).click();
+  if ((await decks.locator('option').count()) > 1) await decks.selectOption({ index: 1 });
+  await sit.click();
   await expect(a.locator('.table')).toBeVisible();
   await expect(b.locator('.table')).toBeVisible();
   return { a, b, heard, close: () => Promise.all([first.close(), second.close()]) };
@@ -51,11 +53,11 @@ for (const game of GAMES) {
     let looked = 0;
     for (const [seat, other] of [[0, 1], [1, 0]] as const) {
       const secrets = secretsOf(seat, heard[seat].messages);
-      const known = ownNames(other, heard[other].messages);
+      const own = ownSince(other, heard[other].messages);
       const told = heard[other].messages.flatMap((message) =>
         message.tell === 'state' ? [{ number: message.state.number, text: JSON.stringify(message) }] : [],
       );
-      const [socket, page] = [leaks(secrets, known, told), leaks(secrets, known, shown[other]!)];
+      const [socket, page] = [leaks(secrets, own, told), leaks(secrets, own, shown[other]!)];
       expect([...socket.found, ...page.found]).toEqual([]);
       looked += socket.looked;
     }
