@@ -1,76 +1,330 @@
-// Made from the Rust types by ts-rs; do not edit.
+// Made from crates/server/src/protocol.rs and crates/wording/src/scene.rs. Do not edit:
+// UPDATE=1 cargo nextest run -p stapel-server typescript
+
+export type Area = { zone: string, word: string, look: Look, 
+/**
+ * Counted from the middle of the table outwards.
+ */
+row: number, 
+/**
+ * From bottom to top, from left to right.
+ */
+cards: Array<Piece>, };
+
+export type Arrow = { from: number, to: number, word: string, };
+
+/**
+ * `GET /api/games/fab/cards?lang=de`
+ */
+export type Catalogue = { game: string, cards: Array<Sheet>, };
+
+export type ClockRule = { seconds: number, 
+/**
+ * Added after every choice.
+ */
+increment: number, };
+
+export type ClockState = { seat: number, millis_left: number, running: boolean, };
+
+/**
+ * `POST /api/replays/ID/continue`: play on from a position, oneself on one seat and bots on the others.
+ * Answers [`Made`].
+ */
+export type Continue = { step: number, seat: number, bot: string, };
+
+/**
+ * `POST /api/account/register` makes an account of the guest whose token comes along; `/api/account/login` opens one.
+ * Both answer [`Session`]. The token goes into the header `Authorization: Bearer TOKEN` and into `hello`.
+ */
+export type Credentials = { name: string, password: string, };
+
+/**
+ * A ready deck by its id, or a list as text: a line a card, `3x Name`.
+ */
+export type DeckChoice = { "ready": string } | { "text": string } | { "own": string };
+
+export type DeckInfo = { id: string, name: string, 
+/**
+ * Number and id of each card.
+ */
+cards: Array<[number, string]>, 
+/**
+ * The list as text, for export.
+ */
+text: string, };
+
+/**
+ * `POST /api/games/fab/decks?lang=de` with a [`DeckText`]: what a list says, and what is wrong with it.
+ */
+export type DeckReport = { deck: DeckInfo, 
+/**
+ * Nothing, if the deck may be played.
+ */
+faults: Array<Fault>, };
+
+export type DeckText = { name: string, text: string, 
+/**
+ * The options of the table it is for.
+ */
+options: { [key in string]: string }, };
+
+/**
+ * Everything needed to see that the shuffle was fair: `commitment` is the SHA-256 of `secret`, and `seed` the first eight
+ * bytes of the SHA-256 of secret and luck, a line each.
+ */
+export type Fairness = { commitment: string, 
+/**
+ * The server's part, told when the game is over.
+ */
+secret: string, 
+/**
+ * The part of each seat.
+ */
+luck: Array<string>, seed: string, };
+
+export type Fault = { 
+/**
+ * The line it is about, counted from 1; none for the deck as a whole.
+ */
+line: number | null, reason: string, };
+
+/**
+ * `GET /api/games?lang=de`
+ */
+export type GameInfo = { id: string, title: string, about: string, least_seats: number, most_seats: number, decks: Array<DeckInfo>, options: Array<OptionInfo>, 
+/**
+ * Bots from weak to strong: what `AddBot` takes, and what people read.
+ */
+bots: Array<[string, string]>, };
 
 export type Lang = "en" | "de";
-export type Request = { re: number } & Ask;
-export type Ask =
-  | { "do": "hello", token: string | null, lang: Lang }
-  | { "do": "speak", lang: Lang }
-  | { "do": "name", name: string }
-  | { "do": "create", table: NewTable }
-  | { "do": "watch", table: string }
-  | { "do": "unwatch", table: string }
-  | { "do": "sit", table: string, seat: number, deck: DeckChoice, luck: string | null }
-  | { "do": "add-bot", table: string, seat: number, bot: string, deck: DeckChoice }
-  | { "do": "stand", table: string, seat: number }
-  | { "do": "choose", table: string, state: number, option: number }
-  | { "do": "passing", table: string, passing: Passing }
-  | { "do": "concede", table: string }
-  | { "do": "undo", table: string }
-  | { "do": "allow-undo", table: string, allow: boolean }
-  | { "do": "rematch", table: string };
-export type NewTable = { game: string, seats: number, options: { [key in string]: string }, clock: ClockRule | null, rated: boolean, listed: boolean };
-export type ClockRule = { seconds: number, increment: number };
-export type DeckChoice = { "ready": string } | { "text": string } | { "own": string };
-export type Passing = "off" | "until-action" | "until-my-turn";
-export type Message = { re: number | null } & Tell;
-export type Tell =
-  | { "tell": "welcome", token: string, name: string, account: string | null, version: string }
-  | { "tell": "done" }
-  | { "tell": "created", table: string }
-  | { "tell": "table", table: TableInfo }
-  | { "tell": "state", state: TableState }
-  | { "tell": "undo-asked", table: string, seat: number }
-  | { "tell": "undo-answered", table: string, seat: number, allowed: boolean }
-  | { "tell": "refused", code: Refusal, reason: string };
-export type Refusal = "malformed" | "no-hello" | "no-such-table" | "no-such-game" | "no-such-seat" | "seat-taken" | "not-yours" | "not-your-turn" | "stale" | "no-such-option" | "deck" | "options" | "not-begun" | "over" | "not-allowed" | "too-many" | "too-fast" | "internal";
-export type TableInfo = { id: string, game: string, title: string, stage: Stage, seats: Array<SeatInfo>, mine: Array<number>, options: { [key in string]: string }, clock: ClockRule | null, rated: boolean, onlookers: number, commitment: string, rematch: string | null };
-export type Stage = "waiting" | "playing" | "over";
-export type SeatInfo = { seat: number, sitter: Sitter, deck: string | null };
-export type Sitter = { "is": "free" } | { "is": "person", name: string, here: boolean } | { "is": "bot", name: string };
-export type TableState = { table: string, number: number, seat: number | null, scene: Scene, log: Array<LogLine>, whole_log: boolean, clocks: Array<ClockState> | null, undo: UndoRule, passing: Passing };
-export type LogLine = { state: number, text: string, cards: Array<[string, string]> };
-export type ClockState = { seat: number, millis_left: number, running: boolean };
-export type UndoRule = "no" | "free" | "by-consent";
-export type GameInfo = { id: string, title: string, about: string, least_seats: number, most_seats: number, decks: Array<DeckInfo>, options: Array<OptionInfo>, bots: Array<[string, string]> };
-export type DeckInfo = { id: string, name: string, cards: Array<[number, string]>, text: string };
-export type OptionInfo = { name: string, default: string, values: Array<string> };
-export type Catalogue = { game: string, cards: Array<Sheet> };
-export type Lobby = { tables: Array<TableInfo> };
-export type ReplayInfo = { id: string, game: string, title: string, seats: Array<SeatInfo>, steps: number, places: Array<number> | null, fairness: Fairness | null };
-export type ReplayStep = { step: number, scene: Scene, log: Array<LogLine> };
-export type Fairness = { commitment: string, secret: string, luck: Array<string>, seed: string };
+
+export type Layer = { seat: number, name: string, 
+/**
+ * "ability", "trigger"; nothing for a card.
+ */
+kind: string | null, card: string | null, id: number | null, };
+
+/**
+ * `GET /api/tables`: tables with a free chair that want to be found.
+ */
+export type Lobby = { tables: Array<TableInfo>, };
+
+export type LogLine = { 
+/**
+ * The number of the state it led to.
+ */
+state: number, text: string, 
+/**
+ * Cards the line names: as written, and their ids in the catalogue.
+ */
+cards: Array<[string, string]>, };
+
+/**
+ * How a zone is laid out on the table.
+ */
 export type Look = "hand" | "row" | "slots" | "links" | "pile";
-export type Scene = { game: string, headline: string, phases: Array<string>, phase: number | null, turn: number | null, sides: Array<Side>, middle: Array<Area>, track: Track | null, arrows: Array<Arrow>, stack: Array<Layer>, question: Question | null, places: Array<number> | null };
-export type Side = { seat: number, name: string, gone: boolean, numbers: Array<Number>, areas: Array<Area> };
-export type Area = { zone: string, word: string, look: Look, row: number, cards: Array<Piece> };
-export type Piece = { id: number | null, card: string | null, name: string | null, owner: number, controller: number, slot: number, attached: number | null, face_down: boolean, token: boolean, numbers: Array<Number>, marks: Array<string> };
-export type Number = { word: string, short: string, value: number, reads: string | null, of: number | null };
-export type Track = { word: string, places: Array<TrackPlace> };
-export type TrackPlace = { word: string, markers: Array<Marker> };
-export type Marker = { seat: number, word: string, short: string };
-export type Arrow = { from: number, to: number, word: string };
-export type Layer = { seat: number, name: string, kind: string | null, card: string | null, id: number | null };
-export type Question = { seat: number, title: string, about: number | null, options: Array<Offer> };
+
+export type Made = { table: string, };
+
+export type Marker = { seat: number, word: string, short: string, };
+
+/**
+ * `GET /api/me`
+ */
+export type Me = { name: string, 
+/**
+ * None for a guest.
+ */
+account: string | null, };
+
+/**
+ * What the server says.
+ */
+export type Message = { 
+/**
+ * The request this answers; none for news.
+ */
+re: number | null, } & ({ "tell": "welcome", token: string, name: string, account: string | null, version: string, } | { "tell": "done" } | { "tell": "created", table: string, } | { "tell": "table", table: TableInfo, } | { "tell": "state", state: TableState, } | { "tell": "undo-asked", table: string, seat: number, } | { "tell": "undo-answered", table: string, seat: number, allowed: boolean, } | { "tell": "refused", code: Refusal, reason: string, });
+
+/**
+ * A table as its creator wants it.
+ */
+export type NewTable = { game: string, seats: number, 
+/**
+ * Table options by name, as `stapel games` lists them.
+ */
+options: { [key in string]: string }, clock: ClockRule | null, 
+/**
+ * No undo.
+ */
+rated: boolean, 
+/**
+ * Listed in the lobby; otherwise found by its link only.
+ */
+listed: boolean, };
+
+export type Number = { word: string, short: string, value: number, 
+/**
+ * How the value reads, where it is not read as a number.
+ */
+reads: string | null, 
+/**
+ * What is printed, or the most it can be.
+ */
+of: number | null, };
+
+/**
+ * One option: its place in the list is the answer.
+ */
+export type Offer = { kind: OfferKind, label: string, 
+/**
+ * The object on the table it is about.
+ */
+id: number | null, 
+/**
+ * The card of the catalogue it is about.
+ */
+card: string | null, seat: number | null, };
+
 export type OfferKind = "pass" | "done" | "yes" | "no" | "card" | "play" | "activate" | "seat" | "number" | "mode" | "trigger" | "layer" | "name";
-export type Offer = { kind: OfferKind, label: string, id: number | null, card: string | null, seat: number | null };
-export type Sheet = { id: string, name: string, title: string, line: string, types: Array<string>, numbers: Array<Number>, text: Array<string>, hue: number };
-export type DeckReport = { deck: DeckInfo, faults: Array<Fault> };
-export type DeckText = { name: string, text: string, options: { [key in string]: string } };
-export type Fault = { line: number | null, reason: string };
-export type Continue = { step: number, seat: number, bot: string };
-export type Made = { table: string };
-export type Credentials = { name: string, password: string };
-export type Session = { token: string, name: string };
-export type Me = { name: string, account: string | null };
-export type OwnDeck = { game: string, name: string, text: string };
-export type PastTable = { table: TableInfo, places: Array<number> | null, changed: number };
+
+export type OptionInfo = { name: string, default: string, values: Array<string>, };
+
+/**
+ * `GET /api/me/decks` lists, `PUT /api/me/decks` stores one, `DELETE /api/me/decks/GAME/NAME` forgets one.
+ */
+export type OwnDeck = { game: string, name: string, text: string, };
+
+export type Passing = "off" | "until-action" | "until-my-turn";
+
+/**
+ * `GET /api/me/history?lang=de`: the tables one has sat at, the newest first.
+ */
+export type PastTable = { table: TableInfo, places: Array<number> | null, 
+/**
+ * When it last changed, in seconds since 1970.
+ */
+changed: number, };
+
+/**
+ * A card as it lies there. Without a face it has no id either.
+ */
+export type Piece = { id: number | null, 
+/**
+ * The id of the card in the catalogue.
+ */
+card: string | null, name: string | null, owner: number, controller: number, slot: number, attached: number | null, face_down: boolean, token: boolean, numbers: Array<Number>, marks: Array<string>, };
+
+export type Question = { seat: number, title: string, 
+/**
+ * The card that asks.
+ */
+about: number | null, 
+/**
+ * Only for whoever has to choose.
+ */
+options: Array<Offer>, };
+
+/**
+ * Why a request was refused, for programs. The reason beside it is for people.
+ */
+export type Refusal = "malformed" | "no-hello" | "no-such-table" | "no-such-game" | "no-such-seat" | "seat-taken" | "not-yours" | "not-your-turn" | "stale" | "no-such-option" | "deck" | "options" | "not-begun" | "over" | "not-allowed" | "too-many" | "too-fast" | "internal";
+
+/**
+ * `GET /api/replays/ID?lang=de`: a finished game; `/api/replays/ID/log` is the log itself, for `stapel replay`.
+ */
+export type ReplayInfo = { id: string, game: string, title: string, seats: Array<SeatInfo>, steps: number, places: Array<number> | null, 
+/**
+ * None for a game that went on from a position of another: its seed was known.
+ */
+fairness: Fairness | null, };
+
+/**
+ * `GET /api/replays/ID/steps/17?seat=0&lang=de`: the table after that many choices. Without a seat all cards are open.
+ */
+export type ReplayStep = { step: number, scene: Scene, 
+/**
+ * Everything up to this step; `state` is the step a line belongs to.
+ */
+log: Array<LogLine>, };
+
+/**
+ * What a client sends: a number that the answer names, and what it wants.
+ */
+export type Request = { re: number, } & ({ "do": "hello", token: string | null, lang: Lang, } | { "do": "speak", lang: Lang, } | { "do": "name", name: string, } | { "do": "create", table: NewTable, } | { "do": "watch", table: string, } | { "do": "unwatch", table: string, } | { "do": "sit", table: string, seat: number, deck: DeckChoice, luck: string | null, } | { "do": "add-bot", table: string, seat: number, bot: string, deck: DeckChoice, } | { "do": "stand", table: string, seat: number, } | { "do": "choose", table: string, state: number, option: number, } | { "do": "passing", table: string, passing: Passing, } | { "do": "concede", table: string, } | { "do": "undo", table: string, } | { "do": "allow-undo", table: string, allow: boolean, } | { "do": "rematch", table: string, });
+
+export type Scene = { game: string, headline: string, phases: Array<string>, 
+/**
+ * Which of the phases is on.
+ */
+phase: number | null, turn: number | null, 
+/**
+ * One for each seat.
+ */
+sides: Array<Side>, middle: Array<Area>, track: Track | null, arrows: Array<Arrow>, 
+/**
+ * From bottom to top: the last one happens first.
+ */
+stack: Array<Layer>, question: Question | null, 
+/**
+ * The place of each seat once the game is over; 1 is best.
+ */
+places: Array<number> | null, };
+
+export type SeatInfo = { seat: number, sitter: Sitter, deck: string | null, };
+
+export type Session = { token: string, name: string, };
+
+/**
+ * A card as it is printed.
+ */
+export type Sheet = { id: string, name: string, 
+/**
+ * Without what tells its versions apart.
+ */
+title: string, line: string, types: Array<string>, numbers: Array<Number>, text: Array<string>, hue: number, };
+
+export type Side = { seat: number, name: string, gone: boolean, numbers: Array<Number>, areas: Array<Area>, };
+
+export type Sitter = { "is": "free" } | { "is": "person", name: string, here: boolean, } | { "is": "bot", name: string, };
+
+export type Stage = "waiting" | "playing" | "over";
+
+export type TableInfo = { id: string, game: string, title: string, stage: Stage, seats: Array<SeatInfo>, 
+/**
+ * The seats of the reader.
+ */
+mine: Array<number>, options: { [key in string]: string }, clock: ClockRule | null, rated: boolean, onlookers: number, 
+/**
+ * The hash of the server's part of the shuffle, published before anybody sits down.
+ */
+commitment: string, 
+/**
+ * The table of the rematch, once there is one.
+ */
+rematch: string | null, };
+
+export type TableState = { table: string, 
+/**
+ * The number of the state: it goes up with everything that is done, taking back included.
+ */
+number: number, 
+/**
+ * The reader's seat; none for an onlooker.
+ */
+seat: number | null, scene: Scene, 
+/**
+ * What happened since the state told before; everything so far when one starts to watch.
+ */
+log: Array<LogLine>, 
+/**
+ * Whether the log starts from the beginning.
+ */
+whole_log: boolean, clocks: Array<ClockState> | null, undo: UndoRule, passing: Passing, };
+
+export type Track = { word: string, places: Array<TrackPlace>, };
+
+export type TrackPlace = { word: string, markers: Array<Marker>, };
+
+export type UndoRule = "no" | "free" | "by-consent";

@@ -1,9 +1,36 @@
-//! Many games: match-ups and what can honestly be said about them.
+//! Many games: experiments, what is counted in them, and the reports about it.
+//!
+//! An [`Experiment`] is data, and each of its games is determined by its number alone; so neither threads nor an
+//! interruption change a result. [`run`] plays, [`Journal`] remembers, [`Report`] and [`Ladder`] say what came of it.
 
 mod bench;
-mod match_up;
+mod cards;
+mod contest;
+mod csv;
+mod elo;
+mod experiment;
+mod html;
+mod journal;
+mod ladder;
+mod pace;
+mod played;
+mod plot;
+mod report;
+mod run;
+mod sequence;
+mod text;
 mod wilson;
 
 pub use bench::{Bench, bench};
-pub use match_up::{MatchUp, Report, Side};
-pub use wilson::{Interval, wilson};
+pub use cards::CardLine;
+pub use contest::{Contest, Pair, Side};
+pub use elo::{Elo, elo};
+pub use experiment::{Cell, Entrant, Experiment, all_pairs, line_ups};
+pub use journal::{Games, Journal, JournalError, read_journal};
+pub use ladder::{Ladder, Rung};
+pub use pace::{Pace, pace};
+pub use played::{Chair, How, Played};
+pub use report::{EndingLine, Head, KitCard, Kits, Length, Report, Spread};
+pub use run::{Plan, Watch, check, run};
+pub use sequence::{Band, Decided, Verdict, anytime};
+pub use wilson::{Interval, Share, wilson};

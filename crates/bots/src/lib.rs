@@ -5,13 +5,23 @@
 //! search that peeks wins games and teaches nothing.
 
 mod bot;
+mod greedy;
+mod policy;
 mod random;
-mod rated;
+mod search;
 mod seat_view;
 mod spec;
+mod worth;
 
 pub use bot::Bot;
+pub use greedy::GreedyBot;
+pub use policy::Policy;
 pub use random::RandomBot;
-pub use rated::RatedBot;
+pub use search::{Budget, Rollout, Search, SearchBot};
 pub use seat_view::SeatView;
 pub use spec::{BotSpec, UnknownBot};
+
+/// The examples of `docs/bots.md` compile and run.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/bots.md")]
+mod docs {}

@@ -50,10 +50,11 @@ impl<'t, 'b, G: Game> SeatView<'t, 'b, G> {
         self.table.book
     }
 
-    /// Deals a world that this seat cannot tell from the true one into a table that is already there, which
-    /// costs no allocation once that table has grown.
+    /// Deals a world that this seat cannot tell from the true one into a table that is already there. Which world
+    /// depends on `rng` and on what the seat sees, and on nothing else. Whoever wants thousands deals one and goes on
+    /// with [`Table::fork_for`] from that.
     pub fn world(&self, rng: &mut Rng, into: &mut Table<'b, G>) {
-        self.table.fork_for(self.seat(), rng, into);
+        self.table.fork_blind(self.seat(), rng, into);
     }
 
     /// The same, into a table of its own.

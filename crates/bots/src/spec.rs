@@ -1,45 +1,105 @@
 //! Bots by name, as command lines and reports write them.
 
-use crate::{Bot, RandomBot, RatedBot};
+use crate::{Bot, Budget, GreedyBot, RandomBot, Rollout, Search, SearchBot};
 use stapel_kernel::Game;
+use std::{fmt, str::FromStr, time::Duration};
 
-/// A bot as written: `random`, `rated`.
+/// A bot as written: `random`, `greedy`, `search`, `search:2000`, `search:500ms`, `search:2000x2`, `search:2000/full`,
+/// `search:2000/30`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BotSpec {
     Random,
-    Rated,
+    Greedy,
+    Search(Search),
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("there is no bot \"{0}\"; known are: random, rated")]
-pub struct UnknownBot(String);
+pub enum UnknownBot {
+    #[error(
+        "there is no bot \"{0}\"; known are: random, greedy, search (also search:2000 iterations, search:500ms, search:2000x2 cores, search:2000/full rollouts or /30 choices long)"
+    )]
+    Name(String),
+    #[error("\"{0}\" is no budget; write a number of iterations (2000) or a time (500ms), at least 1")]
+    Budget(String),
+    #[error("\"{0}\" is no number of cores (1 to 64)")]
+    Cores(String),
+    #[error("\"{0}\" is no length of rollouts; write full, or a number of choices (0 to 65535)")]
+    Rollout(String),
+}
 
-impl std::str::FromStr for BotSpec {
+impl FromStr for BotSpec {
     type Err = UnknownBot;
     fn from_str(text: &str) -> Result<Self, UnknownBot> {
         match text {
-            "random" => Ok(Self::Random),
-            "rated" => Ok(Self::Rated),
-            other => Err(UnknownBot(other.into())),
+            "random" => return Ok(Self::Random),
+            "greedy" => return Ok(Self::Greedy),
+            _ => {}
         }
+        let unknown = || UnknownBot::Name(text.into());
+        let rest = text.strip_prefix("search").ok_or_else(unknown)?;
+        let mut search = Search::default();
+        let (rest, rollout) = rest.split_once('/').map_or((rest, None), |(a, b)| (a, Some(b)));
+        if let Some(written) = rollout {
+            search.rollout = match written {
+                "full" => Rollout::Full,
+                n => Rollout::Cut(n.parse().map_err(|_| UnknownBot::Rollout(n.into()))?),
+            };
+        }
+        if rest.is_empty() {
+            return Ok(Self::Search(search));
+        }
+        let rest = rest.strip_prefix(':').ok_or_else(unknown)?;
+        let (budget, cores) = rest.split_once('x').map_or((rest, None), |(a, b)| (a, Some(b)));
+        if let Some(n) = cores {
+            let number = n.parse().ok().filter(|n| (1..=64).contains(n));
+            search.cores = number.ok_or_else(|| UnknownBot::Cores(n.into()))?;
+        }
+        search.budget = read_budget(budget).ok_or_else(|| UnknownBot::Budget(budget.into()))?;
+        Ok(Self::Search(search))
     }
 }
 
-impl std::fmt::Display for BotSpec {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Self::Random => f.write_str("random"),
-            Self::Rated => f.write_str("rated"),
+fn read_budget(text: &str) -> Option<Budget> {
+    let number = |digits: &str| digits.parse::<u32>().ok().filter(|&n| n > 0);
+    match text.strip_suffix("ms") {
+        Some(ms) => number(ms).map(|ms| Budget::Time(Duration::from_millis(u64::from(ms)))),
+        None => number(text).map(Budget::Iterations),
+    }
+}
+
+impl fmt::Display for BotSpec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let search = match self {
+            Self::Random => return f.write_str("random"),
+            Self::Greedy => return f.write_str("greedy"),
+            Self::Search(search) => search,
+        };
+        let usual = Search::default();
+        f.write_str("search")?;
+        if (search.budget, search.cores) != (usual.budget, usual.cores) {
+            match search.budget {
+                Budget::Iterations(n) => write!(f, ":{n}")?,
+                Budget::Time(time) => write!(f, ":{}ms", time.as_millis())?,
+            }
+        }
+        if search.cores != usual.cores {
+            write!(f, "x{}", search.cores)?;
+        }
+        match search.rollout {
+            rollout if rollout == usual.rollout => Ok(()),
+            Rollout::Full => f.write_str("/full"),
+            Rollout::Cut(n) => write!(f, "/{n}"),
         }
     }
 }
 
 impl BotSpec {
-    /// A bot that makes the same choices for the same seed.
-    pub fn make<G: Game>(self, seed: u64) -> Box<dyn Bot<G>> {
+    /// A bot that makes the same choices for the same seed, unless it plays against the clock.
+    pub fn make<G: Game>(self, seed: u64) -> Box<dyn Bot<G> + Send> {
         match self {
             Self::Random => Box::new(RandomBot::new(seed)),
-            Self::Rated => Box::new(RatedBot::new(seed)),
+            Self::Greedy => Box::new(GreedyBot::new(seed)),
+            Self::Search(search) => Box::new(SearchBot::new(search, seed)),
         }
     }
 }

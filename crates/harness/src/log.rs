@@ -4,7 +4,7 @@
 //! table every few choices (so that a damaged or foreign log is found near its fault and not at its end), and how
 //! the game ended. Text in, text out; who reads and writes files is somebody else.
 
-use crate::{layout, replay::ReplayError};
+use crate::{Fairness, layout, replay::ReplayError};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 use stapel_kernel::{Game, Outcome, Seat, SetUp};
 
@@ -22,6 +22,9 @@ pub struct GameLog<G: Game> {
     /// Written as text: readers of JSON that only know floats would round it.
     #[serde(with = "as_text")]
     pub seed: u64,
+    /// Where the seed came from, if somebody was to be sure of it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fairness: Option<Fairness>,
     pub stretches: Vec<Stretch>,
     /// None while the game goes on.
     pub outcome: Option<Outcome>,

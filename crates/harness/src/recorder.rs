@@ -26,6 +26,7 @@ impl<'b, G: Game> Recorder<'b, G> {
             book: Hex(book.hash()),
             set_up,
             seed,
+            fairness: None,
             stretches: Vec::new(),
             outcome: None,
         };

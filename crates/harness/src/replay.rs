@@ -15,6 +15,8 @@ pub enum ReplayError {
     Game { found: String, wanted: &'static str },
     #[error("the log was played with other card data: it names {log:016x}, the cards here are {here:016x}")]
     Cards { log: u64, here: u64 },
+    #[error("the shuffle is not the one that was promised: {reason}")]
+    Fairness { reason: String },
     #[error("the set-up is refused: {reason}")]
     Refused { reason: String },
     #[error("step {step} cannot be done: {reason}")]
@@ -101,6 +103,7 @@ impl<G: Game> GameLog<G> {
         if log != here {
             return Err(ReplayError::Cards { log, here });
         }
-        Ok(())
+        let fair = self.fairness.as_ref().map_or(Ok(()), |f| f.verify(self.seed));
+        fair.map_err(|reason| ReplayError::Fairness { reason })
     }
 }

@@ -27,6 +27,8 @@ pub struct Def<G: Game> {
     /// Numbers into [`Book::triggers`] and [`Book::statics`].
     pub triggers: Vec<u16>,
     pub statics: Vec<u16>,
+    /// What its static texts change of the card itself.
+    pub own: Changes<G>,
     /// Whether anything on it listens or changes others.
     pub listens: bool,
     /// What happens when it resolves: a number into [`Book::programs`].
@@ -57,8 +59,8 @@ pub struct Brief<G: Game> {
     pub listens: bool,
     /// Whether one of its triggers names the zone it works in.
     pub listens_elsewhere: bool,
-    /// Whether a static text of it changes the card itself.
-    pub changes_itself: bool,
+    /// What static texts of it change of the card itself.
+    pub own: Changes<G>,
 }
 
 #[derive(Debug)]
@@ -81,26 +83,34 @@ pub struct TriggerDef<G: Game> {
 #[derive(Debug)]
 pub struct StaticDef<G: Game> {
     pub text: Static<G>,
-    /// The numbers it changes and the keywords it gives.
-    pub stats: WordSet<G::Stat>,
-    pub keywords: WordSet<G::Keyword>,
+    pub changes: Changes<G>,
 }
 
 impl<G: Game> StaticDef<G> {
     pub(crate) fn new(text: Static<G>) -> Self {
-        let (mut stats, mut keywords) = (WordSet::EMPTY, WordSet::EMPTY);
-        let mut note = |m: &Mod<G>| match m {
-            Mod::Add(stat, _) | Mod::Set(stat, _) | Mod::Times(stat, _) => stats.insert(*stat),
-            Mod::Keyword(keyword) => keywords.insert(*keyword),
-            Mod::When(_) | Mod::While(..) | Mod::Shield(..) => {}
-        };
-        for m in &text.mods {
-            note(m);
-            if let Mod::While(_, inner) = m {
-                inner.iter().for_each(&mut note);
-            }
+        let mut changes = Changes::NONE;
+        text.mods.iter().for_each(|m| changes.note(m));
+        Self { text, changes }
+    }
+}
+
+/// The numbers that are changed and the keywords that are given.
+#[derive(Clone, Copy, Debug)]
+pub struct Changes<G: Game> {
+    pub stats: WordSet<G::Stat>,
+    pub keywords: WordSet<G::Keyword>,
+}
+
+impl<G: Game> Changes<G> {
+    pub(crate) const NONE: Self = Self { stats: WordSet::EMPTY, keywords: WordSet::EMPTY };
+
+    pub(crate) fn note(&mut self, m: &Mod<G>) {
+        match m {
+            Mod::Add(stat, _) | Mod::Set(stat, _) | Mod::Times(stat, _) => self.stats.insert(*stat),
+            Mod::Keyword(keyword) => self.keywords.insert(*keyword),
+            Mod::While(_, inner) => inner.iter().for_each(|m| self.note(m)),
+            Mod::When(_) | Mod::Shield(..) => {}
         }
-        Self { text, stats, keywords }
     }
 }
 
@@ -266,9 +276,6 @@ impl<G: Game> Book<G> {
     }
 
     fn note(&mut self, def: &Def<G>) {
-        let to = |wanted: fn(&Scope<G>) -> bool| {
-            def.statics.iter().any(|&s| wanted(&self.statics[s as usize].text.to))
-        };
         let brief = Brief {
             types: def.types,
             keywords: def.keywords,
@@ -276,9 +283,11 @@ impl<G: Game> Book<G> {
             digest: G::digest(def),
             listens: def.listens,
             listens_elsewhere: def.triggers.iter().any(|&n| self.triggers[n as usize].text.from.is_some()),
-            changes_itself: to(|to| matches!(to, Scope::This)),
+            own: def.own,
         };
-        self.outward |= to(|to| matches!(to, Scope::Yours(_) | Scope::Theirs(_)));
+        let outward =
+            |s: &u16| matches!(self.statics[*s as usize].text.to, Scope::Yours(_) | Scope::Theirs(_));
+        self.outward |= def.statics.iter().any(outward);
         self.briefs.push(brief);
         self.stats.extend(&def.stats);
     }

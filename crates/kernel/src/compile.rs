@@ -2,7 +2,7 @@
 //! numbers.
 
 use crate::{
-    ActivatedDef, Aim, Book, BookError, Def, Game, Op, Program, StaticDef, TriggerDef,
+    ActivatedDef, Aim, Book, BookError, Changes, Def, Game, Op, Program, StaticDef, TriggerDef,
     book::{Grant, MISSING},
 };
 use stapel_script::{
@@ -42,6 +42,7 @@ impl<'a, G: Game> Compiler<'a, G> {
             stats: vec![MISSING; G::Stat::ALL.len()],
             triggers: Vec::new(),
             statics: Vec::new(),
+            own: Changes::NONE,
             listens: false,
             resolve: None,
             parts: Vec::new(),
@@ -66,6 +67,9 @@ impl<'a, G: Game> Compiler<'a, G> {
                 Ability::Static(text) => {
                     if text.mods.iter().any(|m| matches!(m, Mod::When(_) | Mod::Shield(..))) {
                         return Err(self.nonsense("a static ability grants numbers and keywords only"));
+                    }
+                    if matches!(text.to, Scope::This) {
+                        text.mods.iter().for_each(|m| def.own.note(m));
                     }
                     def.statics.push(self.book.statics.len() as u16);
                     self.book.statics.push(StaticDef::new(text));

@@ -48,12 +48,12 @@ pub enum About<G: Game> {
 }
 
 impl<G: Game> About<G> {
-    fn is_in(self, ability: &crate::StaticDef<G>) -> bool {
+    fn is_in(self, changes: &crate::Changes<G>) -> bool {
         match self {
-            Self::Stat(stat) => ability.stats.contains(stat),
-            Self::Keyword(keyword) => ability.keywords.contains(keyword),
-            Self::Numbers => !ability.stats.is_empty(),
-            Self::Keywords => !ability.keywords.is_empty(),
+            Self::Stat(stat) => changes.stats.contains(stat),
+            Self::Keyword(keyword) => changes.keywords.contains(keyword),
+            Self::Numbers => !changes.stats.is_empty(),
+            Self::Keywords => !changes.keywords.is_empty(),
         }
     }
 }
@@ -159,10 +159,10 @@ impl<G: Game> Table<'_, G> {
 
     fn each_mod_at_once(&self, id: Id, about: About<G>, see: &mut impl FnMut(&Self, &Mod<G>, &Ctx, Depends)) {
         let object = self.object(id);
-        if self.brief(id).changes_itself && G::functions(self, id) {
+        if about.is_in(&self.brief(id).own) && G::functions(self, id) {
             for &number in &self.def(id).statics {
                 let ability = &self.book.statics[number as usize];
-                if matches!(ability.text.to, Scope::This) && about.is_in(ability) {
+                if matches!(ability.text.to, Scope::This) && about.is_in(&ability.changes) {
                     let this = self.reference(id);
                     let ctx = Ctx { seat: object.controller, this, it: this, ..Ctx::NONE };
                     if self.holds(&ability.text.provided, &ctx) {
@@ -186,7 +186,7 @@ impl<G: Game> Table<'_, G> {
                 && let Scope::Yours(filter) | Scope::Theirs(filter) = &ability.text.to
                 && let seat = self.object(source).controller
                 && (seat == object.controller) == matches!(ability.text.to, Scope::Yours(_))
-                && about.is_in(ability)
+                && about.is_in(&ability.changes)
             {
                 let ctx = Ctx { seat, this: self.reference(source), it: self.reference(id), ..Ctx::NONE };
                 if self.fits(filter, id, &ctx) && self.holds(&ability.text.provided, &ctx) {
@@ -235,7 +235,7 @@ impl<G: Game> Table<'_, G> {
         self.depth.set(self.depth.get() + 1);
         for &(source, number) in &self.changing {
             let ability = &self.book.statics[number as usize];
-            if about.is_in(ability)
+            if about.is_in(&ability.changes)
                 && matches!(ability.text.to, Scope::You)
                 && self.object(source).controller == seat
             {
@@ -331,7 +331,17 @@ impl<G: Game> Table<'_, G> {
         filter.0.iter().all(|is| self.quality(is, id, ctx))
     }
 
+    /// What is asked of many cards at a time is answered without a call.
+    #[inline]
     fn quality(&self, is: &Is<G>, id: Id, ctx: &Ctx) -> bool {
+        match is {
+            Is::Type(kind) => self.is(id, *kind),
+            Is::Other => ctx.this.id != id,
+            _ => self.further_quality(is, id, ctx),
+        }
+    }
+
+    fn further_quality(&self, is: &Is<G>, id: Id, ctx: &Ctx) -> bool {
         match is {
             Is::Type(kind) => self.is(id, *kind),
             Is::AnyType(kinds) => kinds.iter().any(|&k| self.is(id, k)),
@@ -370,24 +380,31 @@ impl<G: Game> Table<'_, G> {
     pub fn amount(&self, amount: &Amount<G>, ctx: &Ctx) -> i16 {
         match amount {
             Amount::N(n) => *n,
-            Amount::Tally(who, tally) => {
-                sum(self.players(*who, ctx).map(|s| i16::from(self.tally(s, *tally))))
-            }
+            Amount::Tally(who, tally) => self.of_players(*who, ctx, |s| i16::from(self.tally(s, *tally))),
             Amount::Count(count) => G::count(self, count, ctx),
             Amount::Counters(sel, counter) => {
                 self.select(sel, ctx).map_or(0, |id| i16::from(self.object(id).counters[counter.index()]))
             }
             Amount::Stat(sel, stat) => self.select(sel, ctx).and_then(|id| self.stat(id, *stat)).unwrap_or(0),
-            Amount::Pool(who, pool) => sum(self.players(*who, ctx).map(|s| self.pool(s, *pool))),
-            Amount::Cards(who, zone, filter) => sum(self
-                .players(*who, ctx)
-                .map(|s| self.cards(*zone, s).iter().filter(|&&c| self.fits(filter, c, ctx)).count() as i16)),
+            Amount::Pool(who, pool) => self.of_players(*who, ctx, |s| self.pool(s, *pool)),
+            Amount::Cards(who, zone, filter) => self.of_players(*who, ctx, |s| {
+                self.cards(*zone, s).iter().filter(|&&c| self.fits(filter, c, ctx)).count() as i16
+            }),
             Amount::That => ctx.n,
             Amount::Times(n, inner) => n.saturating_mul(self.amount(inner, ctx)),
             Amount::Plus(left, right) => self.amount(left, ctx).saturating_add(self.amount(right, ctx)),
             Amount::AtMost(n, inner) => self.amount(inner, ctx).min(*n),
             Amount::Objects(filter) => self.objects_that_fit(filter, ctx).count() as i16,
         }
+    }
+
+    /// A number of these players, added up.
+    fn of_players(&self, who: Who, ctx: &Ctx, number: impl Fn(Seat) -> i16) -> i16 {
+        // The most common word by far needs no going round the table.
+        if who == Who::You && ctx.seat.0 < self.seats {
+            return number(ctx.seat);
+        }
+        sum(self.players(who, ctx).map(number))
     }
 
     /// Objects in play that fit, zone by zone.
@@ -416,5 +433,5 @@ impl<G: Game> Table<'_, G> {
 }
 
 fn depends<G: Game>(cond: &Cond<G>) -> Depends {
-    if *cond == Cond::Always { Depends::No } else { Depends::OnCondition }
+    if matches!(cond, Cond::Always) { Depends::No } else { Depends::OnCondition }
 }

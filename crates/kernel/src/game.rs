@@ -48,6 +48,19 @@ impl Outcome {
     }
 }
 
+/// What an event of a game means to whoever counts: the games have words of their own for the same things.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mark {
+    /// This seat takes the first turn.
+    GoesFirst,
+    /// A card comes into a player's hands, be it drawn or bought.
+    Gets,
+    /// A card is played.
+    Plays,
+    /// The game is over; `n` of the event is the index of the game's word for how (`Game::Ending`).
+    Ends,
+}
+
 /// Everything a game starts from, apart from the seed.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(bound = "")]
@@ -72,6 +85,8 @@ pub trait Game: Vocab {
     type Public: Clone + PartialEq + Debug + Serialize + Send + Sync;
     /// What the game works out of a card once, because play asks for it all the time.
     type Digest: Debug + Send + Sync;
+    /// How this game comes to an end.
+    type Ending: Word;
     /// What can be wrong with a deck.
     type Fault: Clone + PartialEq + Debug + Send + Sync;
 
@@ -91,6 +106,13 @@ pub trait Game: Vocab {
     fn digest(def: &crate::Def<Self>) -> Self::Digest;
     /// The game's word for what a verb of the kernel did.
     fn common(event: Common) -> Self::Event;
+    /// What an event means to whoever counts games and cards.
+    fn mark(event: Self::Event) -> Option<Mark>;
+    /// The turn, day or round the table is in, as this game counts them: how long it has lasted.
+    fn time(t: &Table<Self>) -> u16;
+    /// What a seat plays with apart from its deck, once that is settled: for games in which decks are alike and something
+    /// else makes the difference.
+    fn kit(_t: &Table<Self>, _seat: Seat, _see: &mut dyn FnMut(crate::DefId)) {}
     /// Whether the abilities of an object work where it is.
     fn functions(t: &Table<Self>, id: Id) -> bool;
     /// Whether a trigger for this event, or (none) a static ability that changes other objects, works on an object
@@ -199,10 +221,15 @@ pub trait Game: Vocab {
             }
         }
     }
-    /// How much a simple player who goes by the book likes an option; only options of one decision compare. From a
-    /// view, because a player has no more than that.
-    fn rate(_book: &Book<Self>, _view: &crate::View<Self>, _option: crate::Choice) -> i32 {
+    /// How well a seat stands: points that compare between the seats of one table, a lead of 100 being about a game won
+    /// three times out of four. It is asked on worlds that were sampled for a player, so it may look at everything.
+    fn standing(_t: &Table<Self>, _seat: Seat) -> i32 {
         0
+    }
+    /// How likely a sensible player takes an option of the pending decision, as a weight beside the other options; 0 is
+    /// never, if there is anything else. Asked far more often than `standing`: a glance, without trying anything.
+    fn rate(_t: &Table<Self>, _option: crate::Choice) -> u32 {
+        1
     }
     fn public(t: &Table<Self>) -> Self::Public;
 

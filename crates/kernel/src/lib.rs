@@ -33,12 +33,12 @@ mod view;
 mod vm;
 mod zones;
 
-pub use book::{ActivatedDef, Aim, Book, BookError, Brief, Def, Op, Program, StaticDef, TriggerDef};
+pub use book::{ActivatedDef, Aim, Book, BookError, Brief, Changes, Def, Op, Program, StaticDef, TriggerDef};
 pub use choice::{Asked, Choice, Decision, Illegal, Why};
 pub use eval::{About, Ctx, Depends, sum};
 pub use event::{Common, Event};
 pub use frame::{Code, Flow, Frame, Layer, LayerKind, Proc, Target, Triggered};
-pub use game::{Game, Outcome, Seen, SetUp, Shipped, ZoneRule, read_folder};
+pub use game::{Game, Mark, Outcome, Seen, SetUp, Shipped, ZoneRule, read_folder};
 pub use ids::{DefId, Id, Ref, Seat, SeatSet};
 pub use lasting::{Lasting, Reach};
 pub use object::{COUNTERS, Flags, NOWHERE, Object};

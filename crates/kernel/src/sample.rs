@@ -1,6 +1,7 @@
 //! Worlds a seat cannot tell from the true one. A bot searches in these and never holds the true state.
 
-use crate::{Game, NOWHERE, Rng, Seat, Table};
+use crate::{Game, Id, NOWHERE, Rng, Seat, Table};
+use std::ops::Range;
 
 impl<G: Game> Table<'_, G> {
     /// Copies this table into `into` and deals anew everything the seat does not know: faces change places inside
@@ -8,22 +9,26 @@ impl<G: Game> Table<'_, G> {
     /// if it is this seat that has to choose.
     pub fn fork_for(&self, seat: Seat, rng: &mut Rng, into: &mut Self) {
         into.state.clone_from(&self.state);
-        into.events.clear();
-        into.state.rng = Rng::new(rng.next_u64());
-        into.resample(seat, rng);
-        // What another seat may do depends on cards that were dealt anew; such a world is for looking only.
-        if into.decision().is_some_and(|d| d.seat != seat) {
-            into.state.options.clear();
-        }
+        into.deal(seat, rng, false);
     }
 
-    fn resample(&mut self, seat: Seat, rng: &mut Rng) {
+    /// The same, for the true table: the world depends on nothing but `rng` and what the seat sees, because the faces it
+    /// does not see are put in order before they are dealt. Worlds of that world can be had from `fork_for`, which is
+    /// faster.
+    pub fn fork_blind(&self, seat: Seat, rng: &mut Rng, into: &mut Self) {
+        into.state.clone_from(&self.state);
+        into.deal(seat, rng, true);
+    }
+
+    fn deal(&mut self, seat: Seat, rng: &mut Rng, ordered: bool) {
+        self.events.clear();
+        self.state.rng = Rng::new(rng.next_u64());
         let mut hidden = std::mem::take(&mut self.scratch);
         hidden.clear();
         for (k, object) in self.objects.iter().enumerate() {
             if object.area != NOWHERE && !object.known_to.contains(seat) {
                 let group = u16::from(object.owner.0) << 8 | u16::from(object.batch);
-                hidden.push((group, crate::Id(k as u16)));
+                hidden.push((group, Id(k as u16)));
             }
         }
         hidden.sort_unstable();
@@ -31,14 +36,12 @@ impl<G: Game> Table<'_, G> {
         while start < hidden.len() {
             let group = hidden[start].0;
             let end = start + hidden[start..].iter().take_while(|h| h.0 == group).count();
+            if ordered {
+                self.put_in_order(&hidden, start..end);
+            }
             for k in (start + 1..end).rev() {
                 let other = start + rng.below(k - start + 1);
-                let (a, b) = (hidden[k].1, hidden[other].1);
-                let (def_a, def_b) = (self.object(a).def, self.object(b).def);
-                if def_a != def_b && G::plausible(self, a, def_b) && G::plausible(self, b, def_a) {
-                    self.object_mut(a).def = def_b;
-                    self.object_mut(b).def = def_a;
-                }
+                self.swap_if_plausible(hidden[k].1, hidden[other].1);
             }
             for &(_, id) in &hidden[start..end] {
                 self.wake(id);
@@ -54,6 +57,29 @@ impl<G: Game> Table<'_, G> {
             {
                 self.stack[k].def = self.object(id).def;
             }
+        }
+        // What another seat may do depends on cards that were dealt anew; such a world is for looking only.
+        if self.decision().is_some_and(|d| d.seat != seat) {
+            self.state.options.clear();
+        }
+    }
+
+    fn put_in_order(&mut self, hidden: &[(u16, Id)], group: Range<usize>) {
+        for k in group.clone() {
+            for other in k + 1..group.end {
+                let (a, b) = (hidden[k].1, hidden[other].1);
+                if self.object(b).def < self.object(a).def {
+                    self.swap_if_plausible(a, b);
+                }
+            }
+        }
+    }
+
+    fn swap_if_plausible(&mut self, a: Id, b: Id) {
+        let (def_a, def_b) = (self.object(a).def, self.object(b).def);
+        if def_a != def_b && G::plausible(self, a, def_b) && G::plausible(self, b, def_a) {
+            self.object_mut(a).def = def_b;
+            self.object_mut(b).def = def_a;
         }
     }
 }

@@ -150,7 +150,8 @@ impl<G: Game> State<G> {
     pub fn in_order(&self, first: Seat) -> impl Iterator<Item = Seat> + use<G> {
         let (ring, gone, seats) = (self.ring, self.gone, self.seats as usize);
         let start = ring[..seats].iter().position(|&s| s == first).unwrap_or(0);
-        (0..seats).map(move |k| ring[(start + k) % seats]).filter(move |&s| s == first || !gone.contains(s))
+        let place = move |k| if start + k < seats { start + k } else { start + k - seats };
+        (0..seats).map(move |k| ring[place(k)]).filter(move |&s| s == first || !gone.contains(s))
     }
     /// The order of play, if it is not that of the seats. Everybody is in it once.
     pub fn set_order(&mut self, order: &[Seat]) {
@@ -177,6 +178,10 @@ impl<G: Game> State<G> {
     /// The cards of a zone, from bottom to top.
     pub fn cards(&self, zone: G::Zone, seat: Seat) -> &[Id] {
         self.area_cards(self.area(zone, seat))
+    }
+    /// Whether a zone holds no card.
+    pub fn is_empty(&self, zone: G::Zone, seat: Seat) -> bool {
+        self.span(self.area(zone, seat)).is_empty()
     }
     /// The cards of a seat in the zones from `first` to `last`, as the vocabulary orders them.
     pub fn cards_of_zones(&self, first: G::Zone, last: G::Zone, seat: Seat) -> &[Id] {

@@ -254,12 +254,30 @@ impl<G: Game> Table<'_, G> {
     /// Lays out the hand as options, one for each different card.
     pub fn offer_hand(&mut self, seat: Seat, mut allowed: impl FnMut(&Self, Id) -> bool) {
         let mut options = std::mem::take(&mut self.state.options);
-        for (k, &id) in self.cards(G::HAND, seat).iter().enumerate() {
-            if self.is_first_copy(seat, k) && allowed(self, id) {
-                options.push(Choice::Card(id));
-            }
-        }
+        let different = self.different(self.cards(G::HAND, seat), |_| true);
+        options.extend(different.filter(|&id| allowed(self, id)).map(Choice::Card));
         self.state.options = options;
+    }
+
+    /// Of the wanted cards with the same face only the first: copies in one place are the same choice.
+    pub fn different<'t>(
+        &'t self,
+        cards: &'t [Id],
+        wanted: impl Fn(&crate::Brief<G>) -> bool + 't,
+    ) -> impl Iterator<Item = Id> + 't {
+        let mut faces = 0u64;
+        let first = move |&(k, &id): &(usize, &Id)| {
+            let def = self.object(id).def;
+            if !wanted(self.book.brief(def)) {
+                return false;
+            }
+            let bit = 1 << (def.0 % 64);
+            // Mostly there was no card with even a similar number.
+            let first = faces & bit == 0 || !cards[..k].iter().any(|&c| self.object(c).def == def);
+            faces |= bit;
+            first
+        };
+        cards.iter().enumerate().filter(first).map(|(_, &id)| id)
     }
 
     /// Copies of one card in one hand are the same choice.

@@ -1,3 +1,36 @@
 //! Tables over WebSocket, storage, lobby. Thin: the table decides, the server carries.
+//!
+//! Read in this order: `protocol` (what is said), `game` (a game without its type), `record` and `store` (what is kept),
+//! `table` with `chairs` and `course` (one live table), `house` (all of them), `socket` and `api` (the two ways in), `app`.
 
+mod account;
+mod api;
+mod app;
+mod catalogue;
+mod chairs;
+mod clock;
+mod course;
+mod deck_list;
+mod fairness;
+mod game;
+mod house;
+mod limits;
+mod lobby;
+mod measure;
+mod person;
 pub mod protocol;
+mod record;
+mod refused;
+mod replay;
+mod socket;
+mod store;
+mod table;
+mod variants;
+mod visitor;
+mod web;
+
+pub use app::serve;
+pub use house::{House, Rules};
+pub use limits::Limits;
+pub use socket::parse;
+pub use store::Store;

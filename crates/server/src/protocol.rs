@@ -92,6 +92,26 @@ pub enum Ask {
     },
 }
 
+impl Ask {
+    /// The table it is for, if it is for one.
+    pub fn table(&self) -> Option<&str> {
+        match self {
+            Self::Hello { .. } | Self::Speak { .. } | Self::Name { .. } | Self::Create { .. } => None,
+            Self::Watch { table }
+            | Self::Unwatch { table }
+            | Self::Sit { table, .. }
+            | Self::AddBot { table, .. }
+            | Self::Stand { table, .. }
+            | Self::Choose { table, .. }
+            | Self::Passing { table, .. }
+            | Self::Concede { table }
+            | Self::Undo { table }
+            | Self::AllowUndo { table, .. }
+            | Self::Rematch { table } => Some(table),
+        }
+    }
+}
+
 /// A table as its creator wants it.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, TS)]
 pub struct NewTable {
@@ -101,6 +121,9 @@ pub struct NewTable {
     #[serde(default)]
     pub options: BTreeMap<String, String>,
     pub clock: Option<ClockRule>,
+    /// The time for the whole game, where the rulebook ends a game by the clock; it ends as that rule says.
+    #[serde(default)]
+    pub minutes: Option<u32>,
     /// No undo.
     #[serde(default)]
     pub rated: bool,
@@ -175,6 +198,12 @@ pub enum Tell {
         table: String,
         seat: u8,
     },
+    /// The wish to take back was granted or not. If it was, the state follows.
+    UndoAnswered {
+        table: String,
+        seat: u8,
+        allowed: bool,
+    },
     /// What was asked cannot be done; nothing has changed.
     Refused {
         code: Refusal,
@@ -221,6 +250,7 @@ pub struct TableInfo {
     pub mine: Vec<u8>,
     pub options: BTreeMap<String, String>,
     pub clock: Option<ClockRule>,
+    pub minutes: Option<u32>,
     pub rated: bool,
     pub onlookers: u32,
     /// The hash of the server's part of the shuffle, published before anybody sits down.
@@ -256,7 +286,7 @@ pub enum Sitter {
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct TableState {
     pub table: String,
-    /// The number of the state: how many choices led to it.
+    /// The number of the state: it goes up with everything that is done, taking back included.
     pub number: u32,
     /// The reader's seat; none for an onlooker.
     pub seat: Option<u8>,
@@ -319,6 +349,30 @@ pub struct DeckInfo {
     pub text: String,
 }
 
+/// `POST /api/games/fab/decks?lang=de` with a [`DeckText`]: what a list says, and what is wrong with it.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct DeckReport {
+    pub deck: DeckInfo,
+    /// Nothing, if the deck may be played.
+    pub faults: Vec<Fault>,
+}
+
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, TS)]
+pub struct DeckText {
+    pub name: String,
+    pub text: String,
+    /// The options of the table it is for.
+    #[serde(default)]
+    pub options: BTreeMap<String, String>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct Fault {
+    /// The line it is about, counted from 1; none for the deck as a whole.
+    pub line: Option<u32>,
+    pub reason: String,
+}
+
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct OptionInfo {
     pub name: String,
@@ -348,7 +402,8 @@ pub struct ReplayInfo {
     pub seats: Vec<SeatInfo>,
     pub steps: u32,
     pub places: Option<Vec<u8>>,
-    pub fairness: Fairness,
+    /// None for a game that went on from a position of another: its seed was known.
+    pub fairness: Option<Fairness>,
 }
 
 /// `GET /api/replays/ID/steps/17?seat=0&lang=de`: the table after that many choices. Without a seat all cards are open.
@@ -356,10 +411,26 @@ pub struct ReplayInfo {
 pub struct ReplayStep {
     pub step: u32,
     pub scene: Scene,
+    /// Everything up to this step; `state` is the step a line belongs to.
     pub log: Vec<LogLine>,
 }
 
-/// Everything needed to see that the shuffle was fair.
+/// `POST /api/replays/ID/continue`: play on from a position, oneself on one seat and bots on the others.
+/// Answers [`Made`].
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, TS)]
+pub struct Continue {
+    pub step: u32,
+    pub seat: u8,
+    pub bot: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct Made {
+    pub table: String,
+}
+
+/// Everything needed to see that the shuffle was fair: `commitment` is the SHA-256 of `secret`, and `seed` the first eight
+/// bytes of the SHA-256 of secret and luck, a line each.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct Fairness {
     pub commitment: String,
@@ -368,4 +439,44 @@ pub struct Fairness {
     /// The part of each seat.
     pub luck: Vec<String>,
     pub seed: String,
+}
+
+/// `POST /api/account/register` makes an account of the guest whose token comes along; `/api/account/login` opens one.
+/// Both answer [`Session`]. The token goes into the header `Authorization: Bearer TOKEN` and into `hello`.
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, TS)]
+pub struct Credentials {
+    pub name: String,
+    pub password: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct Session {
+    pub token: String,
+    pub name: String,
+}
+
+/// `GET /api/me`
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct Me {
+    pub name: String,
+    /// None for a guest.
+    pub account: Option<String>,
+}
+
+/// `GET /api/me/decks` lists, `PUT /api/me/decks` stores one, `DELETE /api/me/decks/GAME/NAME` forgets one.
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, TS)]
+pub struct OwnDeck {
+    pub game: String,
+    pub name: String,
+    pub text: String,
+}
+
+/// `GET /api/me/history?lang=de`: the tables one has sat at, the newest first.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct PastTable {
+    pub table: TableInfo,
+    pub places: Option<Vec<u8>>,
+    /// When it last changed, in seconds since 1970.
+    #[ts(type = "number")]
+    pub changed: i64,
 }

@@ -61,6 +61,27 @@ pub fn find<G: Shipped>(id: &str) -> Result<&'static Deck, Failed> {
     })
 }
 
+/// Ready decks by name and others from deck files (`*.ron`); all ready decks if none is named. Reports tell decks apart by
+/// their ids, so two decks cannot share one.
+pub fn named_or_all<G: Shipped>(names: &[String]) -> Result<Vec<Deck>, Failed> {
+    if names.is_empty() {
+        return Ok(G::decks().to_vec());
+    }
+    let mut decks: Vec<Deck> = Vec::new();
+    for name in names {
+        let deck = if name.ends_with(".ron") {
+            from_ron(name, &read(&PathBuf::from(name))?)?
+        } else {
+            find::<G>(name)?.clone()
+        };
+        if decks.iter().any(|d| d.id == deck.id && *d != deck) {
+            return Err(Failed(format!("{name}: another deck is called \"{}\" too; change its id", deck.id)));
+        }
+        decks.push(deck);
+    }
+    Ok(decks)
+}
+
 fn show<G: Shipped + Speak>(id: &str, lang: Lang) -> Done {
     let deck = find::<G>(id)?;
     println!("{}", lang.pick(&deck.name.en, &deck.name.de));

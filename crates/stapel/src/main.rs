@@ -3,14 +3,17 @@
 //! A command is a file of its own; this one only reads the words and picks. Whatever a command cannot do it says
 //! in one line on standard error, with a place where there is one, and the exit code is not zero.
 
+mod arena;
 mod bench;
 mod cards;
+mod conduct;
 mod decks;
 mod games;
 mod play;
 mod replay;
 mod rules;
 mod scenario;
+mod serve;
 mod sim;
 
 use clap::{Parser, Subcommand};
@@ -42,8 +45,13 @@ enum Command {
     },
     /// Play at a table in the terminal against a bot
     Play(play::Args),
+    /// Serve tables to browsers
+    Serve(serve::Args),
     /// Play many games between bots and count
     Sim(sim::Args),
+    /// Play bots against each other
+    #[command(subcommand)]
+    Arena(arena::Command),
     /// Read and check cards
     #[command(subcommand)]
     Cards(cards::Command),
@@ -93,7 +101,9 @@ fn main() -> ExitCode {
     let done = match args.command {
         Command::Games { json } => games::list(json, lang),
         Command::Play(args) => play::run(&args, lang),
+        Command::Serve(args) => serve::run(&args),
         Command::Sim(args) => sim::run(&args, lang),
+        Command::Arena(command) => arena::run(&command, lang),
         Command::Cards(command) => cards::run(&command, lang),
         Command::Decks(command) => decks::run(&command, lang),
         Command::Scenario(command) => scenario::run(&command),

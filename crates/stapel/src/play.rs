@@ -24,7 +24,7 @@ pub struct Args {
     /// The bot's deck; the second one if not said
     #[arg(long)]
     against: Option<String>,
-    #[arg(long, default_value = "rated")]
+    #[arg(long, default_value = "greedy")]
     bot: BotSpec,
     /// How many players; all but you are bots
     #[arg(long)]
@@ -49,7 +49,7 @@ const YOU: Seat = Seat(0);
 struct Session<'b, G: Game> {
     game: Recorder<'b, G>,
     /// One for each other seat.
-    bots: Vec<Box<dyn Bot<G>>>,
+    bots: Vec<Box<dyn Bot<G> + Send>>,
     lang: Lang,
     /// Everything told so far, as you may know it.
     told: Vec<String>,

@@ -1,49 +1,116 @@
 //! `stapel sim`: many games between bots.
 
-use crate::{Done, Failed, decks, no_game};
-use indicatif::{ProgressBar, ProgressStyle};
-use stapel_arena::{Interval, MatchUp, Report};
+use crate::{
+    Done, Failed,
+    conduct::{Conduct, conduct, writable, write},
+    decks, no_game,
+};
+use stapel_arena::{Band, Entrant, Experiment, Report, line_ups};
 use stapel_bots::BotSpec;
 use stapel_games::with_game;
 use stapel_kernel::{Game, Refused, Shipped};
 use stapel_wording::{Lang, Speak};
-use std::{
-    io::IsTerminal,
-    sync::{
-        Arc,
-        atomic::{AtomicBool, AtomicU64, Ordering},
-    },
-    time::{Duration, Instant},
-};
+use std::path::{Path, PathBuf};
 
 #[derive(clap::Args)]
 pub struct Args {
     game: String,
-    /// The decks, one a seat; they change seats from game to game
+    /// The decks, by name or as deck files (*.ron); all ready decks if none is named
+    ///
+    /// As many as there are seats: one table, on which they change seats from game to game. Fewer: they are used again. More,
+    /// with two seats: every pair, and every deck against itself, which tells what going first is worth. More, at larger
+    /// tables: every choice of different decks.
+    ///
+    /// In Nightfall all decks are alike and the archives make the difference. There the report tells how players fared with
+    /// each private archive, and sets the private pairs against each other as if they were decks: `--option
+    /// draft=first-night` (or even-odds, three-fronts, blood-moon) deals the pairs of a recommended selection, `--seats 2`
+    /// to 5 says to how many.
     #[arg(long, num_args = 1.., value_name = "DECK")]
     decks: Vec<String>,
+    /// How many games of every line-up of decks
     #[arg(long, default_value_t = 1000)]
     games: u64,
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
+    /// Stop a pair of decks as soon as it is decided whether its share lies in this band, below or above it
+    ///
+    /// Such as 0.45..0.55, or 0.5..0.5 to know only who is better. Each pair is decided wrongly in one case of twenty at
+    /// most; --games is then the most that are played. For two seats.
+    #[arg(long, value_name = "LOW..HIGH")]
+    until_decided: Option<Band>,
     /// Who plays: one bot for all, or one a deck
     #[arg(long = "bot", num_args = 1.., default_value = "random", value_name = "BOT")]
     bots: Vec<BotSpec>,
-    /// How many players, if the decks do not say it
+    /// How many players sit at a table; as few as the game allows if not said
     #[arg(long)]
     seats: Option<usize>,
-    /// Table options, as name=value
-    #[arg(long = "option", value_name = "NAME=VALUE")]
-    options: Vec<String>,
-    /// How many games at once; all cores if not said
-    #[arg(long)]
-    threads: Option<usize>,
-    #[arg(long)]
-    json: bool,
+    /// Write the report as a page with plots
+    #[arg(long, value_name = "FILE")]
+    html: Option<PathBuf>,
+    /// Write the pairs as a table, and the cards as another beside it (FILE-cards.csv)
+    #[arg(long, value_name = "FILE")]
+    csv: Option<PathBuf>,
+    #[command(flatten)]
+    conduct: Conduct,
 }
 
 pub fn run(args: &Args, lang: Lang) -> Done {
     with_game!(args.game.as_str(), G => sim::<G>(args, lang)).ok_or_else(|| no_game(&args.game))?
+}
+
+fn sim<G: Shipped + Speak>(args: &Args, lang: Lang) -> Done {
+    let experiment = experiment::<G>(args)?;
+    let cards = args.csv.as_deref().map(cards_beside);
+    for path in [&args.html, &args.csv, &cards].into_iter().flatten() {
+        writable(path)?;
+    }
+    let done = conduct(&experiment, &args.conduct, args.games, args.until_decided, lang)?;
+    let report = Report::of(&experiment, done.plan, &done.games, lang);
+    if args.conduct.json {
+        println!("{}", serde_json::to_string_pretty(&report)?);
+    } else {
+        print!("{}", report.text(lang));
+    }
+    if let Some(path) = &args.html {
+        write(path, &report.html(lang))?;
+    }
+    if let (Some(pairs), Some(cards)) = (&args.csv, &cards) {
+        write(pairs, &report.csv_pairs())?;
+        write(cards, &report.csv_cards())?;
+    }
+    if report.called_off > 0 {
+        return Err(Failed(format!("{} games did not end", report.called_off)));
+    }
+    Ok(())
+}
+
+fn experiment<G: Shipped>(args: &Args) -> Result<Experiment<G>, Failed> {
+    let mut chosen = decks::named_or_all::<G>(&args.decks)?;
+    let seats = args.seats.unwrap_or(*G::SEATS.start());
+    // Too few decks for the table: they are used again.
+    let spare = chosen.clone();
+    chosen.extend(spare.iter().cycle().take(seats.saturating_sub(spare.len())).cloned());
+    if args.bots.len() != 1 && args.bots.len() != chosen.len() {
+        return Err(Failed(format!(
+            "--bot: {} bots for {} decks; name one for all, or one a deck",
+            args.bots.len(),
+            chosen.len()
+        )));
+    }
+    if args.until_decided.is_some() && seats != 2 {
+        return Err(Failed(format!("--until-decided is for two seats, and there are {seats}")));
+    }
+    let bots = args.bots.iter().cycle();
+    Ok(Experiment {
+        cells: line_ups(chosen.len(), seats),
+        entrants: chosen.into_iter().zip(bots).map(|(deck, &bot)| Entrant { deck, bot }).collect(),
+        seed: args.conduct.seed,
+        options: table_options::<G>(&args.conduct.options)?,
+    })
+}
+
+/// `results.csv` has its cards in `results-cards.csv`.
+fn cards_beside(path: &Path) -> PathBuf {
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+    path.with_file_name(format!("{stem}-cards.csv"))
 }
 
 /// What a table says when it refuses to start.
@@ -68,51 +135,6 @@ pub fn refusal<G: Shipped + Speak>(refused: &Refused<G>, lang: Lang) -> Failed {
     }
 }
 
-fn sim<G: Shipped + Speak>(args: &Args, lang: Lang) -> Done {
-    let mut chosen = Vec::new();
-    for id in &args.decks {
-        chosen.push(decks::find::<G>(id)?.clone());
-    }
-    // Too few decks for the table: they are used again.
-    let seats = args.seats.unwrap_or(chosen.len().max(*G::SEATS.start()));
-    let spare: Vec<_> = if chosen.is_empty() { G::decks().to_vec() } else { chosen.clone() };
-    chosen.extend(spare.iter().cycle().take(seats.saturating_sub(chosen.len())).cloned());
-    if chosen.len() > seats {
-        return Err(Failed(format!("{} decks for {seats} seats", chosen.len())));
-    }
-    let match_up = MatchUp::<G> {
-        decks: chosen,
-        bots: args.bots.clone(),
-        games: args.games,
-        seed: args.seed,
-        options: table_options::<G>(&args.options)?,
-    };
-    let done = Arc::new(AtomicU64::new(0));
-    let stop = Arc::new(AtomicBool::new(false));
-    {
-        let stop = Arc::clone(&stop);
-        // The first Ctrl-C ends with what is there.
-        ctrlc::set_handler(move || stop.store(true, Ordering::Relaxed))?;
-    }
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(args.threads.unwrap_or(0)).build()?;
-    let bar = progress(args.games, Arc::clone(&done), Arc::clone(&stop));
-    let start = Instant::now();
-    let report = pool.install(|| match_up.play(&done, &stop)).map_err(|r| refusal::<G>(&r, lang));
-    let seconds = start.elapsed().as_secs_f64();
-    stop.store(true, Ordering::Relaxed);
-    bar.join().map_err(|_| Failed("the progress bar broke".into()))?;
-    let report = report?;
-    if args.json {
-        println!("{}", serde_json::to_string_pretty(&report)?);
-    } else {
-        print(&report, seconds, lang);
-    }
-    if report.called_off > 0 {
-        return Err(Failed(format!("{} games did not end", report.called_off)));
-    }
-    Ok(())
-}
-
 /// Options as written on the command line; a wrong name or value is refused with what is known.
 pub fn table_options<G: Game>(written: &[String]) -> Result<G::Options, Failed> {
     let mut map = serde_json::Map::new();
@@ -123,71 +145,4 @@ pub fn table_options<G: Game>(written: &[String]) -> Result<G::Options, Failed> 
         map.insert(name.trim().into(), value.trim().into());
     }
     serde_json::from_value(serde_json::Value::Object(map)).map_err(|e| Failed(format!("--option: {e}")))
-}
-
-fn progress(games: u64, done: Arc<AtomicU64>, stop: Arc<AtomicBool>) -> std::thread::JoinHandle<()> {
-    std::thread::spawn(move || {
-        if !std::io::stderr().is_terminal() {
-            return;
-        }
-        let bar = ProgressBar::new(games);
-        if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos}/{len} games, {per_sec}, {eta} left") {
-            bar.set_style(style);
-        }
-        while !stop.load(Ordering::Relaxed) && done.load(Ordering::Relaxed) < games {
-            bar.set_position(done.load(Ordering::Relaxed));
-            std::thread::sleep(Duration::from_millis(100));
-        }
-        bar.finish_and_clear();
-    })
-}
-
-fn percent(share: f64, i: Interval) -> String {
-    format!("{:5.1} %  [{:.1} – {:.1}]", 100.0 * share, 100.0 * i.low, 100.0 * i.high)
-}
-
-fn print(r: &Report, seconds: f64, lang: Lang) {
-    println!(
-        "{}: {} {}, seed {}, cards {}, version {}",
-        r.game,
-        r.games,
-        lang.pick("games", "Spiele"),
-        r.seed,
-        r.cards,
-        r.version
-    );
-    for side in &r.sides {
-        let places: Vec<String> = side.places.iter().map(u64::to_string).collect();
-        println!(
-            "  {:12} {:8} {:7} {}  {}  {} {}",
-            side.deck,
-            side.bot,
-            side.wins,
-            lang.pick("wins ", "Siege"),
-            percent(side.share, side.interval),
-            lang.pick("places", "Plätze"),
-            places.join("/")
-        );
-    }
-    println!("  {:16} {:7}", lang.pick("draws", "unentschieden"), r.draws);
-    for (k, (&wins, &interval)) in r.seat_wins.iter().zip(&r.seat_intervals).enumerate() {
-        let seat = stapel_wording::seat_name(stapel_kernel::Seat(k as u8), lang);
-        let share = if r.games == 0 { 0.0 } else { wins as f64 / r.games as f64 };
-        println!("  {seat:16} {wins:7} {}  {}", lang.pick("wins ", "Siege"), percent(share, interval));
-    }
-    println!(
-        "  {:.1} {}, {:.1} s, {:.0} {}",
-        r.decisions_per_game,
-        lang.pick("decisions a game", "Entscheidungen je Spiel"),
-        seconds,
-        r.games as f64 / seconds,
-        lang.pick("games a second", "Spiele je Sekunde")
-    );
-    println!(
-        "  {}",
-        lang.pick(
-            "95 % intervals after Wilson; seats are swapped from game to game",
-            "95-%-Intervalle nach Wilson; die Plätze wechseln von Spiel zu Spiel"
-        )
-    );
 }

@@ -160,6 +160,10 @@ pub trait Speak: Game {
     /// An event as one line of the log, if it is worth one. The event has been masked for its reader.
     fn event(book: &Book<Self>, event: &Event<Self::Event>, lang: Lang) -> Option<String>;
     fn fault(book: &Book<Self>, fault: &Self::Fault, lang: Lang) -> String;
+    /// How a game ended, in a few words: "life ran out".
+    fn ending(ending: Self::Ending, lang: Lang) -> &'static str;
+    /// What `Game::time` counts: "turns".
+    fn times(lang: Lang) -> &'static str;
     /// A word of scenarios for several zones at once, such as "equipment": where a card of this kind goes.
     fn zone_for(_word: &str, _card: &Card<Self>) -> Option<Self::Zone> {
         None

@@ -1,7 +1,7 @@
 //! Expeditions: what is in them, how they compare in Dusk, when somebody has won (ALT-DUSK, ALT-WIN, ALT-ARENA).
 
 use crate::{
-    Counter, Event, Keyword, Phase, Side, Stat, TERRAINS, Table, Victory, VictoryCheck, Zone, region,
+    Counter, Ending, Event, Keyword, Phase, Side, Stat, TERRAINS, Table, Victory, VictoryCheck, Zone, region,
 };
 use stapel_kernel::{Game, Id, Outcome, Seat};
 use stapel_script::Word;
@@ -63,11 +63,16 @@ pub(crate) fn held(t: &Table, seat: Seat, side: Side) -> bool {
 }
 
 fn advances(t: &Table, seat: Seat, side: Side) -> bool {
+    margin(t, seat, side) > 0
+}
+
+/// By how much an Expedition wins its comparison where it is best, negative if it loses everywhere.
+pub(crate) fn margin(t: &Table, seat: Seat, side: Side) -> i16 {
     let (rival, there) = t.game.mode().facing(seat, side);
     let (mine, theirs) = (totals(t, seat, side), totals(t, rival, there));
     let here = region::terrains(t, region::index(t, seat, side));
     // ALT-DUSK-02, ALT-DUSK-04, ALT-DUSK-05.
-    (0..3).any(|k| here[k] && mine[k] > theirs[k] && mine[k] > 0)
+    (0..3).filter(|&k| here[k]).map(|k| (mine[k] - theirs[k]).min(mine[k])).max().unwrap_or(0)
 }
 
 fn sum(t: &Table, seat: Seat) -> i16 {
@@ -87,7 +92,7 @@ pub(crate) fn check(t: &mut Table) {
     }
     let mut furthest = t.state.seats().filter(|&s| sum(t, s) == best);
     match (furthest.next(), furthest.next()) {
-        (Some(winner), None) => win(t, winner),
+        (Some(winner), None) => win(t, winner, Ending::Met),
         _ => {
             // ALT-ARENA-01.
             t.game.arena = true;
@@ -113,15 +118,15 @@ pub(crate) fn contest(t: &mut Table) {
     let won =
         |mine: [i16; 3], theirs: [i16; 3]| (0..3).filter(|&k| mine[k] > theirs[k] && mine[k] > 0).count();
     match won(a, b).cmp(&won(b, a)) {
-        std::cmp::Ordering::Greater => win(t, Seat(0)),
-        std::cmp::Ordering::Less => win(t, Seat(1)),
+        std::cmp::Ordering::Greater => win(t, Seat(0), Ending::Arena),
+        std::cmp::Ordering::Less => win(t, Seat(1), Ending::Arena),
         std::cmp::Ordering::Equal => {}
     }
 }
 
-pub(crate) fn win(t: &mut Table, seat: Seat) {
+pub(crate) fn win(t: &mut Table, seat: Seat, how: Ending) {
     t.outcome = Some(Outcome::winner(seat));
-    t.tell(Event::Wins, seat, Id::NONE, 0, 0);
+    t.tell(Event::Wins, seat, Id::NONE, how as i16, 0);
 }
 
 /// What an opponent pays to choose it (ALT-KEY-04, ALT-KEY-06, ALT-KEY-08).

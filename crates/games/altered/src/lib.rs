@@ -20,6 +20,7 @@ mod region;
 mod reserve;
 mod rules;
 mod setup;
+mod standing;
 mod state;
 mod token;
 mod turn;

@@ -1,49 +1,53 @@
-//! What a simple player goes by: spend the mana on what is strongest where it helps.
+//! What a player looks at first: spend the mana on what is strongest, where it helps.
 
-use crate::{Altered, Stat, TERRAINS, Type, Why, Zone};
-use stapel_kernel::{Book, Choice, DefId, Id, View, Why as Reason};
+use crate::{Side, Stat, TERRAINS, Table, Type, Why, expedition};
+use stapel_kernel::{Choice, Id, Seat, Why as Reason};
 
-pub(crate) fn rate(book: &Book<Altered>, view: &View<Altered>, option: Choice) -> i32 {
-    let Some(Reason::Own(why)) = view.asked.map(|a| a.why) else { return 0 };
-    let strength = |def: DefId| {
-        let def = book.def(def);
-        TERRAINS.iter().map(|&t| i32::from(def.stat(t).unwrap_or(0))).sum::<i32>()
-    };
-    let cost = |def: DefId| i32::from(book.def(def).stat(Stat::HandCost).unwrap_or(0));
-    match (why, option) {
-        (Why::Turn, Choice::Play(id)) => face(view, id).map_or(0, |def| {
-            let character = book.def(def).types.contains(Type::Character);
-            20 + if character { strength(def) } else { 3 * cost(def) }
-        }),
-        (Why::Turn, Choice::Activate(..)) => 15,
+/// From this day on there are enough Orbs.
+const LATE: u16 = 6;
+
+pub(crate) fn rate(t: &Table, option: Choice) -> u32 {
+    let Some(asked) = t.decision() else { return 1 };
+    let cost = |id: Id| t.base(id, Stat::HandCost).unwrap_or(0).max(0) as u32;
+    match (asked.why, option) {
+        (Reason::Own(Why::Turn), Choice::Play(id)) => {
+            20 + if t.is(id, Type::Character) { 3 * strength(t, id) } else { 6 * cost(id) }
+        }
+        (Reason::Own(Why::Turn), Choice::Activate(..)) => 25,
+        (Reason::Own(Why::Turn), _) => 5,
         // What costs most now is worth least now.
-        (Why::Opening | Why::AddOrb, Choice::Card(id)) => face(view, id).map_or(0, |def| {
-            let early = i32::from(view.game.day < 6);
-            (10 + cost(def)) * early
-        }),
-        // Where one has less already.
-        (Why::Expedition, Choice::Number(n)) => {
-            let zone = if n % 2 == 0 { Zone::HeroExpedition } else { Zone::CompanionExpedition };
-            -(here(view, zone, n / 2) as i32)
+        (Reason::Own(Why::Opening | Why::AddOrb), Choice::Card(id)) => 4 + cost(id) * cost(id),
+        (Reason::Own(Why::AddOrb), _) => {
+            if t.game.day < LATE {
+                1
+            } else {
+                40
+            }
+        }
+        (Reason::Own(Why::Expedition), Choice::Number(n)) => {
+            let side = Side::ALL[n as usize % 2];
+            // Where the comparison is open.
+            match expedition::margin(t, asked.seat, side) {
+                -3..=0 => 6,
+                1..=2 => 3,
+                _ => 2,
+            }
         }
         // Tokens help their own side.
-        (Why::CreateIn, Choice::Number(n)) => match view.audience {
-            stapel_kernel::Audience::Seat(seat) => i32::from(n / 2 == i16::from(seat.0)),
-            _ => 0,
-        },
-        (Why::CleanUp, Choice::Card(id)) => face(view, id).map_or(0, |def| -strength(def)),
-        (Why::KeepDie, Choice::Number(n)) => i32::from(n),
-        _ => 0,
+        (Reason::Own(Why::CreateIn), Choice::Number(n)) if n / 2 == i16::from(asked.seat.0) => 8,
+        (Reason::Own(Why::CleanUp), Choice::Card(id)) => 1 + 12u32.saturating_sub(strength(t, id)),
+        (Reason::Own(Why::KeepDie), Choice::Number(n)) => (1 + n.max(0) as u32).pow(2),
+        (Reason::May | Reason::MayPay, Choice::Yes) => 4,
+        (Reason::Target | Reason::Choose, Choice::Card(id)) => whose(t, asked.seat, id),
+        _ => 1,
     }
 }
 
-fn face(view: &View<Altered>, id: Id) -> Option<DefId> {
-    view.zones.iter().flat_map(|z| &z.cards).find(|c| c.id == Some(id)).and_then(|c| c.def)
+fn strength(t: &Table, id: Id) -> u32 {
+    TERRAINS.iter().map(|&terrain| t.base(id, terrain).unwrap_or(0).max(0) as u32).sum()
 }
 
-fn here(view: &View<Altered>, zone: Zone, seat: i16) -> usize {
-    let place = |z: &&stapel_kernel::ZoneView<Altered>| {
-        z.zone == zone && z.seat.is_some_and(|s| i16::from(s.0) == seat)
-    };
-    view.zones.iter().find(place).map_or(0, |z| z.cards.len())
+/// Without more knowledge, what is strong matters most, whoever it belongs to.
+fn whose(t: &Table, seat: Seat, id: Id) -> u32 {
+    1 + strength(t, id) + u32::from(t.object(id).controller != seat)
 }

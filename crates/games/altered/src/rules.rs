@@ -1,12 +1,14 @@
 //! How Altered sits on the kernel.
 
 use crate::{
-    AltState, Altered, Counter, Event, Fact, Fault, Options, Pool, Public, Side, Stat, TERRAINS, Table, Type,
-    Verb, Why, Zone, day, deck_check, dice, effects, expedition, night, play, quick, rating, region, reserve,
-    setup, token, turn,
+    AltState, Altered, Counter, Ending, Event, Fact, Fault, Options, Pool, Public, Side, Stat, TERRAINS,
+    Table, Type, Verb, Why, Zone, day, deck_check, dice, effects, expedition, night, play, quick, rating,
+    region, reserve, setup, standing, token, turn,
 };
 use serde::{Deserialize, Serialize};
-use stapel_kernel::{Book, Choice, Common, Ctx, Def, Flow, Game, Id, Ref, Seat, Seen, SetUp, To, ZoneRule};
+use stapel_kernel::{
+    Book, Choice, Common, Ctx, Def, Flow, Game, Id, Mark, Ref, Seat, Seen, SetUp, To, ZoneRule,
+};
 use stapel_script::{Cost, Deck, Never, Word};
 use std::ops::RangeInclusive;
 
@@ -36,6 +38,7 @@ impl Game for Altered {
     type Options = Options;
     type Public = Public;
     type Digest = ();
+    type Ending = Ending;
     type Fault = Fault;
 
     const ID: &'static str = "altered";
@@ -65,6 +68,20 @@ impl Game for Altered {
 
     fn common(event: Common) -> Event {
         stapel_kernel::common_events!(event, Event)
+    }
+
+    fn mark(event: Event) -> Option<Mark> {
+        match event {
+            Event::GoesFirst => Some(Mark::GoesFirst),
+            Event::Draws => Some(Mark::Gets),
+            Event::Plays => Some(Mark::Plays),
+            Event::Wins => Some(Mark::Ends),
+            _ => None,
+        }
+    }
+
+    fn time(t: &Table) -> u16 {
+        t.game.day
     }
 
     // ALT-ZONE-08, ALT-OBJ-09.
@@ -222,8 +239,12 @@ impl Game for Altered {
         }
     }
 
-    fn rate(book: &Book<Self>, view: &stapel_kernel::View<Self>, option: Choice) -> i32 {
-        rating::rate(book, view, option)
+    fn standing(t: &Table, seat: Seat) -> i32 {
+        standing::standing(t, seat)
+    }
+
+    fn rate(t: &Table, option: Choice) -> u32 {
+        rating::rate(t, option)
     }
 
     fn public(t: &Table) -> Public {
@@ -263,7 +284,7 @@ impl Game for Altered {
     fn concede(t: &mut Table, seat: Seat) {
         t.tell(Event::GivesUp, seat, Id::NONE, 0, 0);
         let winner = t.next_seat(seat);
-        expedition::win(t, winner);
+        expedition::win(t, winner, Ending::Conceded);
     }
 }
 

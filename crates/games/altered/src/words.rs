@@ -97,6 +97,9 @@ words! {
 
     pub enum Role {}
 
+    /// How a game ends.
+    pub enum Ending { Met, Arena, Conceded }
+
     pub enum Why {
         /// Which hand cards become the first Orbs.
         Opening,

@@ -1,8 +1,8 @@
 //! The state check (ATH-SBC), in the steps of ATH-SBC-02. It asks nobody anything.
 
 use crate::{
-    Event, Keyword, LethalDamage, Proc, Stat, Table, Type, Zone, damage, exhaustion, rules::FRESH, victory,
-    zones,
+    Ending, Event, Keyword, LethalDamage, Proc, Stat, Table, Type, Zone, damage, exhaustion, rules::FRESH,
+    victory, zones,
 };
 use stapel_kernel::{About, Code, Flow, Id, Ref, Seat, SeatSet, To};
 use stapel_script::Mod;
@@ -184,26 +184,26 @@ fn decide(t: &mut Table) {
     let objective =
         t.in_order(first).find(|&s| zones::permanents(t, s).iter().any(|&id| victory::objective_met(t, id)));
     if objective.is_some() {
-        return victory::finish(t, objective);
+        return victory::finish(t, objective, Ending::Objective);
     }
     let losing = std::mem::replace(&mut t.game.losing, SeatSet::NONE);
     let winning = std::mem::replace(&mut t.game.winning, SeatSet::NONE);
-    victory::lose(t, losing);
+    victory::lose(t, losing, Ending::Effect);
     let still = |t: &Table, s: Seat| !t.gone.contains(s) && t.outcome.is_none();
     let by_effect = t.in_order(first).find(|&s| still(t, s) && winning.contains(s));
     if by_effect.is_some() {
-        return victory::finish(t, by_effect);
+        return victory::finish(t, by_effect, Ending::Effect);
     }
     if t.outcome.is_some() {
         return;
     }
     let by_points = t.in_order(first).find(|&s| still(t, s) && victory::by_points(t, s));
     if by_points.is_some() {
-        return victory::finish(t, by_points);
+        return victory::finish(t, by_points, Ending::Points);
     }
     // ATH-WIN-06: comes last, so that who has won in the same check has won.
     let failed = std::mem::replace(&mut t.game.failed_draws, SeatSet::NONE);
-    victory::lose(t, failed);
+    victory::lose(t, failed, Ending::EmptyDeck);
 }
 
 /// Those who fought, for the check after combat damage.

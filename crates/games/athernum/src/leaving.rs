@@ -1,6 +1,6 @@
 //! Giving up in the middle of things: what somebody was being asked is dropped, and the others go on (ATH-MUL-04).
 
-use crate::{Event, Proc, Table, check, combat, stack, victory};
+use crate::{Ending, Event, Proc, Table, check, combat, stack, victory};
 use stapel_kernel::{Code, Id, Seat, SeatSet};
 
 pub(crate) fn concede(t: &mut Table, seat: Seat) {
@@ -12,7 +12,7 @@ pub(crate) fn concede(t: &mut Table, seat: Seat) {
     if asked {
         drop_question(t);
     }
-    victory::lose(t, SeatSet::one(seat));
+    victory::lose(t, SeatSet::one(seat), Ending::Conceded);
     if t.outcome.is_some() {
         return;
     }

@@ -26,6 +26,7 @@ mod resources;
 mod rules;
 mod setup;
 mod stack;
+mod standing;
 mod state;
 mod turn;
 mod victory;

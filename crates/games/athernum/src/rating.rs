@@ -1,92 +1,106 @@
-//! What a simple player goes by: the board first, then points, then whatever hits the main character of somebody else.
+//! What a player looks at first: the board, then points, then whatever hits the main character of somebody else.
 
-use crate::{Athernum, Counter, Stat, Type, Why, Zone, commands, day};
-use stapel_kernel::{Audience, Book, CardView, Choice, Id, Seat, View, Why as Reason};
+use crate::{Counter, Keyword, Stat, Table, Why, Zone, commands, day, exhaustion, resources};
+use stapel_kernel::{Choice, Id, Seat, Why as Reason};
+use stapel_script::Word;
 
-pub(crate) fn rate(book: &Book<Athernum>, view: &View<Athernum>, option: Choice) -> i32 {
-    let Some(asked) = view.asked else { return 0 };
-    let Audience::Seat(seat) = view.audience else { return 0 };
-    let card = |id: Id| face(view, id);
-    let Reason::Own(why) = asked.why else { return own_or_theirs(view, seat, option) };
+/// With so many resources there is enough of them.
+const ENOUGH: usize = 6;
+
+pub(crate) fn rate(t: &Table, option: Choice) -> u32 {
+    let Some(asked) = t.decision() else { return 1 };
+    let seat = asked.seat;
+    let Reason::Own(why) = asked.why else { return own_or_theirs(t, seat, option) };
     match (why, option) {
         (Why::Start, Choice::Name(def)) => {
-            let objective = book.def(def).card.keywords.contains(&crate::Keyword::Objective);
-            i32::from(book.def(def).stat(Stat::Field).unwrap_or(0)) + if objective { 10 } else { 0 }
+            let def = t.book.def(def);
+            let objective = def.keywords.contains(Keyword::Objective);
+            def.stat(Stat::Field).unwrap_or(0).max(1) as u32 + if objective { 10 } else { 0 }
         }
-        (Why::Day, Choice::Play(id)) => card(id).map_or(0, |c| 60 + worth(c)),
-        (Why::Day | Why::Priority, Choice::Activate(..)) => 55,
-        // Points are wanted where there is something to pay for.
-        (Why::Day, Choice::Card(id)) if is_resource(book, view, id) => 50,
-        (Why::Day, Choice::Number(day::COMBAT)) => 20,
+        (Why::Day, Choice::Play(id)) => 60 + 8 * worth(t, id),
+        (Why::Day, Choice::Activate(..)) => 20,
+        (Why::Priority, Choice::Activate(..)) => 8,
+        (Why::Day, Choice::Card(id)) if t.zone_of(id) == Some(Zone::Resources) => {
+            if wants_points(t, seat) {
+                50
+            } else {
+                3
+            }
+        }
+        // Points for nothing.
+        (Why::Priority, Choice::Card(id)) if t.zone_of(id) == Some(Zone::Resources) => 0,
+        // Hidden items are turned up; to discard one that lies open is hardly ever wise.
+        (Why::Day | Why::Priority, Choice::Card(id)) => {
+            if exhaustion::is_face_down(t, id) {
+                6
+            } else {
+                0
+            }
+        }
+        (Why::Day, Choice::Number(day::COMBAT)) => 30,
         (Why::Day, Choice::Number(n)) => match n as u8 {
-            commands::RESOURCE if resources(view, seat) < 5 => 45,
-            commands::VICTORY => 40,
-            commands::DRAW => 30,
-            _ => 25,
+            commands::RESOURCE if t.cards(Zone::Resources, seat).len() < ENOUGH => 50,
+            commands::RESOURCE => 5,
+            commands::VICTORY => 150,
+            _ => 20,
         },
-        (Why::Day | Why::Attacker | Why::Defender, Choice::Done) | (Why::Priority, Choice::Pass) => 10,
-        (Why::Attacker, Choice::Card(id)) => card(id).map_or(0, |c| i32::from(stat(c, Stat::Ofv)) * 4),
-        (Why::AttackTarget, Choice::Card(id)) => card(id).map_or(0, |c| target(view, asked.about.id, c)),
-        (Why::Defender, Choice::Card(id)) => card(id).map_or(0, |c| defence(view, asked.about.id, c)),
-        (Why::Host, Choice::Card(id)) => card(id).map_or(0, worth),
-        (Why::Side, Choice::Mode(0)) | (Why::Tireless | Why::PayOrLose, Choice::Yes) => 1,
-        (Why::SacrificeCost | Why::ExhaustCost, Choice::Card(id)) => card(id).map_or(0, |c| -worth(c)),
-        _ => 0,
+        (Why::Day, _) => 4,
+        (Why::Priority, _) => 30,
+        (Why::Attacker, Choice::Card(id)) => 4 + 6 * stat(t, id, Stat::Ofv),
+        (Why::Attacker, _) => 8,
+        (Why::AttackTarget, Choice::Card(id)) => target(t, asked.about.id, id),
+        (Why::Defender, Choice::Card(id)) => defence(t, asked.about.id, id),
+        (Why::Defender, _) => 8,
+        (Why::Host, Choice::Card(id)) => 1 + worth(t, id),
+        (Why::Side, Choice::Mode(0)) | (Why::Tireless | Why::PayOrLose, Choice::Yes) => 3,
+        (Why::SacrificeCost | Why::ExhaustCost, Choice::Card(id)) => 40 / (1 + worth(t, id)),
+        _ => 1,
     }
 }
 
-fn face(view: &View<Athernum>, id: Id) -> Option<&CardView<Athernum>> {
-    view.zones.iter().flat_map(|z| &z.cards).find(|c| c.id == Some(id))
+fn stat(t: &Table, id: Id, stat: Stat) -> u32 {
+    t.book.stat(t.object(id).def, stat).unwrap_or(0).max(0) as u32
 }
 
-fn stat(card: &CardView<Athernum>, stat: Stat) -> i16 {
-    card.stats.iter().find(|s| s.0 == stat).map_or(0, |s| s.1)
+fn counters(t: &Table, id: Id, counter: Counter) -> u32 {
+    u32::from(t.object(id).counters[counter.index()])
 }
 
-fn counters(card: &CardView<Athernum>, counter: Counter) -> i16 {
-    card.counters.iter().find(|c| c.0 == counter).map_or(0, |c| i16::from(c.1))
+fn worth(t: &Table, id: Id) -> u32 {
+    stat(t, id, Stat::Ofv) + stat(t, id, Stat::Dfv) + stat(t, id, Stat::Field)
 }
 
-fn worth(card: &CardView<Athernum>) -> i32 {
-    i32::from(stat(card, Stat::Ofv) + stat(card, Stat::Dfv) + 2 * stat(card, Stat::Field))
-}
-
-fn is_resource(book: &Book<Athernum>, view: &View<Athernum>, id: Id) -> bool {
-    face(view, id).and_then(|c| c.def).is_some_and(|d| book.def(d).types.contains(Type::Resource))
-}
-
-fn resources(view: &View<Athernum>, seat: Seat) -> usize {
-    let zone = view.zones.iter().find(|z| z.zone == Zone::Resources && z.seat == Some(seat));
-    zone.map_or(0, |z| z.cards.len())
+/// Whether a hand card can be paid for with the resources that are ready, and not with the points that are there.
+fn wants_points(t: &Table, seat: Seat) -> bool {
+    let points = resources::total(t, seat) as u32;
+    let ready = t.cards(Zone::Resources, seat).iter().filter(|&&id| !exhaustion::is_face_down(t, id)).count();
+    let reach = points + 1..=points + ready as u32;
+    t.cards(Zone::Hand, seat).iter().any(|&id| reach.contains(&stat(t, id, Stat::Cost)))
 }
 
 /// Takes out what it can, and goes for victory tokens.
-fn target(view: &View<Athernum>, attacker: Id, target: &CardView<Athernum>) -> i32 {
-    let Some(attacker) = face(view, attacker) else { return 0 };
-    let (hit, left) =
-        (stat(attacker, Stat::Ofv), stat(target, Stat::Dfv) - counters(target, Counter::Damage));
-    let (back, own) =
-        (stat(target, Stat::Ofv), stat(attacker, Stat::Dfv) - counters(attacker, Counter::Damage));
-    let kills = if hit >= left && !target.face_down { 20 } else { 0 };
-    let dies = if back >= own { 15 } else { 0 };
-    kills - dies + i32::from(counters(target, Counter::Victory)) * 2
+fn target(t: &Table, attacker: Id, target: Id) -> u32 {
+    let left = |id: Id| stat(t, id, Stat::Dfv).saturating_sub(counters(t, id, Counter::Damage));
+    let kills = stat(t, attacker, Stat::Ofv) >= left(target) && !exhaustion::is_face_down(t, target);
+    let dies = stat(t, target, Stat::Ofv) >= left(attacker);
+    let gain = if kills { 10 + 4 * worth(t, target) } else { 2 } + 4 * counters(t, target, Counter::Victory);
+    if dies { gain / 2 + 1 } else { gain }
 }
 
-/// Stands in if it survives, or if what is attacked is worth more.
-fn defence(view: &View<Athernum>, attacker: Id, defender: &CardView<Athernum>) -> i32 {
-    let Some(attacker) = face(view, attacker) else { return 0 };
-    let left = stat(defender, Stat::Dfv) - counters(defender, Counter::Damage);
-    if stat(attacker, Stat::Ofv) < left { 20 - worth(defender) } else { 0 }
+/// Stands in if it survives.
+fn defence(t: &Table, attacker: Id, defender: Id) -> u32 {
+    let left = stat(t, defender, Stat::Dfv).saturating_sub(counters(t, defender, Counter::Damage));
+    if stat(t, attacker, Stat::Ofv) < left { 20 } else { 2 }
 }
 
-/// Targets: harm goes to others, good comes to oneself; without more knowledge, the bigger card.
-fn own_or_theirs(view: &View<Athernum>, seat: Seat, option: Choice) -> i32 {
+/// Without more knowledge, the bigger card, and rather somebody else's.
+fn own_or_theirs(t: &Table, seat: Seat, option: Choice) -> u32 {
     match option {
-        Choice::Card(id) => face(view, id).map_or(0, |c| {
-            let value = worth(c) + 3 * i32::from(counters(c, Counter::Victory));
-            if c.controller == seat { value } else { value + 1 }
-        }),
-        Choice::Yes => 1,
-        _ => 0,
+        Choice::Card(id) => {
+            let size = 1 + worth(t, id) + 3 * counters(t, id, Counter::Victory);
+            if t.object(id).controller == seat { size } else { size + 2 }
+        }
+        Choice::Yes => 4,
+        _ => 1,
     }
 }

@@ -1,14 +1,14 @@
 //! How Athernum sits on the kernel.
 
 use crate::{
-    AthState, Athernum, Event, Fact, Fault, Options, Pool, Public, Role, Stat, Table, Type, Verb, Why, Zone,
-    abilities, check, combat, commands, cost, day, deck_check, effects, facts, items, leaving, play, rating,
-    resources, setup, stack, turn, zones,
+    AthState, Athernum, Ending, Event, Fact, Fault, Options, Pool, Public, Role, Stat, Table, Type, Verb,
+    Why, Zone, abilities, check, combat, commands, cost, day, deck_check, effects, facts, items, leaving,
+    play, rating, resources, setup, stack, standing, turn, zones,
 };
 use serde::{Deserialize, Serialize};
 use stapel_kernel::{
-    Book, Choice, Common, Ctx, Def, DefId, Flags, Flow, Game, Id, Object, Ref, Seat, SeatSet, SetUp, To,
-    ZoneRule,
+    Book, Choice, Common, Ctx, Def, DefId, Flags, Flow, Game, Id, Mark, Object, Ref, Seat, SeatSet, SetUp,
+    To, ZoneRule,
 };
 use stapel_script::{Cost, Deck};
 use std::ops::RangeInclusive;
@@ -53,6 +53,7 @@ impl Game for Athernum {
     type Options = Options;
     type Public = Public;
     type Digest = ();
+    type Ending = Ending;
     type Fault = Fault;
 
     const ID: &'static str = "athernum";
@@ -73,6 +74,20 @@ impl Game for Athernum {
 
     fn common(event: Common) -> Event {
         stapel_kernel::common_events!(event, Event)
+    }
+
+    fn mark(event: Event) -> Option<Mark> {
+        match event {
+            Event::GoesFirst => Some(Mark::GoesFirst),
+            Event::Draws => Some(Mark::Gets),
+            Event::Plays | Event::Attaches => Some(Mark::Plays),
+            Event::Wins => Some(Mark::Ends),
+            _ => None,
+        }
+    }
+
+    fn time(t: &Table) -> u16 {
+        t.game.turn_number
     }
 
     // ATH-ABL-03: static abilities hold from the moment they have resolved.
@@ -223,8 +238,12 @@ impl Game for Athernum {
         zones::plausible(t, id, def)
     }
 
-    fn rate(book: &Book<Self>, view: &stapel_kernel::View<Self>, option: Choice) -> i32 {
-        rating::rate(book, view, option)
+    fn standing(t: &Table, seat: Seat) -> i32 {
+        standing::standing(t, seat)
+    }
+
+    fn rate(t: &Table, option: Choice) -> u32 {
+        rating::rate(t, option)
     }
 
     fn public(t: &Table) -> Public {

@@ -1,6 +1,6 @@
 //! Victory tokens, winning and losing (ATH-POL, ATH-WIN).
 
-use crate::{Counter, Event, MOST_SEATS, PointVictory, Stat, Table, Zone, zones};
+use crate::{Counter, Ending, Event, MOST_SEATS, PointVictory, Stat, Table, Zone, zones};
 use stapel_kernel::{Flags, Id, Outcome, Seat, SeatSet, To};
 use stapel_script::Word;
 
@@ -60,7 +60,7 @@ pub(crate) fn by_points(t: &Table, seat: Seat) -> bool {
 }
 
 /// The game is over. Without a winner, those who are still there share it.
-pub(crate) fn finish(t: &mut Table, winner: Option<Seat>) {
+pub(crate) fn finish(t: &mut Table, winner: Option<Seat>, how: Ending) {
     if t.outcome.is_some() {
         return;
     }
@@ -73,7 +73,7 @@ pub(crate) fn finish(t: &mut Table, winner: Option<Seat>) {
         };
     }
     t.outcome = Some(outcome);
-    t.tell(Event::Wins, winner.unwrap_or(Seat::NOBODY), Id::NONE, 0, 0);
+    t.tell(Event::Wins, winner.unwrap_or(Seat::NOBODY), Id::NONE, how as i16, 0);
 }
 
 /// How many are still in the game.
@@ -83,7 +83,7 @@ pub(crate) fn players(t: &Table) -> usize {
 
 /// These players lose together: they leave with all their cards (ATH-MUL-04). The last one left has won; if nobody is
 /// left, the game is drawn (ATH-WIN-09).
-pub(crate) fn lose(t: &mut Table, losers: SeatSet) {
+pub(crate) fn lose(t: &mut Table, losers: SeatSet, how: Ending) {
     let still = |t: &Table, s: Seat| !t.gone.contains(s);
     let losing = t.state.seats().filter(|&s| losers.contains(s) && still(t, s)).count();
     if losing == 0 {
@@ -96,7 +96,7 @@ pub(crate) fn lose(t: &mut Table, losers: SeatSet) {
         }
     }
     if losing == before {
-        return finish(t, None);
+        return finish(t, None, how);
     }
     for seat in t.state.seats().filter(|&s| losers.contains(s)) {
         if still(t, seat) {
@@ -107,7 +107,7 @@ pub(crate) fn lose(t: &mut Table, losers: SeatSet) {
     }
     if before - losing == 1 {
         let winner = t.state.seats().find(|&s| still(t, s));
-        finish(t, winner);
+        finish(t, winner, how);
     }
 }
 
@@ -149,7 +149,7 @@ pub(crate) fn decide_on_time(t: &mut Table) {
         points[seat.index()] = Some(tokens(t, seat));
     }
     let winner = crate::matches::most(&points).map(|k| Seat(k as u8));
-    finish(t, winner);
+    finish(t, winner, Ending::Time);
 }
 
 /// A card that is face up, has an objective and a full field (ATH-WIN-04).

@@ -133,6 +133,9 @@ words! {
         Linked,
     }
 
+    /// How a game ends.
+    pub enum Ending { Objective, Points, Effect, EmptyDeck, Time, Conceded }
+
     pub enum Why {
         /// Which card to start with.
         Start,

@@ -1,13 +1,14 @@
 //! How Flesh and Blood sits on the kernel.
 
 use crate::{
-    Count, Counter, Event, Fab, Fact, Fault, Pool, Public, Role, Stat, Step, Table, Type, Verb, Zone,
-    combat_chain, damage, deck_check, defend, end_phase, facts, pitch, play, priority, setup,
-    state::FabState, turn, words::Why,
+    Count, Counter, Ending, Event, Fab, Fact, Fault, Pool, Public, Role, Stat, Step, Table, Type, Verb, Zone,
+    combat_chain, damage, deck_check, defend, end_phase, facts, pitch, play, priority, rating, setup,
+    standing, state::FabState, turn, words::Why,
 };
 use serde::{Deserialize, Serialize};
 use stapel_kernel::{
-    Book, Common, Ctx, Def, DefId, Flags, Flow, Game, Id, Outcome, Ref, Seat, Seen, SetUp, ZoneRule,
+    Book, Choice, Common, Ctx, Def, DefId, Flags, Flow, Game, Id, Mark, Outcome, Ref, Seat, Seen, SetUp,
+    ZoneRule,
 };
 use stapel_script::{Cost, Deck};
 use std::ops::RangeInclusive;
@@ -43,6 +44,7 @@ impl Game for Fab {
     type Options = crate::Options;
     type Public = Public;
     type Digest = ();
+    type Ending = Ending;
     type Fault = Fault;
 
     const ID: &'static str = "fab";
@@ -70,6 +72,20 @@ impl Game for Fab {
 
     fn common(event: Common) -> Event {
         stapel_kernel::common_events!(event, Event)
+    }
+
+    fn mark(event: Event) -> Option<Mark> {
+        match event {
+            Event::GoesFirst => Some(Mark::GoesFirst),
+            Event::Draws => Some(Mark::Gets),
+            Event::Plays | Event::Activates => Some(Mark::Plays),
+            Event::Wins => Some(Mark::Ends),
+            _ => None,
+        }
+    }
+
+    fn time(t: &Table) -> u16 {
+        t.game.turn_number
     }
 
     // FAB-PLAY-9: the arena, face up; and the stack, where a card's own play triggers work.
@@ -184,16 +200,7 @@ impl Game for Fab {
 
     // FAB-WIN-1, FAB-WIN-3.
     fn settle(t: &mut Table) {
-        let alive = t.state.seats().filter(|&s| t.pool(s, Pool::Life) > 0);
-        let (mut n, mut last) = (0, Seat(0));
-        for seat in alive {
-            (n, last) = (n + 1, seat);
-        }
-        if n < 2 && t.outcome.is_none() {
-            let outcome = if n == 1 { Outcome::winner(last) } else { Outcome::DRAW };
-            t.outcome = Some(outcome);
-            t.tell(Event::Wins, if n == 1 { last } else { Seat::NOBODY }, Id::NONE, 0, 0);
-        }
+        decide(t, Ending::Defeat);
     }
 
     fn can_pay(t: &Table, seat: Seat, this: Ref, cost: &Cost<Self>) -> bool {
@@ -208,6 +215,14 @@ impl Game for Fab {
     fn plausible(t: &Table, id: Id, def: DefId) -> bool {
         let zone = t.zone_of(id).filter(|&z| in_arena(z)).unwrap_or(Zone::Deck);
         setup::home(t, def) == zone
+    }
+
+    fn standing(t: &Table, seat: Seat) -> i32 {
+        standing::standing(t, seat)
+    }
+
+    fn rate(t: &Table, option: Choice) -> u32 {
+        rating::rate(t, option)
     }
 
     fn public(t: &Table) -> Public {
@@ -252,7 +267,24 @@ impl Game for Fab {
     fn concede(t: &mut Table, seat: Seat) {
         t.tell(Event::GivesUp, seat, Id::NONE, 0, 0);
         t.set_pool(seat, Pool::Life, 0);
-        Self::settle(t);
+        decide(t, Ending::Conceded);
+    }
+}
+
+/// Who is left has won; nobody, and the game is drawn.
+fn decide(t: &mut Table, how: Ending) {
+    let alive = t.state.seats().filter(|&s| t.pool(s, Pool::Life) > 0);
+    let (mut n, mut last) = (0, Seat(0));
+    for seat in alive {
+        (n, last) = (n + 1, seat);
+    }
+    if n < 2 && t.outcome.is_none() {
+        let (outcome, winner, how) = match n {
+            0 => (Outcome::DRAW, Seat::NOBODY, Ending::BothFall),
+            _ => (Outcome::winner(last), last, how),
+        };
+        t.outcome = Some(outcome);
+        t.tell(Event::Wins, winner, Id::NONE, how as i16, 0);
     }
 }
 

@@ -1,6 +1,6 @@
 //! The turn: Start Phase, Action Phase, End Phase (FAB-TURN).
 
-use crate::{Event, Phase, Pool, Proc, Table};
+use crate::{Ending, Event, Phase, Pool, Proc, Table};
 use stapel_kernel::Game as _;
 use stapel_kernel::{Flow, Frame, Id, Outcome, Seat};
 
@@ -44,7 +44,7 @@ pub(crate) fn step(t: &mut Table) -> Flow {
             t.game.idle = if t.game.idle_now { t.game.idle + 1 } else { 0 };
             if t.game.idle == IDLE_TURNS {
                 t.outcome = Some(Outcome::DRAW);
-                t.tell(Event::Wins, Seat::NOBODY, Id::NONE, 0, 0);
+                t.tell(Event::Wins, Seat::NOBODY, Id::NONE, Ending::Stalled as i16, 0);
             }
             // FAB-END-9.
             t.game.turn = t.next_seat(player);

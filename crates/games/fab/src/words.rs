@@ -110,6 +110,9 @@ words! {
 
     pub enum Role { Hero }
 
+    /// How a game ends.
+    pub enum Ending { Defeat, BothFall, Stalled, Conceded }
+
     pub enum Why {
         /// Who takes the first turn.
         First,

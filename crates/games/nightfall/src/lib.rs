@@ -18,6 +18,7 @@ mod facts;
 mod rating;
 mod rules;
 mod scoring;
+mod standing;
 mod state;
 mod turn;
 mod wording;

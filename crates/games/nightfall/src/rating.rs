@@ -1,66 +1,84 @@
-//! What a simple player goes by: the ratings printed with the cards, and whether colours link.
+//! What a player looks at first: the ratings printed with the cards, and whether colours link.
 
-use crate::{Nightfall, Phase, Stat, Type, Why, Zone, rules::colour};
-use stapel_kernel::{Audience, Book, Choice, Def, DefId, Id, Seat, View, Why as Reason};
+use crate::{Nightfall, Phase, Stat, Table, Type, Why, Zone, damage, rules::colour, scoring};
+use stapel_kernel::{Choice, Def, Id, Seat, Why as Reason};
 
-pub(crate) fn rate(book: &Book<Nightfall>, view: &View<Nightfall>, option: Choice) -> i32 {
-    let Some(Reason::Own(why)) = view.asked.map(|a| a.why) else { return 0 };
-    let Audience::Seat(seat) = view.audience else { return 0 };
-    let face = |id: Id| face(view, id);
-    match (why, option) {
-        (Why::Draft, Choice::Card(id)) => face(id).map_or(0, |d| {
-            let def = book.def(d);
-            i32::from(def.card.extra.draft) + links(book, def, &own_archives(view, seat))
-        }),
+pub(crate) fn rate(t: &Table, option: Choice) -> u32 {
+    let Some(asked) = t.decision() else { return 1 };
+    let seat = asked.seat;
+    match (asked.why, option) {
+        (Reason::Own(Why::Draft), Choice::Card(id)) => {
+            let liked = i32::from(t.def(id).card.extra.draft) + links(t, seat, id);
+            (liked / 4).max(1).pow(2) as u32
+        }
         // What everybody may claim should link with the own archives and be weak.
-        (Why::Commons, Choice::Card(id)) => face(id).map_or(0, |d| {
-            let def = book.def(d);
-            10 * links(book, def, &own_archives(view, seat)) - i32::from(def.card.extra.draft)
-        }),
-        (Why::Lay, Choice::Card(_)) => 10,
-        (Why::Claim, Choice::Play(id)) => {
-            face(id).map_or(0, |d| 20 + i32::from(book.def(d).card.extra.claim))
+        (Reason::Own(Why::Commons), Choice::Card(id)) => {
+            (10 + 2 * links(t, seat, id) - i32::from(t.def(id).card.extra.draft) / 10).max(1) as u32
+        }
+        (Reason::Own(Why::Lay), Choice::Card(_)) => 30,
+        (Reason::Own(Why::Lay), _) => 3,
+        (Reason::Own(Why::Claim), Choice::Play(id)) => {
+            let cost = t.base(id, Stat::Cost).unwrap_or(0).max(0) as u32;
+            10 + cost * cost * 3
         }
         // Wounds and starters pay for claims; better cards stay in hand.
-        (Why::Claim, Choice::Card(id)) => face(id).map_or(0, |d| {
-            let def = book.def(d);
-            let cheap = def.types.contains(Type::Wound) || def.types.contains(Type::Starter);
-            if cheap { 5 } else { 1 - i32::from(def.stat(Stat::Cost).unwrap_or(0)) }
-        }),
-        (Why::Heal, Choice::Card(_)) => 10,
-        (Why::Block, Choice::Card(id)) => {
-            face(id).map_or(0, |d| i32::from(book.def(d).stat(Stat::Health).unwrap_or(0)) - 1)
+        (Reason::Own(Why::Claim), Choice::Card(id)) => influence(t, id),
+        (Reason::Own(Why::Claim), _) => 6,
+        (Reason::Own(Why::Heal), Choice::Card(_)) => 20,
+        (Reason::Own(Why::Block), Choice::Card(id)) => block(t, asked.about.id, id),
+        (Reason::Own(Why::Block), _) => 8,
+        // The one who leads.
+        (Reason::Own(Why::Attack) | Reason::Choose, Choice::Seat(other)) => {
+            if other == seat {
+                return 0;
+            }
+            let wounds = scoring::wounds(t, other).iter().sum::<usize>();
+            40u32.saturating_sub(2 * wounds as u32).max(1)
         }
-        _ => 0,
+        (Reason::Choose, Choice::Card(id)) if t.zone_of(id) == Some(Zone::Play) => {
+            if t.object(id).controller == seat {
+                2
+            } else {
+                4 + t.stat(id, Stat::Strength).unwrap_or(0) as u32
+            }
+        }
+        (Reason::May | Reason::MayPay, Choice::Yes) => 4,
+        _ => 1,
     }
 }
 
-fn face(view: &View<Nightfall>, id: Id) -> Option<DefId> {
-    view.zones.iter().flat_map(|z| &z.cards).find(|c| c.id == Some(id)).and_then(|c| c.def)
+fn influence(t: &Table, id: Id) -> u32 {
+    let types = t.brief(id).types;
+    if types.contains(Type::Wound) {
+        12
+    } else if types.contains(Type::Starter) {
+        6
+    } else {
+        2
+    }
 }
 
-/// Archives a player has, or has picked while the draft is on.
-fn own_archives(view: &View<Nightfall>, seat: Seat) -> Vec<DefId> {
-    let zone = if view.game.phase == Phase::Draft { Zone::Picks } else { Zone::Private };
-    view.zones
-        .iter()
-        .filter(|z| z.zone == zone && z.seat == Some(seat))
-        .flat_map(|z| z.cards.iter().filter_map(|c| c.def))
-        .collect()
+/// Health is there to take damage, strength to deal it.
+fn block(t: &Table, attacker: Id, blocker: Id) -> u32 {
+    let hit = t.stat(attacker, Stat::Strength).unwrap_or(0);
+    let saved = hit.min(damage::health_left(t, blocker)).max(0) as u32;
+    let dies = hit >= damage::health_left(t, blocker);
+    let lost = if dies { t.stat(blocker, Stat::Strength).unwrap_or(0).max(0) as u32 } else { 0 };
+    (4 + 6 * saved).saturating_sub(3 * lost).max(1)
 }
 
-/// Six points for every link in either direction, four more for a kicker that a link can reach.
-fn links(book: &Book<Nightfall>, def: &Def<Nightfall>, archives: &[DefId]) -> i32 {
+/// Six points for every link of a card with an own archive in either direction, four more for a kicker that a link can
+/// reach. While the draft is on, what was picked counts.
+fn links(t: &Table, seat: Seat, id: Id) -> i32 {
+    let def = t.def(id);
+    let zone = if t.game.phase == Phase::Draft { Zone::Picks } else { Zone::Private };
     let to = |from: &Def<Nightfall>, to: &Def<Nightfall>| {
         colour(to).is_some_and(|c| from.card.extra.links.contains(&c))
     };
-    archives
-        .iter()
-        .map(|&a| {
-            let other = book.def(a);
-            let kicks =
-                def.card.extra.kicker.is_some() && def.card.extra.kicker == colour(other) && to(other, def);
-            6 * i32::from(to(other, def)) + 6 * i32::from(to(def, other)) + 4 * i32::from(kicks)
-        })
-        .sum()
+    let link = |other: &Def<Nightfall>| {
+        let kicker = def.card.extra.kicker;
+        let kicks = kicker.is_some() && kicker == colour(other) && to(other, def);
+        6 * i32::from(to(other, def)) + 6 * i32::from(to(def, other)) + 4 * i32::from(kicks)
+    };
+    t.cards(zone, seat).iter().map(|&archive| link(t.def(archive))).sum()
 }

@@ -1,13 +1,14 @@
 //! How Nightfall sits on the kernel.
 
 use crate::{
-    Count, Event, Fact, NfState, Nightfall, Options, Pool, Public, StarterExile, Table, Type, Verb, Why,
-    Zone, archive, block, chain, claim, cleanup, combat, damage, draft, effects, facts, rating, scoring,
-    turn, wounds,
+    Count, Ending, Event, Fact, NfState, Nightfall, Options, Pool, Public, StarterExile, Table, Type, Verb,
+    Why, Zone, archive, block, chain, claim, cleanup, combat, damage, draft, effects, facts, rating, scoring,
+    standing, turn, wounds,
 };
 use serde::{Deserialize, Serialize};
 use stapel_kernel::{
-    Book, Choice, Common, Ctx, Def, DefId, Flags, Flow, Frame, Game, Id, Ref, Seat, Seen, SetUp, ZoneRule,
+    Book, Choice, Common, Ctx, Def, DefId, Flags, Flow, Frame, Game, Id, Mark, Ref, Seat, Seen, SetUp,
+    ZoneRule,
 };
 use stapel_script::{Cost, Deck, Symbol};
 use std::ops::RangeInclusive;
@@ -56,6 +57,7 @@ impl Game for Nightfall {
     type Options = Options;
     type Public = Public;
     type Digest = ();
+    type Ending = Ending;
     type Fault = Fault;
 
     const ID: &'static str = "nightfall";
@@ -87,6 +89,24 @@ impl Game for Nightfall {
 
     fn common(event: Common) -> Event {
         stapel_kernel::common_events!(event, Event)
+    }
+
+    fn mark(event: Event) -> Option<Mark> {
+        match event {
+            Event::GoesFirst => Some(Mark::GoesFirst),
+            Event::Draws | Event::Claims => Some(Mark::Gets),
+            Event::Lays => Some(Mark::Plays),
+            Event::Wins => Some(Mark::Ends),
+            _ => None,
+        }
+    }
+
+    fn time(t: &Table) -> u16 {
+        t.game.round
+    }
+
+    fn kit(t: &Table, seat: Seat, see: &mut dyn FnMut(DefId)) {
+        t.cards(Zone::Private, seat).iter().for_each(|&id| see(t.object(id).def));
     }
 
     // NF-CARD-4: In Play text works while the minion is in play.
@@ -211,8 +231,12 @@ impl Game for Nightfall {
         archive::census(t, see);
     }
 
-    fn rate(book: &Book<Self>, view: &stapel_kernel::View<Self>, option: Choice) -> i32 {
-        rating::rate(book, view, option)
+    fn standing(t: &Table, seat: Seat) -> i32 {
+        standing::standing(t, seat)
+    }
+
+    fn rate(t: &Table, option: Choice) -> u32 {
+        rating::rate(t, option)
     }
 
     fn public(t: &Table) -> Public {

@@ -1,6 +1,6 @@
 //! The end, the score and its tie-breaks (NF-END).
 
-use crate::{Event, Phase, Table, Type, WOUND_TYPES, Zone};
+use crate::{Ending, Event, Phase, Table, Type, WOUND_TYPES, Zone};
 use stapel_kernel::{Id, Outcome, Seat};
 
 /// Wounds of a player by type, in deck, hand and discard pile (NF-END-6).
@@ -25,11 +25,20 @@ fn rank(t: &Table, seat: Seat) -> (usize, [usize; 3], u8) {
 }
 
 pub(crate) fn finish(t: &mut Table) {
-    place(t, |t, seat| (false, rank(t, seat)));
+    // No two ranks are equal: the last comparison is by seat.
+    let ranks = || t.state.seats().map(|seat| rank(t, seat));
+    let first = ranks().min();
+    let second = ranks().filter(|&r| Some(r) != first).min();
+    let how = match (first, second) {
+        (Some(a), Some(b)) if a.0 == b.0 && a.1 == b.1 => Ending::Seat,
+        (Some(a), Some(b)) if a.0 == b.0 => Ending::Types,
+        _ => Ending::Wounds,
+    };
+    place(t, how, |t, seat| (false, rank(t, seat)));
 }
 
 /// No two players share a place: the last comparison is by seat.
-fn place<K: Ord>(t: &mut Table, key: impl Fn(&Table, Seat) -> K) {
+fn place<K: Ord>(t: &mut Table, how: Ending, key: impl Fn(&Table, Seat) -> K) {
     let mut places = [1; 8];
     let mut winner = Seat(0);
     for seat in t.state.seats() {
@@ -41,11 +50,11 @@ fn place<K: Ord>(t: &mut Table, key: impl Fn(&Table, Seat) -> K) {
     }
     t.game.phase = Phase::Over;
     t.outcome = Some(Outcome { places });
-    t.tell(Event::Wins, winner, Id::NONE, 0, 0);
+    t.tell(Event::Wins, winner, Id::NONE, how as i16, 0);
 }
 
 /// A player who gives up is last; the others are ranked as the table lies.
 pub(crate) fn concede(t: &mut Table, seat: Seat) {
     t.tell(Event::GivesUp, seat, Id::NONE, 0, 0);
-    place(t, |t, other| (other == seat, rank(t, other)));
+    place(t, Ending::Conceded, |t, other| (other == seat, rank(t, other)));
 }

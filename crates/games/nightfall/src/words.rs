@@ -123,6 +123,9 @@ words! {
 
     pub enum Part { YourChain, Kicker }
 
+    /// How a game is decided: by the number of wounds, by their types, by the seat (NF-END-7 to NF-END-11).
+    pub enum Ending { Wounds, Types, Seat, Conceded }
+
     pub enum Why {
         /// Which draft card becomes a private archive, or goes to the commons.
         Draft,

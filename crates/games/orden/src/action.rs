@@ -4,8 +4,8 @@ use crate::{
     BrokenAction, Event, Fact, Orden, Proc, Purpose, RankMarkScope, Table, Tally, Timing, Verb, Zone, layout,
     payment, picks, property::Means, turn,
 };
-use stapel_kernel::{ActivatedDef, Choice, Ctx, Flow, Frame, Id, Layer, LayerKind, Seat};
-use stapel_script::{Cond, Effect, Who};
+use stapel_kernel::{ActivatedDef, Brief, Choice, Ctx, Flow, Frame, Id, Layer, LayerKind, Seat};
+use stapel_script::{Cond, Effect, Who, WordSet};
 
 const AIM: u8 = 0;
 const ANNOUNCE: u8 = 1;
@@ -107,61 +107,53 @@ pub(crate) fn may_fit(t: &Table, cond: &Cond<Orden>, you: Seat) -> bool {
 }
 
 /// Second step: conditions and costs, and somebody to aim at (ORD-TRN-07).
-pub(crate) fn possible(t: &Table, means: &Means, id: Id, rule: &ActivatedDef<Orden>, that: Seat) -> bool {
+pub(crate) fn possible(t: &Table, means: &Means, id: Id, k: usize, that: Seat) -> bool {
     let seat = means.seat;
+    let rule = rule(t, id, k as u8);
     let this = t.reference(id);
     let ctx = Ctx { seat, this, it: this, who: that, ..Ctx::NONE };
-    let ascending = rule.text.timing == Timing::Action && ascends(&rule.text.then);
-    t.holds(&rule.text.provided, &ctx) && payment::payable(t, means, this, &rule.costs, ascending)
+    let ascending = rule.text.timing == Timing::Action && t.brief(id).digest.ascends(k);
+    t.holds(&rule.text.provided, &ctx)
+        && payment::payable(t, means, this, t.book.costs(&rule.costs), ascending)
 }
 
 fn still_possible(t: &Table, frame: &Frame<Proc>) -> bool {
     t.alive(frame.this).is_some_and(|id| {
-        usable(t, id) && possible(t, &Means::of(frame.seat), id, rule(t, id, frame.n as u8), Seat::NOBODY)
+        usable(t, id) && possible(t, &Means::of(frame.seat), id, frame.n as usize, Seat::NOBODY)
     })
 }
 
-/// Lays out the actions a player may announce. Copies in the layout are one choice.
-pub(crate) fn offer(t: &mut Table, seat: Seat) {
-    let means = Means::of(seat);
-    for k in 0..t.cards(Zone::Layout, seat).len() {
-        let id = t.cards(Zone::Layout, seat)[k];
-        let def = t.object(id).def;
-        if t.book.brief(def).timings.contains(Timing::Action)
-            && !t.cards(Zone::Layout, seat)[..k].iter().any(|&c| t.object(c).def == def)
-        {
-            offer_card(t, &means, id);
-        }
-    }
-    if let Some(&top) = t.cards(Zone::Path, seat).last() {
-        offer_card(t, &means, top);
-    }
+/// Cards of a player with rules for one of these moments, where rules are in force (ORD-CRD-07). Copies in the layout
+/// are one choice.
+pub(crate) fn with_rules(t: &Table, seat: Seat, when: WordSet<Timing>) -> impl Iterator<Item = Id> {
+    let top = t.cards(Zone::Path, seat).last().copied();
+    let wanted = move |brief: &Brief<Orden>| brief.timings.meets(when);
+    let laid = t.different(t.cards(Zone::Layout, seat), wanted);
+    laid.chain(top.filter(move |&top| wanted(t.brief(top))))
 }
 
-fn offer_card(t: &mut Table, means: &Means, id: Id) {
-    let seat = means.seat;
-    let rules = &t.book.def(t.object(id).def).activated;
-    if rules.is_empty() || !usable(t, id) {
+/// Lays out the actions of a card that a player may announce.
+pub(crate) fn offer(t: &Table, means: &Means, id: Id, options: &mut Vec<Choice>) {
+    if !usable(t, id) {
         return;
     }
-    for (k, rule) in rules.iter().enumerate() {
-        let this = t.reference(id);
-        let ctx = Ctx { seat, this, it: this, ..Ctx::NONE };
+    let this = t.reference(id);
+    let ctx = Ctx { seat: means.seat, this, it: this, ..Ctx::NONE };
+    for (k, rule) in t.def(id).activated.iter().enumerate() {
         if rule.text.timing == Timing::Action
             && !barred(t, id, k)
-            && possible(t, means, id, rule, Seat::NOBODY)
+            && possible(t, means, id, k, Seat::NOBODY)
             && t.can_aim(rule.program, &ctx)
         {
-            t.options.push(Choice::Activate(id, k as u8));
+            options.push(Choice::Activate(id, k as u8));
         }
     }
 }
 
 /// ORD-REA-13, ORD-REA-15: the same rule on a card of the same name.
 fn barred(t: &Table, id: Id, k: usize) -> bool {
-    let def = t.def(id);
     t.game.barred.iter().any(|&(other, rule)| {
-        let other = t.book.def(other);
+        let (def, other) = (t.def(id), t.book.def(other));
         other.name == def.name && other.activated[rule as usize].text == def.activated[k].text
     })
 }
@@ -192,10 +184,10 @@ pub(crate) fn announced(t: &Table, purpose: Purpose, you: Seat) -> bool {
 
 pub(crate) fn lets_ascend(t: &Table, layer: &Layer) -> bool {
     let LayerKind::Ability(k) = layer.kind else { return false };
-    ascends(&t.book.def(layer.def).activated[k as usize].text.then)
+    t.book.brief(layer.def).digest.ascends(k as usize)
 }
 
-fn ascends(effects: &[Effect<Orden>]) -> bool {
+pub(crate) fn ascends(effects: &[Effect<Orden>]) -> bool {
     any(effects, &|verb| matches!(verb, Verb::Ascend(_)))
 }
 

@@ -5,7 +5,7 @@
 //! set of states is a set of bits.
 
 use crate::{
-    Keyword, PaymentSource, Price, Property, Table, Zone,
+    Demand, Keyword, PaymentSource, Price, Property, Table, Zone,
     property::{Properties, Purse, Yield},
 };
 use stapel_kernel::{Choice, Id, Ref, Seat};
@@ -33,7 +33,7 @@ pub(crate) struct Bill {
     states: u32,
     pub seat: Seat,
     /// A card that cannot pay, because the same cost takes it away anyway.
-    spared: Id,
+    pub spared: Id,
     /// Laid-out cards may pay.
     layout: bool,
     /// How many hand cards may pay.
@@ -47,6 +47,13 @@ pub(crate) struct Bill {
 
 /// A set of states.
 type States = u128;
+
+pub(crate) const MOST_STATES: u32 = States::BITS;
+
+/// How many states "still missing" has for these demands.
+pub(crate) fn states(demands: &[Demand]) -> u32 {
+    demands.iter().fold(1, |states: u32, (_, n)| states.saturating_mul(u32::from(*n) + 1))
+}
 
 /// The properties of which one has to be named before the price can be paid.
 pub(crate) fn to_name(price: &Price) -> Option<&[Property]> {
@@ -73,7 +80,7 @@ impl Bill {
         if demands.len() > MOST_PARTS {
             return None;
         }
-        let nothing = Part { accepts: Properties(0), n: 0, stride: 0 };
+        let nothing = Part { accepts: Properties::NONE, n: 0, stride: 0 };
         let mut bill = Self {
             parts: [nothing; MOST_PARTS],
             n: 0,
@@ -89,7 +96,7 @@ impl Bill {
         for (of, n) in demands {
             let property = if of.len() > 1 { named? } else { *of.first()? };
             bill.single = Some(property);
-            let n = n - u8::from(ascending && *n > 1 && asks_less(t, seat, property));
+            let n = if ascending { bill.purse.asked(property, *n) } else { *n };
             bill.parts[bill.n] =
                 Part { accepts: Properties::accepted_for(property), n, stride: bill.states as u8 };
             bill.n += 1;
@@ -105,12 +112,12 @@ impl Bill {
             && bill.parts[..bill.n]
                 .iter()
                 .any(|part| part.accepts == Properties::accepted_for(Property::Wealth))
-            && t.player_has(seat, Keyword::WealthFromHand)
+            && bill.purse.has(Keyword::WealthFromHand)
         {
             bill.hand = in_hand.min(1);
             bill.wealth_only = true;
         }
-        (bill.states <= States::BITS).then_some(bill)
+        (bill.states <= MOST_STATES).then_some(bill)
     }
 
     /// Which properties a payment of this is made in.
@@ -124,7 +131,7 @@ impl Bill {
 
     fn accepts(&self, part: &Part, from_hand: bool) -> Properties {
         let refused = from_hand && self.wealth_only && !part.accepts.has(Property::Wealth as usize);
-        if refused { Properties(0) } else { part.accepts }
+        if refused { Properties::NONE } else { part.accepts }
     }
 
     pub fn yields(&self, t: &Table, id: Id) -> Yield {
@@ -144,9 +151,17 @@ impl Bill {
     /// The cards that may be part of the payment: laid-out ones, then hand cards.
     pub fn candidates<'a>(&self, t: &'a Table<'_>) -> impl Iterator<Item = Id> + use<'a> {
         let spared = self.spared;
-        let laid: &[Id] = if self.layout { t.cards(Zone::Layout, self.seat) } else { &[] };
-        let held: &[Id] = if self.hand > 0 { t.cards(Zone::Hand, self.seat) } else { &[] };
-        laid.iter().chain(held).copied().filter(move |&id| id != spared)
+        self.laid(t).iter().chain(self.held(t)).copied().filter(move |&id| id != spared)
+    }
+
+    /// The laid-out cards, if such may pay.
+    pub fn laid<'a>(&self, t: &'a Table<'_>) -> &'a [Id] {
+        if self.layout { t.cards(Zone::Layout, self.seat) } else { &[] }
+    }
+
+    /// The hand cards, if such may pay.
+    pub fn held<'a>(&self, t: &'a Table<'_>) -> &'a [Id] {
+        if self.hand > 0 { t.cards(Zone::Hand, self.seat) } else { &[] }
     }
 
     /// Whether the player has the cards to pay it (ORD-CON-08).
@@ -274,25 +289,24 @@ impl Bill {
         let wanted = u32::from(self.parts[0].n);
         let mut laid = 0;
         let mut held = Held::default();
-        for id in cards.iter().map(|&c| card(c)) {
+        // From the last card on: what comes after a card is counted by then.
+        let mut kept = cards.len();
+        for k in (0..cards.len()).rev() {
+            let id = card(cards[k]);
             let n = self.helps(t, id);
-            if t.zone_of(id) == Some(Zone::Hand) { held.add(n) } else { laid += u32::from(n) }
-        }
-        cards.retain(|&c| {
-            let id = card(c);
-            let n = self.helps(t, id);
-            let rest = if t.zone_of(id) == Some(Zone::Hand) {
-                held.take(n);
-                if hand == 0 {
-                    return false;
-                }
-                held.best(hand - 1)
-            } else {
-                laid -= u32::from(n);
-                laid + held.best(hand)
+            let in_hand = t.zone_of(id) == Some(Zone::Hand);
+            let rest = match (in_hand, hand.checked_sub(1)) {
+                (true, None) => None,
+                (true, Some(others)) => Some(held.best(others)),
+                (false, _) => Some(laid + held.best(hand)),
             };
-            n > 0 && paid + u32::from(n) + rest >= wanted
-        });
+            if n > 0 && rest.is_some_and(|rest| paid + u32::from(n) + rest >= wanted) {
+                kept -= 1;
+                cards[kept] = cards[k];
+            }
+            if in_hand { held.add(n) } else { laid += u32::from(n) }
+        }
+        cards.drain(..kept);
     }
 }
 
@@ -346,14 +360,6 @@ impl Bill {
     }
 }
 
-fn asks_less(t: &Table, seat: Seat, property: Property) -> bool {
-    match property {
-        Property::Loyalty => t.player_has(seat, Keyword::LessLoyalty),
-        Property::Enlightenment => t.player_has(seat, Keyword::LessEnlightenment),
-        _ => false,
-    }
-}
-
 /// Hand cards by what they are worth, because only so many of them may pay.
 #[derive(Default)]
 struct Held {
@@ -364,13 +370,13 @@ impl Held {
     fn add(&mut self, worth: u8) {
         self.by_worth[worth.min(15) as usize] += 1;
     }
-    fn take(&mut self, worth: u8) {
-        self.by_worth[worth.min(15) as usize] -= 1;
-    }
     /// What the best so many of them are worth together.
     fn best(&self, mut n: usize) -> u32 {
         let mut sum = 0;
         for worth in (1..16).rev() {
+            if n == 0 {
+                break;
+            }
             let here = n.min(self.by_worth[worth] as usize);
             sum += (here * worth) as u32;
             n -= here;

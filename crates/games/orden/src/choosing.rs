@@ -60,30 +60,32 @@ pub(crate) fn step(t: &mut Table) -> Flow {
 fn offer(t: &mut Table, search: &Search) {
     let frame = *t.frame();
     let ctx = Ctx { seat: frame.seat, this: frame.this, ..Ctx::NONE };
+    let mut options = std::mem::take(&mut t.state.options);
     for zone in ZONES.into_iter().filter(|&zone| search.from.is_none_or(|from| from == zone)) {
         if zone == Zone::Deck && frame.m == 0 {
             if !t.cards(Zone::Deck, frame.seat).is_empty() {
-                t.options.push(SEARCH);
+                options.push(SEARCH);
             }
             continue;
         }
-        let before = t.options.len();
-        for k in 0..t.cards(zone, frame.seat).len() {
-            let id = t.cards(zone, frame.seat)[k];
+        let before = options.len();
+        let picked = picks::of(t, &frame);
+        for &id in t.cards(zone, frame.seat) {
             let def = t.object(id).def;
             let copy = |o: &Choice| matches!(*o, Choice::Card(c) if t.object(c).def == def);
-            if !t.options[before..].iter().any(copy)
-                && !picks::of(t, &frame).contains(&t.reference(id))
+            if !options[before..].iter().any(copy)
+                && (picked.is_empty() || !picked.contains(&t.reference(id)))
                 && t.fits(&search.of, id, &ctx)
             {
-                t.options.push(Choice::Card(id));
+                options.push(Choice::Card(id));
             }
         }
     }
     // ORD-CHO-03: a card must be taken if there is one, unless the rule says "up to".
-    if search.up_to > 0 && !t.options.is_empty() {
-        t.options.push(Choice::Done);
+    if search.up_to > 0 && !options.is_empty() {
+        options.push(Choice::Done);
     }
+    t.state.options = options;
 }
 
 /// ORD-CHO-10: nobody else sees what the pile holds.

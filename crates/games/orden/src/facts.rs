@@ -21,7 +21,7 @@ pub(crate) fn fact(t: &Table, fact: &Fact, ctx: &Ctx, id: Id) -> bool {
         Fact::InPath(rank) => path::has_in_path(t, you, *rank),
         // ORD-CON-04.
         Fact::Has(kind) => t.cards(Zone::Layout, you).iter().any(|&card| t.is(card, *kind)),
-        Fact::Owns(property, n) => property::owned(t, you, *property) >= i16::from(*n),
+        Fact::Owns(property, n) => property::owns(t, you, *property, u16::from(*n)),
         Fact::OwnsMost(property) => {
             let mine = property::owned(t, you, *property);
             let others = t.in_order(you).filter(|&seat| seat != you);

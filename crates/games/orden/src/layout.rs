@@ -1,6 +1,6 @@
 //! The layout: what works there, and one card of each type (ORD-TYP).
 
-use crate::{Event, Keyword, Proc, TYPES, Table, Type, Why, Zone, path};
+use crate::{Event, Keyword, Proc, Table, Type, Why, Zone, path};
 use stapel_kernel::{Choice, Flow, Frame, Id, Ref, Seat, To, Why as Reason};
 
 /// Whether a rank mark keeps the card asleep (ORD-CON-09).
@@ -19,8 +19,7 @@ pub(crate) fn in_force(t: &Table, id: Id) -> bool {
 
 /// The type of a card, if it has one.
 pub(crate) fn type_of(t: &Table, id: Id) -> Option<Type> {
-    let types = t.def(id).types;
-    TYPES.into_iter().find(|&kind| types.contains(kind))
+    t.brief(id).digest.kind()
 }
 
 /// How many cards of a type a player may have laid out (ORD-TYP-01).

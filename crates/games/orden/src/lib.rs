@@ -22,6 +22,7 @@ mod rating;
 mod reaction;
 mod rules;
 mod setup;
+mod standing;
 mod state;
 mod turn;
 mod wording;

@@ -1,6 +1,6 @@
 //! The path (ORD-RNK): the top card is the rank; ascending and descending turn the pile by one card.
 
-use crate::{DescendAtStart, Event, Keyword, Rank, Table, Zone, placement};
+use crate::{DescendAtStart, Ending, Event, Keyword, Rank, Table, Zone, placement};
 use stapel_kernel::{Id, Seat, To};
 
 /// The rank a player has (ORD-RNK-02).
@@ -56,7 +56,7 @@ fn changed(t: &mut Table, seat: Seat, before: Id, what: Event) {
     t.tell(what, seat, top, 0, 0);
     // ORD-WIN-01, ORD-WIN-03.
     if rank(t, seat) == Rank::X {
-        placement::by_rank(t);
+        placement::by_rank(t, Ending::Rank);
     } else {
         t.tell(Event::Stands, seat, Id::NONE, 0, 0);
     }

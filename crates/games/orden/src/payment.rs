@@ -1,8 +1,9 @@
 //! Paying (ORD-PAY): the payer picks the cards while all of them still lie there; then they move together.
 
 use crate::{
-    Event, Orden, Overpayment, PaymentSource, Price, Proc, Property, Rank, Table, Why, Zone, action,
-    bill::{Bill, card, to_name},
+    Demand, Event, Keyword, Orden, Overpayment, PaymentSource, Price, Proc, Property, Rank, Table, Why, Zone,
+    action,
+    bill::{self, Bill, card, to_name},
     path, picks,
     property::Means,
 };
@@ -22,24 +23,38 @@ const ADDED: u8 = 7;
 const ADD_MORE: u8 = 8;
 
 /// Whether a player can pay all of it, taken together (ORD-TRN-07).
-pub(crate) fn payable(t: &Table, means: &Means, this: Ref, costs: &Range<u16>, ascending: bool) -> bool {
-    let all = t.book.costs(costs);
+pub(crate) fn payable(t: &Table, means: &Means, this: Ref, all: &[Cost<Orden>], ascending: bool) -> bool {
     let seat = means.seat;
     all.iter().all(|cost| match cost {
         Cost::MoveThis(_) | Cost::DiscardAny(_) => true,
         Cost::Own(Price::Descend) => path::rank(t, seat) > Rank::NoRank,
-        Cost::Own(price) => match look(t, means, this, all, price, ascending) {
-            Some(clear) => clear,
-            None => match to_name(price) {
-                None => bill(t, seat, this, all, price, ascending, None).is_some_and(|bill| bill.payable(t)),
-                Some(names) => names.iter().any(|&name| nameable(t, seat, this, all, price, ascending, name)),
-            },
+        Cost::Own(price) => match to_name(price) {
+            None => affords(t, means, this, all, price, ascending, None),
+            Some(names) => {
+                names.iter().any(|&name| affords(t, means, this, all, price, ascending, Some(name)))
+            }
         },
         cost => t.can_pay(seat, this, cost),
     })
 }
 
-/// A look at what is there, which mostly is enough: each demand by itself, without what cards do for its payer.
+/// Whether a player can pay a price, in the named property where one has to be named.
+fn affords(
+    t: &Table,
+    means: &Means,
+    this: Ref,
+    all: &[Cost<Orden>],
+    price: &Price,
+    ascending: bool,
+    named: Option<Property>,
+) -> bool {
+    look(t, means, this, all, price, ascending, named).unwrap_or_else(|| {
+        let bill = bill(t, means.seat, this, all, price, ascending, named);
+        bill.is_some_and(|bill| bill.payable(t))
+    })
+}
+
+/// A look at what is laid out, which nearly always tells.
 fn look(
     t: &Table,
     means: &Means,
@@ -47,6 +62,7 @@ fn look(
     all: &[Cost<Orden>],
     price: &Price,
     ascending: bool,
+    named: Option<Property>,
 ) -> Option<bool> {
     let (Price::Spend(demands) | Price::Remove(demands)) = price else { return None };
     if t.game.options.payment_source == PaymentSource::LayoutOrHand {
@@ -54,30 +70,22 @@ fn look(
     }
     let moved = all.iter().any(|cost| matches!(cost, Cost::MoveThis(_)));
     let without = if moved { this.id } else { Id::NONE };
-    let mut clear = true;
-    for (of, n) in demands {
-        let n = u16::from(*n);
-        let most = of.iter().map(|&p| means.have(t, p, without)).max().unwrap_or(0);
-        // Ascending may cost one point less, and a hand card may help with wealth.
-        let helped = ascending && (most.saturating_add(1) == n || of.contains(&Property::Wealth));
-        if most < n && !helped {
-            return Some(false);
+    let purse = means.purse(t);
+    let part = |(of, n): &Demand| {
+        let property = if of.len() > 1 { named } else { of.first().copied() }.unwrap_or(Property::Joker);
+        (property, if ascending { purse.asked(property, *n) } else { *n })
+    };
+    let enough = match demands.as_slice() {
+        [demand] => {
+            let (property, n) = part(demand);
+            (property != Property::Joker).then(|| means.have(t, property, without) >= u16::from(n))
         }
-        clear &= most >= n;
-    }
-    (clear && demands.len() == 1 && demands[0].0 != [Property::Joker]).then_some(true)
-}
-
-fn nameable(
-    t: &Table,
-    seat: Seat,
-    this: Ref,
-    all: &[Cost<Orden>],
-    price: &Price,
-    ascending: bool,
-    name: Property,
-) -> bool {
-    bill(t, seat, this, all, price, ascending, Some(name)).is_some_and(|bill| bill.payable(t))
+        _ if bill::states(demands) > bill::MOST_STATES => None,
+        _ => means.have_all(t, demands.iter().map(part), without),
+    };
+    // A hand card may help with wealth.
+    let helped = ascending && purse.has(Keyword::WealthFromHand);
+    enough.filter(|&enough| enough || !helped)
 }
 
 /// A price as one part of a whole cost: a card that the cost takes away otherwise cannot pay.
@@ -121,9 +129,10 @@ pub(crate) fn step(t: &mut Table) -> Flow {
             let Cost::Own(price) = &all[at] else { unreachable!("just found") };
             let Some(names) = to_name(price) else { return t.go(PICK) };
             let ascending = ascending(t, frame.seat);
+            let means = Means::of(frame.seat);
             t.state.options.clear();
             for &name in names {
-                if nameable(t, frame.seat, frame.this, all, price, ascending, name) {
+                if affords(t, &means, frame.this, all, price, ascending, Some(name)) {
                     t.options.push(Choice::Mode(name.index() as u8));
                 }
             }
@@ -260,13 +269,16 @@ fn laid_out(t: &mut Table, bill: &Bill, last: Option<Ref>) -> Vec<Choice> {
     let picked = picks::of(t, &frame);
     let after = last.map(|r| order(t, r.id));
     let held = picked.iter().filter(|r| t.zone_of(r.id) == Some(Zone::Hand)).count();
-    for id in bill.candidates(t) {
-        let fits = after.is_none_or(|after| order(t, id) >= after) && !picked.contains(&t.reference(id));
-        if fits && (held < bill.hand || t.zone_of(id) != Some(Zone::Hand)) {
-            options.push(Choice::Card(id));
-        }
+    let hand = if held < bill.hand { bill.held(t) } else { &[] };
+    for (cards, in_hand) in [(bill.laid(t), false), (hand, true)] {
+        let start = options.len();
+        let fits = |id: Id| {
+            let late = after.is_none_or(|after| (in_hand, t.object(id).def) >= after);
+            late && id != bill.spared && !picked.contains(&t.reference(id))
+        };
+        options.extend(cards.iter().copied().filter(|&id| fits(id)).map(Choice::Card));
+        options[start..].sort_unstable_by_key(|&c| (t.object(card(c)).def, card(c)));
     }
-    options.sort_unstable_by_key(|&c| (order(t, card(c)), card(c)));
     options
 }
 
@@ -318,17 +330,7 @@ pub(crate) fn leave(t: &mut Table, id: Id, zone: Zone) -> Ref {
 
 /// A price by itself, in a text in which somebody may pay it.
 pub(crate) fn can_pay_alone(t: &Table, seat: Seat, this: Ref, cost: &Cost<Orden>) -> bool {
-    match cost {
-        Cost::Own(Price::Descend) => path::rank(t, seat) > Rank::NoRank,
-        Cost::Own(price) => {
-            let all = std::slice::from_ref(cost);
-            match to_name(price) {
-                None => bill(t, seat, this, all, price, false, None).is_some_and(|bill| bill.payable(t)),
-                Some(names) => names.iter().any(|&name| nameable(t, seat, this, all, price, false, name)),
-            }
-        }
-        _ => false,
-    }
+    matches!(cost, Cost::Own(_)) && payable(t, &Means::of(seat), this, std::slice::from_ref(cost), false)
 }
 
 pub(crate) fn pay_alone(t: &mut Table, seat: Seat, this: Ref, number: u16) {

@@ -1,11 +1,11 @@
 //! The end and the places (ORD-WIN, ORD-TIM, ORD-RND, ORD-SAN).
 
-use crate::{Event, Phase, Proc, Table, path, turn};
+use crate::{Ending, Event, Phase, Proc, Table, path, turn};
 use stapel_kernel::{Code, Id, Outcome, Seat};
 
 /// Everybody is placed by rank; equal ranks share the better place (ORD-WIN-04, ORD-WIN-05). Whoever has left comes
 /// after all others: such a player has no place (ORD-SAN-04).
-pub(crate) fn by_rank(t: &mut Table) {
+pub(crate) fn by_rank(t: &mut Table, how: Ending) {
     let key = |t: &Table, seat: Seat| (!t.gone.contains(seat), path::rank(t, seat));
     let mut places = [1; 8];
     for seat in t.state.seats() {
@@ -15,7 +15,7 @@ pub(crate) fn by_rank(t: &mut Table) {
     t.game.phase = Phase::Over;
     t.outcome = Some(Outcome { places });
     for seat in t.state.seats().filter(|seat| places[seat.index()] == 1) {
-        t.tell(Event::Wins, seat, Id::NONE, 0, 0);
+        t.tell(Event::Wins, seat, Id::NONE, how as i16, 0);
     }
 }
 
@@ -27,7 +27,7 @@ pub(crate) fn leave(t: &mut Table, seat: Seat) {
     t.leaves(seat);
     t.tell(Event::Leaves, seat, Id::NONE, 0, 0);
     if t.state.seats().filter(|&other| !t.gone.contains(other)).count() == 1 {
-        by_rank(t);
+        by_rank(t, Ending::Left);
         return;
     }
     t.state.triggered.retain(|due| due.seat != seat);

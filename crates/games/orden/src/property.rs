@@ -1,8 +1,8 @@
 //! Properties and the joker (ORD-PRO): what a card delivers, and what cards deliver together.
 
-use crate::{Keyword, Orden, Property, Rank, RankMarkScope, Table, Zone, layout};
-use stapel_kernel::{Def, Id, Seat};
-use stapel_script::Word;
+use crate::{Keyword, Orden, Price, Property, Rank, RankMarkScope, TYPES, Table, Type, Zone, action, layout};
+use stapel_kernel::{Def, Id, Reach, Seat};
+use stapel_script::{Cost, Word, WordSet};
 use std::cell::OnceCell;
 
 const PROPERTIES: usize = Property::ALL.len();
@@ -16,10 +16,27 @@ pub(crate) struct Properties(pub u8);
 impl Properties {
     /// What a joker can stand for (ORD-PRO-06): everything but bliss.
     pub const JOKER: Self = Self(0b1_1111);
+    pub const NONE: Self = Self(0);
+    const ALL: Self = Self(0b111_1111);
+    /// What can stand for another property: jokers, and knowledge for enlightenment.
+    const STAND_INS: Self = Self(1 << Property::Joker as u8 | 1 << Property::Knowledge as u8);
+
+    fn one(property: Property) -> Self {
+        Self(1 << property as u8)
+    }
+    fn all(properties: impl Iterator<Item = Property>) -> Self {
+        properties.fold(Self::NONE, |all, p| all.with(Self::one(p)))
+    }
+    pub fn with(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
 
     /// What a demand for this property accepts; for a demanded joker any mixture (ORD-PRO-09).
     pub fn accepted_for(property: Property) -> Self {
-        if property == Property::Joker { Self::JOKER } else { Self(1 << property as u8) }
+        if property == Property::Joker { Self::JOKER } else { Self::one(property) }
+    }
+    fn only(self, other: Self) -> Self {
+        Self(self.0 & other.0)
     }
     pub fn has(self, property: usize) -> bool {
         self.0 >> property & 1 == 1
@@ -29,8 +46,19 @@ impl Properties {
     }
 }
 
-/// Points of each property that one use of a card yields.
-pub(crate) type Points = [u8; PROPERTIES];
+impl Iterator for Properties {
+    type Item = Property;
+    fn next(&mut self) -> Option<Property> {
+        let next = Property::from_index(self.0.trailing_zeros() as usize)?;
+        self.0 &= self.0 - 1;
+        Some(next)
+    }
+}
+
+/// Points of each property that one use of a card yields. One cell stays empty: eight fit into a register.
+pub(crate) type Points = [u8; CELLS];
+const CELLS: usize = 8;
+const NO_POINTS: Points = [0; CELLS];
 
 /// What is printed on a card, made ready to be counted.
 #[derive(Debug)]
@@ -40,25 +68,74 @@ pub struct Digest {
     from: Option<Rank>,
     either: bool,
     never_doubled: bool,
+    /// What texts of its own change.
+    changed: Properties,
+    /// The points that they do not change.
+    fixed: [u16; CELLS],
+    /// The type, if it has one.
+    kind: Option<Type>,
+    /// Of each rule: whether it lets its player ascend.
+    ascends: Vec<bool>,
+    /// It delivers what is printed, whatever lies there.
+    steady: bool,
+    /// Of a rank card: what its rules for ascending ask for.
+    asks: Properties,
 }
 
 impl Digest {
     pub(crate) fn of(def: &Def<Orden>) -> Self {
         let printed = |p: &Property| def.stat(p.stat()).unwrap_or(0).clamp(0, 30) as u8;
-        let mut points = [0; PROPERTIES];
+        let mut points = NO_POINTS;
         points.iter_mut().zip(Property::ALL).for_each(|(cell, p)| *cell = printed(p));
-        Self {
-            points,
-            from: def.card.extra.from,
-            either: def.keywords.contains(Keyword::Either),
-            never_doubled: def.keywords.contains(Keyword::NeverDoubled),
-        }
+        let changes = |p: &Property| def.own.stats.contains(p.stat());
+        let changed = Properties::all(Property::ALL.iter().copied().filter(changes));
+        let mut fixed = points.map(u16::from);
+        changed.for_each(|p| fixed[p as usize] = 0);
+        let from = def.card.extra.from;
+        let either = def.keywords.contains(Keyword::Either);
+        let never_doubled = def.keywords.contains(Keyword::NeverDoubled);
+        let steady = from.is_none() && changed == Properties::NONE;
+        let kind = TYPES.into_iter().find(|&kind| def.types.contains(kind));
+        let ascends = def.activated.iter().map(|rule| action::ascends(&rule.text.then)).collect();
+        Self { points, from, either, never_doubled, changed, fixed, kind, ascends, steady, asks: asks(def) }
+    }
+
+    /// Its points do not simply add up with those of other cards.
+    fn alone(&self) -> bool {
+        self.either || self.never_doubled
+    }
+
+    /// The type of the card, if it has one.
+    pub(crate) fn kind(&self) -> Option<Type> {
+        self.kind
+    }
+
+    /// Whether a rule of the card lets its player ascend.
+    pub(crate) fn ascends(&self, rule: usize) -> bool {
+        self.ascends[rule]
+    }
+
+    pub(crate) fn asks(&self) -> Properties {
+        self.asks
+    }
+
+    pub(crate) fn points(&self) -> &Points {
+        &self.points
     }
 
     /// Whether the card has a rank mark.
     pub(crate) fn from(&self) -> Option<Rank> {
         self.from
     }
+}
+
+fn asks(def: &Def<Orden>) -> Properties {
+    let ways = def.activated.iter().filter(|rule| action::ascends(&rule.text.then));
+    let prices = ways.flat_map(|rule| &rule.text.cost).filter_map(|cost| match cost {
+        Cost::Own(Price::Spend(demands) | Price::Remove(demands)) => Some(demands),
+        _ => None,
+    });
+    Properties(prices.flatten().flat_map(|(of, _)| of).fold(0, |all, &p| all | 1 << p as u8))
 }
 
 /// What one use of a card may yield: one of a few alternatives (ORD-PRO-10).
@@ -71,10 +148,10 @@ pub(crate) struct Yield {
 }
 
 impl Yield {
-    const NOTHING: Self = Self { ways: [[0; PROPERTIES]; 4], n: 0, doubled: false };
+    const NOTHING: Self = Self { ways: [NO_POINTS; 4], n: 0, doubled: false };
 
     fn add(&mut self, way: Points) {
-        if self.n < self.ways.len() && way != [0; PROPERTIES] {
+        if self.n < self.ways.len() && way != NO_POINTS {
             self.ways[self.n] = way;
             self.n += 1;
         }
@@ -100,20 +177,29 @@ impl Yield {
 /// What holds for all laid-out cards of a player while deliveries are counted.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Purse {
-    double_strength: bool,
-    knowledge_as_enlightenment: bool,
-    /// Something may change the numbers of other cards. No card of ours does, but the language can say it.
+    keywords: WordSet<Keyword>,
+    /// Something may change the numbers of cards from outside.
     changes: bool,
 }
 
 impl Purse {
     pub fn of(t: &Table, seat: Seat) -> Self {
-        let keywords = t.player_keywords(seat);
-        Self {
-            double_strength: keywords.contains(Keyword::DoubleStrength),
-            knowledge_as_enlightenment: keywords.contains(Keyword::KnowledgeAsEnlightenment),
-            changes: !t.lasting.is_empty() || t.book.changes_others(),
-        }
+        Self { keywords: t.player_keywords(seat), changes: changes_cards(t) }
+    }
+
+    /// What rules do for the player who pays.
+    pub fn has(self, keyword: Keyword) -> bool {
+        self.keywords.contains(keyword)
+    }
+
+    /// What is asked instead of so much for ascending.
+    pub fn asked(self, property: Property, n: u8) -> u8 {
+        let less = match property {
+            Property::Loyalty => self.has(Keyword::LessLoyalty),
+            Property::Enlightenment => self.has(Keyword::LessEnlightenment),
+            _ => false,
+        };
+        n - u8::from(less && n > 1)
     }
 
     /// The most one use of a card yields of one property: what nearly every demand asks for.
@@ -121,37 +207,53 @@ impl Purse {
         if property == Property::Joker {
             return self.yields(t, id).most(Properties::JOKER);
         }
-        let points = self.awake(t, id);
+        let points = self.awake(t, id, Properties::one(property).with(Properties::STAND_INS));
         self.best(&points, &t.brief(id).digest, t.zone_of(id) == Some(Zone::Layout), property)
     }
 
-    /// What is printed counts from the rank on that the card is marked with (ORD-CON-09, ORD-R-08).
-    fn awake(self, t: &Table, id: Id) -> Points {
-        let brief = t.brief(id);
-        let mut points = brief.digest.points;
-        let marked = brief.digest.from.is_some();
-        if marked && t.game.options.rank_mark_scope == RankMarkScope::WholeCard && layout::sleeps(t, id) {
-            return [0; PROPERTIES];
+    /// What a card delivers now. Only what is asked for is as it is now; all else is as printed.
+    #[inline]
+    fn awake(self, t: &Table, id: Id, asked: Properties) -> Points {
+        let printed = &t.brief(id).digest;
+        if printed.steady && !self.changes { printed.points } else { self.judged(t, id, asked) }
+    }
+
+    #[inline(never)]
+    fn judged(self, t: &Table, id: Id, asked: Properties) -> Points {
+        if asleep(t, id) {
+            return NO_POINTS;
         }
-        if self.changes || brief.changes_itself {
-            for (cell, property) in points.iter_mut().zip(Property::ALL) {
-                if let Some(now) = t.stat(id, property.stat()) {
-                    *cell = now.clamp(0, 30) as u8;
-                }
+        let printed = &t.brief(id).digest;
+        let mut points = printed.points;
+        for property in self.changed(printed).only(asked) {
+            if let Some(now) = t.stat(id, property.stat()) {
+                points[property as usize] = now.clamp(0, 30) as u8;
             }
         }
         points
+    }
+
+    /// What of a card may be other than printed.
+    fn changed(self, printed: &Digest) -> Properties {
+        if self.changes { Properties::ALL } else { printed.changed }
     }
 
     /// One property of a card with these points.
     fn best(self, points: &Points, printed: &Digest, laid_out: bool, property: Property) -> u8 {
         let own = points[property as usize];
         let joker = if property == Property::Bliss { 0 } else { points[JOKER] };
-        let read = laid_out && self.knowledge_as_enlightenment && property == Property::Enlightenment;
+        let read =
+            laid_out && self.has(Keyword::KnowledgeAsEnlightenment) && property == Property::Enlightenment;
         let knowledge = if read { points[Property::Knowledge as usize] } else { 0 };
         let most = if printed.either { own.max(joker).max(knowledge) } else { own + joker + knowledge };
-        let doubled = property == Property::Strength && laid_out && self.double_strength;
+        let doubled = property == Property::Strength && laid_out && self.has(Keyword::DoubleStrength);
         if doubled && !printed.never_doubled { 2 * most } else { most }
+    }
+
+    /// What a card delivers all together; nothing if it has to be one or the other.
+    fn together(self, t: &Table, id: Id) -> Points {
+        let printed = &t.brief(id).digest;
+        if printed.alone() { NO_POINTS } else { self.awake(t, id, Properties::ALL) }
     }
 
     /// What a card yields where it lies.
@@ -163,17 +265,17 @@ impl Purse {
     fn yields_as(self, t: &Table, id: Id, laid_out: bool) -> Yield {
         let printed = &t.brief(id).digest;
         let mut out = Yield::NOTHING;
-        let points = self.awake(t, id);
+        let points = self.awake(t, id, Properties::ALL);
         if printed.either {
             for p in (0..PROPERTIES).filter(|&p| points[p] > 0) {
-                let mut way = [0; PROPERTIES];
+                let mut way = NO_POINTS;
                 way[p] = points[p];
                 out.add(way);
             }
         } else {
             out.add(points);
         }
-        if laid_out && self.knowledge_as_enlightenment {
+        if laid_out && self.has(Keyword::KnowledgeAsEnlightenment) {
             for k in 0..out.n {
                 let mut way = out.ways[k];
                 way[Property::Enlightenment as usize] += way[Property::Knowledge as usize];
@@ -182,23 +284,64 @@ impl Purse {
                 }
             }
         }
-        out.doubled = laid_out && self.double_strength && !printed.never_doubled;
+        out.doubled = laid_out && self.has(Keyword::DoubleStrength) && !printed.never_doubled;
         out
     }
 }
 
-/// How much of a property a player possesses (ORD-PAY-06).
-pub(crate) fn owned(t: &Table, seat: Seat, property: Property) -> i16 {
-    let purse = Purse::of(t, seat);
-    t.cards(Zone::Layout, seat).iter().map(|&id| i16::from(purse.most_of(t, id, property))).sum()
+/// What is printed counts from the rank on that the card is marked with (ORD-CON-09, ORD-R-08).
+fn asleep(t: &Table, id: Id) -> bool {
+    let whole = t.game.options.rank_mark_scope == RankMarkScope::WholeCard;
+    t.brief(id).digest.from.is_some() && whole && layout::sleeps(t, id)
 }
 
-/// How much of each property a player possesses, counted when it is first asked for: a player who looks for something to
-/// do asks for many prices at once.
+/// Something on the table may change the numbers of cards from outside. No card of ours does, but the language can say
+/// it.
+fn changes_cards(t: &Table) -> bool {
+    t.book.changes_others() || t.lasting.iter().any(|lasting| lasting.reach != Reach::Player)
+}
+
+/// How much of a property a player possesses (ORD-PAY-06).
+pub(crate) fn owned(t: &Table, seat: Seat, property: Property) -> u16 {
+    delivered(t, seat, property).sum()
+}
+
+/// Whether a player possesses so much of a property: counted no further than needed.
+pub(crate) fn owns(t: &Table, seat: Seat, property: Property, wanted: u16) -> bool {
+    let mut sum = 0;
+    wanted == 0
+        || delivered(t, seat, property).any(|n| {
+            sum += n;
+            sum >= wanted
+        })
+}
+
+fn delivered(t: &Table, seat: Seat, property: Property) -> impl Iterator<Item = u16> {
+    let purse = Purse::of(t, seat);
+    t.cards(Zone::Layout, seat).iter().map(move |&id| u16::from(purse.most_of(t, id, property)))
+}
+
+/// What a player possesses, counted when it is first asked for: a player who looks for something to do asks for many
+/// prices at once.
 #[derive(Debug)]
 pub(crate) struct Means {
     pub seat: Seat,
-    counted: OnceCell<(Purse, [u16; PROPERTIES - 1])>,
+    counted: OnceCell<Counted>,
+}
+
+#[derive(Debug)]
+struct Counted {
+    seat: Seat,
+    purse: Purse,
+    /// The points of cards that deliver all they have together, as far as no text changes them.
+    fixed: [u16; CELLS],
+    /// The properties in which texts change something, and what those come to, counted when it is asked for.
+    changed: Properties,
+    changing: [OnceCell<u16>; CELLS],
+    /// The most that the other cards yield of each property, each by itself.
+    others: [u16; CELLS],
+    /// There are such other cards.
+    odd: bool,
 }
 
 impl Means {
@@ -206,42 +349,130 @@ impl Means {
         Self { seat, counted: OnceCell::new() }
     }
 
-    fn counted(&self, t: &Table) -> &(Purse, [u16; PROPERTIES - 1]) {
-        self.counted.get_or_init(|| {
-            let purse = Purse::of(t, self.seat);
-            let mut sums = [0; PROPERTIES - 1];
-            for &id in t.cards(Zone::Layout, self.seat) {
-                let points = purse.awake(t, id);
-                if points == [0; PROPERTIES] {
-                    continue;
-                }
-                for (sum, &property) in sums.iter_mut().zip(Property::ALL) {
-                    *sum += u16::from(purse.best(&points, &t.brief(id).digest, true, property));
-                }
-            }
-            (purse, sums)
-        })
+    pub fn purse(&self, t: &Table) -> Purse {
+        self.counted(t).purse
     }
 
-    /// How much of a property there is without a card that cannot pay. A joker is asked for so rarely that anything may
-    /// be there.
+    fn counted(&self, t: &Table) -> &Counted {
+        self.counted.get_or_init(|| Counted::of(t, self.seat))
+    }
+
+    /// How much of a property there is without a card that cannot pay.
     pub fn have(&self, t: &Table, property: Property, without: Id) -> u16 {
-        let (purse, sums) = self.counted(t);
-        let Some(&sum) = sums.get(property as usize) else { return u16::MAX };
-        let laid_out = without != Id::NONE && t.zone_of(without) == Some(Zone::Layout);
-        sum - if laid_out { u16::from(purse.most_of(t, without, property)) } else { 0 }
+        let counted = self.counted(t);
+        let less = if counted.counts(t, without) { counted.purse.most_of(t, without, property) } else { 0 };
+        counted.most_of(t, property) - u16::from(less)
+    }
+
+    /// Whether these amounts of different properties are there together, without a card that cannot pay; none if a look
+    /// does not tell. What counts double or may be read as something else only helps.
+    pub fn have_all(
+        &self,
+        t: &Table,
+        demands: impl Iterator<Item = (Property, u8)>,
+        without: Id,
+    ) -> Option<bool> {
+        let counted = self.counted(t);
+        let less = if counted.counts(t, without) { counted.purse.together(t, without) } else { NO_POINTS };
+        let have = |p: Property| counted.together(t, p) - u16::from(less[p as usize]);
+        let mut seen = Properties::NONE;
+        let (mut jokers, mut bliss) = (0, true);
+        for (property, n) in demands {
+            if property == Property::Joker || seen.has(property as usize) {
+                return None;
+            }
+            seen = seen.with(Properties::one(property));
+            if self.have(t, property, without) < u16::from(n) {
+                return Some(false);
+            }
+            let missing = u16::from(n).saturating_sub(have(property));
+            // ORD-PRO-06.
+            if property == Property::Bliss { bliss = missing == 0 } else { jokers += missing }
+        }
+        let purse = counted.purse;
+        let helped =
+            counted.odd || purse.has(Keyword::DoubleStrength) || purse.has(Keyword::KnowledgeAsEnlightenment);
+        match bliss && jokers <= have(Property::Joker) {
+            true => Some(true),
+            false => (!helped).then_some(false),
+        }
+    }
+}
+
+impl Counted {
+    fn of(t: &Table, seat: Seat) -> Self {
+        let purse = Purse::of(t, seat);
+        let mut out = Self {
+            seat,
+            purse,
+            fixed: [0; CELLS],
+            changed: Properties::NONE,
+            changing: Default::default(),
+            others: [0; CELLS],
+            odd: false,
+        };
+        for &id in t.cards(Zone::Layout, seat) {
+            let printed = &t.brief(id).digest;
+            if !printed.steady && asleep(t, id) {
+                continue;
+            }
+            if printed.alone() {
+                out.odd = true;
+                let points = purse.awake(t, id, Properties::ALL);
+                for (sum, &property) in out.others.iter_mut().zip(&Property::ALL[..JOKER]) {
+                    *sum += u16::from(purse.best(&points, printed, true, property));
+                }
+                continue;
+            }
+            out.changed = out.changed.with(purse.changed(printed));
+            if !purse.changes {
+                out.fixed.iter_mut().zip(printed.fixed).for_each(|(sum, n)| *sum += n);
+            }
+        }
+        out
+    }
+
+    /// How much of a property the cards deliver that deliver all they have together.
+    fn together(&self, t: &Table, property: Property) -> u16 {
+        let p = property as usize;
+        let changing = || {
+            let cards = t.cards(Zone::Layout, self.seat).iter();
+            let changed = cards.filter(|&&id| {
+                let printed = &t.brief(id).digest;
+                self.purse.changed(printed).has(p) && !printed.alone()
+            });
+            changed.map(|&id| u16::from(self.purse.judged(t, id, Properties::one(property))[p])).sum()
+        };
+        self.fixed[p] + if self.changed.has(p) { *self.changing[p].get_or_init(changing) } else { 0 }
+    }
+
+    /// Whether this card is among those counted.
+    fn counts(&self, t: &Table, id: Id) -> bool {
+        id != Id::NONE && t.zone_of(id) == Some(Zone::Layout)
+    }
+
+    /// As [`Purse::best`], for all cards.
+    fn most_of(&self, t: &Table, property: Property) -> u16 {
+        let joker = if property == Property::Bliss { 0 } else { self.together(t, Property::Joker) };
+        let read = self.purse.has(Keyword::KnowledgeAsEnlightenment) && property == Property::Enlightenment;
+        let knowledge = if read { self.together(t, Property::Knowledge) } else { 0 };
+        let most = self.together(t, property) + joker + knowledge;
+        let doubled = property == Property::Strength && self.purse.has(Keyword::DoubleStrength);
+        self.others[property as usize] + if doubled { 2 * most } else { most }
     }
 }
 
 /// Whether a card, wherever it is, would deliver one of these if it were laid out now. How much does not matter, so
 /// doubling is not asked for.
 pub(crate) fn delivers(t: &Table, id: Id, wanted: &[Property]) -> bool {
-    let changes = !t.lasting.is_empty() || t.book.changes_others();
-    let plain = Purse { double_strength: false, knowledge_as_enlightenment: false, changes };
-    let yields = plain.yields_as(t, id, true);
-    let any = |p: Property| yields.most(Properties::accepted_for(p)) > 0;
-    wanted.iter().any(|&p| any(p))
-        || wanted.contains(&Property::Enlightenment)
-            && any(Property::Knowledge)
+    let plain = Purse { keywords: WordSet::EMPTY, changes: changes_cards(t) };
+    let accepted = |all: Properties, &p: &Property| all.with(Properties::accepted_for(p));
+    let accepts = wanted.iter().fold(Properties::NONE, accepted);
+    let points = plain.awake(t, id, accepts.with(Properties::STAND_INS));
+    let has = |p: Property| points[p as usize] > 0;
+    (0..JOKER).any(|p| points[p] > 0 && accepts.has(p))
+        || has(Property::Joker) && accepts.takes_jokers()
+        || has(Property::Knowledge)
+            && wanted.contains(&Property::Enlightenment)
             && t.player_has(t.object(id).owner, Keyword::KnowledgeAsEnlightenment)
 }

@@ -84,10 +84,12 @@ fn offer(t: &mut Table, window: &Frame<Proc>) {
         let cards = t.cards(zone, seat).len();
         // Of the path only the top is in force.
         let first = if zone == Zone::Path { cards.saturating_sub(1) } else { 0 };
-        for k in first..cards {
-            let id = t.cards(zone, seat)[k];
-            let reacts = t.brief(id).timings.contains(Timing::Reaction);
-            if !reacts || has_reacted(t, window, id) || is_offered(t, id) {
+        let mut next = first;
+        let reacts = |t: &Table, id: Id| t.brief(id).timings.contains(Timing::Reaction);
+        while let Some(k) = t.cards(zone, seat)[next..].iter().position(|&id| reacts(t, id)) {
+            next += k + 1;
+            let id = t.cards(zone, seat)[next - 1];
+            if has_reacted(t, window, id) || is_offered(t, id) {
                 continue;
             }
             let rules = &t.book.def(t.object(id).def).activated;
@@ -95,7 +97,7 @@ fn offer(t: &mut Table, window: &Frame<Proc>) {
             for k in (0..rules.len()).filter(|&k| reaction(k)) {
                 let can = match zone {
                     Zone::Hand => from_hand(t, window, id, k),
-                    _ => action::usable(t, id) && action::possible(t, &means, id, &rules[k], window.seat),
+                    _ => action::usable(t, id) && action::possible(t, &means, id, k, window.seat),
                 };
                 if can {
                     t.options.push(Choice::Activate(id, k as u8));
@@ -125,7 +127,7 @@ fn from_hand(t: &mut Table, window: &Frame<Proc>, id: Id, k: usize) -> bool {
     }
     t.suppose(|t| {
         layout::lay_at_once(t, id);
-        action::usable(t, id) && action::possible(t, &Means::of(seat), id, rule, that)
+        action::usable(t, id) && action::possible(t, &Means::of(seat), id, k, that)
     })
 }
 

@@ -1,12 +1,12 @@
 //! How Der Orden sits on the kernel.
 
 use crate::{
-    Clock, Count, Event, Fact, Fault, Options, OrdState, Orden, Player, Pool, Public, Table, Tally, Verb,
-    Why, Zone, action, choosing, deck_check, effects, facts, layout, loss, path, payment, placement,
-    property::Digest, rating, reaction, setup, turn,
+    Clock, Count, Ending, Event, Fact, Fault, Options, OrdState, Orden, Player, Pool, Public, Table, Tally,
+    Verb, Why, Zone, action, choosing, deck_check, effects, facts, layout, loss, path, payment, placement,
+    property::Digest, rating, reaction, setup, standing, turn,
 };
 use serde::{Deserialize, Serialize};
-use stapel_kernel::{Book, Choice, Common, Ctx, Def, Flow, Game, Id, Ref, Seat, Seen, SetUp, ZoneRule};
+use stapel_kernel::{Book, Choice, Common, Ctx, Def, Flow, Game, Id, Mark, Ref, Seat, Seen, SetUp, ZoneRule};
 use stapel_script::{Cost, Deck};
 use std::ops::RangeInclusive;
 
@@ -34,6 +34,7 @@ impl Game for Orden {
     type Options = Options;
     type Public = Public;
     type Digest = Digest;
+    type Ending = Ending;
     type Fault = Fault;
 
     const ID: &'static str = "orden";
@@ -63,6 +64,20 @@ impl Game for Orden {
 
     fn common(event: Common) -> Event {
         stapel_kernel::common_events!(event, Event)
+    }
+
+    fn mark(event: Event) -> Option<Mark> {
+        match event {
+            Event::GoesFirst => Some(Mark::GoesFirst),
+            Event::Draws => Some(Mark::Gets),
+            Event::Enters => Some(Mark::Plays),
+            Event::Wins => Some(Mark::Ends),
+            _ => None,
+        }
+    }
+
+    fn time(t: &Table) -> u16 {
+        t.game.round
     }
 
     // What a card delivers is asked everywhere (ORD-PAY-13), of rank cards on top only.
@@ -168,8 +183,12 @@ impl Game for Orden {
         payment::pay_alone(t, seat, this, number);
     }
 
-    fn rate(book: &Book<Self>, view: &stapel_kernel::View<Self>, option: Choice) -> i32 {
-        rating::rate(book, view, option)
+    fn standing(t: &Table, seat: Seat) -> i32 {
+        standing::standing(t, seat)
+    }
+
+    fn rate(t: &Table, option: Choice) -> u32 {
+        rating::rate(t, option)
     }
 
     fn public(t: &Table) -> Public {
@@ -227,7 +246,7 @@ impl Game for Orden {
     fn time_up(t: &mut Table) {
         if t.game.options.clock == Clock::On {
             t.tell(Event::TimeUp, t.game.turn, Id::NONE, 0, 0);
-            placement::by_rank(t);
+            placement::by_rank(t, Ending::Time);
         }
     }
 }

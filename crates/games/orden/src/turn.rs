@@ -1,8 +1,8 @@
 //! The turn (ORD-TRN, ORD-EOT) and the rounds (ORD-RND), and what is done between two instructions.
 
 use crate::{
-    EffectTiming, Event, Phase, Proc, Rank, Stat, Table, Tally, Timing, Until, Why, Zone, action, layout,
-    path, placement,
+    EffectTiming, Ending, Event, Phase, Proc, Rank, Stat, Table, Tally, Timing, Until, Why, Zone, action,
+    layout, path, placement, property::Means,
 };
 use stapel_kernel::{Choice, Code, Ctx, Flow, Frame, Id, Ref, Seat, SeatSet, To, Why as Reason};
 use stapel_script::{Amount, Effect, Word};
@@ -12,7 +12,6 @@ const MAIN: u8 = 1;
 const ANSWERED: u8 = 2;
 const END: u8 = 3;
 const ADJUST: u8 = 4;
-const NEXT: u8 = 5;
 
 pub(crate) fn step(t: &mut Table) -> Flow {
     let player = t.game.turn;
@@ -20,16 +19,10 @@ pub(crate) fn step(t: &mut Table) -> Flow {
         START => {
             t.game.phase = Phase::Start;
             t.tell(Event::TurnStarts, player, Id::NONE, t.game.round as i16, 0);
-            t.go(MAIN)
+            t.frame().step = MAIN;
+            main(t, player)
         }
-        MAIN => {
-            if settle(t, true) {
-                return Flow::Go;
-            }
-            t.game.phase = Phase::Main;
-            offer(t, player);
-            t.ask(ANSWERED, player, Reason::Own(Why::Act), Ref::NONE)
-        }
+        MAIN => main(t, player),
         ANSWERED => match t.answer {
             Choice::Play(id) => {
                 t.count_up(player, Tally::Plays);
@@ -50,39 +43,47 @@ pub(crate) fn step(t: &mut Table) -> Flow {
             _ => {
                 t.game.phase = Phase::End;
                 t.tell(Event::TurnEnds, player, Id::NONE, 0, 0);
-                t.go(END)
+                t.frame().step = END;
+                end(t, player)
             }
         },
-        END => {
-            if settle(t, true) {
-                return Flow::Go;
-            }
-            // ORD-EOT-01 to ORD-EOT-05.
-            let limit = hand_limit(t, player) as usize;
-            let hand = t.cards(Zone::Hand, player).len();
-            if hand > limit {
-                let discards =
-                    Frame::kernel(stapel_kernel::Proc::Discard, player).with((hand - limit) as i16);
-                return t.call(ADJUST, discards);
-            }
-            for _ in hand..limit {
-                if t.draw(player).is_none() {
-                    break;
-                }
-            }
-            t.go(ADJUST)
-        }
-        ADJUST => {
-            if settle(t, true) {
-                return Flow::Go;
-            }
-            t.go(NEXT)
-        }
+        END => end(t, player),
         _ => {
+            if settle(t, true) {
+                return Flow::Go;
+            }
             next_turn(t);
             if t.outcome.is_none() { t.go(START) } else { Flow::Go }
         }
     }
+}
+
+fn main(t: &mut Table, player: Seat) -> Flow {
+    if settle(t, true) {
+        return Flow::Go;
+    }
+    t.game.phase = Phase::Main;
+    offer(t, player);
+    t.ask(ANSWERED, player, Reason::Own(Why::Act), Ref::NONE)
+}
+
+/// ORD-EOT-01 to ORD-EOT-05.
+fn end(t: &mut Table, player: Seat) -> Flow {
+    if settle(t, true) {
+        return Flow::Go;
+    }
+    let limit = hand_limit(t, player) as usize;
+    let hand = t.cards(Zone::Hand, player).len();
+    if hand > limit {
+        let discards = Frame::kernel(stapel_kernel::Proc::Discard, player).with((hand - limit) as i16);
+        return t.call(ADJUST, discards);
+    }
+    for _ in hand..limit {
+        if t.draw(player).is_none() {
+            break;
+        }
+    }
+    t.go(ADJUST)
 }
 
 /// The turn passes on. A round is over when everybody who still plays has had a turn (ORD-TRN-01, ORD-SAN-04).
@@ -99,7 +100,7 @@ pub(crate) fn next_turn(t: &mut Table) {
         t.game.had_turn = SeatSet::NONE;
         // ORD-RND-02, ORD-RND-03.
         if t.game.round == t.game.options.rounds.0 {
-            placement::by_rank(t);
+            placement::by_rank(t, Ending::Rounds);
             return;
         }
         t.game.round = t.game.round.saturating_add(1);
@@ -124,48 +125,51 @@ pub(crate) fn hand_limit(t: &Table, seat: Seat) -> i16 {
 
 /// ORD-TRN-02, ORD-TRN-03: everything is voluntary and in any order.
 fn offer(t: &mut Table, player: Seat) {
-    t.state.options.clear();
-    if !t.cards(Zone::Hand, player).is_empty() && i16::from(t.tally(player, Tally::Plays)) < plays(t, player)
-    {
-        for k in 0..t.cards(Zone::Hand, player).len() {
-            if t.is_first_copy(player, k) {
-                let id = t.cards(Zone::Hand, player)[k];
-                t.options.push(Choice::Play(id));
-            }
+    let mut options = std::mem::take(&mut t.state.options);
+    options.clear();
+    let hand = t.cards(Zone::Hand, player);
+    if !hand.is_empty() && i16::from(t.tally(player, Tally::Plays)) < plays(t, player) {
+        options.extend(t.different(hand, |_| true).map(Choice::Play));
+    }
+    let acts = i16::from(t.tally(player, Tally::Actions)) < actions(t, player);
+    let draws = t.tally(player, Tally::FreeDraws) == 0;
+    let moments = [(Timing::Action, acts), (Timing::Permission, draws)];
+    let when = moments.into_iter().filter(|(_, now)| *now).map(|(timing, _)| timing).collect();
+    let means = Means::of(player);
+    let mut permitted = None;
+    for id in action::with_rules(t, player, when) {
+        if acts {
+            action::offer(t, &means, id, &mut options);
+        }
+        if draws {
+            permitted = larger(permitted, permission(t, player, id));
         }
     }
-    if i16::from(t.tally(player, Tally::Actions)) < actions(t, player) {
-        action::offer(t, player);
-    }
-    if t.tally(player, Tally::FreeDraws) == 0
-        && let Some((id, k)) = best_permission(t, player)
-    {
-        t.options.push(Choice::Activate(id, k));
-    }
-    t.options.push(Choice::Pass);
+    options.extend(permitted.map(|(_, draw)| draw));
+    options.push(Choice::Pass);
+    t.state.options = options;
 }
 
 /// ORD-EFF-03, ORD-EFF-04: of several permissions to draw, the largest holds.
-fn best_permission(t: &Table, player: Seat) -> Option<(Id, u8)> {
-    let top = t.cards(Zone::Path, player).last();
-    let mut best = None;
-    let mut most = 0;
-    for &id in t.cards(Zone::Layout, player).iter().chain(top) {
-        if !t.brief(id).timings.contains(Timing::Permission) {
-            continue;
-        }
-        for (k, rule) in t.def(id).activated.iter().enumerate() {
-            if rule.text.timing == Timing::Permission
-                && let [Effect::Draw(_, Amount::N(n))] = rule.text.then.as_slice()
-                && *n > most
-                && !layout::sleeps(t, id)
-                && t.holds(&rule.text.provided, &Ctx { seat: player, this: t.reference(id), ..Ctx::NONE })
-            {
-                (best, most) = (Some((id, k as u8)), *n);
-            }
-        }
+fn larger(a: Option<(i16, Choice)>, b: Option<(i16, Choice)>) -> Option<(i16, Choice)> {
+    if b.map(|(n, _)| n) > a.map(|(n, _)| n) { b } else { a }
+}
+
+/// What a card permits to draw: how much, and the choice to do so.
+fn permission(t: &Table, player: Seat, id: Id) -> Option<(i16, Choice)> {
+    if !t.brief(id).timings.contains(Timing::Permission) || layout::sleeps(t, id) {
+        return None;
     }
-    best
+    let ctx = Ctx { seat: player, this: t.reference(id), ..Ctx::NONE };
+    let permits = t.def(id).activated.iter().enumerate().map(|(k, rule)| match rule.text.then.as_slice() {
+        [Effect::Draw(_, Amount::N(n))]
+            if rule.text.timing == Timing::Permission && *n > 0 && t.holds(&rule.text.provided, &ctx) =>
+        {
+            Some((*n, Choice::Activate(id, k as u8)))
+        }
+        _ => None,
+    });
+    permits.fold(None, larger)
 }
 
 /// What is due between two instructions: empty draw piles are rebuilt, types are kept to, and what effects order is
@@ -173,7 +177,7 @@ fn best_permission(t: &Table, player: Seat) -> Option<(Id, u8)> {
 pub(crate) fn settle(t: &mut Table, effects: bool) -> bool {
     for seat in t.state.seats() {
         // ORD-DRW-01.
-        if t.cards(Zone::Deck, seat).is_empty() && !t.cards(Zone::Discard, seat).is_empty() {
+        if t.is_empty(Zone::Deck, seat) && !t.is_empty(Zone::Discard, seat) {
             rebuild(t, seat);
         }
         if layout::crowded(t, seat) {

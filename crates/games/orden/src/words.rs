@@ -106,6 +106,9 @@ words! {
 
     pub enum Role {}
 
+    /// How a game ends.
+    pub enum Ending { Rank, Rounds, Time, Left }
+
     pub enum Why {
         /// Play a card, execute an action, or end the turn.
         Act,

@@ -8,8 +8,8 @@ mod questions;
 mod sentences;
 
 use crate::{
-    Altered, Counter, Event, Fact, Fault, Keyword, Part, Pool, Price, Role, Shield, Stat, TERRAINS, Timing,
-    Type, Until, Verb, Version, Why, Zone,
+    Altered, Counter, Ending, Event, Fact, Fault, Keyword, Part, Pool, Price, Role, Shield, Stat, TERRAINS,
+    Timing, Type, Until, Verb, Version, Why, Zone,
 };
 use stapel_kernel::{Book, Choice, Def, Event as Happening, Table};
 use stapel_script::{Ability, Amount, Card, Cmp, Cond, Effect, Filter, Mod, Trigger, Who};
@@ -184,6 +184,18 @@ impl Speak for Altered {
 
     fn event(book: &Book<Self>, event: &Happening<Event>, lang: Lang) -> Option<String> {
         log::event(book, event, lang)
+    }
+
+    fn ending(ending: Ending, lang: Lang) -> &'static str {
+        match ending {
+            Ending::Met => lang.pick("the Expeditions met", "die Expeditionen trafen sich"),
+            Ending::Arena => lang.pick("in the Arena", "in der Arena"),
+            Ending::Conceded => lang.pick("conceded", "aufgegeben"),
+        }
+    }
+
+    fn times(lang: Lang) -> &'static str {
+        lang.pick("days", "Tage")
     }
 
     fn fault(book: &Book<Self>, fault: &Fault, lang: Lang) -> String {

@@ -12,8 +12,8 @@ mod sentences;
 mod verbs;
 
 use crate::{
-    Athernum, Counter, Event, Fact, Fault, Keyword, Part, Pool, Price, Role, Shield, Stat, Timing, Type,
-    Until, Verb, Why, Zone,
+    Athernum, Counter, Ending, Event, Fact, Fault, Keyword, Part, Pool, Price, Role, Shield, Stat, Timing,
+    Type, Until, Verb, Why, Zone,
 };
 use stapel_kernel::{Book, Choice, Def, Event as Happening, Id, Table};
 use stapel_script::{
@@ -172,6 +172,21 @@ impl Speak for Athernum {
 
     fn event(book: &Book<Self>, event: &Happening<Event>, lang: Lang) -> Option<String> {
         log::event(book, event, lang)
+    }
+
+    fn ending(ending: Ending, lang: Lang) -> &'static str {
+        match ending {
+            Ending::Objective => lang.pick("by objective", "durch ein Ziel"),
+            Ending::Points => lang.pick("by points", "nach Punkten"),
+            Ending::Effect => lang.pick("by the effect of a card", "durch den Effekt einer Karte"),
+            Ending::EmptyDeck => lang.pick("a deck was empty", "ein Deck war leer"),
+            Ending::Time => lang.pick("time was up", "die Zeit war um"),
+            Ending::Conceded => lang.pick("conceded", "aufgegeben"),
+        }
+    }
+
+    fn times(lang: Lang) -> &'static str {
+        lang.pick("turns", "Züge")
     }
 
     fn fault(book: &Book<Self>, fault: &Fault, lang: Lang) -> String {

@@ -10,8 +10,8 @@ mod questions;
 mod sentences;
 
 use crate::{
-    Counter, Event, Fab, Fact, Fault, Keyword, Pool, Role, Shield, Stat, Timing, Type, Until, Verb, Zone,
-    words::Why,
+    Counter, Ending, Event, Fab, Fact, Fault, Keyword, Pool, Role, Shield, Stat, Timing, Type, Until, Verb,
+    Zone, words::Why,
 };
 use stapel_kernel::{Book, Choice, Def, Event as Happening, Table};
 use stapel_script::{Amount, Card, Cmp, Cond, Filter, Mod, Never, Trigger, Who};
@@ -147,6 +147,19 @@ impl Speak for Fab {
 
     fn event(book: &Book<Self>, event: &Happening<Event>, lang: Lang) -> Option<String> {
         log::event(book, event, lang)
+    }
+
+    fn ending(ending: Ending, lang: Lang) -> &'static str {
+        match ending {
+            Ending::Defeat => lang.pick("a hero's life ran out", "einem Helden ging das Leben aus"),
+            Ending::BothFall => lang.pick("both heroes fell", "beide Helden fielen"),
+            Ending::Stalled => lang.pick("nobody moved the game on", "niemand brachte das Spiel voran"),
+            Ending::Conceded => lang.pick("conceded", "aufgegeben"),
+        }
+    }
+
+    fn times(lang: Lang) -> &'static str {
+        lang.pick("turns", "Züge")
     }
 
     fn fault(book: &Book<Self>, fault: &Fault, lang: Lang) -> String {

@@ -8,8 +8,8 @@ mod questions;
 mod sentences;
 
 use crate::{
-    Counter, Event, Fact, Fault, Keyword, Nightfall, Part, Pool, Role, Shield, Stat, Timing, Type, Until,
-    Verb, Why, Zone,
+    Counter, Ending, Event, Fact, Fault, Keyword, Nightfall, Part, Pool, Role, Shield, Stat, Timing, Type,
+    Until, Verb, Why, Zone,
 };
 use stapel_kernel::{Book, Choice, Def, Event as Happening, Table};
 use stapel_script::{Amount, Card, Cmp, Cond, Filter, Mod, Never, Trigger, Who};
@@ -162,6 +162,19 @@ impl Speak for Nightfall {
 
     fn event(book: &Book<Self>, event: &Happening<Event>, lang: Lang) -> Option<String> {
         log::event(book, event, lang)
+    }
+
+    fn ending(ending: Ending, lang: Lang) -> &'static str {
+        match ending {
+            Ending::Wounds => lang.pick("by fewer wounds", "durch weniger Wunden"),
+            Ending::Types => lang.pick("by the types of wounds", "durch die Arten der Wunden"),
+            Ending::Seat => lang.pick("by the seat", "durch den Platz"),
+            Ending::Conceded => lang.pick("conceded", "aufgegeben"),
+        }
+    }
+
+    fn times(lang: Lang) -> &'static str {
+        lang.pick("rounds", "Runden")
     }
 
     fn fault(_book: &Book<Self>, fault: &Fault, lang: Lang) -> String {

@@ -13,8 +13,8 @@ mod questions;
 pub(crate) use lexicon::{rank_word, symbol};
 
 use crate::{
-    Counter, Event, Fact, Fault, Keyword, Orden, Part, Pool, Price, Role, Shield, Stat, Timing, Type, Until,
-    Verb, Why, Zone,
+    Counter, Ending, Event, Fact, Fault, Keyword, Orden, Part, Pool, Price, Role, Shield, Stat, Timing, Type,
+    Until, Verb, Why, Zone,
 };
 use stapel_kernel::{Book, Choice, Def, Event as Happening, Table};
 use stapel_script::{Ability, Amount, Card, Cond, Effect, Filter, Mod, Trigger, Who};
@@ -188,6 +188,19 @@ impl Speak for Orden {
 
     fn event(book: &Book<Self>, event: &Happening<Event>, lang: Lang) -> Option<String> {
         log::event(book, event, lang)
+    }
+
+    fn ending(ending: Ending, lang: Lang) -> &'static str {
+        match ending {
+            Ending::Rank => lang.pick("the highest rank was reached", "der höchste Rang wurde erreicht"),
+            Ending::Rounds => lang.pick("the rounds were over", "die Runden waren um"),
+            Ending::Time => lang.pick("time was up", "die Zeit war um"),
+            Ending::Left => lang.pick("the others left", "die anderen gingen"),
+        }
+    }
+
+    fn times(lang: Lang) -> &'static str {
+        lang.pick("rounds", "Runden")
     }
 
     fn fault(_book: &Book<Self>, fault: &Fault, lang: Lang) -> String {

@@ -1,0 +1,227 @@
+//! What an experiment promises: its games depend on their numbers alone, and reports say what they must.
+
+use stapel_arena::{
+    Band, Entrant, Experiment, Games, How, Journal, JournalError, Ladder, Plan, Played, Report, Watch,
+    all_pairs, check, line_ups, read_journal, run,
+};
+use stapel_bots::BotSpec;
+use stapel_games::{Altered, Athernum, Fab, Nightfall, Orden};
+use stapel_kernel::Shipped;
+use stapel_wording::{Lang, Speak};
+use std::sync::Mutex;
+
+/// A bot that is better than chance.
+const BETTER: &str = "rated";
+
+fn bot() -> BotSpec {
+    "random".parse().expect("there is a random bot")
+}
+
+fn experiment<G: Shipped>(seats: usize, seed: u64) -> Experiment<G> {
+    let mut entrants: Vec<Entrant> =
+        G::decks().iter().take(3).map(|deck| Entrant { deck: deck.clone(), bot: bot() }).collect();
+    while entrants.len() < seats {
+        entrants.push(entrants[0].clone());
+    }
+    let e =
+        Experiment { cells: line_ups(entrants.len(), seats), entrants, seed, options: G::Options::default() };
+    assert!(check(&e).is_ok());
+    e
+}
+
+fn plan(games: u64, threads: usize) -> Plan {
+    Plan { games, until: None, threads }
+}
+
+fn play<G: Shipped>(e: &Experiment<G>, plan: Plan) -> Games {
+    run(e, plan, Games::new(), &|_| Ok(()), &Watch::default()).expect("nothing is written")
+}
+
+fn json<G: Shipped + Speak>(e: &Experiment<G>, plan: Plan, games: &Games) -> String {
+    serde_json::to_string_pretty(&Report::of(e, plan, games, Lang::En)).expect("a report is plain data")
+}
+
+/// The text of a journal of these games.
+fn journal<G: Shipped>(e: &Experiment<G>, games: &Games) -> String {
+    let journal = Journal::begin(Vec::new(), e).expect("memory takes it");
+    games.values().for_each(|p| journal.note(p).expect("memory takes it"));
+    String::from_utf8(journal.into_inner()).expect("JSON is text")
+}
+
+#[test]
+fn threads_change_nothing() {
+    let e = experiment::<Fab>(2, 5);
+    let [one, three] = [1, 3].map(|threads| json(&e, plan(6, threads), &play(&e, plan(6, threads))));
+    assert_eq!(one, three);
+    let other = experiment::<Fab>(2, 6);
+    assert_ne!(one, json(&other, plan(6, 1), &play(&other, plan(6, 1))), "the seed does");
+}
+
+#[test]
+fn a_run_that_was_cut_off_ends_as_one_that_was_not() {
+    let e = experiment::<Fab>(2, 1);
+    let whole = play(&e, plan(4, 2));
+    let text = journal(&e, &whole);
+    for cut in [text.find('\n').unwrap() + 1, text.len() / 3, text.len() - 5, text.len()] {
+        let (before, length) = read_journal(&e, &text[..cut]).expect("the rest of a journal is one");
+        assert!(length <= cut && text[..length].ends_with('\n'));
+        let new = Mutex::new(0);
+        let note = |_: &Played| {
+            *new.lock().unwrap() += 1;
+            Ok(())
+        };
+        let there = before.len();
+        let resumed = run(&e, plan(4, 2), before, &note, &Watch::default()).expect("nothing is written");
+        assert_eq!(json(&e, plan(4, 2), &resumed), json(&e, plan(4, 2), &whole));
+        assert_eq!(there + *new.lock().unwrap(), whole.len(), "only what is missing is played");
+    }
+    // More games of the same experiment begin with the same ones; fewer leave the others out.
+    let more =
+        run(&e, plan(6, 2), whole.clone(), &|_| Ok(()), &Watch::default()).expect("nothing is written");
+    assert_eq!(json(&e, plan(6, 2), &more), json(&e, plan(6, 2), &play(&e, plan(6, 2))));
+    let less = run(&e, plan(2, 2), whole, &|_| Ok(()), &Watch::default()).expect("nothing is written");
+    assert_eq!(json(&e, plan(2, 2), &less), json(&e, plan(2, 2), &play(&e, plan(2, 2))));
+}
+
+#[test]
+fn journals_of_others_and_damaged_ones_are_refused_with_a_reason() {
+    let e = experiment::<Fab>(2, 1);
+    let text = journal(&e, &play(&e, plan(2, 2)));
+    let refused =
+        |e: &Experiment<Fab>, text: &str| read_journal(e, text).expect_err("it is wrong").to_string();
+    assert!(refused(&experiment(2, 7), &text).contains("seed: \"1\" there, \"7\" here"));
+    let mut fewer = experiment::<Fab>(2, 1);
+    fewer.entrants.truncate(2);
+    fewer.cells = line_ups(2, 2);
+    assert!(refused(&fewer, &text).contains("decks"));
+    let mut changed = experiment::<Fab>(2, 1);
+    changed.entrants[0].deck.cards.swap(0, 1);
+    assert!(refused(&changed, &text).contains("content of decks"));
+    assert!(matches!(read_journal(&e, ""), Err(JournalError::NoHead(_))));
+    assert!(matches!(read_journal(&e, "{}\n"), Err(JournalError::NoHead(_))));
+    let lines: Vec<&str> = text.lines().collect();
+    let broken = format!("{}\n{}\nnonsense\n{}\n", lines[0], lines[1], lines[2]);
+    assert!(refused(&e, &broken).starts_with("line 3: "));
+    let elsewhere = format!("{}\n{}\n", lines[0], lines[1].replacen("\"cell\":0", "\"cell\":99", 1));
+    assert!(refused(&e, &elsewhere).contains("line 2: there is no cell 99"));
+}
+
+#[test]
+fn a_sequential_test_stops_what_is_decided_and_only_that() {
+    let e = experiment::<Fab>(2, 1);
+    let wide = Plan { games: 400, until: Some(Band { low: 0.2, high: 0.8 }), threads: 2 };
+    let games = play(&e, wide);
+    let report = Report::of(&e, wide, &games, Lang::En);
+    assert!(report.head.complete && report.head.games < 400 * 6, "{}", report.head.games);
+    for d in &report.decided {
+        assert!(d.games % 20 == 0 || d.games == 400);
+        assert!(d.games == 400 || d.verdict != stapel_arena::Verdict::Open, "{d:?}");
+    }
+    let one = Plan { threads: 1, ..wide };
+    assert_eq!(json(&e, wide, &games), json(&e, one, &play(&e, one)));
+    // Cut off in the middle of a look.
+    let text = journal(&e, &games);
+    let (half, _) = read_journal(&e, &text[..text.len() / 2]).expect("half a journal is one");
+    let resumed = run(&e, wide, half, &|_| Ok(()), &Watch::default()).expect("nothing is written");
+    assert_eq!(json(&e, wide, &games), json(&e, wide, &resumed));
+}
+
+/// What can be counted is counted, for every game: who began, how it ended, cards drawn and played.
+fn counts_everything<G: Shipped + Speak>(seats: usize) {
+    let e = experiment::<G>(seats, 3);
+    let games = play(&e, plan(6, 2));
+    let r = Report::of(&e, plan(6, 2), &games, Lang::De);
+    assert_eq!(r.called_off, 0);
+    assert!(
+        games.values().all(|p| matches!(p.how, How::Ended(_)) && p.time > 0),
+        "{}: how or how long",
+        G::ID
+    );
+    assert_eq!(r.endings.iter().map(|l| l.share.points).sum::<f64>(), games.len() as f64);
+    let total: f64 = r.turn_order.iter().map(|s| s.points).sum();
+    assert!((total - games.len() as f64).abs() < 1e-9);
+    assert!(games.values().any(|p| p.first != 0), "{}: somebody else begins too", G::ID);
+    for part in [|c: &stapel_arena::CardLine| c.drawn, |c: &stapel_arena::CardLine| c.played] {
+        assert!(r.card_lines.iter().filter(|l| part(l) > 0).count() > 5, "{}: cards", G::ID);
+    }
+    assert!(r.card_lines.iter().all(|l| l.with.games + l.without.games == l.games && l.drawn <= l.games));
+}
+
+#[test]
+fn every_game_is_counted() {
+    counts_everything::<Fab>(2);
+    counts_everything::<Altered>(2);
+    counts_everything::<Athernum>(2);
+    counts_everything::<Orden>(3);
+    counts_everything::<Nightfall>(3);
+}
+
+#[test]
+fn recommended_archives_compare_as_decks_do() {
+    let mut e = experiment::<Nightfall>(2, 1);
+    e.options = serde_json::from_str(r#"{"draft":"first-night"}"#).expect("there is such a draft");
+    let games = play(&e, plan(60, 2));
+    let kits = Report::of(&e, plan(60, 2), &games, Lang::En).kits.expect("players have archives");
+    assert_eq!((kits.cards.len(), kits.different), (10, 5));
+    let contest = kits.contest.expect("five pairs are few");
+    assert_eq!(contest.pairs.iter().map(|p| p.share.games).sum::<u64>(), 60);
+    assert_eq!(contest.sides.iter().map(|s| s.share.games).sum::<u64>(), 120);
+    let (a, b) = (&contest.pairs[0], contest.between(contest.pairs[0].against, contest.pairs[0].side));
+    assert_eq!(b.map(|b| (b.wins, b.losses)), Some((a.losses, a.wins)));
+}
+
+#[test]
+fn pages_and_tables_name_their_origin_and_nothing_elsewhere() {
+    let e = experiment::<Fab>(2, 77);
+    let band = Plan { until: Some(Band { low: 0.4, high: 0.6 }), ..plan(4, 2) };
+    let r = Report::of(&e, band, &play(&e, band), Lang::De);
+    let cards = format!("{:016x}", Fab::book().hash());
+    for lang in Lang::ALL {
+        let page = r.html(lang);
+        for outside in ["http:", "https:", "<script", "<link", "<img", "@import", "url(", "src="] {
+            assert!(!page.contains(outside), "{outside}");
+        }
+        for said in ["random", "77", env!("CARGO_PKG_VERSION"), &cards, "<svg", "role=\"img\"", "<table>"] {
+            assert!(page.contains(said), "{said}");
+        }
+        for element in ["svg", "line", "circle", "rect", "text", "table"] {
+            let (starts, ends) = (format!("<{element}"), format!("</{element}>"));
+            assert_eq!(page.matches(&starts).count(), page.matches(&ends).count(), "{element} ends");
+        }
+        let text = r.text(lang);
+        assert!(["random", "77", &cards].iter().all(|said| text.contains(said)));
+        assert_eq!(page.matches("<svg").count(), page.matches("aria-label").count());
+    }
+    let (pairs, lines) = (r.csv_pairs(), r.csv_cards());
+    assert_eq!(pairs.lines().count(), 1 + r.contest.pairs.len());
+    assert_eq!(lines.lines().count(), 1 + r.card_lines.len());
+    for table in [pairs, lines] {
+        let mut reader = csv::Reader::from_reader(table.as_bytes());
+        let head = reader.headers().expect("a head").clone();
+        let at = |word: &str| head.iter().position(|h| h == word).expect("a column");
+        for row in reader.records() {
+            let row = row.expect("rows are as long as the head");
+            assert_eq!(
+                (&row[at("seed")], &row[at("bots")], &row[at("card_data")]),
+                ("77", "random", &*cards)
+            );
+        }
+    }
+}
+
+#[test]
+fn a_ladder_has_the_bots_in_order() {
+    let decks = Nightfall::decks();
+    let bots: Vec<BotSpec> = ["random", BETTER].iter().map(|b| b.parse().expect("a bot")).collect();
+    let e = Experiment::<Nightfall> {
+        entrants: bots.iter().map(|&bot| Entrant { deck: decks[0].clone(), bot }).collect(),
+        cells: all_pairs(2, 1),
+        seed: 1,
+        options: Default::default(),
+    };
+    let games = play(&e, plan(60, 2));
+    let ladder = Ladder::of(&e, plan(60, 2), &games, Lang::En);
+    assert_eq!((ladder.anchor.as_str(), ladder.rungs[0].bot.as_str()), ("random", BETTER));
+    assert!(ladder.rungs[0].interval.low > 0.0 && ladder.rungs[1].elo == 0.0, "{:?}", ladder.rungs);
+    assert!(ladder.rungs.iter().all(|r| r.decisions > 0 && r.ms_most >= r.ms_mean));
+}

@@ -1,0 +1,157 @@
+//! The bot that thinks: information-set Monte-Carlo tree search.
+//!
+//! Every iteration deals a new world that the seat cannot tell from the true one, and walks one tree in it. The tree
+//! knows options and not states (it is open-loop), so chance and hidden cards need no nodes of their own: a node stands
+//! for everything that can be the case after these choices. In which worlds an option was there at all is counted, so
+//! that rare options are not thought to be bad ones. Every node keeps the reward of the seat that chose, so it works for
+//! any number of players.
+
+mod key;
+mod tree;
+mod walk;
+
+use crate::{Bot, SeatView, policy::Policy};
+use stapel_kernel::{Game, Table};
+use std::time::{Duration, Instant};
+use walk::{Limit, Walker};
+
+/// How long to think about one decision.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Budget {
+    /// The same choice for the same seed, however fast the machine is.
+    Iterations(u32),
+    /// Never longer than this.
+    Time(Duration),
+}
+
+/// How far a world is played on from where the tree ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rollout {
+    /// To the end of the game.
+    Full,
+    /// So many choices and on to the next quiet moment; then the game says how everybody stands.
+    Cut(u16),
+}
+
+/// Choices after which a moment that is still not quiet will do.
+const RESTLESS: u32 = 60;
+
+impl Rollout {
+    fn ends(self, steps: u32, quiet: impl FnOnce() -> bool) -> bool {
+        match self {
+            Self::Full => false,
+            Self::Cut(n) => steps >= u32::from(n) && (quiet() || steps >= u32::from(n) + RESTLESS),
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Search {
+    pub budget: Budget,
+    /// Each has its own tree; what they found is added up.
+    pub cores: u8,
+    pub rollout: Rollout,
+}
+
+impl Default for Search {
+    fn default() -> Self {
+        Self { budget: Budget::Iterations(400), cores: 1, rollout: Rollout::Cut(30) }
+    }
+}
+
+#[derive(Debug)]
+pub struct SearchBot {
+    search: Search,
+    walkers: Vec<Walker>,
+    policy: Policy,
+    iterations: u64,
+}
+
+impl SearchBot {
+    pub fn new(search: Search, seed: u64) -> Self {
+        let seed = seed.rotate_left(41) ^ 0x5ea2_c4b0_75ea_2c4b;
+        let mut policy = Policy::new(seed);
+        let walkers = (0..search.cores.max(1)).map(|_| Walker::new(policy.rng.next_u64())).collect();
+        Self { search, walkers, policy, iterations: 0 }
+    }
+
+    /// Iterations finished so far, over all decisions.
+    pub fn iterations(&self) -> u64 {
+        self.iterations
+    }
+
+    /// Choices of all rollouts so far.
+    pub fn steps(&self) -> u64 {
+        self.walkers.iter().map(Walker::steps).sum()
+    }
+
+    fn limits(&self) -> impl Iterator<Item = Limit> + use<> {
+        let cores = u32::from(self.search.cores.max(1));
+        let (all, deadline) = match self.search.budget {
+            Budget::Iterations(n) => (Some(n), None),
+            Budget::Time(time) => (None, Some(Instant::now() + time)),
+        };
+        (0..cores).map(move |k| {
+            let iterations = all.map_or(u32::MAX, |n| n / cores + u32::from(k < n % cores));
+            Limit { iterations, deadline }
+        })
+    }
+
+    /// Lets all walkers search, each in worlds of its own.
+    fn think<G: Game>(&mut self, from: &Table<'_, G>, limits: &[Limit]) {
+        let Some(seat) = from.decision().map(|d| d.seat) else { return };
+        let rollout = self.search.rollout;
+        let done: u32 = match self.walkers.as_mut_slice() {
+            [one] => one.search(from, seat, rollout, limits[0]),
+            many => std::thread::scope(|scope| {
+                let running: Vec<_> = many
+                    .iter_mut()
+                    .zip(limits)
+                    .map(|(walker, &limit)| {
+                        let from = from.clone();
+                        scope.spawn(move || walker.search(&from, seat, rollout, limit))
+                    })
+                    .collect();
+                running.into_iter().map(|t| t.join().expect("a searcher does not panic")).sum()
+            }),
+        };
+        self.iterations += u64::from(done);
+    }
+
+    /// The option most iterations went to; the better one of two, the heavier one of none.
+    fn favourite<G: Game>(&mut self, from: &Table<'_, G>) -> usize {
+        let (weights, _) = self.policy.weigh(from);
+        let mut found: Vec<(u32, f32, u32)> = weights.iter().map(|&weight| (0, 0.0, weight)).collect();
+        for walker in &mut self.walkers {
+            walker.each_option(from, &mut |k, visits, total| {
+                found[k].0 += visits;
+                found[k].1 += total;
+            });
+        }
+        let better = |a: &(u32, f32, u32), b: &(u32, f32, u32)| {
+            a.0.cmp(&b.0).then(a.1.total_cmp(&b.1)).then(a.2.cmp(&b.2))
+        };
+        (0..found.len()).max_by(|&a, &b| better(&found[a], &found[b])).unwrap_or(0)
+    }
+}
+
+impl<G: Game> Bot<G> for SearchBot {
+    fn choose(&mut self, at: &SeatView<'_, '_, G>) -> usize {
+        let limits: Vec<Limit> = self.limits().collect();
+        let from = at.new_world(&mut self.policy.rng);
+        // In the middle of a play, what was learned about it is still true. At a quiet moment others may have done
+        // anything in between, and which of it they did is not ours to know.
+        let going_on = !G::quiet(&from);
+        for walker in &mut self.walkers {
+            if !(going_on && walker.knows(&from)) {
+                walker.tree.clear();
+            }
+        }
+        self.think(&from, &limits);
+        let choice = self.favourite(&from);
+        for walker in &mut self.walkers {
+            walker.descend(&from, choice);
+        }
+        choice
+    }
+}

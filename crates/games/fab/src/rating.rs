@@ -1,0 +1,64 @@
+//! What a player looks at first: attack with much, block what hurts, pitch what is blue.
+
+use crate::{Pool, Stat, Step, Table, Type, combat_chain::active, defend, words::Why};
+use stapel_kernel::{Choice, Id, Seat, Why as Reason};
+
+pub(crate) fn rate(t: &Table, option: Choice) -> u32 {
+    let Some(asked) = t.decision() else { return 1 };
+    let stat = |id: Id, stat: Stat| t.base(id, stat).unwrap_or(0).max(0) as u32;
+    let weight = match (asked.why, option) {
+        (Reason::Own(Why::Priority), option) => return priority(t, asked.seat, option),
+        (Reason::Own(Why::Defend), Choice::Card(id)) => return block(t, id),
+        (Reason::Own(Why::Defend), _) => return if pending(t) >= life(t, asked.seat) { 1 } else { 30 },
+        (Reason::Own(Why::Pitch), Choice::Card(id)) => {
+            let pitch = stat(id, Stat::Pitch);
+            4 * pitch * pitch * pitch
+        }
+        (Reason::Own(Why::Store), Choice::Card(id)) => 10 + 4 * stat(id, Stat::Power),
+        (Reason::May | Reason::MayPay, Choice::Yes) => 4,
+        _ => 1,
+    };
+    weight.max(1)
+}
+
+fn priority(t: &Table, seat: Seat, option: Choice) -> u32 {
+    let turn = seat == t.game.turn;
+    match option {
+        Choice::Play(id) if t.is(id, Type::Attack) => 40 + 12 * t.base(id, Stat::Power).unwrap_or(0) as u32,
+        Choice::Play(id) if t.is(id, Type::DefenseReaction) => {
+            let needed = pending(t) > 0;
+            if needed { 30 } else { 1 }
+        }
+        Choice::Play(id) if t.is(id, Type::AttackReaction) => 60,
+        Choice::Play(_) if turn && t.game.step == Step::None => 60,
+        Choice::Play(_) => 6,
+        Choice::Activate(..) if turn => 50,
+        Choice::Activate(..) => 5,
+        _ => 5,
+    }
+}
+
+/// Damage that will be dealt as things lie.
+fn pending(t: &Table) -> i16 {
+    if t.game.links.is_empty() {
+        return 0;
+    }
+    let power = t.alive(active(t).attack).and_then(|id| t.stat(id, Stat::Power)).unwrap_or(0);
+    power - defend::total(t)
+}
+
+fn life(t: &Table, seat: Seat) -> i16 {
+    t.pool(seat, Pool::Life)
+}
+
+/// A card blocks where all of it is needed; the better it attacks, the less it is given away.
+fn block(t: &Table, id: Id) -> u32 {
+    let left = pending(t);
+    if left <= 0 {
+        return 0;
+    }
+    let stat = |stat: Stat| t.base(id, stat).unwrap_or(0);
+    let saved = t.stat(id, Stat::Defense).unwrap_or(0).min(left).max(0);
+    let price = if t.is(id, Type::Equipment) { 1 } else { 2 + stat(Stat::Power) / 3 };
+    (12 * saved / price).max(1) as u32
+}

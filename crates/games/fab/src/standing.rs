@@ -1,0 +1,37 @@
+//! How well a player stands: life, and everything that will cost the other one life.
+
+use crate::{Counter, Pool, Stat, Table, Zone, setup::intellect};
+use stapel_kernel::{Id, Seat};
+use stapel_script::Word;
+
+const LIFE: i32 = 10;
+/// A card blocks for three or attacks for more, but not all of them find their moment.
+const CARD: i32 = 22;
+const ARSENAL: i32 = 26;
+/// A point of defence of equipment; it is there once or twice.
+const ARMOUR: i32 = 7;
+const POWER_COUNTER: i32 = 25;
+const PERMANENT: i32 = 12;
+
+pub(crate) fn standing(t: &Table, seat: Seat) -> i32 {
+    let count = |zone: Zone| t.cards(zone, seat).len() as i32;
+    let armour: i32 = [Zone::Head, Zone::Chest, Zone::Arms, Zone::Legs]
+        .iter()
+        .flat_map(|&zone| t.cards(zone, seat))
+        .map(|&id| i32::from(t.stat(id, Stat::Defense).unwrap_or(0)))
+        .sum();
+    let counters = |id: &Id| i32::from(t.object(*id).counters[Counter::PlusPower.index()]);
+    LIFE * i32::from(t.pool(seat, Pool::Life))
+        + CARD * hand(t, seat)
+        + ARSENAL * count(Zone::Arsenal)
+        + ARMOUR * armour
+        + POWER_COUNTER * t.cards(Zone::Weapon, seat).iter().map(counters).sum::<i32>()
+        + PERMANENT * count(Zone::Permanent)
+}
+
+/// Cards in hand; whoever's turn it is draws up at its end, so what they keep is worth no more than what they draw
+/// (FAB-END-6).
+fn hand(t: &Table, seat: Seat) -> i32 {
+    let held = t.cards(Zone::Hand, seat).len() as i32;
+    if seat == t.game.turn { held.max(i32::from(intellect(t, seat))) } else { held }
+}

@@ -1,0 +1,156 @@
+//! How a server bears many tables at once. Only for a server on this machine, and only for a while:
+//!
+//! ```sh
+//! stapel serve --port 7878 --data /tmp/load &
+//! cargo run --release -p stapel-server --example load -- people --tables 200 --seconds 60
+//! cargo run --release -p stapel-server --example load -- bots --tables 40 --seconds 60
+//! ```
+
+#[path = "../tests/it/client.rs"]
+mod client;
+
+use clap::{Parser, ValueEnum};
+use client::{Client, get, options};
+use serde_json::{Value, json};
+use std::{
+    net::SocketAddr,
+    time::{Duration, Instant},
+};
+
+/// As many tables as one measurement may have.
+const MOST_TABLES: usize = 250;
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Who {
+    /// Two people a table who think for a while: from sending a choice to having the new view
+    People,
+    /// Bots only, with an onlooker: how much later than the pace their answers come
+    Bots,
+}
+
+#[derive(Parser)]
+struct Args {
+    who: Who,
+    /// The server; on this machine only
+    #[arg(long, default_value = "127.0.0.1:7878")]
+    address: SocketAddr,
+    #[arg(long, default_value_t = 200)]
+    tables: usize,
+    #[arg(long, default_value_t = 60)]
+    seconds: u64,
+    /// How long people think on average, in milliseconds
+    #[arg(long, default_value_t = 2000)]
+    thought: u64,
+    /// The pace of the server, in milliseconds
+    #[arg(long, default_value_t = 150)]
+    pace: u64,
+    /// The bots that play
+    #[arg(long, default_value = "greedy")]
+    bot: String,
+}
+
+#[tokio::main]
+async fn main() {
+    let args = Args::parse();
+    if !args.address.ip().is_loopback() || args.tables > MOST_TABLES || args.seconds > 600 {
+        eprintln!("load: only on this machine, at most {MOST_TABLES} tables, at most 600 seconds");
+        std::process::exit(1);
+    }
+    let address = args.address.to_string();
+    let games = get(&address, "/api/games").await;
+    let games = games.as_array().expect("games");
+    let end = Instant::now() + Duration::from_secs(args.seconds);
+    let tables = (0..args.tables).map(|k| {
+        let (address, game) = (address.clone(), games[k % games.len()].clone());
+        let (who, thought, pace, bot) = (args.who, args.thought, args.pace, args.bot.clone());
+        tokio::spawn(async move {
+            // Not all at the same moment: people do not come like that either.
+            tokio::time::sleep(Duration::from_millis(k as u64 * 13)).await;
+            match who {
+                Who::People => people(&address, &game, thought, k as u64, end).await,
+                Who::Bots => bots(&address, &game, &bot, pace, end).await,
+            }
+        })
+    });
+    let tables: Vec<_> = tables.collect();
+    let mut times = Vec::new();
+    for table in tables {
+        times.extend(table.await.expect("a table's client does not break"));
+    }
+    report(&mut times, &args);
+}
+
+fn report(times: &mut [Duration], args: &Args) {
+    times.sort_unstable();
+    let at =
+        |share: f64| times.get(((times.len() as f64 * share) as usize).min(times.len().saturating_sub(1)));
+    let what = match args.who {
+        Who::People => "choice to view",
+        Who::Bots => "later than the pace",
+    };
+    println!("{} tables, {} s, {} answers; {what}:", args.tables, args.seconds, times.len());
+    for share in [0.5, 0.9, 0.99, 0.999, 1.0] {
+        if let Some(time) = at(share) {
+            println!("  {:5.1} %  {:8.2} ms", 100.0 * share, time.as_secs_f64() * 1000.0);
+        }
+    }
+}
+
+fn deck(game: &Value, seat: usize) -> &str {
+    let decks = game["decks"].as_array().expect("decks");
+    decks[seat % decks.len()]["id"].as_str().expect("an id")
+}
+
+/// Two people who think and choose; a new game whenever one is over.
+async fn people(address: &str, game: &Value, thought: u64, seed: u64, end: Instant) -> Vec<Duration> {
+    let mut seats = [Client::hello(address, None).await, Client::hello(address, None).await];
+    let mut chance = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
+    let mut random = move |below: u64| {
+        chance ^= chance << 13;
+        chance ^= chance >> 7;
+        chance ^= chance << 17;
+        chance % below.max(1)
+    };
+    let mut times = Vec::new();
+    while Instant::now() < end {
+        let table = seats[0].create(json!({"game": game["id"], "seats": 2})).await;
+        seats[0].sit(&table, 0, deck(game, 0)).await;
+        seats[1].sit(&table, 1, deck(game, 1)).await;
+        let mut states = [seats[0].state().await, seats[1].state().await];
+        while Instant::now() < end && states[0]["scene"]["places"].is_null() {
+            let asked = states[0]["scene"]["question"]["seat"].as_u64().expect("a seat") as usize;
+            tokio::time::sleep(Duration::from_millis(thought / 2 + random(thought))).await;
+            let option = random(options(&states[asked]) as u64) as usize;
+            let start = Instant::now();
+            let done = seats[asked].choose(&states[asked], option).await;
+            assert_eq!(done["tell"], "done", "{done}");
+            states[asked] = seats[asked].state().await;
+            times.push(start.elapsed());
+            states[1 - asked] = seats[1 - asked].state().await;
+        }
+        for seat in &mut seats {
+            seat.must(json!({"do": "unwatch", "table": table})).await;
+        }
+    }
+    times
+}
+
+/// Bots on all seats, and one who looks on.
+async fn bots(address: &str, game: &Value, bot: &str, pace: u64, end: Instant) -> Vec<Duration> {
+    let mut onlooker = Client::hello(address, None).await;
+    let mut times = Vec::new();
+    while Instant::now() < end {
+        let table = onlooker.create(json!({"game": game["id"], "seats": 2})).await;
+        onlooker.must(json!({"do": "watch", "table": table})).await;
+        onlooker.add_bot(&table, 0, bot, deck(game, 0)).await;
+        onlooker.add_bot(&table, 1, bot, deck(game, 1)).await;
+        let mut state = onlooker.state().await;
+        while Instant::now() < end && state["scene"]["places"].is_null() {
+            let start = Instant::now();
+            state = onlooker.state().await;
+            times.push(start.elapsed().saturating_sub(Duration::from_millis(pace)));
+        }
+        onlooker.must(json!({"do": "unwatch", "table": table})).await;
+    }
+    times
+}

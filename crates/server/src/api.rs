@@ -1,0 +1,70 @@
+//! What is read over HTTP: games, cards, decks, lobby.
+
+use crate::{
+    app::App,
+    catalogue, deck_list, lobby,
+    protocol::{Catalogue, DeckReport, DeckText, GameInfo, Lobby, Refusal},
+    refused::Refused,
+};
+use axum::{
+    Json, Router,
+    extract::{Path, Query, State},
+    http::StatusCode,
+    response::{IntoResponse, Response},
+    routing::{get, post},
+};
+use serde::Deserialize;
+use stapel_wording::Lang;
+
+pub fn router() -> Router<App> {
+    Router::new()
+        .route("/games", get(games))
+        .route("/games/{game}/cards", get(cards))
+        .route("/games/{game}/decks", post(check_deck))
+        .route("/tables", get(tables))
+}
+
+/// In which language an answer is wanted.
+#[derive(Clone, Copy, Debug, Deserialize)]
+pub struct Spoken {
+    #[serde(default)]
+    pub lang: Lang,
+}
+
+/// An answer, or why there is none, in the language asked for.
+pub type Answer<T> = Result<Json<T>, Response>;
+
+pub fn answer<T>(result: Result<T, Refused>, lang: Lang) -> Answer<T> {
+    result.map(Json).map_err(|refused| refusal(&refused, lang))
+}
+
+pub fn refusal(refused: &Refused, lang: Lang) -> Response {
+    let status = match refused.code {
+        Refusal::NoSuchTable | Refusal::NoSuchGame => StatusCode::NOT_FOUND,
+        Refusal::NotAllowed | Refusal::NotYours => StatusCode::FORBIDDEN,
+        Refusal::TooFast | Refusal::TooMany => StatusCode::TOO_MANY_REQUESTS,
+        Refusal::Internal => StatusCode::INTERNAL_SERVER_ERROR,
+        _ => StatusCode::BAD_REQUEST,
+    };
+    (status, Json(refused.tell(lang))).into_response()
+}
+
+async fn games(Query(Spoken { lang }): Query<Spoken>) -> Json<Vec<GameInfo>> {
+    Json(catalogue::games(lang))
+}
+
+async fn cards(Path(game): Path<String>, Query(Spoken { lang }): Query<Spoken>) -> Answer<Catalogue> {
+    answer(catalogue::cards(&game, lang), lang)
+}
+
+async fn check_deck(
+    Path(game): Path<String>,
+    Query(Spoken { lang }): Query<Spoken>,
+    Json(list): Json<DeckText>,
+) -> Answer<DeckReport> {
+    answer(deck_list::check(&game, &list.name, &list.text, &list.options, lang), lang)
+}
+
+async fn tables(State(app): State<App>, Query(Spoken { lang }): Query<Spoken>) -> Answer<Lobby> {
+    answer(lobby::lobby(&app.house, "", lang).await, lang)
+}

@@ -1,0 +1,113 @@
+//! What can be played: games with their decks, options, bots and cards.
+
+use crate::{
+    deck_list,
+    game::{ends_by_clock, no_game, read_options},
+    protocol::{Catalogue, GameInfo, NewTable, OptionInfo, Refusal},
+    refused::Refused,
+};
+use stapel_bots::BotSpec;
+use stapel_games::{GAMES, with_game};
+use stapel_kernel::{Game, Shipped};
+use stapel_wording::{Board, Lang, sheet};
+
+/// The bots on offer, from weak to strong, and what people read. No others can be asked for: a bot may think for as long as
+/// its name says.
+const BOTS: &[(&str, &str, &str)] = &[
+    ("random", "Plays anything", "Spielt irgendetwas"),
+    ("greedy", "Looks one choice ahead", "Schaut eine Wahl voraus"),
+    ("search:100", "Thinks a little", "Denkt ein wenig nach"),
+    ("search:500", "Thinks", "Denkt nach"),
+    ("search:2000", "Thinks hard", "Denkt gründlich nach"),
+];
+
+/// A bot by its name, if it is one of those on offer.
+pub fn bot(name: &str) -> Result<BotSpec, Refused> {
+    let offered = BOTS.iter().any(|bot| bot.0 == name);
+    name.parse().ok().filter(|_| offered).ok_or_else(|| {
+        let known: Vec<&str> = BOTS.iter().map(|bot| bot.0).collect();
+        let known = known.join(", ");
+        Refused::new(
+            Refusal::NotAllowed,
+            format!("there is no bot \"{name}\" here; known are: {known}"),
+            format!("hier gibt es keinen Bot „{name}“; bekannt sind: {known}"),
+        )
+    })
+}
+
+pub fn games(lang: Lang) -> Vec<GameInfo> {
+    GAMES.iter().filter_map(|id| with_game!(*id, G => info::<G>(lang))).collect()
+}
+
+fn info<G: Shipped + Board>(lang: Lang) -> GameInfo {
+    GameInfo {
+        id: G::ID.into(),
+        title: G::title(lang).into(),
+        about: G::about(lang).into(),
+        least_seats: *G::SEATS.start() as u8,
+        most_seats: *G::SEATS.end() as u8,
+        decks: G::decks().iter().map(|d| deck_list::info(G::book(), d, lang)).collect(),
+        options: options::<G>(),
+        bots: BOTS.iter().map(|&(id, en, de)| (id.into(), lang.pick(en, de).into())).collect(),
+    }
+}
+
+/// The table options of a game: names and defaults as it writes them, values as it reads them.
+fn options<G: Game>() -> Vec<OptionInfo> {
+    let Ok(serde_json::Value::Object(all)) = serde_json::to_value(G::Options::default()) else {
+        return Vec::new();
+    };
+    let info = |(name, default): (String, serde_json::Value)| OptionInfo {
+        values: crate::variants::of_field::<G::Options>(&name).iter().map(|v| v.to_string()).collect(),
+        default: default.as_str().unwrap_or_default().into(),
+        name,
+    };
+    all.into_iter().map(info).collect()
+}
+
+pub fn cards(game: &str, lang: Lang) -> Result<Catalogue, Refused> {
+    with_game!(game, G => Catalogue {
+        game: G::ID.into(),
+        cards: G::book().defs().map(|(id, _)| sheet(G::book(), id, lang)).collect(),
+    })
+    .ok_or_else(|| no_game(game))
+}
+
+/// The card data of a game as a number, to notice when it has changed.
+pub fn book_hash(game: &str) -> Result<String, Refused> {
+    with_game!(game, G => format!("{:016x}", G::book().hash())).ok_or_else(|| no_game(game))
+}
+
+/// Whether such a table can be.
+pub fn check_table(wish: &NewTable) -> Result<(), Refused> {
+    with_game!(wish.game.as_str(), G => {
+        let (least, most) = (G::SEATS.start(), G::SEATS.end());
+        if !G::SEATS.contains(&(wish.seats as usize)) {
+            return Err(Refused::new(
+                Refusal::NoSuchSeat,
+                format!("{} players, but the game is for {least} to {most}", wish.seats),
+                format!("{} Spieler, aber das Spiel ist für {least} bis {most}", wish.seats),
+            ));
+        }
+        let options = read_options::<G>(&wish.options)?;
+        if wish.minutes.is_some_and(|n| n == 0 || n > 1440 || !ends_by_clock::<G>(wish.seats as usize, &options)) {
+            return Err(Refused::new(
+                Refusal::Options,
+                "this game, with these options, does not end by the clock, or the time is not 1 to 1440 minutes",
+                "dieses Spiel endet mit diesen Optionen nicht nach der Uhr, oder die Zeit ist nicht 1 bis 1440 Minuten",
+            ));
+        }
+        Ok(())
+    })
+    .ok_or_else(|| no_game(&wish.game))??;
+    match wish.clock {
+        Some(clock) if clock.seconds == 0 || clock.seconds > 86_400 || clock.increment > 3_600 => {
+            Err(Refused::new(
+                Refusal::Options,
+                "a clock has 1 to 86400 seconds, and at most 3600 are added",
+                "eine Uhr hat 1 bis 86400 Sekunden, und höchstens 3600 kommen dazu",
+            ))
+        }
+        _ => Ok(()),
+    }
+}

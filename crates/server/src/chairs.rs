@@ -1,0 +1,195 @@
+//! Before the game: who sits where with which deck. When the last chair is taken, the game begins.
+
+use crate::{
+    catalogue,
+    clock::{Clock, now},
+    deck_list, fairness,
+    game::{self, Start},
+    house::{House, new_id},
+    protocol::{DeckChoice, Refusal, Stage, Tell},
+    record::{Begun, Chair, Record},
+    refused::Refused,
+    table::Table,
+    visitor::Visitor,
+};
+use stapel_script::Deck;
+
+impl Table {
+    pub(crate) async fn sit(
+        &mut self,
+        from: &Visitor,
+        seat: u8,
+        deck: DeckChoice,
+        luck: Option<String>,
+    ) -> Result<(), Refused> {
+        self.free(seat)?;
+        let luck = luck.unwrap_or_default();
+        if !fairness::is_luck(&luck) {
+            return Err(Refused::new(
+                Refusal::Malformed,
+                format!("luck is one line of at most {} bytes", fairness::LUCK),
+                format!("das Glück ist eine Zeile von höchstens {} Bytes", fairness::LUCK),
+            ));
+        }
+        let deck = chosen(&self.house, &self.record, &from.person, deck).await?;
+        let chair = Chair::Person { person: from.person.clone(), name: from.name.clone(), deck, luck };
+        self.take(seat, chair).await
+    }
+
+    pub(crate) async fn add_bot(
+        &mut self,
+        from: &Visitor,
+        seat: u8,
+        bot: &str,
+        deck: DeckChoice,
+    ) -> Result<(), Refused> {
+        self.free(seat)?;
+        let spec = catalogue::bot(bot)?;
+        let deck = chosen(&self.house, &self.record, &from.person, deck).await?;
+        self.take(seat, Chair::Bot { bot: spec.to_string(), deck }).await
+    }
+
+    pub(crate) async fn stand(&mut self, from: &Visitor, seat: u8) -> Result<(), Refused> {
+        self.waits()?;
+        match self.record.chairs.get(seat as usize) {
+            None => return Err(no_seat(seat)),
+            Some(Chair::Person { person, .. }) if *person != from.person => {
+                return Err(Refused::new(
+                    Refusal::NotYours,
+                    "somebody else sits there",
+                    "dort sitzt jemand anderes",
+                ));
+            }
+            Some(Chair::Free | Chair::Person { .. } | Chair::Bot { .. }) => {}
+        }
+        let mut record = self.record.clone();
+        record.chairs[seat as usize] = Chair::Free;
+        self.become_record(record).await
+    }
+
+    /// The same table again, everybody one seat on, so that somebody else is first. Whoever asks sits down there; the
+    /// bots come along.
+    pub(crate) async fn rematch(&mut self, from: &Visitor) -> Result<Tell, Refused> {
+        if self.record.stage() != Stage::Over {
+            return Err(Refused::new(
+                Refusal::NotAllowed,
+                "the game is not over",
+                "das Spiel ist nicht zu Ende",
+            ));
+        }
+        if self.record.seats_of(&from.person).next().is_none() {
+            return Err(not_seated());
+        }
+        let id = match &self.record.rematch {
+            Some(id) => id.clone(),
+            None => {
+                let id = self.house.add(self.again(), &[]).await?;
+                let record = Record { rematch: Some(id.clone()), ..self.record.clone() };
+                self.become_record(record).await?;
+                id
+            }
+        };
+        Ok(Tell::Created { table: id })
+    }
+
+    fn again(&self) -> Record {
+        let seats = self.record.chairs.len();
+        let one_on = |seat: usize| match &self.record.chairs[(seat + 1) % seats] {
+            Chair::Bot { bot, deck } => Chair::Bot { bot: bot.clone(), deck: deck.clone() },
+            Chair::Person { .. } | Chair::Free => Chair::Free,
+        };
+        Record {
+            id: new_id(),
+            secret: fairness::secret(),
+            chairs: (0..seats).map(one_on).collect(),
+            begun: None,
+            places: None,
+            rematch: None,
+            origin: None,
+            listed: false,
+            ..self.record.clone()
+        }
+    }
+
+    fn waits(&self) -> Result<(), Refused> {
+        if self.record.stage() == Stage::Waiting {
+            return Ok(());
+        }
+        Err(Refused::new(Refusal::NotAllowed, "the game has begun already", "das Spiel hat schon begonnen"))
+    }
+
+    fn free(&self, seat: u8) -> Result<(), Refused> {
+        self.waits()?;
+        match self.record.chairs.get(seat as usize) {
+            Some(Chair::Free) => Ok(()),
+            Some(_) => Err(Refused::new(
+                Refusal::SeatTaken,
+                "somebody sits there already",
+                "dort sitzt schon jemand",
+            )),
+            None => Err(no_seat(seat)),
+        }
+    }
+
+    async fn take(&mut self, seat: u8, chair: Chair) -> Result<(), Refused> {
+        let mut record = self.record.clone();
+        record.chairs[seat as usize] = chair;
+        let decks: Option<Vec<Deck>> = record.chairs.iter().map(|c| c.deck().cloned()).collect();
+        let Some(decks) = decks else { return self.become_record(record).await };
+        let start = Start {
+            game: record.game.clone(),
+            decks,
+            options: record.options.clone(),
+            seed: stapel_harness::seed_of(&record.secret, &record.luck()),
+        };
+        let play = game::start(&start)?;
+        let begun = Begun { book: catalogue::book_hash(&start.game)?, start, at: now() };
+        self.clock = record.clock.map(|rule| Clock::new(rule, record.chairs.len(), begun.at));
+        record.begun = Some(begun);
+        self.become_record(record).await?;
+        metrics::counter!("stapel_games_begun").increment(1);
+        self.play = Some(play);
+        self.go_on();
+        self.tell_states();
+        Ok(())
+    }
+
+    /// Stores the table as it is to be, and then it is so.
+    pub(crate) async fn become_record(&mut self, record: Record) -> Result<(), Refused> {
+        self.house.store.save(&record, &[]).await?;
+        self.record = record;
+        self.tell_table();
+        Ok(())
+    }
+}
+
+pub(crate) fn not_seated() -> Refused {
+    Refused::new(Refusal::NotYours, "you do not sit at this table", "du sitzt nicht an diesem Tisch")
+}
+
+pub(crate) fn no_seat(seat: u8) -> Refused {
+    Refused::new(
+        Refusal::NoSuchSeat,
+        format!("there is no seat {seat} at this table"),
+        format!("an diesem Tisch gibt es keinen Platz {seat}"),
+    )
+}
+
+async fn chosen(house: &House, record: &Record, person: &str, choice: DeckChoice) -> Result<Deck, Refused> {
+    let (game, options) = (&record.game, &record.options);
+    match choice {
+        DeckChoice::Ready(id) => deck_list::ready(game, &id, options),
+        DeckChoice::Text(text) => deck_list::legal(game, "own deck", &text, options),
+        DeckChoice::Own(name) => {
+            let list = house.store.deck(person, game, &name).await?;
+            let list = list.ok_or_else(|| {
+                Refused::new(
+                    Refusal::Deck,
+                    format!("you have no deck \"{name}\""),
+                    format!("du hast kein Deck „{name}“"),
+                )
+            })?;
+            deck_list::legal(game, &name, &list, options)
+        }
+    }
+}

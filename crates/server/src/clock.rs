@@ -1,0 +1,71 @@
+//! Time per player. What is left and since when it runs are stored with every entry, so a restart goes on counting.
+
+use crate::protocol::{ClockRule, ClockState};
+use serde::{Deserialize, Serialize};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+/// Milliseconds since 1970.
+pub fn now() -> i64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |d| d.as_millis() as i64)
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Clock {
+    /// Milliseconds of each seat when the running clock was started.
+    pub left: Vec<u32>,
+    /// When that was.
+    pub since: i64,
+}
+
+impl Clock {
+    pub fn new(rule: ClockRule, seats: usize, now: i64) -> Self {
+        Self { left: vec![rule.seconds.saturating_mul(1000); seats], since: now }
+    }
+
+    /// What a seat has left if its clock is the one that runs.
+    pub fn left(&self, seat: u8, now: i64) -> u32 {
+        let gone = u32::try_from((now - self.since).max(0)).unwrap_or(u32::MAX);
+        self.left.get(seat as usize).map_or(0, |left| left.saturating_sub(gone))
+    }
+
+    /// The clock after something was done while that seat was asked; only a choice earns the increment.
+    #[must_use]
+    pub fn pressed(&self, asked: Option<u8>, earned: Option<ClockRule>, now: i64) -> Self {
+        let mut left = self.left.clone();
+        if let Some(seat) = asked.filter(|s| (*s as usize) < left.len()) {
+            let more = earned.map_or(0, |rule| rule.increment.saturating_mul(1000));
+            left[seat as usize] = self.left(seat, now).saturating_add(more);
+        }
+        Self { left, since: now }
+    }
+
+    pub fn states(&self, asked: Option<u8>, now: i64) -> Vec<ClockState> {
+        let state = |(seat, &left): (u8, &u32)| {
+            let running = asked == Some(seat);
+            ClockState { seat, millis_left: if running { self.left(seat, now) } else { left }, running }
+        };
+        (0..).zip(&self.left).map(state).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const RULE: ClockRule = ClockRule { seconds: 60, increment: 5 };
+
+    #[test]
+    fn only_the_asked_seat_loses_time_and_a_choice_earns_the_increment() {
+        let clock = Clock::new(RULE, 2, 1_000);
+        let clock = clock.pressed(Some(1), Some(RULE), 11_000);
+        assert_eq!(clock.left, [60_000, 55_000]);
+        let clock = clock.pressed(Some(0), None, 12_000);
+        assert_eq!(clock.left, [59_000, 55_000]);
+        assert_eq!(clock.left(0, 1_000_000), 0);
+    }
+
+    #[test]
+    fn a_clock_that_was_set_back_takes_no_time() {
+        assert_eq!(Clock::new(RULE, 2, 1_000).left(0, 500), 60_000);
+    }
+}

@@ -1,0 +1,293 @@
+//! A game under way, without its type: the seam between the server, which knows no game, and the table.
+
+use crate::{
+    catalogue::book_hash,
+    protocol::{LogLine, Refusal},
+    record::Begun,
+    refused::Refused,
+};
+use stapel_bots::{BotSpec, SeatView};
+use stapel_games::with_game;
+use stapel_harness::{Entry, Fairness, GameLog, Recorder};
+use stapel_kernel::{
+    Audience, Choice, DefId, Event, Game, Illegal, NOWHERE, Seat, SetUp, Shipped, State, Table,
+};
+use stapel_script::Deck;
+use stapel_wording::{Board, Lang, Scene, scene};
+use std::collections::BTreeMap;
+
+/// What a bot has to think about: its table comes along, so that it can be thought anywhere.
+pub type Thought = Box<dyn FnOnce() -> usize + Send>;
+
+/// What a game starts from.
+#[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
+pub struct Start {
+    pub game: String,
+    pub decks: Vec<Deck>,
+    pub options: BTreeMap<String, String>,
+    pub seed: u64,
+}
+
+/// A seat's last choice, and whether it can be taken back without asking anybody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TakeBack {
+    /// How many entries stay.
+    pub keep: usize,
+    pub free: bool,
+}
+
+pub trait Play: Send {
+    fn asked(&self) -> Option<Seat>;
+    fn options(&self) -> usize;
+    /// The option that passes or ends a pick, if it is offered.
+    fn pass(&self) -> Option<usize>;
+    fn is_pass(&self, option: usize) -> bool;
+    /// Whose turn it is.
+    fn turn(&self) -> Option<Seat>;
+    fn places(&self) -> Option<Vec<u8>>;
+    /// Plays one entry; `number` is the number of the state it leads to.
+    fn play(&mut self, entry: Entry, number: u32) -> Result<(), Illegal>;
+    fn entries(&self) -> usize;
+    /// Whether the time for the whole game was over already.
+    fn timed_out(&self) -> bool;
+    fn take_back(&self, seat: Seat) -> Option<TakeBack>;
+    /// Goes back to the first `keep` entries.
+    fn rewind(&mut self, keep: usize) -> Result<(), Refused>;
+    fn scene(&self, audience: Audience, lang: Lang) -> Scene;
+    /// What happened after the state of that number, as the audience may know it; everything if there is none.
+    fn lines(&self, audience: Audience, lang: Lang, after: Option<u32>) -> Vec<LogLine>;
+    /// The choice of a bot for whoever is asked.
+    fn think(&self, bot: BotSpec, seed: u64) -> Option<Thought>;
+    /// The log as a file, and where its seed came from.
+    fn log(&self, fairness: Option<Fairness>) -> String;
+}
+
+/// Starts a game; refuses decks and options against the rules, with reasons.
+pub fn start(start: &Start) -> Result<Box<dyn Play>, Refused> {
+    with_game!(start.game.as_str(), G => Seated::<G>::start(start).map(|p| Box::new(p) as Box<dyn Play>))
+        .ok_or_else(|| no_game(&start.game))?
+}
+
+/// Starts a stored game again; one that was played with other cards does not go on.
+pub fn start_with(begun: &Begun) -> Result<Box<dyn Play>, Refused> {
+    if begun.book != book_hash(&begun.start.game)? {
+        return Err(Refused::new(
+            Refusal::NotAllowed,
+            "the cards have changed since this game began, so it cannot be shown or go on",
+            "die Karten haben sich geändert, seit dieses Spiel begann; es kann nicht gezeigt werden und nicht weitergehen",
+        ));
+    }
+    start(&begun.start)
+}
+
+/// Whether the rules of a game, with these options, have it end when a time is over: asked of the game itself.
+pub fn ends_by_clock<G: Shipped>(seats: usize, options: &G::Options) -> bool {
+    let decks = G::decks().iter().cycle().take(seats).cloned().collect();
+    let set_up = SetUp { decks, options: options.clone() };
+    Table::start(G::book(), &set_up, 0).is_ok_and(|mut table| {
+        let before = table.fingerprint();
+        table.time_up().is_ok() && table.fingerprint() != before
+    })
+}
+
+pub fn no_game(id: &str) -> Refused {
+    let known = stapel_games::GAMES.join(", ");
+    Refused::new(
+        Refusal::NoSuchGame,
+        format!("there is no game \"{id}\"; known are: {known}"),
+        format!("es gibt kein Spiel „{id}“; bekannt sind: {known}"),
+    )
+}
+
+/// Table options as words; a wrong name or value is refused with what is known.
+pub fn read_options<G: Game>(words: &BTreeMap<String, String>) -> Result<G::Options, Refused> {
+    serde_json::to_value(words).and_then(serde_json::from_value).map_err(|e| {
+        Refused::new(Refusal::Options, format!("table options: {e}"), format!("Tischoptionen: {e}"))
+    })
+}
+
+struct Seated<G: Game> {
+    recorder: Recorder<'static, G>,
+    set_up: SetUp<G>,
+    seed: u64,
+    /// Everything done, with the number of the state it led to.
+    done: Vec<(Entry, u32)>,
+    /// Everything that happened, with the number of the state it led to.
+    events: Vec<(u32, Event<G::Event>)>,
+    /// The state before each seat's last choice, and the place of that choice.
+    before: Vec<Option<(usize, State<G>)>>,
+}
+
+impl<G: Shipped + Board> Seated<G> {
+    fn start(start: &Start) -> Result<Self, Refused> {
+        let set_up = SetUp { decks: start.decks.clone(), options: read_options::<G>(&start.options)? };
+        Self::begin(set_up, start.seed)
+    }
+
+    fn begin(set_up: SetUp<G>, seed: u64) -> Result<Self, Refused> {
+        let recorder = Recorder::start(G::book(), set_up.clone(), seed).map_err(|r| refusal::<G>(&r))?;
+        let before = set_up.decks.iter().map(|_| None).collect();
+        let mut seated = Self { recorder, set_up, seed, done: Vec::new(), events: Vec::new(), before };
+        seated.hear(0);
+        Ok(seated)
+    }
+
+    fn table(&self) -> &Table<'static, G> {
+        self.recorder.table()
+    }
+
+    fn hear(&mut self, number: u32) {
+        let mut events = Vec::new();
+        self.recorder.take_events(&mut events);
+        self.events.extend(events.into_iter().map(|event| (number, event)));
+    }
+}
+
+impl<G: Shipped + Board> Play for Seated<G> {
+    fn asked(&self) -> Option<Seat> {
+        self.table().decision().map(|d| d.seat)
+    }
+
+    fn options(&self) -> usize {
+        self.table().decision().map_or(0, |d| d.options.len())
+    }
+
+    fn pass(&self) -> Option<usize> {
+        let options = self.table().decision()?.options;
+        let find = |wanted| options.iter().position(|&o| o == wanted);
+        find(Choice::Pass).or_else(|| find(Choice::Done))
+    }
+
+    fn is_pass(&self, option: usize) -> bool {
+        matches!(self.table().options.get(option), Some(Choice::Pass | Choice::Done))
+    }
+
+    fn turn(&self) -> Option<Seat> {
+        G::turn(&self.table().view(Audience::Spectator))
+    }
+
+    fn places(&self) -> Option<Vec<u8>> {
+        let table = self.table();
+        table.outcome.map(|o| o.places[..table.seats as usize].to_vec())
+    }
+
+    fn play(&mut self, entry: Entry, number: u32) -> Result<(), Illegal> {
+        match entry {
+            Entry::Choice(option) => {
+                let before = self.table().decision().map(|d| d.seat).zip(Some(self.table().state.clone()));
+                self.recorder.choose(option as usize)?;
+                if let Some((seat, state)) = before {
+                    self.before[seat.index()] = Some((self.done.len(), state));
+                }
+            }
+            Entry::Concede { concede } => self.recorder.concede(concede)?,
+            Entry::TimeUp { .. } => self.recorder.time_up()?,
+        }
+        self.done.push((entry, number));
+        self.hear(number);
+        Ok(())
+    }
+
+    fn entries(&self) -> usize {
+        self.done.len()
+    }
+
+    fn timed_out(&self) -> bool {
+        self.done.iter().any(|(entry, _)| matches!(entry, Entry::TimeUp { .. }))
+    }
+
+    fn take_back(&self, seat: Seat) -> Option<TakeBack> {
+        let (keep, before) = self.before.get(seat.index())?.as_ref()?;
+        let since = &self.done[*keep..];
+        let only_choices = since.iter().all(|(entry, _)| matches!(entry, Entry::Choice(_)));
+        let now = &self.table().state;
+        if !only_choices || now.outcome.is_some() {
+            return None;
+        }
+        let free = since.len() == 1 && before.rng == now.rng && !learned(before, now, seat);
+        Some(TakeBack { keep: *keep, free })
+    }
+
+    fn rewind(&mut self, keep: usize) -> Result<(), Refused> {
+        let mut again = Self::begin(self.set_up.clone(), self.seed)?;
+        for &(entry, number) in self.done.iter().take(keep) {
+            again.play(entry, number).map_err(|e| Refused::internal("a played entry", &e))?;
+        }
+        *self = again;
+        Ok(())
+    }
+
+    fn scene(&self, audience: Audience, lang: Lang) -> Scene {
+        scene(self.table(), audience, lang)
+    }
+
+    fn lines(&self, audience: Audience, lang: Lang, after: Option<u32>) -> Vec<LogLine> {
+        let start = after.map_or(0, |n| self.events.partition_point(|e| e.0 <= n));
+        self.events[start..].iter().filter_map(|e| line::<G>(e.0, &e.1, audience, lang)).collect()
+    }
+
+    fn think(&self, bot: BotSpec, seed: u64) -> Option<Thought> {
+        self.table().decision()?;
+        let table = self.table().clone();
+        Some(Box::new(move || {
+            let mut bot = bot.make::<G>(seed);
+            SeatView::of_asked(&table).map_or(0, |view| bot.choose(&view))
+        }))
+    }
+
+    fn log(&self, fairness: Option<Fairness>) -> String {
+        GameLog { fairness, ..self.recorder.log() }.write()
+    }
+}
+
+/// Whether a seat knows a face now that it did not know before. What others have learned from a choice is the loss of
+/// whoever takes it back, and stops nobody.
+fn learned<G: Game>(before: &State<G>, now: &State<G>, seat: Seat) -> bool {
+    before
+        .objects
+        .iter()
+        .zip(&now.objects)
+        .any(|(old, new)| old.area != NOWHERE && new.known_to.contains(seat) && !old.known_to.contains(seat))
+}
+
+/// An event as a line of the log, with the card it names.
+pub fn line<G: Shipped + Board>(
+    state: u32,
+    event: &Event<G::Event>,
+    audience: Audience,
+    lang: Lang,
+) -> Option<LogLine> {
+    let masked = match audience {
+        Audience::Seat(seat) => event.for_seat(Some(seat)),
+        Audience::Spectator => event.for_seat(None),
+        Audience::Open => *event,
+    };
+    let book = G::book();
+    let text = G::event(book, &masked, lang)?;
+    let card = (masked.def != DefId::NONE).then(|| book.def(masked.def));
+    let cards = card
+        .map(|def| (G::card_name(def, lang), def.card.id.to_string()))
+        .into_iter()
+        .filter(|(name, _)| text.contains(name.as_str()))
+        .collect();
+    Some(LogLine { state, text, cards })
+}
+
+fn refusal<G: Shipped + Board>(refused: &stapel_kernel::Refused<G>) -> Refused {
+    let say = |lang: Lang| match refused {
+        stapel_kernel::Refused::Seats(n) => {
+            let (least, most) = (G::SEATS.start(), G::SEATS.end());
+            lang.pick(
+                format!("{n} players, but the game is for {least} to {most}"),
+                format!("{n} Spieler, aber das Spiel ist für {least} bis {most}"),
+            )
+        }
+        stapel_kernel::Refused::Decks(faults) => {
+            let lines = faults.iter().map(|(seat, f)| {
+                format!("{}: {}", stapel_wording::seat_name(*seat, lang), G::fault(G::book(), f, lang))
+            });
+            lines.collect::<Vec<_>>().join("\n")
+        }
+    };
+    Refused::new(Refusal::Deck, say(Lang::En), say(Lang::De))
+}

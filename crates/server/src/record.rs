@@ -1,0 +1,144 @@
+//! A table as it is stored: how it is set up, who sits where, and everything that was done there.
+
+use crate::{
+    fairness,
+    game::Start,
+    protocol::{ClockRule, NewTable, SeatInfo, Sitter, Stage},
+};
+use serde::{Deserialize, Serialize};
+use stapel_harness::{Entry, Fairness};
+use stapel_script::Deck;
+use stapel_wording::Lang;
+use std::collections::BTreeMap;
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Record {
+    pub id: String,
+    pub game: String,
+    pub options: BTreeMap<String, String>,
+    pub clock: Option<ClockRule>,
+    pub minutes: Option<u32>,
+    pub rated: bool,
+    pub listed: bool,
+    /// The server's part of the shuffle.
+    pub secret: String,
+    pub chairs: Vec<Chair>,
+    pub begun: Option<Begun>,
+    pub places: Option<Vec<u8>>,
+    pub rematch: Option<String>,
+    /// The finished game whose beginning this table continues.
+    pub origin: Option<Origin>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Begun {
+    pub start: Start,
+    /// The card data it is played with.
+    pub book: String,
+    pub at: i64,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Origin {
+    pub table: String,
+    pub step: u32,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Chair {
+    Free,
+    Person { person: String, name: String, deck: Deck, luck: String },
+    Bot { bot: String, deck: Deck },
+}
+
+/// One line of what was done at a table. Lines are only ever added.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Line {
+    /// Only the first so many entries stay.
+    Undo {
+        undo: usize,
+    },
+    Played(Entry),
+}
+
+impl Chair {
+    pub fn person(&self) -> Option<&str> {
+        if let Self::Person { person, .. } = self { Some(person) } else { None }
+    }
+
+    pub fn deck(&self) -> Option<&Deck> {
+        match self {
+            Self::Free => None,
+            Self::Person { deck, .. } | Self::Bot { deck, .. } => Some(deck),
+        }
+    }
+
+    /// Bots add nothing: whatever the server drew for them would be its own choice.
+    pub fn luck(&self) -> &str {
+        if let Self::Person { luck, .. } = self { luck } else { "" }
+    }
+}
+
+impl Record {
+    pub fn new(id: String, wish: NewTable) -> Self {
+        Self {
+            id,
+            game: wish.game,
+            options: wish.options,
+            clock: wish.clock,
+            minutes: wish.minutes,
+            rated: wish.rated,
+            listed: wish.listed,
+            secret: fairness::secret(),
+            chairs: vec![Chair::Free; wish.seats as usize],
+            begun: None,
+            places: None,
+            rematch: None,
+            origin: None,
+        }
+    }
+
+    pub fn stage(&self) -> Stage {
+        match (&self.begun, &self.places) {
+            (None, _) => Stage::Waiting,
+            (Some(_), None) => Stage::Playing,
+            (Some(_), Some(_)) => Stage::Over,
+        }
+    }
+
+    /// The seats of a person.
+    pub fn seats_of<'a>(&'a self, person: &'a str) -> impl Iterator<Item = u8> + 'a {
+        let mine = move |(_, chair): &(u8, &Chair)| chair.person() == Some(person);
+        (0..).zip(&self.chairs).filter(mine).map(|(seat, _)| seat)
+    }
+
+    pub fn luck(&self) -> Vec<String> {
+        self.chairs.iter().map(|c| c.luck().to_string()).collect()
+    }
+
+    /// Where the seed came from; none before the game is over, and none for a game that goes on from another.
+    pub fn fairness(&self) -> Option<Fairness> {
+        (self.places.is_some() && self.origin.is_none()).then(|| Fairness {
+            commitment: stapel_harness::commitment(&self.secret),
+            secret: self.secret.clone(),
+            luck: self.luck(),
+        })
+    }
+
+    /// Who sits where; `here` says which persons are connected.
+    pub fn seat_infos(&self, here: impl Fn(&str) -> bool, lang: Lang) -> Vec<SeatInfo> {
+        let info = |(seat, chair): (u8, &Chair)| SeatInfo {
+            seat,
+            sitter: match chair {
+                Chair::Free => Sitter::Free,
+                Chair::Person { person, name, .. } => {
+                    Sitter::Person { name: name.clone(), here: here(person) }
+                }
+                Chair::Bot { bot, .. } => Sitter::Bot { name: bot.clone() },
+            },
+            deck: chair.deck().map(|d| lang.pick(&d.name.en, &d.name.de).clone()),
+        };
+        (0..).zip(&self.chairs).map(info).collect()
+    }
+}

@@ -1,0 +1,41 @@
+//! Why something asked for cannot be done: a code for programs, a sentence for people in both languages.
+
+use crate::protocol::{Refusal, Tell};
+use stapel_wording::Lang;
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refused {
+    pub code: Refusal,
+    en: String,
+    de: String,
+}
+
+impl Refused {
+    pub fn new(code: Refusal, en: impl Into<String>, de: impl Into<String>) -> Self {
+        Self { code, en: en.into(), de: de.into() }
+    }
+
+    /// Something that is not the client's fault. What exactly stands in the log of the server.
+    pub fn internal(what: &str, error: &dyn std::fmt::Display) -> Self {
+        tracing::error!("{what}: {error}");
+        Self::new(
+            Refusal::Internal,
+            "the server could not do that; nothing has changed",
+            "der Server konnte das nicht; nichts hat sich geändert",
+        )
+    }
+
+    pub fn reason(&self, lang: Lang) -> &str {
+        lang.pick(&self.en, &self.de)
+    }
+
+    pub fn tell(&self, lang: Lang) -> Tell {
+        Tell::Refused { code: self.code, reason: self.reason(lang).into() }
+    }
+}
+
+impl From<sqlx::Error> for Refused {
+    fn from(error: sqlx::Error) -> Self {
+        Self::internal("the database", &error)
+    }
+}

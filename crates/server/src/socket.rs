@@ -1,0 +1,270 @@
+//! One connection: reads requests, lets house and tables answer them, and writes what it is told.
+
+use crate::{
+    house::{House, Rules},
+    limits::Bucket,
+    person::{Person, clean_name},
+    protocol::{Ask, NewTable, Refusal, Request, Tell},
+    refused::Refused,
+    table::Order,
+    visitor::Visitor,
+};
+use axum::extract::ws::{Message, Utf8Bytes, WebSocket};
+use futures_util::{SinkExt, StreamExt, stream::SplitSink};
+use stapel_wording::Lang;
+use std::{
+    collections::BTreeSet,
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+    },
+    time::{Duration, Instant},
+};
+use tokio::sync::{Notify, mpsc, watch};
+
+/// How many messages may wait for a client that reads slowly.
+const OUTBOX: usize = 256;
+/// How often the other end is asked whether it is there, and after how long it is not.
+const PING: Duration = Duration::from_secs(20);
+const GONE: Duration = Duration::from_secs(60);
+/// So many messages too many, one after the other, end the connection.
+const PATIENCE: u32 = 1000;
+
+static CLIENTS: AtomicU64 = AtomicU64::new(1);
+
+struct Connection {
+    house: Arc<House>,
+    /// Without a person until it has said hello.
+    visitor: Visitor,
+    known: bool,
+    watching: BTreeSet<String>,
+    rate: Bucket,
+    tables: Bucket,
+    too_fast: u32,
+}
+
+/// Reads one request; what is wrong with it names the request if that much can be read.
+pub fn parse(text: &str) -> Result<Request, (Option<u32>, String)> {
+    serde_json::from_str(text).map_err(|e| {
+        let value: Option<serde_json::Value> = serde_json::from_str(text).ok();
+        let re = value.and_then(|v| v.get("re")?.as_u64()).and_then(|n| u32::try_from(n).ok());
+        (re, e.to_string())
+    })
+}
+
+/// Serves a connection until either side ends it.
+pub async fn serve(socket: WebSocket, house: Arc<House>, mut closing: watch::Receiver<bool>) {
+    let (sink, mut stream) = socket.split();
+    let (out, outbox) = mpsc::channel(OUTBOX);
+    let too_slow = Arc::new(Notify::new());
+    let writer = tokio::spawn(write(sink, outbox));
+    let client = CLIENTS.fetch_add(1, Ordering::Relaxed);
+    let mut connection = Connection::new(
+        Arc::clone(&house),
+        Visitor::new(client, Lang::default(), out, Arc::clone(&too_slow)),
+    );
+    let started = Instant::now();
+    let mut heard = started;
+    let mut tick = tokio::time::interval(Duration::from_secs(1));
+    loop {
+        tokio::select! {
+            message = stream.next() => {
+                heard = Instant::now();
+                match message {
+                    Some(Ok(Message::Text(text))) => {
+                        if !connection.hear(text.as_str()).await {
+                            break;
+                        }
+                    }
+                    Some(Ok(Message::Binary(_))) => connection.refuse(None, &malformed("a message is text")),
+                    Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+                    Some(Ok(Message::Close(_)) | Err(_)) | None => break,
+                }
+            }
+            () = too_slow.notified() => break,
+            _ = closing.changed() => break,
+            _ = tick.tick() => {
+                let mute = !connection.known && started.elapsed() > house.rules.limits.hello;
+                if heard.elapsed() > GONE || mute {
+                    break;
+                }
+            }
+        }
+    }
+    connection.leave().await;
+    drop(connection);
+    // What was said last still goes out, unless the other end does not read.
+    let abort = writer.abort_handle();
+    if tokio::time::timeout(Duration::from_secs(2), writer).await.is_err() {
+        abort.abort();
+    }
+}
+
+async fn write(mut sink: SplitSink<WebSocket, Message>, mut outbox: mpsc::Receiver<Utf8Bytes>) {
+    let mut ping = tokio::time::interval(PING);
+    loop {
+        let message = tokio::select! {
+            text = outbox.recv() => match text {
+                Some(text) => Message::Text(text),
+                None => break,
+            },
+            _ = ping.tick() => Message::Ping(axum::body::Bytes::new()),
+        };
+        if sink.send(message).await.is_err() {
+            return;
+        }
+    }
+    let _ = sink.send(Message::Close(None)).await;
+}
+
+impl Connection {
+    fn new(house: Arc<House>, visitor: Visitor) -> Self {
+        let Rules { limits, .. } = &house.rules;
+        Self {
+            rate: Bucket::new(limits.burst, f64::from(limits.rate)),
+            tables: Bucket::new(limits.tables, f64::from(limits.tables) / 3600.0),
+            house,
+            visitor,
+            known: false,
+            watching: BTreeSet::new(),
+            too_fast: 0,
+        }
+    }
+
+    fn refuse(&self, re: Option<u32>, refused: &Refused) {
+        metrics::counter!("stapel_refused").increment(1);
+        self.visitor.tell(re, refused.tell(self.visitor.lang));
+    }
+
+    /// Answers one message; says whether the connection goes on.
+    async fn hear(&mut self, text: &str) -> bool {
+        let request = match parse(text) {
+            Ok(request) => request,
+            Err((re, reason)) => {
+                self.rate.take(Instant::now());
+                self.refuse(re, &malformed(&reason));
+                return true;
+            }
+        };
+        if !self.rate.take(Instant::now()) {
+            self.too_fast += 1;
+            self.refuse(Some(request.re), &too_fast());
+            return self.too_fast < PATIENCE;
+        }
+        self.too_fast = 0;
+        let re = request.re;
+        match self.obey(request).await {
+            Ok(Some(tell)) => self.visitor.tell(Some(re), tell),
+            Ok(None) => {}
+            Err(refused) => self.refuse(Some(re), &refused),
+        }
+        true
+    }
+
+    /// What the house answers; nothing if a table does.
+    async fn obey(&mut self, Request { re, ask }: Request) -> Result<Option<Tell>, Refused> {
+        if let Ask::Hello { token, lang } = ask {
+            return self.hello(token, lang).await.map(Some);
+        }
+        if !self.known {
+            return Err(Refused::new(
+                Refusal::NoHello,
+                "the first message is \"hello\"",
+                "die erste Nachricht ist „hello“",
+            ));
+        }
+        match ask {
+            Ask::Speak { lang } => {
+                self.visitor.lang = lang;
+                self.renew().await;
+            }
+            Ask::Name { name } => {
+                let name = clean_name(&name)?;
+                self.house.store.name(&self.visitor.person, &name).await?;
+                self.visitor.name = name;
+                self.renew().await;
+            }
+            Ask::Create { table } => return self.create(table).await.map(Some),
+            ask => {
+                let Some(table) = ask.table().map(str::to_string) else { return Ok(None) };
+                self.note_watching(&ask, &table)?;
+                self.house.ask(&table, self.visitor.clone(), re, ask).await?;
+                return Ok(None);
+            }
+        }
+        Ok(Some(Tell::Done))
+    }
+
+    async fn hello(&mut self, token: Option<String>, lang: Lang) -> Result<Tell, Refused> {
+        let person = Person::of_token(&self.house.store, token).await?;
+        self.leave().await;
+        self.visitor.lang = lang;
+        self.visitor.person = person.id;
+        self.visitor.name.clone_from(&person.name);
+        self.known = true;
+        Ok(Tell::Welcome {
+            token: person.token,
+            name: person.name,
+            account: person.account,
+            version: env!("CARGO_PKG_VERSION").into(),
+        })
+    }
+
+    async fn create(&mut self, table: NewTable) -> Result<Tell, Refused> {
+        if !self.tables.take(Instant::now()) {
+            return Err(Refused::new(
+                Refusal::TooMany,
+                "so many tables in so little time; come back later",
+                "so viele Tische in so kurzer Zeit; versuche es später",
+            ));
+        }
+        self.house.create(table).await.map(|table| Tell::Created { table })
+    }
+
+    fn note_watching(&mut self, ask: &Ask, table: &str) -> Result<(), Refused> {
+        match ask {
+            Ask::Watch { .. } => {
+                let most = self.house.rules.limits.watches;
+                if self.watching.len() >= most && !self.watching.contains(table) {
+                    return Err(Refused::new(
+                        Refusal::TooMany,
+                        format!("at most {most} tables can be watched at once"),
+                        format!("höchstens {most} Tische können zugleich beobachtet werden"),
+                    ));
+                }
+                self.watching.insert(table.into());
+            }
+            Ask::Unwatch { .. } => {
+                self.watching.remove(table);
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// Tells the tables that the visitor is another now.
+    async fn renew(&self) {
+        for table in &self.watching {
+            // A table that cannot be reached has nobody to tell.
+            let _ = self.house.order(table, Order::Renew(self.visitor.clone())).await;
+        }
+    }
+
+    async fn leave(&mut self) {
+        for table in std::mem::take(&mut self.watching) {
+            let _ = self.house.order(&table, Order::Left { client: self.visitor.client }).await;
+        }
+    }
+}
+
+fn malformed(reason: &str) -> Refused {
+    Refused::new(
+        Refusal::Malformed,
+        format!("not a message of this protocol: {reason}"),
+        format!("keine Nachricht dieses Protokolls: {reason}"),
+    )
+}
+
+fn too_fast() -> Refused {
+    Refused::new(Refusal::TooFast, "too many messages; slow down", "zu viele Nachrichten; langsamer bitte")
+}

@@ -1,0 +1,31 @@
+//! The browser's files, embedded from `web/dist`. Without them the server still runs and says how to build them.
+
+use axum::{
+    http::{StatusCode, Uri, header},
+    response::{IntoResponse, Response},
+};
+use rust_embed::RustEmbed;
+
+#[derive(RustEmbed)]
+#[folder = "../../web/dist"]
+#[allow_missing = true]
+struct Dist;
+
+const MISSING: &str = "The server runs, but it was built without its web client.\n\
+    Build the client and then the server again:\n\n    cd web && npm ci && npm run build && cd .. && cargo build --release\n";
+
+pub async fn file(uri: Uri) -> Response {
+    let path = uri.path().trim_start_matches('/');
+    let path = if path.is_empty() { "index.html" } else { path };
+    match Dist::get(path) {
+        Some(file) => {
+            // Files with a hash in their name never change.
+            let cache =
+                if path.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
+            let kind = file.metadata.mimetype().to_string();
+            ([(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, cache.into())], file.data).into_response()
+        }
+        None if path == "index.html" => MISSING.into_response(),
+        None => (StatusCode::NOT_FOUND, "there is no such page\n").into_response(),
+    }
+}

@@ -1,0 +1,62 @@
+//! The web client's types are these types: `web/src/protocol.ts` is made from them. `UPDATE=1` writes it anew.
+
+use stapel_server::protocol as p;
+use std::{collections::BTreeMap, path::Path};
+use ts_rs::{Config, TS, TypeVisitor};
+
+struct Collected {
+    config: Config,
+    declarations: BTreeMap<String, String>,
+}
+
+impl TypeVisitor for Collected {
+    fn visit<T: TS + 'static + ?Sized>(&mut self) {
+        // Only our own types have a file of their own by default; numbers and lists have none.
+        if T::output_path().is_none() || self.declarations.contains_key(&T::ident(&self.config)) {
+            return;
+        }
+        let docs = T::docs().unwrap_or_default();
+        let declaration = format!("{docs}export {}\n", T::decl(&self.config));
+        self.declarations.insert(T::ident(&self.config), declaration);
+        T::visit_dependencies(self);
+    }
+}
+
+fn typescript() -> String {
+    let mut all = Collected { config: Config::new(), declarations: BTreeMap::new() };
+    all.visit::<p::Request>();
+    all.visit::<p::Message>();
+    all.visit::<p::GameInfo>();
+    all.visit::<p::Catalogue>();
+    all.visit::<p::DeckText>();
+    all.visit::<p::DeckReport>();
+    all.visit::<p::Lobby>();
+    all.visit::<p::ReplayInfo>();
+    all.visit::<p::ReplayStep>();
+    all.visit::<p::Continue>();
+    all.visit::<p::Made>();
+    all.visit::<p::Credentials>();
+    all.visit::<p::Session>();
+    all.visit::<p::Me>();
+    all.visit::<p::OwnDeck>();
+    all.visit::<p::PastTable>();
+    let head = "// Made from crates/server/src/protocol.rs and crates/wording/src/scene.rs. Do not edit:\n\
+                // UPDATE=1 cargo nextest run -p stapel-server typescript\n";
+    let declarations: Vec<&str> = all.declarations.values().map(String::as_str).collect();
+    format!("{head}\n{}", declarations.join("\n"))
+}
+
+#[test]
+fn the_types_of_the_web_client_are_up_to_date() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/protocol.ts");
+    let wanted = typescript();
+    if std::env::var_os("UPDATE").is_some() {
+        std::fs::create_dir_all(path.parent().expect("a folder")).expect("the folder can be made");
+        std::fs::write(&path, &wanted).expect("the file can be written");
+    }
+    let found = std::fs::read_to_string(&path).unwrap_or_default();
+    assert!(
+        found == wanted,
+        "web/src/protocol.ts is not up to date: UPDATE=1 cargo nextest run -p stapel-server typescript"
+    );
+}

@@ -1,0 +1,125 @@
+//! Conducting an experiment: progress, Ctrl-C, the journal. What `sim` and `arena` have in common.
+
+use crate::{Failed, sim::refusal};
+use indicatif::{ProgressBar, ProgressStyle};
+use stapel_arena::{Band, Experiment, Games, Journal, Plan, Played, Watch, check, read_journal, run};
+use stapel_kernel::Shipped;
+use stapel_wording::{Lang, Speak};
+use std::{
+    fs::File,
+    io::{self, IsTerminal, Write},
+    path::{Path, PathBuf},
+    sync::{Arc, atomic::Ordering::Relaxed},
+    time::Duration,
+};
+
+#[derive(clap::Args)]
+pub struct Conduct {
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    /// Table options, as name=value
+    #[arg(long = "option", value_name = "NAME=VALUE")]
+    pub options: Vec<String>,
+    /// How many games at once; as many as there are cores if not said. Results do not depend on it
+    #[arg(long)]
+    threads: Option<usize>,
+    /// Write every game to this new file as it ends
+    #[arg(long, value_name = "FILE", conflicts_with = "resume")]
+    journal: Option<PathBuf>,
+    /// Go on with the experiment of this journal: same game, decks, bots, seats, options and seed; more games are welcome
+    #[arg(long, value_name = "FILE")]
+    resume: Option<PathBuf>,
+    /// Say the report as JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// What an experiment has come to, and how much of the plan it was.
+pub struct Conducted {
+    pub games: Games,
+    pub plan: Plan,
+}
+
+/// Plays an experiment. The first Ctrl-C ends it with what is there.
+pub fn conduct<G: Shipped + Speak>(
+    e: &Experiment<G>,
+    args: &Conduct,
+    games: u64,
+    until: Option<Band>,
+    lang: Lang,
+) -> Result<Conducted, Failed> {
+    check(e).map_err(|r| refusal::<G>(&r, lang))?;
+    let cores = std::thread::available_parallelism().map_or(1, |n| n.get());
+    let plan = Plan { games, until, threads: args.threads.unwrap_or(cores) };
+    let (before, journal) = open_journal(e, args)?;
+    let record = |played: &Played| journal.as_ref().map_or(Ok(()), |j| j.note(played));
+    let watch = Arc::new(Watch::default());
+    {
+        let watch = Arc::clone(&watch);
+        ctrlc::set_handler(move || watch.stop.store(true, Relaxed))?;
+    }
+    let bar = progress(&watch);
+    let games = run(e, plan, before, &record, &watch);
+    watch.stop.store(true, Relaxed);
+    bar.join().map_err(|_| Failed("the progress bar broke".into()))?;
+    let games = games.map_err(|e| Failed(format!("the journal cannot be written: {e}")))?;
+    Ok(Conducted { games, plan })
+}
+
+/// The games that are there already, and the journal to go on with.
+fn open_journal<G: Shipped>(
+    e: &Experiment<G>,
+    args: &Conduct,
+) -> Result<(Games, Option<Journal<File>>), Failed> {
+    let at = |path: &Path, e: &dyn std::fmt::Display| Failed(format!("{}: {e}", path.display()));
+    if let Some(path) = &args.journal {
+        // A journal that is there is somebody's work.
+        let file = File::create_new(path).map_err(|e| match e.kind() {
+            io::ErrorKind::AlreadyExists => {
+                at(path, &"there is such a file already; go on with it by --resume")
+            }
+            _ => at(path, &e),
+        })?;
+        return Ok((Games::new(), Some(Journal::begin(file, e).map_err(|e| at(path, &e))?)));
+    }
+    let Some(path) = &args.resume else { return Ok((Games::new(), None)) };
+    let text = std::fs::read_to_string(path).map_err(|e| at(path, &e))?;
+    let (games, whole) = read_journal(e, &text).map_err(|e| at(path, &e))?;
+    let file = File::options().append(true).open(path).map_err(|e| at(path, &e))?;
+    // A line that was cut off is played again.
+    file.set_len(whole as u64).map_err(|e| at(path, &e))?;
+    Ok((games, Some(Journal::resume(file))))
+}
+
+fn progress(watch: &Arc<Watch>) -> std::thread::JoinHandle<()> {
+    let watch = Arc::clone(watch);
+    std::thread::spawn(move || {
+        if !io::stderr().is_terminal() {
+            return;
+        }
+        let bar = ProgressBar::new(0);
+        if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos}/{len} games, {per_sec}, {eta} left") {
+            bar.set_style(style);
+        }
+        while !watch.stop.load(Relaxed) {
+            bar.set_length(watch.total.load(Relaxed));
+            bar.set_position(watch.done.load(Relaxed));
+            std::thread::sleep(Duration::from_millis(100));
+        }
+        bar.finish_and_clear();
+    })
+}
+
+/// Whether a file can be written there, said before hours are spent on what goes into it.
+pub fn writable(path: &Path) -> Result<(), Failed> {
+    let folder = path.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    if folder.is_dir() && !path.is_dir() {
+        return Ok(());
+    }
+    Err(Failed(format!("{}: there is no such folder, or it is one", path.display())))
+}
+
+pub fn write(path: &Path, text: &str) -> Result<(), Failed> {
+    let written = File::create(path).and_then(|mut file| file.write_all(text.as_bytes()));
+    written.map_err(|e| Failed(format!("{}: {e}", path.display())))
+}

@@ -1,0 +1,74 @@
+//! `stapel serve`: tables in the browser, for whoever has the link.
+
+use crate::{Done, Failed};
+use stapel_server::{House, Rules, Store};
+use std::{
+    io::Write,
+    net::{IpAddr, Ipv4Addr},
+    path::PathBuf,
+    time::Duration,
+};
+use tokio::net::TcpListener;
+use tracing_subscriber::EnvFilter;
+
+#[derive(clap::Args)]
+pub struct Args {
+    /// The port; 0 takes any that is free
+    #[arg(long, default_value_t = 7878)]
+    port: u16,
+    /// The address to listen at; 0.0.0.0 lets other machines in
+    #[arg(long, default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST))]
+    host: IpAddr,
+    /// The folder of the database file
+    #[arg(long, default_value = "stapel-data", value_name = "DIR")]
+    data: PathBuf,
+    /// Another database: sqlite:FILE or postgres://USER@HOST/NAME
+    #[arg(long, value_name = "URL")]
+    database: Option<String>,
+    /// How soon bots answer, in milliseconds
+    #[arg(long, default_value_t = 150, value_name = "MILLIS")]
+    pace: u64,
+}
+
+pub fn run(args: &Args) -> Done {
+    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("warn"));
+    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
+    tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(serve(args))
+}
+
+async fn serve(args: &Args) -> Done {
+    let url = match &args.database {
+        Some(url) => url.clone(),
+        None => {
+            std::fs::create_dir_all(&args.data)
+                .map_err(|e| Failed(format!("{}: {e}", args.data.display())))?;
+            format!("sqlite:{}?mode=rwc", args.data.join("stapel.db").display())
+        }
+    };
+    let store = Store::open(&url).await.map_err(|e| Failed(format!("the database {url}: {e}")))?;
+    let listener = TcpListener::bind((args.host, args.port))
+        .await
+        .map_err(|e| Failed(format!("port {}: {e}", args.port)))?;
+    println!("http://{}", listener.local_addr()?);
+    std::io::stdout().flush()?;
+    let rules = Rules { pace: Duration::from_millis(args.pace), ..Rules::default() };
+    stapel_server::serve(listener, House::new(store, rules), stop()).await?;
+    Ok(())
+}
+
+/// Done when somebody wants the server to end.
+async fn stop() {
+    let interrupted = tokio::signal::ctrl_c();
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        if let Ok(mut terminated) = signal(SignalKind::terminate()) {
+            tokio::select! {
+                _ = interrupted => {}
+                _ = terminated.recv() => {}
+            }
+            return;
+        }
+    }
+    let _ = interrupted.await;
+}
