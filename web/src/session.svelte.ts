@@ -1,7 +1,7 @@
 import { language } from './i18n/index.svelte';
 import { notices } from './notices.svelte';
-import type { Ask, Lang, Tell } from './protocol';
-import { Refused, Socket, type Link } from './socket';
+import type { Lang } from './protocol';
+import { type Ask, type Link, Refused, Socket, type Tell } from './socket';
 
 const TOKEN = 'stapel.token';
 

@@ -1,4 +1,9 @@
-import type { Ask, Message, Tell } from './protocol';
+import type { Message, Request } from './protocol';
+
+type WithoutNumber<M> = M extends unknown ? Omit<M, 're'> : never;
+/** What is asked and told, without the numbers that bring both together. */
+export type Ask = WithoutNumber<Request>;
+export type Tell = WithoutNumber<Message>;
 
 export type Link = 'connecting' | 'open' | 'lost';
 

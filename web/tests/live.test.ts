@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import type { Tell } from '../src/protocol';
 import { session } from '../src/session.svelte';
+import type { Tell } from '../src/socket';
 import { LiveTable } from '../src/table/live.svelte';
 import { state } from './invented';
 

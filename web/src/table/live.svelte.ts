@@ -1,9 +1,9 @@
 import { t } from '../i18n/index.svelte';
 import { notices } from '../notices.svelte';
-import type { Ask, DeckChoice, LogLine, Passing, TableInfo, TableState, Tell } from '../protocol';
+import type { DeckChoice, LogLine, Passing, TableInfo, TableState } from '../protocol';
 import { pocket } from '../pocket.svelte';
 import { luck, session } from '../session.svelte';
-import { Refused } from '../socket';
+import { type Ask, Refused, type Tell } from '../socket';
 
 type Wish<A> = A extends { table: string } ? Omit<A, 'table'> : never;
 
