@@ -17,3 +17,10 @@ it('fills blanks and switches', () => {
   expect(document.documentElement.lang).toBe('de');
   language.now = 'en';
 });
+
+it('has no words that nobody says', () => {
+  const pages = Object.values(import.meta.glob<string>('../src/**/*.{svelte,ts}', { query: '?raw', import: 'default', eager: true })).join('');
+  const said = (key: string) => pages.includes(`'${key}'`);
+  const unsaid = Object.keys(en).filter((key) => !key.startsWith('passing-') && !said(key));
+  expect(unsaid).toEqual([]);
+});
