@@ -32,7 +32,7 @@ export async function turn(page: Page): Promise<boolean> {
 
 /** Waits until what was seen is no longer the state. */
 export async function changed(page: Page, from: string | null): Promise<void> {
-  await expect(page.locator('.table')).not.toHaveAttribute('data-state', from ?? '');
+  await page.waitForFunction((state) => document.querySelector<HTMLElement>('.table')?.dataset.state !== state, from);
 }
 
 /** One choice with the mouse: on a highlighted card if there is one and the dice like it, else in the list. */
