@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { expect } from './site';
+
+export const GAMES = ['athernum', 'orden', 'fab', 'altered', 'nightfall'] as const;
+
+/** From the first page into a game against a bot: pick the game, press play. */
+export async function begin(page: Page, game: string, opponent = 'random'): Promise<void> {
+  await page.goto('/');
+  await page.locator(`[data-game="${game}"]`).click();
+  await page.locator('select[name=opponent]').selectOption(opponent);
+  await page.getByRole('button', { name: /^Play / }).click();
+  await expect(page.locator('.table')).toBeVisible();
+}
+
+/** Numbers that look random and are the same in every run. */
+export function dice(seed: number): (below: number) => number {
+  let state = seed * 2654435761 + 1;
+  return (below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+export const stateOf = (page: Page): Promise<string | null> => page.locator('.table').getAttribute('data-state');
+export const isOver = async (page: Page): Promise<boolean> => (await page.locator('.result').count()) > 0;
+
+/** Waits until it is our turn to choose, or the game is over. Whether there is something to choose. */
+export async function turn(page: Page): Promise<boolean> {
+  await page.locator('.result, [data-option]:enabled').first().waitFor();
+  return !(await isOver(page));
+}
+
+/** Waits until what was seen is no longer the state. */
+export async function changed(page: Page, from: string | null): Promise<void> {
+  await page.waitForFunction((state) => document.querySelector<HTMLElement>('.table')?.dataset.state !== state, from);
+}
+
+/** One choice with the mouse: on a highlighted card if there is one and the dice like it, else in the list. */
+export async function click(page: Page, roll: (below: number) => number): Promise<void> {
+  const before = await stateOf(page);
+  const cards = page.locator('.card.legal:visible');
+  const options = page.locator('[data-option]:enabled');
+  const count = await cards.count();
+  if (count > 0 && roll(3) > 0) {
+    await cards.nth(roll(count)).click();
+    const menu = page.getByRole('menuitem');
+    const offers = await menu.count();
+    // The last line of a card's menu looks at the card.
+    if (offers > 1) await menu.nth(roll(offers - 1)).click();
+  } else {
+    await options.nth(roll(await options.count())).click();
+  }
+  await changed(page, before);
+}
+
+/** Plays until the game is over or so many choices were made. How many were made. */
+export async function play(page: Page, roll: (below: number) => number, most = 2000): Promise<number> {
+  let made = 0;
+  while (made < most && (await turn(page))) {
+    await click(page, roll);
+    made += 1;
+  }
+  return made;
+}

@@ -1,0 +1,33 @@
+import { begin, dice, play, stateOf, turn } from './play';
+import { expect, test } from './site';
+
+test('a finished game: scrub, any seat, a link to a position, continue from here', async ({ page, context }) => {
+  await begin(page, 'fab');
+  await play(page, dice(4), 12);
+  await turn(page);
+  await page.getByRole('button', { name: 'Concede' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Concede' }).click();
+  await page.getByRole('link', { name: 'Watch the replay' }).click();
+  const slider = page.getByRole('slider');
+  await expect(slider).toHaveValue('0');
+  await page.getByRole('button', { name: 'One on' }).click();
+  await expect(slider).toHaveValue('1');
+  await page.keyboard.press('.');
+  await expect(slider).toHaveValue('2');
+  const open = await page.locator('.hand .card').evaluateAll((cards) => cards.filter((card) => card.getAttribute('aria-label') === 'a hidden card').length);
+  expect(open).toBe(0);
+  await page.getByRole('combobox', { name: 'Seen by' }).selectOption('1');
+  await expect(page.locator('[data-seat="0"] .backs')).toBeVisible();
+  await page.getByText('Copy the link to this position').click();
+  const link = await page.getByRole('textbox', { name: /link/i }).inputValue();
+  const other = await context.newPage();
+  await other.goto(link);
+  await expect(other.getByRole('slider')).toHaveValue('2');
+  await expect(other.locator('.table')).toHaveAttribute('data-state', (await stateOf(page))!);
+  await other.close();
+  await page.getByRole('combobox', { name: 'Seen by' }).selectOption('0');
+  await page.getByText('Continue from here against a bot').first().click();
+  await page.getByRole('button', { name: 'Continue from here against a bot' }).click();
+  await expect(page).toHaveURL(/#\/t\//);
+  await play(page, dice(2), 3);
+});

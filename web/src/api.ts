@@ -1,0 +1,63 @@
+import type {
+  Catalogue,
+  Continue,
+  Credentials,
+  DeckReport,
+  DeckText,
+  GameInfo,
+  Lang,
+  Lobby,
+  Made,
+  OwnDeck,
+  PastTable,
+  ReplayInfo,
+  ReplayStep,
+  Session,
+} from './protocol';
+
+/** What is read and written over HTTP. An answer that is not 2xx becomes an error with the server's reason. */
+async function call<T>(path: string, init?: RequestInit): Promise<T> {
+  const answer = await fetch(`/api/${path}`, init);
+  const body = await answer.text();
+  if (!answer.ok) throw new Error(reason(body) || `${answer.status} ${answer.statusText}`);
+  return (body ? JSON.parse(body) : undefined) as T;
+}
+
+function reason(body: string): string {
+  try {
+    return String((JSON.parse(body) as { reason?: string }).reason ?? body);
+  } catch {
+    return body;
+  }
+}
+
+/** A request as the person with that token. */
+function as(token: string | null, method = 'GET', body?: unknown): RequestInit {
+  const headers: Record<string, string> = {};
+  if (token !== null) headers.authorization = `Bearer ${token}`;
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  return { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
+}
+
+export const api = {
+  games: (lang: Lang) => call<GameInfo[]>(`games?lang=${lang}`),
+  cards: (game: string, lang: Lang) => call<Catalogue>(`games/${game}/cards?lang=${lang}`),
+  checkDeck: (game: string, deck: DeckText, lang: Lang) =>
+    call<DeckReport>(`games/${game}/decks?lang=${lang}`, as(null, 'POST', deck)),
+  lobby: (lang: Lang) => call<Lobby>(`tables?lang=${lang}`),
+  replay: (id: string, lang: Lang) => call<ReplayInfo>(`replays/${id}?lang=${lang}`),
+  step: (id: string, step: number, seat: number | null, lang: Lang) =>
+    call<ReplayStep>(`replays/${id}/steps/${step}?lang=${lang}${seat === null ? '' : `&seat=${seat}`}`),
+  continueFrom: (id: string, from: Continue, token: string | null, lang: Lang) =>
+    call<Made>(`replays/${id}/continue?lang=${lang}`, as(token, 'POST', from)),
+  register: (who: Credentials, token: string | null, lang: Lang) =>
+    call<Session>(`account/register?lang=${lang}`, as(token, 'POST', who)),
+  login: (who: Credentials, token: string | null, lang: Lang) =>
+    call<Session>(`account/login?lang=${lang}`, as(token, 'POST', who)),
+  logout: (token: string | null) => call<void>('account/logout', as(token, 'POST')),
+  history: (token: string | null, lang: Lang) => call<PastTable[]>(`me/history?lang=${lang}`, as(token)),
+  decks: (token: string | null) => call<OwnDeck[]>('me/decks', as(token)),
+  keepDeck: (deck: OwnDeck, token: string | null, lang: Lang) => call<void>(`me/decks?lang=${lang}`, as(token, 'PUT', deck)),
+  dropDeck: (deck: OwnDeck, token: string | null) =>
+    call<void>(`me/decks/${deck.game}/${encodeURIComponent(deck.name)}`, as(token, 'DELETE')),
+};

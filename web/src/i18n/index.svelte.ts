@@ -1,0 +1,35 @@
+import type { Lang } from '../protocol';
+import { de } from './de';
+import { en, type Key } from './en';
+
+const BOOKS = { en, de } satisfies Record<Lang, Record<Key, string>>;
+const KEPT = 'stapel.lang';
+
+function preferred(): Lang {
+  const kept = localStorage.getItem(KEPT);
+  if (kept === 'de' || kept === 'en') return kept;
+  return navigator.language.startsWith('de') ? 'de' : 'en';
+}
+
+class Language {
+  #now = $state<Lang>(preferred());
+
+  get now(): Lang {
+    return this.#now;
+  }
+
+  set now(lang: Lang) {
+    this.#now = lang;
+    localStorage.setItem(KEPT, lang);
+    document.documentElement.lang = lang;
+  }
+}
+
+export const language = new Language();
+
+/** The words for a key in the language of the page; `{name}` is filled in. */
+export function t(key: Key, fill: Record<string, string | number> = {}): string {
+  return BOOKS[language.now][key].replace(/\{(\w+)\}/g, (whole, name: string) => String(fill[name] ?? whole));
+}
+
+export type { Key };

@@ -1,0 +1,72 @@
+/** Where we are: `#/t/ID`, `#/r/ID?step=3&seat=0`, `#/decks/fab/rhinar`, `#/account`. */
+export type Route =
+  | { page: 'home' }
+  | { page: 'table'; id: string }
+  | { page: 'replay'; id: string; step: number | null; seat: number | null }
+  | { page: 'decks'; game: string | null; deck: string | null }
+  | { page: 'account' };
+
+const number = (text: string | null): number | null => (text !== null && /^\d+$/.test(text) ? Number(text) : null);
+
+export function parse(hash: string): Route {
+  const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?');
+  const [page, first, second] = path.split('/').map(decodeURIComponent);
+  const params = new URLSearchParams(query);
+  switch (page) {
+    case 't':
+      return first ? { page: 'table', id: first } : { page: 'home' };
+    case 'r':
+      return first
+        ? { page: 'replay', id: first, step: number(params.get('step')), seat: number(params.get('seat')) }
+        : { page: 'home' };
+    case 'decks':
+      return { page: 'decks', game: first || null, deck: second || null };
+    case 'account':
+      return { page: 'account' };
+    default:
+      return { page: 'home' };
+  }
+}
+
+export function write(route: Route): string {
+  switch (route.page) {
+    case 'home':
+      return '#/';
+    case 'table':
+      return `#/t/${encodeURIComponent(route.id)}`;
+    case 'replay': {
+      const params = new URLSearchParams();
+      if (route.step !== null) params.set('step', String(route.step));
+      if (route.seat !== null) params.set('seat', String(route.seat));
+      const query = params.size > 0 ? `?${params}` : '';
+      return `#/r/${encodeURIComponent(route.id)}${query}`;
+    }
+    case 'decks':
+      return ['#/decks', route.game, route.deck].flatMap((part, k) => (part === null ? [] : [k === 0 ? part : encodeURIComponent(part)])).join('/');
+    case 'account':
+      return '#/account';
+  }
+}
+
+class Place {
+  now = $state<Route>(parse(location.hash));
+
+  constructor() {
+    addEventListener('hashchange', () => (this.now = parse(location.hash)));
+  }
+
+  go(route: Route): void {
+    location.hash = write(route);
+  }
+
+  /** The same page at another position: no new entry in the browser's history. */
+  shift(route: Route): void {
+    history.replaceState(null, '', write(route));
+    this.now = route;
+  }
+}
+
+export const place = new Place();
+
+/** The address others can open. */
+export const link = (route: Route): string => location.origin + location.pathname + write(route);

@@ -1,0 +1,110 @@
+import { t } from '../i18n/index.svelte';
+import { notices } from '../notices.svelte';
+import type { DeckChoice, LogLine, Passing, TableInfo, TableState } from '../protocol';
+import { pocket } from '../pocket.svelte';
+import { luck, session } from '../session.svelte';
+import { type Ask, Refused, type Tell } from '../socket';
+
+type Wish<A> = A extends { table: string } ? Omit<A, 'table'> : never;
+
+/** Sits down with a deck and remembers it for the next game. */
+export async function sit(table: string, seat: number, deck: DeckChoice): Promise<void> {
+  await session.ask({ do: 'sit', table, seat, deck, luck: luck() });
+  pocket.satWith(table, deck);
+}
+
+/** A table on the server, as we are told of it. */
+export class LiveTable {
+  info = $state<TableInfo | null>(null);
+  state = $state.raw<TableState | null>(null);
+  log = $state.raw<LogLine[]>([]);
+  /** The seat that wants to take back. */
+  undoBy = $state<number | null>(null);
+  missing = $state(false);
+  /** An answer is on its way. */
+  busy = $state(false);
+  heardAt = $state(0);
+
+  constructor(readonly id: string) {}
+
+  /** Watches until the returned function is called, through broken lines and changes of language. */
+  watch(): () => void {
+    const stop = session.listen({ tell: (tell) => this.#hear(tell), greeted: () => void this.#look() });
+    return () => {
+      stop();
+      session.ask({ do: 'unwatch', table: this.id }).catch(() => undefined);
+    };
+  }
+
+  async ask(wish: Wish<Ask>): Promise<boolean> {
+    return session.attempt({ ...wish, table: this.id } as Ask);
+  }
+
+  async choose(option: number): Promise<void> {
+    if (this.busy || !this.state) return;
+    this.busy = true;
+    try {
+      await session.ask({ do: 'choose', table: this.id, state: this.state.number, option });
+    } catch (why) {
+      // The table has gone on in the meantime: the newer state is on its way.
+      if (!(why instanceof Refused && why.code === 'stale')) notices.fail(why);
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  passing(passing: Passing): Promise<boolean> {
+    return this.ask({ do: 'passing', passing });
+  }
+
+  async allowUndo(allow: boolean): Promise<void> {
+    this.undoBy = null;
+    await this.ask({ do: 'allow-undo', allow });
+  }
+
+  /** The table of the next game, with us on our chair there if we know which deck we play. Seats move by one. */
+  async rematch(seat: number | null): Promise<string | null> {
+    if (seat === null || !this.info) return this.info?.rematch ?? null;
+    const seats = this.info.seats.length;
+    try {
+      const made = await session.ask({ do: 'rematch', table: this.id });
+      if (made.tell !== 'created') return null;
+      const deck = pocket.deckAt(this.id);
+      if (deck) await sit(made.table, (seat - 1 + seats) % seats, deck);
+      return made.table;
+    } catch (why) {
+      notices.fail(why);
+      return null;
+    }
+  }
+
+  async #look(): Promise<void> {
+    this.busy = false;
+    try {
+      await session.ask({ do: 'watch', table: this.id });
+    } catch (why) {
+      if (why instanceof Refused && why.code === 'no-such-table') this.missing = true;
+      else notices.fail(why);
+    }
+  }
+
+  #hear(tell: Tell): void {
+    if (tell.tell === 'table' && tell.table.id === this.id) {
+      this.info = tell.table;
+    } else if (tell.tell === 'state' && tell.state.table === this.id) {
+      this.#show(tell.state);
+    } else if (tell.tell === 'undo-asked' && tell.table === this.id) {
+      this.undoBy = tell.seat;
+    } else if (tell.tell === 'undo-answered' && tell.table === this.id) {
+      this.undoBy = null;
+      if (!tell.allowed) notices.say(t('undoRefused'));
+    }
+  }
+
+  #show(state: TableState): void {
+    this.log = state.whole_log ? state.log : [...this.log, ...state.log];
+    if (state.number !== this.state?.number) this.undoBy = null;
+    this.state = state;
+    this.heardAt = performance.now();
+  }
+}

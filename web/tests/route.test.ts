@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { parse, write } from '../src/route.svelte';
+
+it('is written and read back', () => {
+  for (const hash of ['#/', '#/t/AbC', '#/r/AbC?step=17&seat=0', '#/r/AbC', '#/decks/fab/rhinar', '#/decks', '#/account']) {
+    expect(write(parse(hash))).toBe(hash);
+  }
+});
+
+it('is the home page where it makes no sense', () => {
+  expect(parse('#/t/')).toEqual({ page: 'home' });
+  expect(parse('#/nonsense/x')).toEqual({ page: 'home' });
+  expect(parse('#/r/A?step=-3&seat=x')).toEqual({ page: 'replay', id: 'A', step: null, seat: null });
+});
