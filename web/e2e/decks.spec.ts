@@ -1,4 +1,4 @@
-import { turn } from './play';
+import { GAMES, turn } from './play';
 import { expect, test } from './site';
 
 test('ready decks, cards, text out and in', async ({ page }) => {
@@ -20,6 +20,19 @@ test('ready decks, cards, text out and in', async ({ page }) => {
   await page.getByRole('button', { name: /^Play / }).click();
   await turn(page);
 });
+
+for (const game of GAMES) {
+  test(`every ready deck of ${game} goes out as text and comes back in`, async ({ request }) => {
+    type Game = { id: string; decks: { id: string; name: string; text: string }[] };
+    const games = (await (await request.get('/api/games?lang=en')).json()) as Game[];
+    const decks = games.find((one) => one.id === game)!.decks;
+    expect(decks.length).toBeGreaterThan(0);
+    for (const { id, name, text } of decks) {
+      const answer = await request.post(`/api/games/${game}/decks?lang=en`, { data: { name, text, options: {} } });
+      expect([id, ((await answer.json()) as { faults: unknown[] }).faults]).toEqual([id, []]);
+    }
+  });
+}
 
 test('an account keeps a deck and the games', async ({ page }) => {
   await page.goto('/#/account');

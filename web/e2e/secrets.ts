@@ -16,31 +16,33 @@ export function listen(page: Page): { messages: Message[] } {
 
 const areas = (scene: Scene) => [...scene.sides.flatMap((side) => side.areas), ...scene.middle];
 
-/** What a seat holds that nobody else can have seen so far, by the number of the state. */
-export function secretsOf(seat: number, messages: Message[]): Map<number, string[]> {
+export type Card = { card: string; name: string };
+
+/** What a seat holds that has not lain open so far, by the number of the state. */
+export function secretsOf(seat: number, messages: Message[]): Map<number, Card[]> {
   const open = new Set<string>();
-  const secrets = new Map<number, string[]>();
+  const secrets = new Map<number, Card[]>();
   for (const message of messages) {
     if (message.tell !== 'state') continue;
     const { scene, number } = message.state;
     const hand = scene.sides[seat]!.areas.filter((area) => area.look === 'hand');
     for (const area of areas(scene).filter((one) => !hand.includes(one))) {
-      for (const piece of area.cards) if (piece.name && !piece.face_down) open.add(piece.name);
+      for (const piece of area.cards) if (piece.card && !piece.face_down) open.add(piece.card);
     }
-    for (const layer of scene.stack) open.add(layer.name);
-    const held = hand.flatMap((area) => area.cards.flatMap((piece) => piece.name ?? []));
-    secrets.set(number, [...new Set(held)].filter((name) => ![...open].some((seen) => seen.includes(name))));
+    for (const layer of scene.stack) if (layer.card) open.add(layer.card);
+    const held = hand.flatMap((area) => area.cards.flatMap(({ card, name }) => (card && name && !open.has(card) ? [{ card, name }] : [])));
+    secrets.set(number, held);
   }
   return secrets;
 }
 
-/** When a seat was first told of a name on its own side: from then on it may see it, whoever else holds such a card. */
+/** When a seat was first told of a card on its own side: from then on it may see it, whoever else holds such a card. */
 export function ownSince(seat: number, messages: Message[]): Map<string, number> {
   const since = new Map<string, number>();
   for (const message of messages) {
     if (message.tell !== 'state') continue;
     for (const area of message.state.scene.sides[seat]!.areas) {
-      for (const { name } of area.cards) if (name && !since.has(name)) since.set(name, message.state.number);
+      for (const { card } of area.cards) if (card && !since.has(card)) since.set(card, message.state.number);
     }
   }
   return since;
@@ -49,14 +51,35 @@ export function ownSince(seat: number, messages: Message[]): Map<string, number>
 /** Told texts with the number of the state they belong to. */
 export type Told = { number: number; text: string };
 
-/** Secrets that stand in something the other was told or shown at that time or before. How many were looked for, too. */
-export function leaks(secrets: Map<number, string[]>, own: Map<string, number>, told: Told[]): { found: string[]; looked: number } {
+export const toldTo = (messages: Message[]): Told[] =>
+  messages.flatMap((message) => (message.tell === 'state' ? [{ number: message.state.number, text: JSON.stringify(message) }] : []));
+
+/** What a page names: its cards and the cards of its log, a line each. Texts of cards may name others. */
+export const shownOn = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[data-piece], .lines .name')].map((one) => one.getAttribute('aria-label') ?? one.textContent).join('\n'),
+  );
+
+/**
+ * Secrets that the other was told of or shown at that time or before, and that were not told to everybody: what an
+ * onlooker hears was revealed. How many were looked for, too.
+ */
+export function leaks(
+  secrets: Map<number, Card[]>,
+  own: Map<string, number>,
+  other: { told: Told[]; shown: Told[] },
+  onlooker: Told[],
+): { found: string[]; looked: number } {
   const found: string[] = [];
   let looked = 0;
-  for (const [number, names] of secrets) {
-    for (const name of names.filter((one) => (own.get(one) ?? Infinity) > number)) {
+  for (const [number, held] of secrets) {
+    const by = (all: Told[], text: string) => all.find((one) => one.number <= number && one.text.includes(text));
+    for (const { card, name } of held) {
+      if ((own.get(card) ?? Infinity) <= number || by(onlooker, `"${card}"`)) continue;
       looked += 1;
-      if (told.some((one) => one.number <= number && one.text.includes(name))) found.push(`${name} at ${number}`);
+      const leak = by(other.told, `"${card}"`)?.text ?? by(other.shown, name)?.text;
+      const at = leak?.indexOf(leak.includes(`"${card}"`) ? card : name) ?? -1;
+      if (leak) found.push(`${name} at ${number}: ${leak.slice(Math.max(0, at - 120), at + 120)}`);
     }
   }
   return { found, looked };

@@ -32,10 +32,20 @@ pub struct Spoken {
 }
 
 /// An answer, or why there is none, in the language asked for.
-pub type Answer<T> = Result<Json<T>, Response>;
+pub type Answer<T> = Result<Json<T>, Said>;
+
+/// A refusal with the language it is told in.
+#[derive(Debug)]
+pub struct Said(Refused, Lang);
+
+impl IntoResponse for Said {
+    fn into_response(self) -> Response {
+        refusal(&self.0, self.1)
+    }
+}
 
 pub fn answer<T>(result: Result<T, Refused>, lang: Lang) -> Answer<T> {
-    result.map(Json).map_err(|refused| refusal(&refused, lang))
+    result.map(Json).map_err(|refused| Said(refused, lang))
 }
 
 pub fn refusal(refused: &Refused, lang: Lang) -> Response {

@@ -52,6 +52,9 @@ pub struct Watcher {
 /// The choice of a bot for a state.
 pub type Thinking = JoinHandle<Option<(u32, usize)>>;
 
+/// What makes two readers see the same: their seat, their language, and the state they were told last.
+type Sight = (Option<u8>, Lang, Option<u32>);
+
 /// A seat that wants to take back, and who has to agree still.
 pub struct Wish {
     pub seat: u8,
@@ -266,7 +269,7 @@ impl Table {
             return;
         }
         let mut watchers = std::mem::take(&mut self.watchers);
-        let mut made: Vec<((Option<u8>, Lang, Option<u32>), Utf8Bytes)> = Vec::new();
+        let mut made: Vec<(Sight, Utf8Bytes)> = Vec::new();
         for watcher in &mut watchers {
             let seat = self.seat_of(&watcher.visitor.person);
             // Who now looks with other eyes has to hear everything again.

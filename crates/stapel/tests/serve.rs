@@ -55,15 +55,17 @@ impl Drop for Folder {
     }
 }
 
-/// A table with a clock against a bot.
-async fn table(server: &Server, game: &str) -> (Client, String) {
+/// A table with a clock against bots.
+async fn table(server: &Server, game: &str, seats: u8) -> (Client, String) {
     let games = get(&server.address, "/api/games").await;
     let game = games.as_array().expect("games").iter().find(|g| g["id"] == game).expect("it is there");
     let deck = game["decks"][0]["id"].as_str().expect("a deck");
     let mut client = Client::hello(&server.address, None).await;
     let clock = json!({"seconds": 3600, "increment": 1});
-    let table = client.create(json!({"game": game["id"], "seats": 2, "clock": clock})).await;
-    client.add_bot(&table, 1, "random", deck).await;
+    let table = client.create(json!({"game": game["id"], "seats": seats, "clock": clock})).await;
+    for seat in 1..seats {
+        client.add_bot(&table, seat, "random", deck).await;
+    }
     client.sit(&table, 0, deck).await;
     (client, table)
 }
@@ -83,7 +85,7 @@ fn left(state: &Value) -> u64 {
 async fn a_server_that_is_killed_goes_on_at_the_exact_choice() {
     let data = Folder::new("killed");
     let mut server = Server::start(&data.0);
-    let (mut client, table) = table(&server, "athernum").await;
+    let (mut client, table) = table(&server, "athernum", 2).await;
     let mut state = client.my_turn().await;
     for round in 0..20_usize {
         // A few choices that are answered for sure.
@@ -128,8 +130,8 @@ async fn a_server_that_is_killed_goes_on_at_the_exact_choice() {
 async fn a_long_game_is_there_again_at_once() {
     let data = Folder::new("long");
     let server = Server::start(&data.0);
-    // Two random players of Der Orden go on for long.
-    let (mut client, table) = table(&server, "orden").await;
+    // Six random players of Der Orden go on for long.
+    let (mut client, table) = table(&server, "orden", 6).await;
     let mut state = client.my_turn().await;
     let mut turn = 0;
     while state["scene"]["places"].is_null() && state["number"].as_u64() < Some(1000) {
@@ -138,6 +140,7 @@ async fn a_long_game_is_there_again_at_once() {
         state = client.my_turn().await;
     }
     let (token, number) = (client.token.clone(), state["number"].as_u64());
+    assert!(number >= Some(1000), "a long game, not one of {number:?} choices");
     server.kill();
     let server = Server::start(&data.0);
     let mut client = Client::hello(&server.address, Some(&token)).await;
@@ -147,7 +150,7 @@ async fn a_long_game_is_there_again_at_once() {
     let took = start.elapsed();
     println!("{number:?} choices restored in {took:?}");
     assert_eq!(again["scene"], state["scene"]);
-    // A debug build on a busy machine; the release build is held to 100 ms.
+    // Wide, because tests share their machine with others; the time itself is printed.
     assert!(took < Duration::from_secs(2), "{took:?}");
     server.kill();
 }

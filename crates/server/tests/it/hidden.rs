@@ -39,8 +39,8 @@ pub async fn nobody_is_sent_what_they_may_not_see(place: Place) {
             assert!(options(&states[asked]) > 1);
             assert_eq!(options(&states[other]), 0, "options are for whoever has to choose");
             assert_eq!(options(&states[2]), 0);
-            for seat in 0..2 {
-                seen_hands += hand(&states[seat], seat).iter().filter(|c| !c["name"].is_null()).count();
+            for (seat, own) in states.iter().take(2).enumerate() {
+                seen_hands += hand(own, seat).iter().filter(|c| !c["name"].is_null()).count();
             }
             // What both others know was shown to all; an onlooker never knows more than each of the players.
             for seat in 0..2 {
