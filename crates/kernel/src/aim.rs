@@ -20,7 +20,10 @@ impl<G: Game> Table<'_, G> {
     pub fn can_aim(&self, program: u16, ctx: &Ctx) -> bool {
         let program = &self.book.programs[program as usize];
         if program.modes.is_empty() {
-            program.targets.iter().all(|aim| aim.optional || pick::possible(self, &aim.pick, ctx))
+            program.targets.iter().all(|aim| {
+                let reached = |o| G::may_target(self, ctx.seat, o);
+                aim.optional || pick::possible(self, &aim.pick, ctx, reached)
+            })
         } else {
             program.modes.iter().any(|&mode| self.can_aim(mode, ctx))
         }
@@ -89,6 +92,9 @@ pub(crate) fn aim<G: Game>(t: &mut Table<G>) -> Flow {
             // Whoever did not want the first of several does not want the next.
             if !*again || before != Some(Target::None) {
                 pick::offer(t, pick, &ctx);
+                let mut options = std::mem::take(&mut t.state.options);
+                options.retain(|&o| G::may_target(t, frame.seat, o));
+                t.state.options = options;
             }
             if let (true, Some(Target::Object(r))) = (*again, before) {
                 t.state.options.retain(|&o| o != Choice::Card(r.id));

@@ -38,6 +38,8 @@ pub struct Def<G: Game> {
     pub activated: Vec<ActivatedDef<G>>,
     /// Additional costs, as numbers into [`Book::costs`].
     pub extra_costs: Range<u16>,
+    /// Additional costs that may be declined: they follow the others.
+    pub may_costs: Range<u16>,
     pub play_only: Vec<Cond<G>>,
 }
 
@@ -106,10 +108,14 @@ impl<G: Game> Changes<G> {
 
     pub(crate) fn note(&mut self, m: &Mod<G>) {
         match m {
-            Mod::Add(stat, _) | Mod::Set(stat, _) | Mod::Times(stat, _) => self.stats.insert(*stat),
+            Mod::Add(stat, _)
+            | Mod::Set(stat, _)
+            | Mod::Times(stat, _)
+            | Mod::GainMore(stat, _)
+            | Mod::CannotGain(stat) => self.stats.insert(*stat),
             Mod::Keyword(keyword) => self.keywords.insert(*keyword),
             Mod::While(_, inner) => inner.iter().for_each(|m| self.note(m)),
-            Mod::When(_) | Mod::Shield(..) => {}
+            Mod::When(_) | Mod::Shield(..) | Mod::Facing(..) | Mod::Name(_) | Mod::NameThat => {}
         }
     }
 }
@@ -121,6 +127,8 @@ pub struct Grant<G: Game> {
     pub filter: Filter<G>,
     pub mods: Vec<Mod<G>>,
     pub triggers: Vec<u16>,
+    /// Whether it changes what faces its object.
+    pub faces: bool,
 }
 
 #[derive(Debug)]
@@ -164,6 +172,8 @@ pub enum Op<G: Game> {
     Choose(Pick<G>, bool, u16),
     /// Picks of several things; the loop over them comes next.
     Pick(HowMany<G>, Pick<G>),
+    /// The cards of which one is created for a player.
+    CreateOne(Vec<DefId>, Who),
     /// The next thing that was picked, or the end of the loop.
     EachPicked(u16),
     /// The next of these players, or the end of the loop.
@@ -212,6 +222,7 @@ impl BookError {
 pub struct Book<G: Game> {
     defs: Vec<Def<G>>,
     by_id: HashMap<Symbol, DefId>,
+    names: Vec<DefId>,
     pub(crate) code: Vec<Op<G>>,
     pub programs: Vec<Program<G>>,
     pub triggers: Vec<TriggerDef<G>>,
@@ -239,6 +250,7 @@ impl<G: Game> Book<G> {
         let mut book = Self {
             defs: Vec::with_capacity(cards.len()),
             by_id: HashMap::new(),
+            names: Vec::new(),
             code: Vec::new(),
             programs: Vec::new(),
             triggers: Vec::new(),
@@ -289,6 +301,9 @@ impl<G: Game> Book<G> {
             |s: &u16| matches!(self.statics[*s as usize].text.to, Scope::Yours(_) | Scope::Theirs(_));
         self.outward |= def.statics.iter().any(outward);
         self.briefs.push(brief);
+        if !self.defs.iter().any(|d| d.name == def.name) {
+            self.names.push(DefId(self.defs.len() as u16));
+        }
         self.stats.extend(&def.stats);
     }
 
@@ -328,6 +343,14 @@ impl<G: Game> Book<G> {
     /// Costs by their numbers.
     pub fn costs(&self, numbers: &Range<u16>) -> &[Cost<G>] {
         &self.costs[numbers.start as usize..numbers.end as usize]
+    }
+    /// Every name once: the first card that has it.
+    pub fn names(&self) -> impl Iterator<Item = DefId> + '_ {
+        self.names.iter().copied()
+    }
+    /// The words of a card's name.
+    pub(crate) fn words_of(&self, name: Symbol) -> &[Symbol] {
+        self.defs.iter().find(|d| d.name == name).map_or(&[], |d| &d.name_words)
     }
     /// A number that changes when any card changes: replays name the book they were played with.
     pub fn hash(&self) -> u64 {

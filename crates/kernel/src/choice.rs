@@ -47,6 +47,10 @@ pub enum Why<W> {
     Take,
     PutUnder,
     PutOnTop,
+    /// Which card to show.
+    Show,
+    /// Which card to name.
+    Name,
     /// Which of several triggers goes on the stack first.
     Order,
     /// Which of several triggers happens first.

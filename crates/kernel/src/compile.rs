@@ -48,6 +48,7 @@ impl<'a, G: Game> Compiler<'a, G> {
             parts: Vec::new(),
             activated: Vec::new(),
             extra_costs: 0..0,
+            may_costs: 0..0,
             play_only: Vec::new(),
             card: card.clone(),
         };
@@ -55,8 +56,9 @@ impl<'a, G: Game> Compiler<'a, G> {
             def.stats[stat.index()] = *value;
         }
         let mut resolve: Vec<Effect<G>> = Vec::new();
-        let mut extra_costs = Vec::new();
-        for ability in card.abilities {
+        let (mut extra_costs, mut may_costs) = (Vec::new(), Vec::new());
+        let keywords = G::expand(&card);
+        for ability in card.abilities.into_iter().chain(keywords) {
             match ability {
                 Ability::Resolve(effects) => resolve.extend(effects),
                 Ability::Part(part, effects) => {
@@ -65,7 +67,8 @@ impl<'a, G: Game> Compiler<'a, G> {
                 }
                 Ability::When(trigger) => def.triggers.push(self.trigger(trigger)?),
                 Ability::Static(text) => {
-                    if text.mods.iter().any(|m| matches!(m, Mod::When(_) | Mod::Shield(..))) {
+                    if text.mods.iter().any(|m| matches!(m, Mod::When(_) | Mod::Shield(..) | Mod::Facing(..)))
+                    {
                         return Err(self.nonsense("a static ability grants numbers and keywords only"));
                     }
                     if matches!(text.to, Scope::This) {
@@ -81,10 +84,18 @@ impl<'a, G: Game> Compiler<'a, G> {
                     def.activated.push(ActivatedDef { text, program, costs, slot });
                 }
                 Ability::ExtraCost(cost) => extra_costs.push(cost),
+                Ability::MayCost(_) if !G::MAY_COSTS => {
+                    return Err(self.nonsense("this game has no additional costs that may be declined"));
+                }
+                Ability::MayCost(costs) if may_costs.is_empty() => may_costs = costs,
+                Ability::MayCost(_) => {
+                    return Err(self.nonsense("a card has at most one additional cost that may be declined"));
+                }
                 Ability::PlayOnly(cond) => def.play_only.push(cond),
             }
         }
         def.extra_costs = self.costs(extra_costs);
+        def.may_costs = self.costs(may_costs);
         if !resolve.is_empty() {
             def.resolve = Some(self.program(resolve)?);
         }
@@ -185,10 +196,20 @@ impl<'a, G: Game> Compiler<'a, G> {
                 {
                     return Err(self.nonsense("`While` holds numbers and keywords only"));
                 }
+                Mod::Facing(_, inner)
+                    if inner.iter().any(|m| !matches!(m, Mod::Add(..) | Mod::Keyword(_))) =>
+                {
+                    return Err(self.nonsense("`Facing` adds to numbers and gives keywords only"));
+                }
                 _ => {}
             }
         }
-        self.book.grants.push(Grant { filter, mods, triggers });
+        let facing = |m: &Mod<G>| matches!(m, Mod::Facing(..));
+        let faces = mods.iter().any(|m| match m {
+            Mod::While(_, inner) => inner.iter().any(facing),
+            m => facing(m),
+        });
+        self.book.grants.push(Grant { filter, mods, triggers, faces });
         Ok(self.book.grants.len() as u16 - 1)
     }
 
@@ -314,6 +335,13 @@ impl<'a, G: Game> Compiler<'a, G> {
                     let end = self.here();
                     let cost = self.costs(vec![cost]).start;
                     self.book.code[hole] = Op::Feed(cost, end);
+                }
+                Effect::CreateOne(names, who) => {
+                    let card = self.card;
+                    let find =
+                        |&name: &Symbol| self.book.find(name).ok_or(BookError::UnknownCard { card, name });
+                    let defs = names.iter().map(find).collect::<Result<_, _>>()?;
+                    self.book.code.push(Op::CreateOne(defs, who));
                 }
                 effect => self.book.code.push(Op::Do(effect, grant)),
             }

@@ -14,6 +14,9 @@ impl<G: Game> Table<'_, G> {
             Cost::Discard(n, filter) | Cost::Give(n, filter, _) => fitting(filter) >= *n as usize,
             Cost::Reveal(filter) => fitting(filter) > 0,
             Cost::DiscardAny(_) => true,
+            Cost::Bottom(zones, filter) => {
+                zones.iter().any(|&z| self.cards(z, seat).iter().any(|&id| self.fits(filter, id, &ctx)))
+            }
             Cost::DiscardRandom(n) => self.cards(G::HAND, seat).len() >= *n as usize,
             Cost::DestroyThis | Cost::MoveThis(_) => self.alive(this).is_some(),
             Cost::RemoveCounter(counter, n) => {
@@ -28,7 +31,7 @@ impl<G: Game> Table<'_, G> {
         let cost = &self.book.costs[number as usize];
         let cards = match cost {
             Cost::Discard(n, _) | Cost::Give(n, _, _) => *n,
-            Cost::Reveal(_) => 1,
+            Cost::Reveal(_) | Cost::Bottom(..) => 1,
             Cost::DiscardAny(_) => u8::MAX,
             Cost::DiscardRandom(n) => {
                 for _ in 0..*n {
@@ -94,6 +97,7 @@ pub(crate) fn give<G: Game>(t: &mut Table<G>) -> Flow {
     let (Cost::Discard(_, filter)
     | Cost::Give(_, filter, _)
     | Cost::Reveal(filter)
+    | Cost::Bottom(_, filter)
     | Cost::DiscardAny(filter)) = cost
     else {
         unreachable!("the frame was made by such a cost")
@@ -106,8 +110,12 @@ pub(crate) fn give<G: Game>(t: &mut Table<G>) -> Flow {
         let Choice::Card(id) = t.answer else { unreachable!("only cards are offered") };
         match cost {
             Cost::Give(_, _, zone) => {
-                t.put(id, To::top(*zone, frame.seat));
+                let id = t.put(id, To::top(*zone, frame.seat)).id;
                 t.tell(G::common(Common::Moves), frame.seat, id, zone.index() as i16, 0);
+            }
+            Cost::Bottom(..) => {
+                let id = t.put(id, To::top(G::DECK, frame.seat).bottom()).id;
+                t.tell(G::common(Common::Moves), frame.seat, id, G::DECK.index() as i16, 1);
             }
             Cost::Reveal(_) => {
                 t.reveal(id, SeatSet::ALL);
@@ -128,7 +136,10 @@ pub(crate) fn give<G: Game>(t: &mut Table<G>) -> Flow {
     }
     let ctx = Ctx { seat: frame.seat, this: frame.this, ..Ctx::NONE };
     t.state.options.clear();
-    t.offer_hand(frame.seat, |t, id| t.fits(filter, id, &ctx));
+    match cost {
+        Cost::Bottom(zones, filter) => crate::pick::offer_own(t, zones, filter, &ctx),
+        _ => t.offer_hand(frame.seat, |t, id| t.fits(filter, id, &ctx)),
+    }
     // What the first card took with it may have made the others unfit: as far as it can be done.
     if t.options.is_empty() {
         return Flow::Pop;
@@ -138,7 +149,7 @@ pub(crate) fn give<G: Game>(t: &mut Table<G>) -> Flow {
     }
     let why = match cost {
         Cost::Reveal(_) => Why::RevealCost,
-        Cost::Give(..) => Why::GiveCost,
+        Cost::Give(..) | Cost::Bottom(..) => Why::GiveCost,
         _ => Why::DiscardCost,
     };
     t.ask(1, frame.seat, why, frame.this)

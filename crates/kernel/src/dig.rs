@@ -88,6 +88,62 @@ pub(crate) fn dig<G: Game>(t: &mut Table<G>) -> Flow {
     }
 }
 
+/// `n` cards are still to be looked at or placed, `k` have been put back on top.
+pub(crate) fn opt<G: Game>(t: &mut Table<G>) -> Flow {
+    let frame = *t.frame();
+    match frame.step {
+        LOOK => {
+            let looked = frame.n.clamp(0, t.cards(G::DECK, frame.seat).len() as i16);
+            t.frame().n = looked;
+            if looked == 0 {
+                return Flow::Pop;
+            }
+            for k in 0..looked as usize {
+                let deck = t.cards(G::DECK, frame.seat);
+                let id = deck[deck.len() - 1 - k];
+                t.reveal(id, SeatSet::one(frame.seat));
+            }
+            t.tell_of(
+                G::common(Common::Looks),
+                frame.seat,
+                frame.seat,
+                crate::Id::NONE,
+                G::DECK.index() as i16,
+            );
+            t.go(TAKE)
+        }
+        // First those that go under the deck, one by one; then the others, back on top.
+        TAKE => {
+            if frame.n == 0 {
+                return Flow::Pop;
+            }
+            offer(t);
+            t.options.push(Choice::Done);
+            t.ask(TAKEN, frame.seat, Why::PutUnder, frame.this)
+        }
+        TAKEN => {
+            let Choice::Card(id) = t.answer else { return t.go(REST) };
+            t.put(id, To::top(G::DECK, frame.seat).bottom());
+            t.frame().n -= 1;
+            t.go(TAKE)
+        }
+        REST => {
+            if frame.n == 0 {
+                return Flow::Pop;
+            }
+            offer(t);
+            t.ask(PLACED, frame.seat, Why::PutOnTop, frame.this)
+        }
+        _ => {
+            let Choice::Card(id) = t.answer else { unreachable!("only cards are offered") };
+            t.put(id, To::top(G::DECK, frame.seat));
+            let f = t.frame();
+            (f.n, f.k) = (f.n - 1, f.k + 1);
+            t.go(REST)
+        }
+    }
+}
+
 /// The cards looked at that have not been put anywhere: under those that were put on top.
 fn offer<G: Game>(t: &mut Table<G>) {
     let frame = *t.frame();

@@ -1,7 +1,7 @@
 //! Numbers, qualities, conditions: read off the table, never stored.
 
-use crate::{Flags, Game, Id, Lasting, Reach, Ref, Seat, Table, Target};
-use stapel_script::{Amount, Cond, Filter, Is, Mod, Scope, Sel, Who, Word, WordSet};
+use crate::{DefId, Flags, Game, Id, Lasting, Reach, Ref, Seat, Table, Target};
+use stapel_script::{Amount, Cond, Filter, Is, Mod, Scope, Sel, Symbol, Who, Word, WordSet};
 
 /// From whose side a text is read, and what its pronouns stand for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,6 +45,8 @@ pub enum About<G: Game> {
     Numbers,
     /// Any keyword.
     Keywords,
+    /// Names besides the printed one.
+    Names,
 }
 
 impl<G: Game> About<G> {
@@ -54,6 +56,7 @@ impl<G: Game> About<G> {
             Self::Keyword(keyword) => changes.keywords.contains(keyword),
             Self::Numbers => !changes.stats.is_empty(),
             Self::Keywords => !changes.keywords.is_empty(),
+            Self::Names => false,
         }
     }
 }
@@ -66,30 +69,46 @@ struct Sum {
     minus: i16,
     times: i16,
     last: i16,
+    /// How often something was added, and how much more each time adds.
+    gains: i16,
+    more: i16,
+    /// Nothing adds to it.
+    fixed: bool,
 }
 
 impl Sum {
     fn of(base: i16) -> Self {
-        Self { base, plus: 0, minus: 0, times: 1, last: 0 }
+        Self { base, plus: 0, minus: 0, times: 1, last: 0, gains: 0, more: 0, fixed: false }
     }
     /// Takes in what a modification does to this number.
     fn take<G: Game>(&mut self, stat: G::Stat, t: &Table<'_, G>, m: &Mod<G>, ctx: &Ctx, depends: Depends) {
         match m {
             Mod::Add(of, amount) if *of == stat && depends == Depends::OnCondition => {
-                self.last = self.last.saturating_add(t.amount(amount, ctx));
+                let n = t.amount(amount, ctx);
+                if n > 0 && self.fixed {
+                    return;
+                }
+                self.gains += i16::from(n > 0);
+                self.last = self.last.saturating_add(n);
             }
             Mod::Add(of, amount) if *of == stat => self.add(t.amount(amount, ctx)),
             Mod::Set(of, amount) if *of == stat => self.base = t.amount(amount, ctx),
             Mod::Times(of, n) if *of == stat => self.times = self.times.saturating_mul(*n),
+            Mod::GainMore(of, n) if *of == stat => self.more = self.more.saturating_add(*n),
             _ => {}
         }
     }
     fn add(&mut self, n: i16) {
+        if n > 0 && self.fixed {
+            return;
+        }
+        self.gains += i16::from(n > 0);
         let side = if n > 0 { &mut self.plus } else { &mut self.minus };
         *side = side.saturating_add(n);
     }
     fn total(&self) -> i16 {
-        let sum = self.base.saturating_add(self.plus).saturating_add(self.minus);
+        let gained = self.plus.saturating_add(self.gains.saturating_mul(self.more));
+        let sum = self.base.saturating_add(gained).saturating_add(self.minus);
         sum.saturating_mul(self.times).saturating_add(self.last).max(0)
     }
 }
@@ -123,6 +142,7 @@ impl<G: Game> Table<'_, G> {
     /// The number as it is now, if it were printed like this: for numbers that cards get without having them.
     pub fn stat_from(&self, id: Id, stat: G::Stat, base: i16) -> i16 {
         let mut sum = Sum::of(base);
+        sum.fixed = self.cannot_gain(id, stat);
         let object = self.object(id);
         let body = if object.flags.has(Flags::PROXY) { self.object(object.attached) } else { object };
         for &counter in G::Counter::ALL {
@@ -133,6 +153,50 @@ impl<G: Game> Table<'_, G> {
         }
         self.each_mod(id, About::Stat(stat), &mut |t, m, ctx, d| sum.take(stat, t, m, ctx, d));
         sum.total()
+    }
+
+    /// Whether something keeps a number from being added to. Such effects are rare, and most tables have none.
+    fn cannot_gain(&self, id: Id, stat: G::Stat) -> bool {
+        let fixes = |l: &Lasting<G::Until>| {
+            let mods = &self.book.grants[l.grant as usize].mods;
+            mods.iter().any(|m| matches!(m, Mod::CannotGain(of) if *of == stat))
+        };
+        self.lasting.iter().any(|l| fixes(l) && self.reaches(l, id))
+    }
+
+    /// Whether a lasting effect gives an object a keyword, whatever its own texts say.
+    pub fn lent(&self, id: Id, keyword: G::Keyword) -> bool {
+        let gives = |l: &Lasting<G::Until>| {
+            let mods = &self.book.grants[l.grant as usize].mods;
+            mods.iter().any(|m| matches!(m, Mod::Keyword(k) if *k == keyword))
+        };
+        self.lasting.iter().any(|l| gives(l) && self.reaches(l, id))
+    }
+
+    /// Whether an object has a name: the printed one, or one that it gained.
+    pub fn named(&self, id: Id, name: Symbol) -> bool {
+        self.def(id).name == name || self.gained_name(id, &mut |gained| gained == name)
+    }
+
+    /// Whether a name of an object has this word in it.
+    fn named_with(&self, id: Id, word: Symbol) -> bool {
+        self.def(id).name_words.contains(&word)
+            || self.gained_name(id, &mut |gained| self.book.words_of(gained).contains(&word))
+    }
+
+    fn gained_name(&self, id: Id, wanted: &mut dyn FnMut(Symbol) -> bool) -> bool {
+        if self.lasting.is_empty() {
+            return false;
+        }
+        let mut found = false;
+        self.each_mod(id, About::Names, &mut |t, m, ctx, _| {
+            found |= match m {
+                Mod::Name(name) => wanted(*name),
+                Mod::NameThat => wanted(t.book.def(DefId(ctx.n as u16)).name),
+                _ => false,
+            };
+        });
+        found
     }
 
     pub fn has(&self, id: Id, keyword: G::Keyword) -> bool {
@@ -159,7 +223,7 @@ impl<G: Game> Table<'_, G> {
 
     fn each_mod_at_once(&self, id: Id, about: About<G>, see: &mut impl FnMut(&Self, &Mod<G>, &Ctx, Depends)) {
         let object = self.object(id);
-        if about.is_in(&self.brief(id).own) && G::functions(self, id) {
+        if about.is_in(&self.brief(id).own) && G::changes_itself(self, id, about) {
             for &number in &self.def(id).statics {
                 let ability = &self.book.statics[number as usize];
                 if matches!(ability.text.to, Scope::This) && about.is_in(&ability.changes) {
@@ -176,6 +240,14 @@ impl<G: Game> Table<'_, G> {
                 let it = self.reference(id);
                 let ctx = Ctx { seat: lasting.seat, this: lasting.this, it, n: lasting.n, ..Ctx::NONE };
                 self.lasting_mods(lasting, &ctx, see);
+            }
+        }
+        for lasting in &self.lasting {
+            if self.book.grants[lasting.grant as usize].faces
+                && let Reach::Object(r) = lasting.reach
+                && self.alive(r).is_some_and(|other| G::faces(self, id, other))
+            {
+                self.facing_mods(lasting, id, r, see);
             }
         }
         if !self.book.changes_others() {
@@ -247,7 +319,7 @@ impl<G: Game> Table<'_, G> {
             }
         }
         for lasting in &self.lasting {
-            if lasting.reach == Reach::Player && lasting.seat == seat {
+            if lasting.reach == Reach::Player && lasting.seat == seat && !G::asleep(lasting.until) {
                 let ctx = Ctx { seat, this: lasting.this, n: lasting.n, ..Ctx::NONE };
                 self.lasting_mods(lasting, &ctx, see);
             }
@@ -258,7 +330,8 @@ impl<G: Game> Table<'_, G> {
     /// What promises to "the next" of its kind would add to a number of this object.
     pub fn promised(&self, id: Id, stat: G::Stat) -> i16 {
         let seat = self.object(id).controller;
-        let promises = self.lasting.iter().filter(|l| l.reach == Reach::Next && l.seat == seat);
+        let waits = |l: &&Lasting<G::Until>| l.reach == Reach::Next && l.seat == seat && !G::asleep(l.until);
+        let promises = self.lasting.iter().filter(waits);
         sum(promises.map(|l| {
             let grant = &self.book.grants[l.grant as usize];
             let ctx = Ctx { seat, this: l.this, n: l.n, ..Ctx::NONE };
@@ -268,6 +341,31 @@ impl<G: Game> Table<'_, G> {
             });
             if self.fits(&grant.filter, id, &ctx) { sum(adds) } else { 0 }
         }))
+    }
+
+    /// What an effect on another object does to this one, which faces it.
+    fn facing_mods(
+        &self,
+        lasting: &Lasting<G::Until>,
+        id: Id,
+        other: Ref,
+        see: &mut impl FnMut(&Self, &Mod<G>, &Ctx, Depends),
+    ) {
+        let ctx = Ctx { seat: lasting.seat, this: lasting.this, it: other, n: lasting.n, ..Ctx::NONE };
+        for m in &self.book.grants[lasting.grant as usize].mods {
+            let inner = match m {
+                Mod::While(cond, inner) if self.holds(cond, &ctx) => inner.as_slice(),
+                Mod::While(..) => &[],
+                m => std::slice::from_ref(m),
+            };
+            for m in inner {
+                if let Mod::Facing(filter, mods) = m
+                    && self.fits(filter, id, &ctx)
+                {
+                    self.mods(mods, &ctx, Depends::No, see);
+                }
+            }
+        }
     }
 
     /// What a lasting effect changes; a number it counted stays what it was.
@@ -349,8 +447,10 @@ impl<G: Game> Table<'_, G> {
             Is::Stat(stat, cmp, n) => self.stat(id, *stat).is_some_and(|v| cmp.holds(v, *n)),
             Is::Base(stat, cmp, n) => self.base(id, *stat).is_some_and(|v| cmp.holds(v, *n)),
             Is::Has(keyword) => self.has(id, *keyword),
-            Is::Named(name) => self.def(id).name == *name,
-            Is::NameHas(word) => self.def(id).name_words.contains(word),
+            Is::Named(name) => self.named(id, *name),
+            Is::NameHas(word) => self.named_with(id, *word),
+            Is::SameName => self.alive(ctx.it).is_some_and(|it| self.named(id, self.def(it).name)),
+            Is::UpTo(stat, amount) => self.stat(id, *stat).is_some_and(|v| v <= self.amount(amount, ctx)),
             Is::Yours => self.object(id).controller == ctx.seat,
             Is::Theirs => self.object(id).controller != ctx.seat,
             Is::Other => ctx.this.id != id,
@@ -393,6 +493,7 @@ impl<G: Game> Table<'_, G> {
             Amount::That => ctx.n,
             Amount::Times(n, inner) => n.saturating_mul(self.amount(inner, ctx)),
             Amount::Plus(left, right) => self.amount(left, ctx).saturating_add(self.amount(right, ctx)),
+            Amount::Half(inner) => self.amount(inner, ctx).div_euclid(2),
             Amount::AtMost(n, inner) => self.amount(inner, ctx).min(*n),
             Amount::Objects(filter) => self.objects_that_fit(filter, ctx).count() as i16,
         }

@@ -39,6 +39,12 @@ pub enum Proc {
     Aim,
     /// `seat` has looked at the `n` top cards of their deck; `pc` is the instruction that says what for.
     Dig,
+    /// `seat` looks at the `n` top cards of their deck and puts each on top or at the bottom.
+    Opt,
+    /// `seat` shows a card of the zone number `n`.
+    Show,
+    /// `seat` names a card.
+    Name,
     /// `seat` looks through a zone; `pc` is the instruction that says for what.
     Search,
     /// The triggers that wait go on the stack one by one, in the order `seat` chooses: all of them, or with

@@ -99,6 +99,8 @@ pub trait Game: Vocab {
     const NEEDS: &'static [&'static str] = &[];
     /// Modes of a text that is one choice of modes are chosen when it is announced, not when it resolves.
     const MODES_ANNOUNCED: bool = false;
+    /// Cards may have an additional cost that may be declined.
+    const MAY_COSTS: bool = false;
     /// A trigger that finds no target goes on the stack all the same.
     const KEEPS_TARGETLESS: bool = false;
 
@@ -124,6 +126,24 @@ pub trait Game: Vocab {
     fn silent(_zone: Self::Zone) -> bool {
         false
     }
+    /// Whether what a card's static texts say of itself holds where it is.
+    fn changes_itself(t: &Table<Self>, id: Id, _about: crate::About<Self>) -> bool {
+        Self::functions(t, id)
+    }
+    /// Whether one object faces another, as a blocker faces an attack.
+    fn faces(_t: &Table<Self>, _id: Id, _other: Id) -> bool {
+        false
+    }
+    /// Whether an effect of this duration has not begun yet.
+    fn asleep(_until: Self::Until) -> bool {
+        false
+    }
+    /// The texts that the keywords and numbers of a card stand for, where the game says them in its own way.
+    fn expand(_card: &stapel_script::Card<Self>) -> Vec<stapel_script::Ability<Self>> {
+        Vec::new()
+    }
+    /// Something has happened; nobody has listened yet. What the game counts of it.
+    fn happened(_t: &mut Table<Self>, _event: &crate::Event<Self::Event>) {}
     /// Whether a card that moves between these zones stays the same object.
     fn keeps(from: Self::Zone, to: Self::Zone) -> bool;
     /// Whether a card cannot be brought to this zone: then it stays where it is, and nothing has happened.
@@ -147,6 +167,10 @@ pub trait Game: Vocab {
     }
     /// Whether tokens can be in this zone.
     fn holds_tokens(zone: Self::Zone) -> bool;
+    /// Whether an object that would go to this zone leaves the game instead.
+    fn vanishes(t: &Table<Self>, id: Id, to: Self::Zone) -> bool {
+        t.object(id).flags.has(crate::Flags::TOKEN | crate::Flags::PROXY) && !Self::holds_tokens(to)
+    }
     /// Whether a zone takes one more card; if not, a card that an effect would put there stays where it is.
     fn room(t: &Table<Self>, zone: Self::Zone, seat: Seat) -> bool;
     /// Whether a card is a token: gone for good when it leaves the zones that hold tokens.
@@ -161,6 +185,10 @@ pub trait Game: Vocab {
     fn token_zone(def: &crate::Def<Self>) -> Self::Zone;
     /// Zones whose objects an effect may target.
     fn targetable(zone: Self::Zone) -> bool;
+    /// Whether a player may make this a target, as far as the table goes: who sits too far away cannot be reached.
+    fn may_target(_t: &Table<Self>, _by: Seat, _what: crate::Choice) -> bool {
+        true
+    }
     /// What one counter adds to a number of the card it lies on.
     fn counter_adds(_counter: Self::Counter, _stat: Self::Stat) -> i16 {
         0

@@ -2,7 +2,7 @@
 
 use crate::{Common, Ctx, Flags, Game, Id, Ref, Seat, Table};
 use serde::{Deserialize, Serialize};
-use stapel_script::{Mod, Word};
+use stapel_script::{Filter, Mod, Word};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Lasting<U> {
@@ -53,6 +53,8 @@ impl<G: Game> Table<'_, G> {
         self.lasting.push(lasting);
         self.watch();
         if let Reach::Object(r) = reach {
+            // What it gained may keep its own texts from working.
+            self.wake(r.id);
             self.tell_keywords(grant, r.id);
         }
     }
@@ -65,7 +67,7 @@ impl<G: Game> Table<'_, G> {
         let seat = self.object(id).controller;
         for k in 0..self.lasting.len() {
             let lasting = self.lasting[k];
-            if lasting.reach != Reach::Next || lasting.seat != seat {
+            if lasting.reach != Reach::Next || lasting.seat != seat || G::asleep(lasting.until) {
                 continue;
             }
             let ctx = Ctx { seat, this: lasting.this, ..Ctx::NONE };
@@ -78,6 +80,61 @@ impl<G: Game> Table<'_, G> {
                 self.tell_keywords(lasting.grant, id);
             }
         }
+    }
+
+    /// Several objects come at once: what was promised to "the next" goes to all of them that fit.
+    pub fn attach_next_to_all(&mut self, ids: impl Fn(&Self, usize) -> Option<Id>) {
+        let mut k = 0;
+        while k < self.lasting.len() {
+            let lasting = self.lasting[k];
+            k += 1;
+            if lasting.reach != Reach::Next || G::asleep(lasting.until) {
+                continue;
+            }
+            let ctx = Ctx { seat: lasting.seat, this: lasting.this, ..Ctx::NONE };
+            let book = self.book;
+            let (mut n, mut first) = (0, true);
+            while let Some(id) = ids(self, n) {
+                n += 1;
+                if self.object(id).controller == lasting.seat
+                    && self.fits(&book.grants[lasting.grant as usize].filter, id, &ctx)
+                {
+                    let reach = Reach::Object(self.reference(id));
+                    match std::mem::take(&mut first) {
+                        true => self.lasting[k - 1].reach = reach,
+                        false => self.lasting.push(Lasting { reach, ..lasting }),
+                    }
+                }
+            }
+        }
+        self.watch();
+    }
+
+    /// Takes what "the next" of a kind was promised for a number, where that is no object: it is used up.
+    pub fn claim_next(&mut self, seat: Seat, stat: G::Stat, fits: impl Fn(&Filter<G>) -> bool) -> i16 {
+        let sum = self.claimable(seat, stat, &fits);
+        let book = self.book;
+        self.state.lasting.retain(|l| {
+            l.reach != Reach::Next
+                || l.seat != seat
+                || G::asleep(l.until)
+                || !fits(&book.grants[l.grant as usize].filter)
+        });
+        sum
+    }
+
+    /// What `claim_next` would take.
+    pub fn claimable(&self, seat: Seat, stat: G::Stat, fits: &impl Fn(&Filter<G>) -> bool) -> i16 {
+        let mine = |l: &&Lasting<G::Until>| l.reach == Reach::Next && l.seat == seat && !G::asleep(l.until);
+        crate::sum(self.lasting.iter().filter(mine).map(|l| {
+            let grant = &self.book.grants[l.grant as usize];
+            let ctx = Ctx { seat, this: l.this, n: l.n, ..Ctx::NONE };
+            let add = |m: &Mod<G>| match m {
+                Mod::Add(of, amount) if *of == stat => self.amount(amount, &ctx),
+                _ => 0,
+            };
+            if fits(&grant.filter) { crate::sum(grant.mods.iter().map(add)) } else { 0 }
+        }))
     }
 
     /// The number a lasting effect counts, if it counts one.
@@ -105,6 +162,15 @@ impl<G: Game> Table<'_, G> {
         }
     }
 
+    /// Effects of a player go over from one duration to another: "during your next turn" has come.
+    pub fn turns_into(&mut self, from: G::Until, seat: Seat, to: G::Until) {
+        for lasting in &mut self.state.lasting {
+            if lasting.until == from && lasting.seat == seat {
+                lasting.until = to;
+            }
+        }
+    }
+
     /// Ends every effect of this duration that a player started.
     pub fn expire_of(&mut self, until: G::Until, seat: Seat) {
         self.state.lasting.retain(|l| l.until != until || l.seat != seat);
@@ -125,6 +191,11 @@ impl<G: Game> Table<'_, G> {
         })
     }
 
+    /// What the `k`-th lasting effect does.
+    pub fn mods_of(&self, k: usize) -> &[Mod<G>] {
+        &self.book.grants[self.lasting[k].grant as usize].mods
+    }
+
     fn shields(&self, lasting: &Lasting<G::Until>, kind: G::Shield) -> bool {
         let mods = &self.book.grants[lasting.grant as usize].mods;
         mods.iter().any(|m| matches!(m, Mod::Shield(k, _) if *k == kind))
@@ -133,6 +204,9 @@ impl<G: Game> Table<'_, G> {
     /// Whether a lasting effect applies to this object.
     pub(crate) fn reaches(&self, lasting: &Lasting<G::Until>, id: Id) -> bool {
         let object = self.object(id);
+        if G::asleep(lasting.until) {
+            return false;
+        }
         match lasting.reach {
             Reach::Object(r) => {
                 (r.id == id && r.epoch == object.epoch)

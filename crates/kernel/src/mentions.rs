@@ -35,6 +35,7 @@ pub(crate) fn mentions<G: Game>(card: &Card<G>, see: See<'_>) {
                 in_effects(&text.then, see);
             }
             Ability::ExtraCost(cost) => in_cost(cost, see),
+            Ability::MayCost(costs) => costs.iter().for_each(|c| in_cost(c, see)),
             Ability::PlayOnly(cond) => in_cond(cond, see),
         }
     }
@@ -50,7 +51,13 @@ fn in_effects<G: Game>(effects: &[Effect<G>], see: See<'_>) {
     for effect in effects {
         match effect {
             Effect::Draw(_, n) | Effect::Discard(_, n) | Effect::DiscardRandom(_, n) => in_amount(n, see),
-            Effect::Gain(_, _, n) | Effect::Lose(_, _, n) => in_amount(n, see),
+            Effect::Gain(_, _, n)
+            | Effect::Lose(_, _, n)
+            | Effect::MoveTop(_, n, _)
+            | Effect::Opt(n)
+            | Effect::Let(n) => in_amount(n, see),
+            Effect::CreateOne(names, _) => names.iter().for_each(|&name| see(Mention::Id(name))),
+            Effect::RevealUntil(filter, _) => in_filter(filter, see),
             Effect::Create(name, _, n) => {
                 see(Mention::Id(*name));
                 in_amount(n, see);
@@ -111,7 +118,12 @@ fn in_effects<G: Game>(effects: &[Effect<G>], see: See<'_>) {
                     see(Mention::Id(id));
                 }
             }
-            Effect::RevealTop(_) | Effect::LookAt(..) | Effect::LookTop(_) => {}
+            Effect::RevealTop(_)
+            | Effect::Show(..)
+            | Effect::ShowOne(..)
+            | Effect::LookAt(..)
+            | Effect::LookTop(_)
+            | Effect::NameCard => {}
         }
     }
 }
@@ -138,8 +150,13 @@ fn in_mods<G: Game>(mods: &[Mod<G>], see: See<'_>) {
                 in_mods(inner, see);
             }
             Mod::Add(_, amount) | Mod::Set(_, amount) => in_amount(amount, see),
-            Mod::Shield(_, n) | Mod::Times(_, n) => see(Mention::Number(*n)),
-            Mod::Keyword(_) => {}
+            Mod::Shield(_, n) | Mod::Times(_, n) | Mod::GainMore(_, n) => see(Mention::Number(*n)),
+            Mod::Name(name) => see(Mention::Name(*name)),
+            Mod::Facing(filter, inner) => {
+                in_filter(filter, see);
+                in_mods(inner, see);
+            }
+            Mod::Keyword(_) | Mod::CannotGain(_) | Mod::NameThat => {}
         }
     }
 }
@@ -152,7 +169,7 @@ fn in_cost<G: Game>(cost: &Cost<G>, see: See<'_>) {
             in_filter(filter, see);
         }
         Cost::DiscardRandom(n) => see(Mention::Number(i16::from(*n))),
-        Cost::Reveal(filter) | Cost::DiscardAny(filter) => in_filter(filter, see),
+        Cost::Reveal(filter) | Cost::DiscardAny(filter) | Cost::Bottom(_, filter) => in_filter(filter, see),
         Cost::DestroyThis | Cost::MoveThis(_) | Cost::Own(_) => {}
     }
 }
@@ -173,7 +190,15 @@ fn in_quality<G: Game>(is: &Is<G>, see: See<'_>) {
         Is::NameHas(word) => see(Mention::Word(*word)),
         Is::Not(inner) => in_quality(inner, see),
         Is::Stat(_, _, n) | Is::Base(_, _, n) | Is::Counter(_, _, n) => see(Mention::Number(*n)),
-        Is::Type(_) | Is::AnyType(_) | Is::Has(_) | Is::Yours | Is::Theirs | Is::Other | Is::Fact(_) => {}
+        Is::UpTo(_, amount) => in_amount(amount, see),
+        Is::Type(_)
+        | Is::AnyType(_)
+        | Is::Has(_)
+        | Is::SameName
+        | Is::Yours
+        | Is::Theirs
+        | Is::Other
+        | Is::Fact(_) => {}
     }
 }
 
@@ -198,6 +223,7 @@ fn in_amount<G: Game>(amount: &Amount<G>, see: See<'_>) {
             in_amount(left, see);
             in_amount(right, see);
         }
+        Amount::Half(inner) => in_amount(inner, see),
         Amount::Times(n, inner) | Amount::AtMost(n, inner) => {
             see(Mention::Number(*n));
             in_amount(inner, see);

@@ -49,6 +49,8 @@ impl Flags {
     /// Free for the game.
     pub const GAME_A: u8 = 16;
     pub const GAME_B: u8 = 32;
+    pub const GAME_C: u8 = 64;
+    pub const GAME_D: u8 = 128;
 
     pub fn has(self, bit: u8) -> bool {
         self.0 & bit != 0
@@ -86,7 +88,7 @@ impl Object {
         self.turn = 0;
         self.used = 0;
         self.counters = [0; COUNTERS];
-        self.flags.set(Flags::GAME_A | Flags::GAME_B, false);
+        self.flags.set(Flags::GAME_A | Flags::GAME_B | Flags::GAME_C | Flags::GAME_D, false);
     }
 
     pub fn uses(&self, ability: u8) -> u8 {

@@ -1,7 +1,7 @@
 //! Picking: what a text lets a player choose when it resolves, one thing or several.
 
 use crate::{Choice, Ctx, DefId, Flow, Game, Id, Ref, Table, Why};
-use stapel_script::{HowMany, Pick, Who};
+use stapel_script::{Filter, HowMany, Pick, Who};
 
 /// One thing. Nothing to pick: the text goes on at `end`.
 pub(crate) fn choose<G: Game>(t: &mut Table<G>, pick: &Pick<G>, optional: bool, end: u16, ctx: &Ctx) -> Flow {
@@ -166,17 +166,31 @@ pub(crate) fn offer<G: Game>(t: &mut Table<G>, pick: &Pick<G>, ctx: &Ctx) {
     t.state.options = options;
 }
 
+/// Lays out cards of one's own in these zones.
+pub(crate) fn offer_own<G: Game>(t: &mut Table<G>, zones: &[G::Zone], filter: &Filter<G>, ctx: &Ctx) {
+    let mut options = std::mem::take(&mut t.state.options);
+    in_zones(t, Who::You, zones, filter, ctx, &mut |o| options.push(o));
+    merge_copies(t, &mut options);
+    t.state.options = options;
+}
+
 /// Whether there is anything to pick that the player can afford.
-pub(crate) fn possible<G: Game>(t: &Table<G>, pick: &Pick<G>, ctx: &Ctx) -> bool {
+pub(crate) fn possible<G: Game>(
+    t: &Table<G>,
+    pick: &Pick<G>,
+    ctx: &Ctx,
+    allowed: impl Fn(Choice) -> bool,
+) -> bool {
     let mut found = false;
     each_candidate(t, pick, ctx, &mut |o| {
-        found |= match o {
-            Choice::Card(id) => {
-                let price = G::choosing_price(t, ctx.seat, id);
-                price == 0 || G::can_pay_choosing(t, ctx.seat, price)
+        found |= allowed(o)
+            && match o {
+                Choice::Card(id) => {
+                    let price = G::choosing_price(t, ctx.seat, id);
+                    price == 0 || G::can_pay_choosing(t, ctx.seat, price)
+                }
+                _ => true,
             }
-            _ => true,
-        }
     });
     found
 }
@@ -233,7 +247,7 @@ fn in_zones<G: Game>(
     t: &Table<G>,
     who: Who,
     zones: &[G::Zone],
-    filter: &stapel_script::Filter<G>,
+    filter: &Filter<G>,
     ctx: &Ctx,
     see: &mut dyn FnMut(Choice),
 ) {

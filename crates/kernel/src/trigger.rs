@@ -94,6 +94,7 @@ impl<G: Game> Table<'_, G> {
 
     pub fn emit(&mut self, event: Event<G::Event>) {
         self.events.push(event);
+        G::happened(self, &event);
         if self.watched >> event.what.index() & 1 == 0 {
             return;
         }
@@ -114,6 +115,9 @@ impl<G: Game> Table<'_, G> {
         }
         for k in 0..self.lasting.len() {
             let lasting = self.lasting[k];
+            if G::asleep(lasting.until) {
+                continue;
+            }
             for &number in &book.grants[lasting.grant as usize].triggers {
                 let text = &book.triggers[number as usize].text;
                 if text.on != event.what {
@@ -239,11 +243,26 @@ pub(crate) fn order<G: Game>(t: &mut Table<G>) -> Flow {
     t.state.options.clear();
     for k in 0..t.triggered.len() {
         // Triggers that are the same in every respect are one choice.
-        if mine(&t.triggered[k]) && !t.triggered[..k].contains(&t.triggered[k]) {
+        if mine(&t.triggered[k]) && !t.triggered[..k].iter().any(|x| same(t, x, &t.triggered[k])) {
             t.options.push(Choice::Trigger(k as u16));
         }
     }
     if t.options.is_empty() { Flow::Pop } else { t.ask(1, orders, Why::Order, Ref::NONE) }
+}
+
+/// Whether it makes no difference which of two triggers comes first: they are equal, or two tokens say the same.
+fn same<G: Game>(t: &Table<G>, a: &Triggered, b: &Triggered) -> bool {
+    let plain_token = |r: Ref| {
+        t.alive(r).is_some_and(|id| {
+            let object = t.object(id);
+            object.flags.has(Flags::TOKEN) && object.counters == [0; crate::COUNTERS]
+        })
+    };
+    a == b
+        || (Triggered { this: b.this, ..*a }) == *b
+            && plain_token(a.this)
+            && plain_token(b.this)
+            && t.object(a.this.id).def == t.object(b.this.id).def
 }
 
 const BEGIN: u8 = 0;

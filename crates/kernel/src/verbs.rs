@@ -1,10 +1,10 @@
 //! The verbs: what each instruction of a card does to the table.
 
 use crate::{
-    Choice, Code, Common, Ctx, Flow, Frame, Game, Id, Proc, Ref, Seat, SeatSet, Table, To, Why, book::Op,
-    lasting::Reach,
+    Choice, Code, Common, Ctx, Event, Flow, Frame, Game, Id, Proc, Ref, Seat, SeatSet, Table, To, Why,
+    book::Op, lasting::Reach, pick,
 };
-use stapel_script::{Effect, Sel, Word};
+use stapel_script::{Effect, Filter, Sel, Word};
 
 /// Far more objects than any game needs.
 const MOST_OBJECTS: usize = 4000;
@@ -72,9 +72,58 @@ pub(crate) fn perform<G: Game>(t: &mut Table<G>, effect: &Effect<G>, grant: u16,
         }
         Effect::Bottom(sel) => {
             if let Some(id) = t.select(sel, ctx) {
-                t.put(id, To::top(G::DECK, t.object(id).owner).bottom());
-                t.tell(G::common(Common::Moves), ctx.seat, id, G::DECK.index() as i16, 1);
+                let moved = t.put(id, To::top(G::DECK, t.object(id).owner).bottom());
+                // A token is gone.
+                if t.alive(moved).is_some() {
+                    t.tell(G::common(Common::Moves), ctx.seat, moved.id, G::DECK.index() as i16, 1);
+                }
             }
+        }
+        Effect::MoveTop(who, amount, zone) => {
+            let n = t.amount(amount, ctx);
+            t.frame().it = Ref::NONE;
+            for seat in t.players(*who, ctx) {
+                for _ in 0..n {
+                    let Some(id) = t.top(seat).filter(|_| G::room(t, *zone, seat)) else { break };
+                    let moved = t.put(id, To::top(*zone, seat));
+                    t.tell(G::common(Common::Moves), seat, moved.id, zone.index() as i16, 0);
+                    t.frame().it = moved;
+                }
+            }
+        }
+        Effect::RevealUntil(filter, zone) => {
+            let found = reveal_until(t, filter, ctx);
+            t.frame().it = match found {
+                Some(id) => {
+                    let moved = t.put(id, To::top(*zone, ctx.seat));
+                    t.tell(G::common(Common::Moves), ctx.seat, moved.id, zone.index() as i16, 0);
+                    moved
+                }
+                None => Ref::NONE,
+            };
+            t.shuffle(G::DECK, ctx.seat);
+            t.tell(G::common(Common::Shuffles), ctx.seat, Id::NONE, G::DECK.index() as i16, 0);
+        }
+        Effect::Show(who, zone) => {
+            for seat in t.players(*who, ctx) {
+                for k in 0..t.cards(*zone, seat).len() {
+                    let id = t.cards(*zone, seat)[k];
+                    t.reveal(id, SeatSet::ALL);
+                    t.tell(G::common(Common::Reveals), seat, id, 0, 0);
+                }
+            }
+        }
+        Effect::ShowOne(who, zone) => {
+            t.frame().it = Ref::NONE;
+            if let Some(seat) = t.players(*who, ctx).next() {
+                t.push(Frame::kernel(Proc::Show, seat).about(ctx.this).with(zone.index() as i16));
+            }
+        }
+        Effect::NameCard => t.push(Frame::kernel(Proc::Name, ctx.seat).about(ctx.this)),
+        Effect::Let(amount) => t.frame().n = t.amount(amount, ctx),
+        Effect::Opt(amount) => {
+            let n = t.amount(amount, ctx);
+            t.push(Frame::kernel(Proc::Opt, ctx.seat).about(ctx.this).with(n));
         }
         Effect::RevealTop(who) => {
             t.frame().it = Ref::NONE;
@@ -117,8 +166,8 @@ pub(crate) fn perform<G: Game>(t: &mut Table<G>, effect: &Effect<G>, grant: u16,
             t.push(frame);
         }
         Effect::Search(..) => {
-            let mut frame = Frame::kernel(Proc::Search, ctx.seat).about(ctx.this);
-            frame.pc = t.frame().pc - 1;
+            let mut frame = Frame::kernel(Proc::Search, ctx.seat).about(ctx.this).with(ctx.n);
+            (frame.pc, frame.it) = (t.frame().pc - 1, ctx.it);
             t.push(frame);
         }
         Effect::Create(name, who, amount) => {
@@ -186,6 +235,7 @@ pub(crate) fn perform<G: Game>(t: &mut Table<G>, effect: &Effect<G>, grant: u16,
         | Effect::Choose(..)
         | Effect::MayChoose(..)
         | Effect::ChooseEach(..)
+        | Effect::CreateOne(..)
         | Effect::Aim(..)
         | Effect::AimUpTo(..)
         | Effect::By(..)
@@ -197,6 +247,19 @@ pub(crate) fn perform<G: Game>(t: &mut Table<G>, effect: &Effect<G>, grant: u16,
         }
     }
     Flow::Go
+}
+
+/// Shows cards from the top of a deck to all, until one fits.
+fn reveal_until<G: Game>(t: &mut Table<G>, filter: &Filter<G>, ctx: &Ctx) -> Option<Id> {
+    for k in (0..t.cards(G::DECK, ctx.seat).len()).rev() {
+        let id = t.cards(G::DECK, ctx.seat)[k];
+        t.reveal(id, SeatSet::ALL);
+        t.tell(G::common(Common::Reveals), ctx.seat, id, 0, 0);
+        if t.fits(filter, id, ctx) {
+            return Some(id);
+        }
+    }
+    None
 }
 
 /// What a counter lies on: the card itself, also when the text speaks of its attack.
@@ -308,6 +371,52 @@ pub(crate) fn discard<G: Game>(t: &mut Table<G>) -> Flow {
     t.ask(1, frame.seat, Why::Discard, frame.this)
 }
 
+/// `seat` shows a card of the zone `n` to everybody; it becomes `It` of the text that asks.
+pub(crate) fn show<G: Game>(t: &mut Table<G>) -> Flow {
+    let frame = *t.frame();
+    if frame.step == 1 {
+        let Choice::Card(id) = t.answer else { unreachable!("only cards are offered") };
+        t.reveal(id, SeatSet::ALL);
+        t.tell(G::common(Common::Reveals), frame.seat, id, 0, 0);
+        let it = t.reference(id);
+        if let Some(caller) = t.caller() {
+            caller.it = it;
+        }
+        return Flow::Pop;
+    }
+    let zone = G::Zone::from_index(frame.n as usize).expect("the frame was made with a zone");
+    t.state.options.clear();
+    let ctx = Ctx { seat: frame.seat, this: frame.this, ..Ctx::NONE };
+    pick::offer_own(t, &[zone], &Filter::default(), &ctx);
+    if t.options.is_empty() { Flow::Pop } else { t.ask(1, frame.seat, Why::Show, frame.this) }
+}
+
+/// `seat` names a card of the book; its number becomes `That` of the text that asks.
+pub(crate) fn name<G: Game>(t: &mut Table<G>) -> Flow {
+    let frame = *t.frame();
+    if frame.step == 1 {
+        let Choice::Name(def) = t.answer else { unreachable!("only names are offered") };
+        if let Some(caller) = t.caller() {
+            caller.n = def.0 as i16;
+        }
+        t.emit(Event {
+            what: G::common(Common::Chooses),
+            seat: frame.seat,
+            other: Seat::NOBODY,
+            it: Ref::NONE,
+            def,
+            n: 0,
+            m: 0,
+            seen: SeatSet::ALL,
+        });
+        return Flow::Pop;
+    }
+    let book = t.book;
+    t.state.options.clear();
+    t.options.extend(book.names().map(Choice::Name));
+    t.ask(1, frame.seat, Why::Name, frame.this)
+}
+
 /// `seat` looks through a zone and may take a card that fits. Finding nothing is always allowed.
 pub(crate) fn search<G: Game>(t: &mut Table<G>) -> Flow {
     let frame = *t.frame();
@@ -317,7 +426,7 @@ pub(crate) fn search<G: Game>(t: &mut Table<G>) -> Flow {
     };
     if frame.step == 0 {
         t.state.options.clear();
-        let ctx = Ctx { seat: frame.seat, this: frame.this, ..Ctx::NONE };
+        let ctx = Ctx { seat: frame.seat, this: frame.this, it: frame.it, n: frame.n, ..Ctx::NONE };
         for k in 0..t.cards(*zone, frame.seat).len() {
             let id = t.cards(*zone, frame.seat)[k];
             t.reveal(id, SeatSet::one(frame.seat));

@@ -84,7 +84,7 @@ pub(crate) fn step<G: Game>(t: &mut Table<G>) -> Flow {
                 for (k, &entry) in entries.iter().enumerate() {
                     // A mode for which nothing can be chosen is no choice.
                     let idle = match &book.code[entry as usize] {
-                        Op::Choose(pick, ..) | Op::Pick(_, pick) => !pick::possible(t, pick, &ctx),
+                        Op::Choose(pick, ..) | Op::Pick(_, pick) => !pick::possible(t, pick, &ctx, |_| true),
                         _ => false,
                     };
                     if !idle {
@@ -101,6 +101,24 @@ pub(crate) fn step<G: Game>(t: &mut Table<G>) -> Flow {
                 let Choice::Mode(k) = t.answer else { unreachable!("only modes are offered") };
                 let f = t.frame();
                 (f.pc, f.step) = (entries[k as usize], 0);
+                Flow::Go
+            }
+        },
+        Op::CreateOne(defs, who) => match frame.step {
+            0 => {
+                t.state.options.clear();
+                t.options.extend(defs.iter().copied().map(Choice::Name));
+                t.ask(1, frame.seat, Why::Mode, frame.this)
+            }
+            _ => {
+                let Choice::Name(def) = t.answer else { unreachable!("only names are offered") };
+                let f = t.frame();
+                (f.step, f.pc) = (0, f.pc + 1);
+                for seat in t.players(*who, &ctx) {
+                    if let Some(token) = t.create(def, seat) {
+                        t.frame().it = token;
+                    }
+                }
                 Flow::Go
             }
         },

@@ -112,8 +112,7 @@ impl<G: Game> Table<'_, G> {
         }
         G::moving(self, id, &mut to);
         let from = self.zone_of(id);
-        let gone = self.object(id).flags.has(Flags::TOKEN | Flags::PROXY) && !G::holds_tokens(to.zone);
-        if gone {
+        if G::vanishes(self, id, to.zone) {
             self.vanish(id);
             return Ref::NONE;
         }

@@ -49,6 +49,8 @@ pub enum Ability<V: Vocab> {
     Activated(Activated<V>),
     /// An additional cost to play the card.
     ExtraCost(Cost<V>),
+    /// An additional cost that may be declined; what is played knows whether it was paid.
+    MayCost(Vec<Cost<V>>),
     /// The card can be played only if this holds.
     PlayOnly(Cond<V>),
 }

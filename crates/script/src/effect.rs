@@ -19,8 +19,16 @@ pub enum Effect<V: Vocab> {
     Move(Sel<V>, V::Zone),
     /// To the bottom of its owner's deck.
     Bottom(Sel<V>),
+    /// So many cards from the top of a player's deck to this zone, face up. `It` becomes the last one.
+    MoveTop(Who, Amount<V>, V::Zone),
     /// Shows the top card of a player's deck to all; it stays there. `It` becomes that card.
     RevealTop(Who),
+    /// You reveal cards from the top of your deck until one fits, put that one into a zone and shuffle.
+    RevealUntil(Filter<V>, V::Zone),
+    /// These players show all cards of a zone to everybody.
+    Show(Who, V::Zone),
+    /// This player shows a card of the zone to everybody, by choice: `It`.
+    ShowOne(Who, V::Zone),
     TurnUp(Sel<V>),
     /// The player looks through a zone of their own for a card, may take one, and shuffles.
     Search(V::Zone, Filter<V>, V::Zone),
@@ -30,8 +38,16 @@ pub enum Effect<V: Vocab> {
     LookTop(Who),
     /// You look at the top cards of your deck and take some of them.
     Dig(Dig<V>),
+    /// You look at so many top cards of your deck and put each on top or at the bottom, in any order.
+    Opt(Amount<V>),
     Create(Symbol, Who, Amount<V>),
+    /// One of these, by your choice.
+    CreateOne(Vec<Symbol>, Who),
+    /// You name a card: `NameThat` gives its name.
+    NameCard,
     // ---- numbers
+    /// The number that is `That` from here on.
+    Let(Amount<V>),
     Gain(Who, V::Pool, Amount<V>),
     Lose(Who, V::Pool, Amount<V>),
     Put(Sel<V>, V::Counter, Amount<V>),
@@ -112,11 +128,21 @@ pub enum Mod<V: Vocab> {
     Add(V::Stat, Amount<V>),
     Set(V::Stat, Amount<V>),
     Times(V::Stat, i16),
+    /// Whatever adds to this number adds so much more.
+    GainMore(V::Stat, i16),
+    /// Nothing adds to this number.
+    CannotGain(V::Stat),
     Keyword(V::Keyword),
+    /// One more name.
+    Name(Symbol),
+    /// One more name: the one that was named.
+    NameThat,
     /// The object, or the player, gains a triggered ability.
     When(Trigger<V>),
     /// Only while this holds; asked anew every time.
     While(Cond<V>, Vec<Mod<V>>),
+    /// What faces the object, as the game says, and fits is changed like this.
+    Facing(Filter<V>, Vec<Mod<V>>),
     /// A protection of the player, good for so much.
     Shield(V::Shield, i16),
 }
@@ -145,6 +171,8 @@ pub enum Cost<V: Vocab> {
     Discard(u8, Filter<V>),
     /// Put cards of this kind from the hand into this zone.
     Give(u8, Filter<V>, V::Zone),
+    /// Put a card of this kind from one of these zones of one's own under the deck.
+    Bottom(Vec<V::Zone>, Filter<V>),
     DiscardRandom(u8),
     /// Show a card of this kind from the hand.
     Reveal(Filter<V>),

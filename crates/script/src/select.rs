@@ -81,6 +81,10 @@ pub enum Is<V: Vocab> {
     Base(V::Stat, Cmp, i16),
     Has(V::Keyword),
     Named(Symbol),
+    /// It has the name of the card that `It` stands for.
+    SameName,
+    /// The current value of a number is at most this.
+    UpTo(V::Stat, Box<Amount<V>>),
     /// A word of the card's name, such as "Dawnblade".
     NameHas(Symbol),
     Yours,
@@ -129,6 +133,8 @@ pub enum Amount<V: Vocab> {
     That,
     Times(i16, Box<Amount<V>>),
     Plus(Box<Amount<V>>, Box<Amount<V>>),
+    /// Half of it, rounded down.
+    Half(Box<Amount<V>>),
     /// No more than so many.
     AtMost(i16, Box<Amount<V>>),
     /// How many objects in play fit.

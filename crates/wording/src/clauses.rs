@@ -33,6 +33,104 @@ impl<G: Speak> Say<'_, G> {
                     format!("dir die oberste Karte {de} an"),
                 )
             }
+            Effect::Dig(Dig { n, take: 0, rest: Rest::Top, shown: false, .. }) => Clause::order(
+                lang,
+                format!("look at the top {n} cards of your deck and put them back in any order"),
+                "sieh",
+                format!(
+                    "dir die obersten {n} Karten deines Decks an und lege sie in beliebiger Reihenfolge zurück"
+                ),
+            ),
+            Effect::Opt(amount) => {
+                let n = match amount {
+                    Amount::That => "X".to_string(),
+                    other => self.amount(other),
+                };
+                Clause::order(
+                    lang,
+                    format!(
+                        "look at the top {n} cards of your deck and put each on top or at the bottom in any order"
+                    ),
+                    "sieh",
+                    format!(
+                        "dir die obersten {n} Karten deines Decks an und lege sie in beliebiger Reihenfolge auf oder unter dein Deck"
+                    ),
+                )
+            }
+            Effect::MoveTop(who, amount, zone) => {
+                let n = self.number(amount);
+                self.it = Noun::CARD;
+                let object = match (lang, n, who) {
+                    (Lang::En, 1, Who::You) => "the top card of your deck".into(),
+                    (Lang::En, n, Who::You) => format!("the top {n} cards of your deck"),
+                    (Lang::En, 1, _) => "the top card of that player's deck".into(),
+                    (Lang::En, n, _) => format!("the top {n} cards of that player's deck"),
+                    (Lang::De, 1, Who::You) => "die oberste Karte deines Decks".into(),
+                    (Lang::De, n, Who::You) => format!("die obersten {n} Karten deines Decks"),
+                    (Lang::De, 1, _) => "die oberste Karte vom Deck dieses Spielers".into(),
+                    (Lang::De, n, _) => format!("die obersten {n} Karten vom Deck dieses Spielers"),
+                };
+                match who {
+                    Who::You => G::move_to(&object, *zone, lang),
+                    _ => {
+                        let zone = G::zone_word(*zone, lang);
+                        Clause::order(
+                            lang,
+                            format!("put {object} into that player's {zone}"),
+                            "lege",
+                            format!("{object} in dessen {zone}"),
+                        )
+                    }
+                }
+            }
+            Effect::RevealUntil(filter, zone) => {
+                let phrase = G::noun(self, filter);
+                self.it = Noun::CARD;
+                let what = phrase.a(lang, Case::Acc);
+                let it = phrase.noun().it(lang, Case::Acc);
+                let zone = G::your_zone(*zone, lang);
+                Clause::order(
+                    lang,
+                    format!(
+                        "reveal cards from the top of your deck until you reveal {what}, put it into {zone}, then shuffle"
+                    ),
+                    "decke",
+                    format!(
+                        "Karten von deinem Deck auf, bis du {what} aufdeckst, lege {it} in {zone} und mische danach"
+                    ),
+                )
+            }
+            Effect::Show(who, zone) => {
+                let zone = G::zone_word(*zone, lang);
+                let cards =
+                    lang.pick(format!("all cards of their {zone}"), format!("alle Karten vor ({zone})"));
+                self.player_does(*who, ("reveal", "reveals"), ("zeige", "zeigt"), &cards, "")
+            }
+            Effect::ShowOne(who, zone) => {
+                self.it = Noun::CARD;
+                let zone = G::zone_word(*zone, lang);
+                let card = lang.pick(format!("a card from their {zone}"), format!("eine Karte vor ({zone})"));
+                self.player_does(*who, ("reveal", "reveals"), ("zeige", "zeigt"), &card, "")
+            }
+            Effect::NameCard => Clause::order(lang, "name a card", "nenne", "eine Karte"),
+            Effect::Let(amount) => {
+                let n = self.amount(amount);
+                Clause::says(lang, "X", lang.pick("is", "ist"), n)
+            }
+            Effect::CreateOne(names, who) => {
+                let names: Vec<String> = names
+                    .iter()
+                    .filter_map(|&id| self.book.find(id))
+                    .map(|def| crate::name(self.book, def, lang))
+                    .collect();
+                let (last, first) = names.split_last().map_or(("", &[][..]), |(l, f)| (l.as_str(), f));
+                let first = first.join(", ");
+                let tokens = lang.pick(
+                    format!("a {first} or {last} token"),
+                    format!("einen Spielstein {first} oder {last}"),
+                );
+                self.player_does(*who, ("create", "creates"), ("erzeuge", "erzeugt"), &tokens, "")
+            }
             Effect::Dig(Dig { n, take, to, rest, shown }) => {
                 let to = G::your_zone(*to, lang);
                 let rest = match rest {
@@ -143,6 +241,11 @@ impl<G: Speak> Say<'_, G> {
                 );
                 self.player_does(*who, ("create", "creates"), ("erzeuge", "erzeugt"), &tokens, "")
             }
+            Effect::Gain(who, pool, amount @ Amount::Half(_)) => {
+                let (word, n) = (G::pool_word(*pool, lang), self.amount(amount));
+                let what = lang.pick(format!("{word} equal to {n}"), format!("{word}: {n}"));
+                self.player_does(*who, ("gain", "gains"), ("erhalte", "erhält"), &what, "")
+            }
             Effect::Gain(who, pool, amount) => {
                 let what = G::pool(*pool, self.number(amount), lang);
                 self.player_does(*who, ("gain", "gains"), ("erhalte", "erhält"), &what, "")
@@ -160,7 +263,13 @@ impl<G: Speak> Say<'_, G> {
                 Clause::order(lang, format!("put {what} {en}"), "lege", format!("{what} {de}"))
             }
             Effect::Remove(sel, counter, amount) => {
-                let what = G::counters(*counter, self.number(amount), lang);
+                let what = match amount {
+                    Amount::Counters(of, kind) if of == sel && kind == counter => {
+                        let many = G::counters(*counter, 2, lang);
+                        format!("{} {}", lang.pick("all", "alle"), many.trim_start_matches("2 "))
+                    }
+                    amount => G::counters(*counter, self.number(amount), lang),
+                };
                 let object = self.object(sel, Case::Dat);
                 Clause::order(
                     lang,

@@ -67,6 +67,33 @@ impl<G: Speak> Say<'_, G> {
         let lang = self.lang;
         match amount {
             Amount::N(n) => n.to_string(),
+            Amount::That => lang.pick("that number", "diese Zahl").into(),
+            Amount::Half(inner) => {
+                let inner = self.amount(inner);
+                lang.pick(
+                    format!("half of {inner}, rounded down"),
+                    format!("die abgerundete Hälfte von {inner}"),
+                )
+            }
+            Amount::Stat(Sel::It, stat) => {
+                let stat = G::stat(*stat, lang);
+                lang.pick(format!("its {stat}"), format!("deren {stat}-Wert"))
+            }
+            Amount::Stat(sel, stat) => {
+                let stat = G::stat(*stat, lang);
+                let object = self.object(sel, Case::Dat);
+                lang.pick(format!("the {stat} of {object}"), format!("{stat} von {object}"))
+            }
+            Amount::Plus(left, right) => match &**right {
+                Amount::Times(-1, right) => {
+                    let (left, right) = (self.amount(left), self.amount(right));
+                    lang.pick(format!("{left} minus {right}"), format!("{left} minus {right}"))
+                }
+                right => {
+                    let (left, right) = (self.amount(left), self.amount(right));
+                    lang.pick(format!("{left} plus {right}"), format!("{left} plus {right}"))
+                }
+            },
             Amount::Counters(sel, counter) => {
                 let object = self.object(sel, Case::Dat);
                 let what = G::counters(*counter, 2, lang);
@@ -76,7 +103,7 @@ impl<G: Speak> Say<'_, G> {
                     format!("die Zahl der {what} auf {object}"),
                 )
             }
-            other => G::per(other, lang),
+            other => G::quantity(other, lang),
         }
     }
 }

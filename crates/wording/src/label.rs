@@ -51,7 +51,7 @@ pub fn label<G: Speak>(t: &Table<'_, G>, why: Why<G::Why>, choice: Choice, lang:
         (Why::GiveCost, Choice::Card(id)) => {
             lang.pick(format!("give up {}", card(t, id, lang)), format!("gib {} her", card(t, id, lang)))
         }
-        (Why::RevealCost, Choice::Card(id)) => {
+        (Why::RevealCost | Why::Show, Choice::Card(id)) => {
             lang.pick(format!("reveal {}", card(t, id, lang)), format!("zeige {} vor", card(t, id, lang)))
         }
         (Why::PutUnder | Why::PutOnTop, Choice::Card(id)) => {
@@ -61,6 +61,15 @@ pub fn label<G: Speak>(t: &Table<'_, G>, why: Why<G::Why>, choice: Choice, lang:
             lang.pick(format!("take {}", card(t, id, lang)), format!("nimm {}", card(t, id, lang)))
         }
         (Why::Choose, Choice::Card(id)) => whose(t, id, lang),
+        (Why::Name, Choice::Name(def)) => {
+            let card = crate::plain_name(t.book.def(def), lang);
+            lang.pick(format!("name {card}"), format!("nenne {card}"))
+        }
+        (Why::Mode, Choice::Name(def)) => lang.pick(
+            format!("create {}", name(t.book, def, lang)),
+            format!("erzeuge {}", name(t.book, def, lang)),
+        ),
+        (Why::PutUnder, Choice::Done) => lang.pick("the rest on top", "den Rest obenauf").into(),
         (Why::Search, Choice::Done) => lang.pick("take nothing", "nimm nichts").into(),
         (Why::Order | Why::React, Choice::Trigger(k)) => {
             let waiting = t.triggered[k as usize];
@@ -132,7 +141,7 @@ fn mode<G: Speak>(t: &Table<'_, G>, id: Id, k: usize, lang: Lang) -> String {
         Ability::Resolve(effects) | Ability::Part(_, effects) => effects.as_slice(),
         Ability::When(trigger) => &trigger.then,
         Ability::Activated(text) => &text.then,
-        Ability::Static(_) | Ability::ExtraCost(_) | Ability::PlayOnly(_) => &[],
+        Ability::Static(_) | Ability::ExtraCost(_) | Ability::MayCost(_) | Ability::PlayOnly(_) => &[],
     });
     let modes = texts.filter_map(modes_in).next().and_then(|modes| modes.get(k));
     let mut say = Say { book: t.book, lang, it: Noun::CARD };

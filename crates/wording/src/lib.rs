@@ -124,6 +124,23 @@ pub trait Speak: Game {
     fn clause(_say: &mut Say<'_, Self>, _effect: &Effect<Self>) -> Option<Clause> {
         None
     }
+    /// An instruction that holds others and that this game says as one clause: "that player's first attack has -2 power".
+    fn whole(_say: &mut Say<'_, Self>, _effect: &Effect<Self>) -> Option<Clause> {
+        None
+    }
+    /// A number that is counted: "the number of cards in your hand".
+    fn quantity(amount: &Amount<Self>, lang: Lang) -> String {
+        Self::per(amount, lang)
+    }
+    /// A keyword as something that is gained: "go again".
+    fn gained(keyword: Self::Keyword, lang: Lang) -> String {
+        let word = Self::keyword(keyword, lang);
+        lang.pick(word.to_lowercase(), word.to_string())
+    }
+    /// Lines of a card's text that its numbers stand for: "Arcane Barrier 1."
+    fn number_lines(_card: &Card<Self>, _lang: Lang) -> Vec<String> {
+        Vec::new()
+    }
     /// The whole text of an ability, where this game's cards have a form of their own for it.
     fn ability(_say: &mut Say<'_, Self>, _card: &Card<Self>, _ability: &Ability<Self>) -> Option<String> {
         None
@@ -194,6 +211,8 @@ pub fn why_title<G: Speak>(why: Why<G::Why>, lang: Lang) -> &'static str {
         Why::PutOnTop => {
             lang.pick("Which card goes on the deck next?", "Welche Karte kommt als nächste auf das Deck?")
         }
+        Why::Show => lang.pick("Reveal which card?", "Welche Karte zeigst du vor?"),
+        Why::Name => lang.pick("Name a card", "Nenne eine Karte"),
         Why::Order => {
             lang.pick("Which effect goes on the stack first?", "Welcher Effekt kommt zuerst auf den Stapel?")
         }

@@ -62,6 +62,10 @@ pub fn common_line<G: Speak>(book: &Book<G>, event: &Event<G::Event>, lang: Lang
                 format!("{who} sieht sich an: {zone} von {whose}"),
             )
         }
+        Common::Chooses if event.def != DefId::NONE && event.it.is_none() => {
+            let card = crate::plain_name(book.def(event.def), lang);
+            lang.pick(format!("{who} names {card}"), format!("{who} nennt {card}"))
+        }
         Common::Chooses => return None,
     })
 }

@@ -93,6 +93,10 @@ impl<G: Speak> Say<'_, G> {
         let lang = self.lang;
         match m {
             Mod::Add(stat, Amount::N(n)) => format!("{n:+} {}", G::stat(*stat, lang)),
+            Mod::Add(stat, Amount::That) => format!("+X {}", G::stat(*stat, lang)),
+            Mod::Add(stat, Amount::Times(-1, inner)) if **inner == Amount::That => {
+                format!("-X {}", G::stat(*stat, lang))
+            }
             Mod::Add(stat, amount) => {
                 let each = match amount {
                     Amount::Times(n, _) => *n,
@@ -109,13 +113,46 @@ impl<G: Speak> Say<'_, G> {
                 let stat = G::stat(*stat, lang);
                 lang.pick(format!("{n} times its {stat}"), format!("den {n}-fachen Wert ({stat})"))
             }
-            Mod::Keyword(keyword) => {
-                let word = G::keyword(*keyword, lang);
-                lang.pick(word.to_lowercase(), word.to_string())
+            Mod::Keyword(keyword) => G::gained(*keyword, lang),
+            Mod::GainMore(stat, n) => {
+                let stat = G::stat(*stat, lang);
+                lang.pick(
+                    format!("“Whenever this would gain {stat}, it gains {n} more.”"),
+                    format!("„Wenn dies {stat} erhalten würde, erhält es stattdessen {n} mehr.“"),
+                )
+            }
+            Mod::CannotGain(stat) => {
+                let stat = G::stat(*stat, lang);
+                lang.pick(
+                    format!("“This can't gain {stat}.”"),
+                    format!("„Dies kann keinen {stat} erhalten.“"),
+                )
+            }
+            Mod::Name(name) => {
+                let name = mentioned(self.book, *name, lang);
+                lang.pick(format!("the name {name}"), format!("den Namen {name}"))
+            }
+            Mod::NameThat => lang.pick("that name", "diesen Namen").into(),
+            Mod::Facing(filter, inner) => {
+                let who = G::noun(self, filter).bare(lang, true, Case::Nom);
+                let inner = self.mods(inner);
+                lang.pick(
+                    format!("“{} have {inner} while they defend against this.”", capital(&who)),
+                    format!("„{} haben {inner}, während sie hiergegen verteidigen.“", capital(&who)),
+                )
             }
             Mod::When(trigger) => {
                 let text = self.trigger(trigger);
                 lang.pick(format!("“{text}”"), format!("„{text}“"))
+            }
+            Mod::While(cond, inner) if matches!(inner.as_slice(), [Mod::Facing(..)]) => {
+                let cond = self.cond(cond);
+                let inner = self.mods(inner);
+                let inner = inner.trim_matches(['“', '”', '„', '.']);
+                match lang {
+                    Lang::En => format!("“While {cond}, {}.”", crate::sentences::uncapital(inner)),
+                    Lang::De => format!("„Solange {cond}, gilt: {inner}.“"),
+                }
             }
             Mod::While(cond, inner) => {
                 let cond = self.cond(cond);
@@ -157,6 +194,14 @@ impl<G: Speak> Say<'_, G> {
                 let cards = self.kind(*n, filter);
                 G::move_to(&cards, *zone, lang).after()
             }
+            Cost::Bottom(zones, filter) => {
+                let card = G::noun(self, filter).a(lang, Case::Acc);
+                let zones = self.from_zones(zones);
+                lang.pick(
+                    format!("put {card} from {zones} on the bottom of your deck"),
+                    format!("lege {card} aus {zones} unter dein Deck"),
+                )
+            }
             Cost::DiscardRandom(n) => lang.pick(
                 format!("discard {}", count_en(i16::from(*n), "a random card", "random cards")),
                 if *n == 1 {
@@ -191,6 +236,12 @@ impl<G: Speak> Say<'_, G> {
         }
     }
 
+    /// "your hand or your arsenal", after "from".
+    pub fn from_zones(&self, zones: &[G::Zone]) -> String {
+        let zones: Vec<&str> = zones.iter().map(|&z| G::your_zone_dative(z, self.lang)).collect();
+        zones.join(self.lang.pick(" or ", " oder "))
+    }
+
     /// Several costs as one instruction.
     pub fn costs(&mut self, costs: &[Cost<G>]) -> String {
         let costs: Vec<String> = costs.iter().map(|c| self.cost(c)).collect();
@@ -219,6 +270,12 @@ impl<G: Speak> Say<'_, G> {
             (Lang::De, Cost::Reveal(filter)) => {
                 format!("{} von deiner Hand vorzeigen", G::noun(self, filter).a(self.lang, Case::Acc))
             }
+            (Lang::De, Cost::Give(1, filter, zone)) if *zone == G::DECK => {
+                format!(
+                    "{} von deiner Hand auf dein Deck legen",
+                    G::noun(self, filter).a(self.lang, Case::Acc)
+                )
+            }
             (Lang::De, Cost::DestroyThis) => "diese Karte zerstören".into(),
             (Lang::De, Cost::Discard(n, filter)) => format!("{} abwerfen", self.kind(*n, filter)),
             (Lang::De, other) => format!("dies tun: {}", capital(&self.cost(other))),
@@ -244,6 +301,17 @@ impl<G: Speak> Say<'_, G> {
             Is::Named(name) => {
                 let (en, de) = pair(&|l| mentioned(self.book, *name, l));
                 phrase = phrase.after(&format!("named {en}"), &format!("namens {de}"));
+            }
+            Is::SameName => phrase = phrase.after("with the same name", "mit demselben Namen"),
+            Is::UpTo(stat, amount) => {
+                let (en, de) = pair(&|l| G::stat(*stat, l).to_string());
+                phrase = match &**amount {
+                    Amount::That => phrase.after(
+                        &format!("with {en} no higher than that number"),
+                        &format!("mit {de} höchstens dieser Zahl"),
+                    ),
+                    _ => phrase,
+                };
             }
             Is::Counter(counter, ..) => {
                 let (en, de) = pair(&|l| G::counters(*counter, 1, l));

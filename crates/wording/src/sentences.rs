@@ -22,6 +22,9 @@ impl<G: Speak> Say<'_, G> {
     /// One instruction as a sentence, or as the end of one that a lead-in began.
     pub fn sentence(&mut self, effect: &Effect<G>, lead: Option<&str>) -> String {
         let lang = self.lang;
+        if let Some(whole) = G::whole(self, effect) {
+            return self.finish(&whole, lead);
+        }
         match effect {
             Effect::If(cond, then) => {
                 let cond = self.cond(cond);
@@ -36,6 +39,12 @@ impl<G: Speak> Say<'_, G> {
                 let first = self.sentence(&Effect::If(cond.clone(), then.clone()), lead);
                 let second = self.led_in(lang.pick("Otherwise", "Andernfalls"), otherwise);
                 format!("{first} {second}")
+            }
+            // German wants an infinitive, which not every instruction has.
+            Effect::May(then) if lang == Lang::De && !then.iter().all(Self::has_infinitive) => {
+                let willing =
+                    lead.map_or_else(|| "Wenn du willst".into(), |l| format!("{l}, wenn du willst"));
+                self.in_one_sentence(&willing, then)
             }
             Effect::May(then) => {
                 let clauses: Vec<String> = then.iter().map(|e| self.may_part(e)).collect();
@@ -252,7 +261,8 @@ impl<G: Speak> Say<'_, G> {
         if !effects.iter().all(simple) {
             return self.led_in(lead, effects);
         }
-        let clauses: Vec<String> = effects.iter().map(|e| self.clause(e).after()).collect();
+        let clauses: Vec<String> =
+            effects.iter().map(|e| G::whole(self, e).unwrap_or_else(|| self.clause(e)).after()).collect();
         stop(format!("{lead}{} {}", self.comma(lead), clauses.join(self.lang.pick(", then ", " und "))))
     }
 
@@ -282,12 +292,12 @@ impl<G: Speak> Say<'_, G> {
             (Lang::De, Effect::Draw(_, amount)) => format!("{} ziehen", self.cards(amount)),
             (Lang::De, Effect::Discard(_, amount)) => format!("{} abwerfen", self.cards(amount)),
             (Lang::De, Effect::Destroy(sel)) => format!("{} zerstören", self.object(sel, Case::Acc)),
-            (Lang::De, other) => {
-                let clause = self.clause(other);
-                format!("dies ausführen: {}", clause.alone())
-            }
-            (Lang::En, other) => self.clause(other).after(),
+            (_, other) => self.clause(other).after(),
         }
+    }
+
+    fn has_infinitive(effect: &Effect<G>) -> bool {
+        matches!(effect, Effect::TurnUp(_) | Effect::Draw(..) | Effect::Discard(..) | Effect::Destroy(_))
     }
 }
 

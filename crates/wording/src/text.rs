@@ -38,6 +38,7 @@ pub fn card_lines<G: Speak>(book: &Book<G>, def: stapel_kernel::DefId, lang: Lan
         let mut say = Say { book, lang, it: Noun::CARD };
         lines.push(say.ability(card, ability));
     }
+    lines.extend(G::number_lines(card, lang));
     for &keyword in &card.keywords {
         lines.push(format!("{}.", G::keyword(keyword, lang)));
     }
@@ -66,6 +67,14 @@ impl<G: Speak> Say<'_, G> {
                     Lang::En => format!("As an additional cost to play this card, {cost}."),
                     Lang::De => format!("Zusätzliche Kosten, um diese Karte zu spielen: {}.", capital(&cost)),
                 }
+            }
+            Ability::MayCost(costs) => {
+                let costs: Vec<String> = costs.iter().map(|c| self.cost_infinitive(c)).collect();
+                let costs = list(&costs, self.lang);
+                self.lang.pick(
+                    format!("As an additional cost to play this card, you may {costs}."),
+                    format!("Als zusätzliche Kosten, um diese Karte zu spielen, darfst du {costs}."),
+                )
             }
             Ability::PlayOnly(cond) => {
                 let cond = self.cond(cond);

@@ -78,7 +78,8 @@ impl Board for Fab {
             Stat::Cost => Some(lang.pick("c", "k")),
             Stat::Power => Some(lang.pick("p", "a")),
             Stat::Defense => Some(lang.pick("d", "v")),
-            Stat::Pitch | Stat::Life | Stat::Intellect => None,
+            Stat::Arcane => Some(lang.pick("a", "k")),
+            _ => None,
         }
     }
 

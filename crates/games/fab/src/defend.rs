@@ -1,46 +1,121 @@
 //! Defending (FAB-DEF).
 
 use crate::{
-    Event, Stat, Table, Type, Zone,
-    combat_chain::{active_mut, defenders},
-    play::FROM_ARSENAL,
+    Event, Fab, Keyword, Link, Stat, Table, Type, Zone,
+    combat_chain::{active, active_mut, defenders},
+    facts,
     words::Why,
 };
-use stapel_kernel::{Choice, Flow, Id, Ref, Seat, To, Why as Reason};
+use stapel_kernel::{Choice, Flow, Frame, Game, Id, Ref, Seat, To, Why as Reason};
 
 const EQUIPMENT: [Zone; 4] = [Zone::Head, Zone::Chest, Zone::Arms, Zone::Legs];
 
-/// `seat` declares blockers one by one; they defend all at the same time when the seat is done (FAB-DEF-1).
+/// The attacked players declare blockers, each all at the same time (FAB-DEF-1), and after each of them who may defend for
+/// somebody else (FAB-UPF-11). `k` counts who has been asked.
 pub(crate) fn step(t: &mut Table) -> Flow {
+    let link = active(t);
+    let turn = t.frame().seat;
+    let k = t.frame().k as usize;
+    t.frame().k += 1;
+    let targets = t.in_order(turn).filter(|&s| link.targets.contains(s));
+    // For each target: the target first, then all others in turn.
+    let mut asked = targets.flat_map(|target| {
+        let helpers = t.in_order(turn).filter(move |&s| s != target && s != link.attacker);
+        std::iter::once((target, target)).chain(helpers.map(move |helper| (helper, target)))
+    });
+    match asked.nth(k) {
+        Some((seat, target)) => {
+            if seat == target || protects(t, seat) {
+                let mut declare = Frame::game(crate::Proc::Declare, seat);
+                declare.who = target;
+                t.push(declare);
+            }
+            Flow::Go
+        }
+        None => Flow::Pop,
+    }
+}
+
+fn protects(t: &Table, seat: Seat) -> bool {
+    let cards = t.cards(Zone::Hand, seat).iter();
+    let mut all = cards.chain(t.cards_of_zones(Zone::Hero, Zone::Legs, seat));
+    all.any(|&id| t.has(id, Keyword::Protect))
+}
+
+/// `seat` declares blockers one by one for `who`; they defend all at the same time when the seat is done.
+pub(crate) fn declare(t: &mut Table) -> Flow {
     let frame = *t.frame();
-    let link = t.game.links.len() as u8;
+    let number = t.game.links.len() as u8;
     if frame.step == 1 {
         let Choice::Card(id) = t.answer else {
-            for k in 0..t.cards(Zone::Chain, Seat(0)).len() {
-                let id = t.cards(Zone::Chain, Seat(0))[k];
-                if t.object(id).place == link && t.object(id).controller == frame.seat {
-                    t.tell(Event::Defends, frame.seat, id, 0, 0);
-                }
-            }
+            announce(t, frame.seat);
             return Flow::Pop;
         };
         let from_hand = t.zone_of(id) == Some(Zone::Hand);
-        t.put(id, To::top(Zone::Chain, frame.seat).place(link));
+        let id = t.put(id, To::top(Zone::Chain, frame.seat).place(number)).id;
+        if frame.seat != frame.who {
+            let hero = Fab::role(t, crate::Role::Hero, frame.who, &stapel_kernel::Ctx::NONE);
+            t.object_mut(id).attached = hero.unwrap_or(Id::NONE);
+        }
         active_mut(t).from_hand |= from_hand;
         t.frame().step = 0;
     }
     t.state.options.clear();
-    t.offer_hand(frame.seat, |t, id| may_block(t, id));
+    let link = active(t);
+    let helps = frame.seat != frame.who;
+    let fit = |t: &Table, id: Id| may_block(t, id) && (!helps || t.has(id, Keyword::Protect));
+    if hand_may_defend(t, &link) {
+        t.offer_hand(frame.seat, fit);
+    }
     for zone in EQUIPMENT {
         // FAB-DEF-9: equipment that defends on an earlier link lies on the chain and is not here.
         if let Some(&id) = t.cards(zone, frame.seat).first()
-            && may_block(t, id)
+            && fit(t, id)
         {
             t.options.push(Choice::Card(id));
         }
     }
     t.options.push(Choice::Done);
     t.ask(1, frame.seat, Reason::Own(Why::Defend), Ref::NONE)
+}
+
+/// The declared cards defend, all at once.
+fn announce(t: &mut Table, seat: Seat) {
+    let number = t.game.links.len() as u8;
+    let attacker = active(t).attacker;
+    let declared = move |t: &Table, n: usize| {
+        let mut mine = defenders(t, number).filter(|&id| t.object(id).controller == seat);
+        mine.nth(n)
+    };
+    if declared(t, 0).is_none() {
+        return;
+    }
+    t.attach_next_to_all(declared);
+    let mut n = 0;
+    while let Some(id) = declared(t, n) {
+        n += 1;
+        t.tell_of(Event::Defends, seat, attacker, id, 0);
+    }
+}
+
+/// FAB-KW-7: with Dominate one hand card; and some attacks cannot be defended from hand at all. Never back in time
+/// (FAB-DEF-11).
+pub(crate) fn hand_may_defend(t: &Table, link: &Link) -> bool {
+    t.alive(link.attack).is_some_and(|attack| {
+        let dominated = link.from_hand && t.has(attack, Keyword::Dominate);
+        !dominated && !t.has(attack, Keyword::NotFromHand)
+    })
+}
+
+/// Whether a defense reaction may defend now (FAB-DEF-8): from hand, or from elsewhere.
+pub(crate) fn reaction_may_defend(t: &Table, seat: Seat, from_hand: bool) -> bool {
+    t.game.links.last().is_some_and(|link| {
+        link.targets.contains(seat)
+            && t.alive(link.attack).is_some_and(|attack| {
+                !t.has(attack, Keyword::NoReactions)
+                    && (!from_hand || !t.has(attack, Keyword::NoHandReactions) && hand_may_defend(t, link))
+            })
+    })
 }
 
 /// FAB-DEF-2, FAB-DEF-5.
@@ -56,19 +131,28 @@ pub(crate) fn is_passing_blocker(t: &Table, id: Id) -> bool {
         && t.game
             .links
             .get((object.place as usize).wrapping_sub(1))
-            .is_some_and(|l| l.defender == object.controller)
+            .is_some_and(|l| l.attacker != object.controller)
 }
 
 /// A resolved defense reaction becomes a defending card (FAB-DEF-6).
 pub(crate) fn defend(t: &mut Table, id: Id, seat: Seat) {
     let link = t.game.links.len() as u8;
-    let from_hand = !t.object(id).flags.has(FROM_ARSENAL);
+    let from_hand = facts::from_hand(t, id);
     t.put(id, To::top(Zone::Chain, seat).place(link));
-    active_mut(t).from_hand |= from_hand;
-    t.tell(Event::Defends, seat, id, 0, 0);
+    let link = active_mut(t);
+    link.from_hand |= from_hand;
+    let attacker = link.attacker;
+    t.tell_of(Event::Defends, seat, attacker, id, 0);
 }
 
-/// The sum of all defending cards of the active link (FAB-DMG-1).
-pub(crate) fn total(t: &Table) -> i16 {
-    stapel_kernel::sum(defenders(t, t.game.links.len() as u8).filter_map(|id| t.stat(id, Stat::Defense)))
+/// The sum of all cards that defend a player on the active link (FAB-DMG-1).
+pub(crate) fn total(t: &Table, seat: Seat) -> i16 {
+    let hero = t.cards(Zone::Hero, seat).first().copied().unwrap_or(Id::NONE);
+    let mine = |id: &Id| match t.object(*id).attached {
+        Id::NONE => t.object(*id).controller == seat,
+        helped => helped == hero,
+    };
+    let values =
+        defenders(t, t.game.links.len() as u8).filter(mine).filter_map(|id| t.stat(id, Stat::Defense));
+    stapel_kernel::sum(values)
 }

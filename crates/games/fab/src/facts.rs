@@ -1,71 +1,156 @@
 //! Questions and counts that only this game can answer.
 
 use crate::{
-    Count, Fact, Keyword, Phase, Pool, RepriseScope, Table, Type, Zone, combat_chain::defenders, play,
+    Count, Event, Fact, Keyword, Link, Phase, Pool, RepriseScope, Stat, Table, Tally, Type, Zone,
+    combat_chain, combat_chain::defenders, play,
 };
-use stapel_kernel::{Ctx, Flags, Id, Ref, Seat};
+use stapel_kernel::{Ctx, Event as Happening, Flags, Id, Ref, Seat};
 use stapel_script::Word;
 
 pub(crate) fn fact(t: &Table, fact: Fact, ctx: &Ctx, id: Id) -> bool {
-    let here = id != Id::NONE;
+    let active = || t.game.links.last();
     match fact {
-        Fact::FaceUp => here && !t.object(id).flags.has(Flags::FACE_DOWN),
-        Fact::FaceDown => here && t.object(id).flags.has(Flags::FACE_DOWN),
         Fact::YourActionPhase => t.game.phase == Phase::Action && t.game.turn == ctx.seat,
-        Fact::Attack => here && is_attack(t, id),
-        Fact::AttackActionCard => here && is_attack_action_card(t, id),
-        Fact::FromArsenal => {
-            here && !t.object(id).flags.has(Flags::PROXY) && t.object(id).flags.has(play::FROM_ARSENAL)
-        }
-        Fact::Defending => {
-            here && t.zone_of(id) == Some(Zone::Chain)
-                && t.game
-                    .links
-                    .get((t.object(id).place as usize).wrapping_sub(1))
-                    .is_some_and(|l| l.defender == t.object(id).controller)
-                && t.object(id).place as usize == t.game.links.len()
-        }
+        Fact::YourTurn => t.game.turn == ctx.seat,
         // FAB-KW-21, FAB-R-05.
         Fact::DefendedFromHand => match t.game.options.reprise_scope {
-            RepriseScope::Link => t.game.links.last().is_some_and(|l| l.from_hand),
+            RepriseScope::Link => active().is_some_and(|l| l.from_hand),
             RepriseScope::Chain => t.game.links.iter().any(|l| l.from_hand),
         },
         Fact::LessLife => {
             let mine = t.pool(ctx.seat, Pool::Life);
-            t.state.seats().any(|s: Seat| s != ctx.seat && t.pool(s, Pool::Life) > mine)
+            t.in_order(ctx.seat).any(|s: Seat| s != ctx.seat && t.pool(s, Pool::Life) > mine)
         }
         Fact::GainedGoAgain => ctx.n == Keyword::GoAgain.index() as i16,
+        Fact::FromDeck => ctx.n == Zone::Deck.index() as i16,
+        Fact::Reacted => active().is_some_and(|l| l.reacted),
+        Fact::AttackAboveBase => attacks(t, active()).is_some_and(|attack| above_base(t, attack)),
+        Fact::AttackGoesAgain => active().is_some_and(|l| combat_chain::attack_goes_again(t, l.attack)),
+        Fact::HandDefender => defending(t).any(|d| !t.is(d, Type::Equipment) && from_hand(t, d)),
+        Fact::EquipmentDefender => defending(t).any(|d| t.is(d, Type::Equipment)),
+        _ => id != Id::NONE && of_object(t, fact, id),
     }
+}
+
+/// What is asked of one object.
+fn of_object(t: &Table, fact: Fact, id: Id) -> bool {
+    let object = t.object(id);
+    let card = !object.flags.has(Flags::PROXY);
+    match fact {
+        Fact::FaceUp => !object.flags.has(Flags::FACE_DOWN),
+        Fact::FaceDown => object.flags.has(Flags::FACE_DOWN),
+        Fact::Attack => is_attack(t, id),
+        Fact::AttackActionCard => is_attack_action_card(t, id),
+        Fact::NonAttackAction => t.is(id, Type::Action) && !t.is(id, Type::Attack) && card,
+        Fact::Action => t.is(id, Type::Action) || !card,
+        Fact::FromArsenal => card && object.flags.has(play::FROM_ARSENAL),
+        Fact::FromHand => from_hand(t, id),
+        Fact::InHand => t.zone_of(id) == Some(Zone::Hand),
+        Fact::Paid => card && object.flags.has(play::PAID),
+        Fact::BoostPaysOff => card && object.flags.has(play::BOOST_PAYS_OFF),
+        Fact::AboveBase => above_base(t, id),
+        Fact::Defending => {
+            t.zone_of(id) == Some(Zone::Chain)
+                && object.place as usize == t.game.links.len()
+                && t.game.links.last().is_some_and(|l| l.attacker != object.controller)
+        }
+        _ => unreachable!("the others are not asked of an object"),
+    }
+}
+
+/// What was played from no other place.
+pub(crate) fn from_hand(t: &Table, id: Id) -> bool {
+    let flags = t.object(id).flags;
+    !flags.has(Flags::PROXY | play::FROM_ARSENAL) && !flags.has(play::FROM_ELSEWHERE)
+}
+
+fn above_base(t: &Table, id: Id) -> bool {
+    t.stat(id, Stat::Power) > t.base(id, Stat::Power)
+}
+
+fn attacks(t: &Table, link: Option<&Link>) -> Option<Id> {
+    link.and_then(|l| t.alive(l.attack))
+}
+
+/// The cards that defend on the active link.
+fn defending<'a>(t: &'a Table<'_>) -> impl Iterator<Item = Id> + 'a {
+    let number = t.game.links.len() as u8;
+    (number > 0).then(|| defenders(t, number)).into_iter().flatten()
 }
 
 fn is_attack(t: &Table, id: Id) -> bool {
     match t.zone_of(id) {
         Some(Zone::Stack) => t.object(id).flags.has(Flags::PROXY) || t.is(id, Type::Attack),
-        Some(Zone::Chain) => t.game.links.last().is_some_and(|l| t.alive(l.attack) == Some(id)),
+        Some(Zone::Chain) => attacks(t, t.game.links.last()) == Some(id),
         _ => false,
     }
 }
 
+/// Whether what is announced is an attack.
+pub(crate) fn attacks_somebody(t: &Table, id: Id) -> bool {
+    t.object(id).flags.has(Flags::PROXY) || t.is(id, Type::Attack)
+}
+
 /// FAB-OBJ-7: a weapon's attack is not a card.
-fn is_attack_action_card(t: &Table, id: Id) -> bool {
+pub(crate) fn is_attack_action_card(t: &Table, id: Id) -> bool {
     t.is(id, Type::Action) && t.is(id, Type::Attack) && !t.object(id).flags.has(Flags::PROXY)
+}
+
+/// FAB-KW-30: the attack before a card, which attacks itself or would be the next to do so.
+pub(crate) fn last_attack(t: &Table, card: Ref) -> Option<Id> {
+    let links = &t.game.links;
+    let at = links.iter().position(|l| l.attack.id == card.id).unwrap_or(links.len());
+    attacks(t, links[..at].last())
+}
+
+/// What is counted for a turn as it happens.
+pub(crate) fn count_event(t: &mut Table, event: &Happening<Event>) {
+    match event.what {
+        Event::Discards if t.stat(event.it.id, Stat::Power).is_some_and(|n| n >= 6) => {
+            t.count_up(event.seat, Tally::BigDiscards);
+        }
+        Event::Creates if t.is(event.it.id, Type::Aura) => t.count_up(event.seat, Tally::Auras),
+        Event::Rolls if event.n == 6 => t.count_up(event.seat, Tally::Sixes),
+        // FAB-ZONE-9: turned face up is face up.
+        Event::TurnsUp if t.zone_of(event.it.id) == Some(Zone::Arsenal) => {
+            let seat = t.object(event.it.id).owner;
+            t.tell(Event::Loads, seat, event.it.id, Zone::Arsenal.index() as i16, 0);
+        }
+        _ => {}
+    }
 }
 
 pub(crate) fn count(t: &Table, count: Count, ctx: &Ctx) -> i16 {
     let links = &t.game.links;
-    let number_of = |r: Ref| links.iter().position(|l| l.attack.id == r.id).map(|k| k as i16 + 1);
+    let link_of = |r: Ref| links.iter().position(|l| l.attack.id == r.id);
+    let defended = |fits: &dyn Fn(Id) -> bool| {
+        link_of(ctx.it).map_or(0, |n| defenders(t, n as u8 + 1).filter(|&d| fits(d)).count() as i16)
+    };
+    let of_link = |number: fn(&Link) -> u8| link_of(ctx.it).map_or(0, |n| i16::from(number(&links[n])));
     match count {
-        Count::LinkNumber => number_of(ctx.it).unwrap_or(links.len() as i16 + 1),
-        Count::ChainHits => links.iter().filter(|l| l.hit).count() as i16,
+        Count::LinkNumber => link_of(ctx.it).unwrap_or(links.len()) as i16 + 1,
+        Count::ChainHits => links.iter().filter(|l| l.attack_hit).count() as i16,
         Count::HitsInARow => links.iter().rev().take_while(|l| l.hit).count() as i16,
-        Count::OtherDefenders => number_of(ctx.it)
-            .map_or(0, |n| defenders(t, n as u8).filter(|&d| !t.is(d, Type::Equipment)).count() as i16),
-        Count::AttackNumber => {
-            links.iter().find(|l| l.attack.id == ctx.it.id).map_or(0, |l| i16::from(l.nth))
+        Count::Defenders => defended(&|_| true),
+        Count::OtherDefenders => defended(&|d| !t.is(d, Type::Equipment)),
+        Count::ActionDefenders => defended(&|d| t.is(d, Type::Action)),
+        Count::AttackNumber => of_link(|l| l.nth),
+        Count::WeaponAttackNumber => of_link(|l| if l.weapon { l.nth_weapon } else { 0 }),
+        Count::StealthNumber => of_link(|l| l.nth_stealth),
+        Count::AttacksWithThis => this_turn(t, ctx, combat_chain::attacks_of),
+        Count::HitsWithThis => this_turn(t, ctx, combat_chain::hits_of),
+        Count::ChainBoosts => i16::from(t.game.boosts),
+        Count::DaggerDamage => links.iter().map(|l| l.dagger_damage).sum(),
+        Count::DamageDealt => ctx.n,
+        Count::OtherNonAttackActions => {
+            let played = i16::from(t.tally(ctx.seat, Tally::NonAttackActions));
+            let one = t.alive(ctx.it).is_some_and(|id| of_object(t, Fact::NonAttackAction, id));
+            played - i16::from(one)
         }
-        Count::WeaponAttackNumber => {
-            links.iter().find(|l| l.attack.id == ctx.it.id && l.weapon).map_or(0, |l| i16::from(l.nth_weapon))
-        }
-        Count::AttacksWithThis => t.alive(ctx.this).map_or(0, |id| i16::from(t.object(id).turn)),
     }
+}
+
+/// What the card that speaks did this turn; an attack speaks for its weapon.
+fn this_turn(t: &Table, ctx: &Ctx, of: fn(u8) -> u8) -> i16 {
+    t.alive(ctx.this).map_or(0, |_| i16::from(of(t.object(play::body(t, ctx.this)).turn)))
 }

@@ -1,7 +1,9 @@
 //! What a player may do when they have priority.
 
-use crate::{CombatSteps, Fact, Phase, Pool, Step, Table, Timing, Type, Verb, Zone, defend, pitch};
-use stapel_kernel::{ActivatedDef, Choice, Ctx, Flags, Id, Seat};
+use crate::{
+    CombatSteps, Fab, Fact, Keyword, Phase, Pool, Step, Table, Timing, Type, Verb, Zone, defend, pitch,
+};
+use stapel_kernel::{ActivatedDef, Choice, Ctx, Flags, Game as _, Id, Seat};
 use stapel_script::{Activated, Cond, Cost, Effect, Limit, WordSet};
 
 pub(crate) fn offer_actions(t: &mut Table, seat: Seat) {
@@ -19,6 +21,13 @@ pub(crate) fn offer_actions(t: &mut Table, seat: Seat) {
             options.push(Choice::Play(id));
         }
     }
+    if !t.lasting.is_empty() {
+        for &id in t.cards(Zone::Banished, seat) {
+            if may_play_banished(t, id) && can_play(t, &now, id) {
+                options.push(Choice::Play(id));
+            }
+        }
+    }
     let in_arena = t.cards_of_zones(Zone::Hero, Zone::Permanent, seat).iter();
     let on_chain = t.cards(Zone::Chain, seat).iter().filter(|&&id| {
         let object = t.object(id);
@@ -34,7 +43,11 @@ pub(crate) fn offer_actions(t: &mut Table, seat: Seat) {
     t.state.options = options;
 }
 
-fn asks_for_defending(cond: &Cond<crate::Fab>) -> bool {
+fn may_play_banished(t: &Table, id: Id) -> bool {
+    t.lent(id, Keyword::Playable) || t.lent(id, Keyword::PlayableAsInstant)
+}
+
+fn asks_for_defending(cond: &Cond<Fab>) -> bool {
     match cond {
         Cond::Fact(Fact::Defending) => true,
         Cond::All(all) => all.iter().any(asks_for_defending),
@@ -83,8 +96,7 @@ impl Moment {
             // FAB-PRIO-3.
             attack_reaction: reacts && seat == t.game.turn,
             // FAB-PRIO-4, FAB-DEF-8: there must be an attack to defend against.
-            defense_reaction: reacts
-                && t.game.links.last().is_some_and(|l| l.defender == seat && t.alive(l.attack).is_some()),
+            defense_reaction: reacts && defend::reaction_may_defend(t, seat, false),
         };
         for (kind, timing) in TIMINGS {
             if now.allows(timing, || true) {
@@ -107,8 +119,21 @@ impl Moment {
 
 fn can_play(t: &Table, now: &Moment, id: Id) -> bool {
     let def = t.def(id);
-    let timing = TIMINGS.into_iter().find(|&(kind, _)| def.types.contains(kind));
-    if !timing.is_some_and(|(_, timing)| now.allows(timing, || def.types.contains(Type::Attack))) {
+    let timing = TIMINGS.into_iter().find(|&(kind, _)| def.types.contains(kind)).map(|(_, timing)| timing);
+    // FAB-PLAY-7.
+    let timing = if t.lent(id, Keyword::PlayableAsInstant) { Some(Timing::Instant) } else { timing };
+    if !timing.is_some_and(|timing| now.allows(timing, || def.types.contains(Type::Attack))) {
+        return false;
+    }
+    let zone = t.zone_of(id);
+    // FAB-PLAY-21.
+    if def.types.contains(Type::Arrow) && !(zone == Some(Zone::Arsenal) && controls_bow(t, now.seat)) {
+        return false;
+    }
+    // FAB-DEF-8, FAB-KW-8.
+    if timing == Some(Timing::DefenseReaction)
+        && !defend::reaction_may_defend(t, now.seat, zone == Some(Zone::Hand))
+    {
         return false;
     }
     let this = t.reference(id);
@@ -119,10 +144,14 @@ fn can_play(t: &Table, now: &Moment, id: Id) -> bool {
         && pitch::can_pay_for_card(t, now.seat, id)
 }
 
-fn can_activate(t: &Table, now: &Moment, id: Id, ability: &ActivatedDef<crate::Fab>) -> bool {
+fn controls_bow(t: &Table, seat: Seat) -> bool {
+    t.cards(Zone::Weapon, seat).iter().any(|&id| t.is(id, Type::Bow))
+}
+
+fn can_activate(t: &Table, now: &Moment, id: Id, ability: &ActivatedDef<Fab>) -> bool {
     let text = &ability.text;
-    // FAB-PLAY-9: only what lies face up.
-    if t.object(id).flags.has(Flags::FACE_DOWN) {
+    // FAB-PLAY-9: only what lies face up, and has its abilities.
+    if !Fab::functions(t, id) {
         return false;
     }
     // FAB-PLAY-11.
@@ -141,10 +170,10 @@ fn can_activate(t: &Table, now: &Moment, id: Id, ability: &ActivatedDef<crate::F
     let ctx = Ctx { seat: now.seat, this, it: this, ..Ctx::NONE };
     t.holds(&text.provided, &ctx)
         && has_targets(t, Some(ability.program), &ctx)
-        && pitch::can_pay(t, now.seat, this, &text.cost)
+        && pitch::can_pay_for_ability(t, now.seat, this, &text.cost, text.timing == Timing::Action)
 }
 
-pub(crate) fn is_attack_ability(text: &Activated<crate::Fab>) -> bool {
+pub(crate) fn is_attack_ability(text: &Activated<Fab>) -> bool {
     text.then.iter().any(|e| matches!(e, Effect::Do(Verb::Attack)))
 }
 
@@ -153,10 +182,10 @@ fn has_targets(t: &Table, program: Option<u16>, ctx: &Ctx) -> bool {
 }
 
 /// What a card asks for besides resources.
-pub(crate) fn other_costs(costs: &[Cost<crate::Fab>]) -> impl Iterator<Item = &Cost<crate::Fab>> {
+pub(crate) fn other_costs(costs: &[Cost<Fab>]) -> impl Iterator<Item = &Cost<Fab>> {
     costs.iter().filter(|c| !is_resources(c))
 }
 
-pub(crate) fn is_resources(cost: &Cost<crate::Fab>) -> bool {
+pub(crate) fn is_resources(cost: &Cost<Fab>) -> bool {
     matches!(cost, Cost::Pay(Pool::Resources, _))
 }

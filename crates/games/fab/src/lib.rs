@@ -11,15 +11,19 @@ mod deck_check;
 mod defend;
 mod end_phase;
 mod facts;
+mod leaving;
 mod legal;
 mod pitch;
 mod play;
+mod prevention;
 mod priority;
 mod rating;
 mod rules;
 mod setup;
+mod sideboard;
 mod standing;
 mod state;
+mod transform;
 mod turn;
 mod wording;
 mod words;
@@ -27,8 +31,8 @@ mod words;
 pub use deck_check::Fault;
 pub use rules::Proc;
 pub use state::{
-    ArRest, CombatSteps, CostSequence, FabState, Link, Options, Phase, Public, RepriseScope, Step,
-    TriggerOrder,
+    ArRest, BlitzCopies, CombatSteps, CostSequence, FabState, Link, Options, Phase, Public, RepriseScope,
+    Step, TriggerOrder,
 };
 pub use words::*;
 

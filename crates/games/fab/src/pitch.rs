@@ -3,18 +3,69 @@
 //! Only what can be paid in full is offered, and while paying only picks that still lead to the end: an
 //! unpayable play never begins, so nothing has to be undone (FAB-PRIO-14).
 
-use crate::{CostSequence, Event, Fab, Pool, Proc, Stat, Table, Zone, legal::other_costs, words::Why};
+use crate::{
+    CostSequence, Event, Fab, Fact, Pool, Price, Proc, Stat, Table, Tally, Type, Zone,
+    legal::other_costs,
+    play::{BOOST_PAYS_OFF, PAID},
+    words::Why,
+};
 use stapel_kernel::{Choice, Ctx, Flow, Frame, Game as _, Id, Ref, Seat, To, Why as Reason};
-use stapel_script::{Cost, Filter};
+use stapel_script::{Cost, Filter, Is, Word};
+use std::ops::Range;
 
-/// FAB-PLAY-15: the printed cost; nothing in the book raises or lowers it yet.
+/// FAB-PLAY-15: the printed cost, plus all increases, minus all reductions; the cost itself stays (FAB-OBJ-5).
 pub(crate) fn card_cost(t: &Table, id: Id) -> i16 {
-    t.base(id, Stat::Cost).unwrap_or(0)
+    let printed = t.base(id, Stat::Cost).unwrap_or(0);
+    t.stat_from(id, Stat::Payment, printed + t.promised(id, Stat::Payment))
+}
+
+/// The additional costs of a card: those it has to have, and those that were declared.
+pub(crate) fn extra_cost_numbers(t: &Table, id: Id) -> Range<u16> {
+    let def = t.def(id);
+    let end = if t.object(id).flags.has(PAID) { def.may_costs.end } else { def.extra_costs.end };
+    def.extra_costs.start..end
+}
+
+pub(crate) fn extra_costs<'b>(t: &Table<'b>, id: Id) -> &'b [Cost<Fab>] {
+    t.book.costs(&extra_cost_numbers(t, id))
 }
 
 pub(crate) fn can_pay_for_card(t: &Table, seat: Seat, id: Id) -> bool {
     let costs = t.book.costs(&t.def(id).extra_costs);
     affordable(t, seat, id, card_cost(t, id) + resources_in(costs), costs, t.reference(id))
+}
+
+/// The same with the costs that may be declined.
+pub(crate) fn can_pay_optional(t: &Table, seat: Seat, id: Id) -> bool {
+    let def = t.def(id);
+    let costs = t.book.costs(&(def.extra_costs.start..def.may_costs.end));
+    affordable(t, seat, id, card_cost(t, id) + resources_in(costs), costs, t.reference(id))
+}
+
+/// What somebody's next action costs more, whatever action it is: an ability, too.
+pub(crate) fn for_any_action(filter: &Filter<Fab>) -> bool {
+    filter.0 == [Is::Fact(Fact::Action)]
+}
+
+/// Whether a player can pay for an ability.
+pub(crate) fn can_pay_for_ability(
+    t: &Table,
+    seat: Seat,
+    this: Ref,
+    costs: &[Cost<Fab>],
+    action: bool,
+) -> bool {
+    let more = if action { t.claimable(seat, Stat::Payment, &for_any_action) } else { 0 };
+    affordable(t, seat, Id::NONE, resources_in(costs) + more, costs, this)
+}
+
+/// The same without one of the hand cards.
+pub(crate) fn can_pay_without(t: &Table, seat: Seat, card: Id, n: i16) -> bool {
+    affordable(t, seat, card, n, &[], Ref::NONE)
+}
+
+pub(crate) fn can_pay_resources(t: &Table, seat: Seat, n: i16) -> bool {
+    affordable(t, seat, Id::NONE, n, &[], Ref::NONE)
 }
 
 pub(crate) fn can_pay(t: &Table, seat: Seat, this: Ref, costs: &[Cost<Fab>]) -> bool {
@@ -66,6 +117,25 @@ fn affordable(t: &Table, seat: Seat, without: Id, resources: i16, costs: &[Cost<
                 }
             }
             Cost::Reveal(filter) => left_over = Some((1, filter)),
+            Cost::Bottom(zones, filter) => {
+                let ctx = Ctx { seat, this, ..Ctx::NONE };
+                let elsewhere = zones.iter().filter(|&&z| z != Zone::Hand);
+                let mut found =
+                    elsewhere.flat_map(|&z| t.cards(z, seat)).filter(|&&id| t.fits(filter, id, &ctx));
+                if found.next().is_none() {
+                    give += 1;
+                    if !filter.0.is_empty() {
+                        left_over = Some((1, filter));
+                    }
+                }
+            }
+            Cost::Own(Price::BanishFaceDown) => give += 1,
+            // FAB-KW-6.
+            Cost::Own(Price::Boost) => {
+                if t.top(seat).is_none() {
+                    return false;
+                }
+            }
             Cost::Pay(pool, n) => {
                 if t.pool(seat, *pool) < *n {
                     return false;
@@ -137,9 +207,9 @@ pub(crate) fn pay(t: &mut Table) -> Flow {
     let mut later = 0;
     let costs: &[Cost<Fab>] = match frame.m {
         0 => &[],
-        -1 => book.costs(&book.def(t.object(frame.this.id).def).extra_costs),
+        -1 => extra_costs(t, frame.this.id),
         1 => {
-            let extra = book.costs(&book.def(t.object(frame.this.id).def).extra_costs);
+            let extra = extra_costs(t, frame.this.id);
             later = extra_resources(t, extra);
             extra
         }
@@ -174,7 +244,37 @@ pub(crate) fn pay_cost(t: &mut Table, seat: Seat, this: Ref, cost: &Cost<Fab>) {
             Fab::change(t, seat, *pool, -n);
             Fab::settle(t);
         }
-        Cost::Own(price) => match *price {},
+        Cost::Own(Price::Boost) => boost(t, seat, this),
+        Cost::Own(Price::BanishFaceDown) => t.push(Frame::game(Proc::Banish, seat).about(this)),
         cost => unreachable!("the kernel pays {cost:?}"),
     }
+}
+
+/// FAB-KW-5, FAB-KW-6: the top card of the deck is banished; that counts as boosting whatever it is.
+fn boost(t: &mut Table, seat: Seat, this: Ref) {
+    let Some(id) = t.top(seat) else { return };
+    let banished = t.put(id, To::top(Zone::Banished, seat)).id;
+    let pays_off = t.is(banished, Type::Mechanologist);
+    t.object_mut(this.id).flags.set(BOOST_PAYS_OFF, pays_off);
+    t.count_up(seat, Tally::Boosts);
+    t.game.boosts = t.game.boosts.saturating_add(1);
+    t.tell(Event::Moves, seat, banished, Zone::Banished.index() as i16, 0);
+    t.tell(Event::Boosts, seat, this.id, 0, 0);
+}
+
+/// `seat` banishes a card from hand face down; the frame below gets it as `it`.
+pub(crate) fn banish(t: &mut Table) -> Flow {
+    let frame = *t.frame();
+    if frame.step == 1 {
+        let Choice::Card(id) = t.answer else { unreachable!("only cards are offered") };
+        let banished = t.put(id, To::top(Zone::Banished, frame.seat).face_down().secret());
+        t.tell(Event::Moves, frame.seat, banished.id, Zone::Banished.index() as i16, 0);
+        if let Some(caller) = t.caller() {
+            caller.it = banished;
+        }
+        return Flow::Pop;
+    }
+    t.state.options.clear();
+    t.offer_hand(frame.seat, |_, _| true);
+    if t.options.is_empty() { Flow::Pop } else { t.ask(1, frame.seat, Reason::Own(Why::Banish), frame.this) }
 }

@@ -1,77 +1,87 @@
 //! Playing cards, activating abilities, resolving layers (FAB-PLAY).
 
 use crate::{
-    ArRest, CostSequence, Event, Fab, Keyword, Pool, Proc, Step, Table, Type, Zone, combat_chain, damage,
-    defend, legal, pitch,
+    ArRest, CostSequence, Event, Fab, Keyword, Pool, Proc, Stat, Step, Table, Tally, Type, Zone,
+    combat_chain, damage, defend, facts, legal, pitch, words::Why,
 };
-use stapel_kernel::{Flags, Flow, Frame, Game, Id, Layer, LayerKind, Ref, Seat, Target, To};
+use stapel_kernel::{
+    Choice, Flags, Flow, Frame, Game, Id, Layer, LayerKind, Ref, Seat, SeatSet, Target, To, Why as Reason,
+};
 use stapel_script::Limit;
 use std::ops::Range;
 
-/// On the stack and the chain: the card was played from the arsenal.
+/// On the stack and the chain: the card was played from the arsenal, or from neither hand nor arsenal.
 pub(crate) const FROM_ARSENAL: u8 = Flags::GAME_A;
+pub(crate) const FROM_ELSEWHERE: u8 = Flags::GAME_D;
+/// Its additional cost that may be declined was paid.
+pub(crate) const PAID: u8 = Flags::GAME_C;
+/// On a card: it was boosted with a Mechanologist card (FAB-KW-5).
+pub(crate) const BOOST_PAYS_OFF: u8 = Flags::GAME_B;
 /// On an attack that is no card: the ability that made it has go again (FAB-AP-7).
 pub(crate) const ABILITY_GOES_AGAIN: u8 = Flags::GAME_B;
 
 const ANNOUNCE: u8 = 0;
-const TARGETS: u8 = 1;
-const RESOURCES: u8 = 2;
-const EXTRA_RESOURCES: u8 = 3;
-const OTHER_COSTS: u8 = 4;
-const FINISH: u8 = 5;
+const MAY_COST: u8 = 1;
+const WHOM: u8 = 2;
+const WHOM_CHOSEN: u8 = 3;
+const TARGETS: u8 = 4;
+const RESOURCES: u8 = 5;
+const EXTRA_RESOURCES: u8 = 6;
+const OTHER_COSTS: u8 = 7;
+const FINISH: u8 = 8;
 
-/// Plays the card `this` (FAB-PLAY-14 to 18). `m` counts the targets already chosen.
+/// Plays the card `this` (FAB-PLAY-14 to 18). `m` is the set of players it attacks.
 pub(crate) fn play(t: &mut Table) -> Flow {
     let frame = *t.frame();
     let id = frame.this.id;
     let book = t.book;
+    let is_action = |t: &Table| t.is(id, Type::Action) && !t.lent(id, Keyword::PlayableAsInstant);
     match frame.step {
-        ANNOUNCE => {
-            let from_arsenal = t.zone_of(id) == Some(Zone::Arsenal);
-            let this = t.put(id, To::top(Zone::Stack, frame.seat));
-            t.object_mut(id).flags.set(FROM_ARSENAL, from_arsenal);
-            t.frame().this = this;
-            t.tell(Event::Announces, frame.seat, id, 0, 0);
-            open_chain(t, t.is(id, Type::Attack));
+        ANNOUNCE => announce_card(t, frame.seat, id),
+        MAY_COST => {
+            if t.answer == Choice::Yes {
+                t.object_mut(id).flags.set(PAID, true);
+            }
             // FAB-PLAY-19, FAB-CONT-5.
             t.attach_next(id);
-            t.go(TARGETS)
+            t.go(WHOM)
         }
+        WHOM => whom(t, id),
+        WHOM_CHOSEN => whom_chosen(t, id),
         TARGETS => targets(t, book.def(t.object(id).def).resolve),
         RESOURCES => {
-            let extra = book.costs(&book.def(t.object(id).def).extra_costs);
+            let extra = pitch::extra_costs(t, id);
             let n = pitch::card_cost(t, id) + pitch::resources_in(extra) - pitch::extra_resources(t, extra);
             pitch::call_pay(t, EXTRA_RESOURCES, n, 1)
         }
         // FAB-PLAY-16.
         EXTRA_RESOURCES => {
-            let n = pitch::extra_resources(t, book.costs(&book.def(t.object(id).def).extra_costs));
+            let n = pitch::extra_resources(t, pitch::extra_costs(t, id));
             pitch::call_pay(t, OTHER_COSTS, n, -1)
         }
         OTHER_COSTS => {
-            action_point(t, CostSequence::ActionPointFirst, t.is(id, Type::Action));
-            let pay = other_costs(t, &book.def(t.object(id).def).extra_costs);
+            action_point(t, CostSequence::ActionPointFirst, is_action(t));
+            let pay = other_costs(t, &pitch::extra_cost_numbers(t, id));
             t.call(FINISH, pay)
         }
         _ => {
-            action_point(t, CostSequence::ActionPointLast, t.is(id, Type::Action));
+            action_point(t, CostSequence::ActionPointLast, is_action(t));
             let def = t.object(id).def;
-            let Frame { seat, this, targets, pc, .. } = *t.frame();
+            let Frame { seat, this, targets, pc, m, .. } = *t.frame();
             let program = book.def(def).resolve.map(|_| pc);
-            announce(
-                t,
-                Layer {
-                    kind: LayerKind::Card,
-                    seat,
-                    this,
-                    def,
-                    program,
-                    it: this,
-                    who: Seat::NOBODY,
-                    targets,
-                    n: 0,
-                },
-            );
+            let who = Seat::NOBODY;
+            t.stack.push(Layer {
+                kind: LayerKind::Card,
+                seat,
+                this,
+                def,
+                program,
+                it: this,
+                who,
+                targets,
+                n: m,
+            });
+            count_played(t, seat, id);
             t.tell(Event::Plays, seat, id, 0, 0);
             if t.is(id, Type::Attack) {
                 t.tell(Event::Launches, seat, id, 0, 0);
@@ -81,7 +91,90 @@ pub(crate) fn play(t: &mut Table) -> Flow {
     }
 }
 
-/// Activates the `n`-th ability of `this`.
+/// FAB-PLAY-14: the card is shown, and what is optional about its costs is fixed.
+fn announce_card(t: &mut Table, seat: Seat, id: Id) -> Flow {
+    let from = t.zone_of(id);
+    let this = t.put(id, To::top(Zone::Stack, seat));
+    let object = t.object_mut(id);
+    object.flags.set(FROM_ARSENAL, from == Some(Zone::Arsenal));
+    object.flags.set(FROM_ELSEWHERE, !matches!(from, Some(Zone::Arsenal | Zone::Hand)));
+    t.frame().this = this;
+    t.tell(Event::Announces, seat, id, 0, 0);
+    open_chain(t, t.is(id, Type::Attack));
+    // FAB-PLAY-18.
+    t.answer = Choice::No;
+    if t.def(id).may_costs.is_empty() || !pitch::can_pay_optional(t, seat, id) {
+        return t.go(MAY_COST);
+    }
+    t.state.options.clear();
+    t.options.extend([Choice::Yes, Choice::No]);
+    t.ask(MAY_COST, seat, Reason::Own(Why::MayCost), this)
+}
+
+fn count_played(t: &mut Table, seat: Seat, id: Id) {
+    if t.is(id, Type::Action) {
+        let attack = t.is(id, Type::Attack);
+        t.count_up(seat, if attack { Tally::AttackCards } else { Tally::NonAttackActions });
+    }
+    if t.is(id, Type::Aura) {
+        t.count_up(seat, Tally::Auras);
+    }
+    note_reaction(t, seat, t.is(id, Type::AttackReaction));
+}
+
+fn note_reaction(t: &mut Table, seat: Seat, is_reaction: bool) {
+    if let Some(link) = t.game.links.last_mut().filter(|l| is_reaction && l.attacker == seat) {
+        link.reacted = true;
+    }
+}
+
+/// Whom an attack attacks: the player the chain attacks already (FAB-UPF-9), or a neighbour (FAB-UPF-6).
+fn whom(t: &mut Table, id: Id) -> Flow {
+    let frame = *t.frame();
+    if !facts::attacks_somebody(t, id) {
+        return t.go(TARGETS);
+    }
+    if let Some(link) = t.game.links.first() {
+        t.frame().m = i16::from(link.targets.0);
+        return t.go(TARGETS);
+    }
+    // With two players there is nothing to choose.
+    if t.in_order(frame.seat).nth(2).is_none() {
+        t.frame().m = i16::from(SeatSet::one(t.next_seat(frame.seat)).0);
+        return t.go(TARGETS);
+    }
+    let chosen = SeatSet(frame.m as u8);
+    t.state.options.clear();
+    for seat in t.in_order(frame.seat).skip(1) {
+        if !chosen.contains(seat) && may_attack(t, frame.seat, seat, id) {
+            t.options.push(Choice::Seat(seat));
+        }
+    }
+    if chosen != SeatSet::NONE {
+        t.options.push(Choice::Done);
+    }
+    t.ask(WHOM_CHOSEN, frame.seat, Reason::Own(Why::AttackTarget), frame.this)
+}
+
+fn whom_chosen(t: &mut Table, id: Id) -> Flow {
+    let Choice::Seat(seat) = t.answer else { return t.go(TARGETS) };
+    let first = t.frame().m == 0;
+    t.frame().m |= 1 << seat.0;
+    let more = first && t.has(id, Keyword::TwoHeroes) && t.in_order(seat).count() > 2;
+    t.go(if more { WHOM } else { TARGETS })
+}
+
+/// FAB-UPF-6, FAB-UPF-7.
+fn may_attack(t: &Table, by: Seat, seat: Seat, id: Id) -> bool {
+    neighbours(t, by, seat) || t.has(id, Keyword::AnyHero) || t.has(id, Keyword::TwoHeroes)
+}
+
+/// Whether nobody who is still in the game sits between two players, on one side (FAB-UPF-12).
+pub(crate) fn neighbours(t: &Table, a: Seat, b: Seat) -> bool {
+    t.next_seat(a) == b || t.next_seat(b) == a
+}
+
+/// Activates the `n`-th ability of `this`. `k` is what it costs more than it says, `m` the set of players it attacks.
 pub(crate) fn activate(t: &mut Table) -> Flow {
     let frame = *t.frame();
     let source = frame.this.id;
@@ -89,23 +182,29 @@ pub(crate) fn activate(t: &mut Table) -> Flow {
     let number = frame.n as u8;
     let ability = &book.def(t.object(source).def).activated[number as usize];
     let is_action = ability.text.timing == crate::Timing::Action;
+    let attack = legal::is_attack_ability(&ability.text);
     match frame.step {
         ANNOUNCE => {
             if ability.text.limit == Limit::OncePerTurn {
                 t.object_mut(source).use_once(ability.slot);
             }
             t.tell(Event::Announces, frame.seat, source, 1, 0);
-            if legal::is_attack_ability(&ability.text) {
+            if is_action {
+                t.frame().k = t.claim_next(frame.seat, Stat::Payment, pitch::for_any_action);
+            }
+            if attack {
                 let attack = proxy(t, source, ability.text.keywords.contains(&Keyword::GoAgain));
                 t.frame().it = t.reference(attack);
                 open_chain(t, true);
                 t.attach_next(attack);
             }
-            t.go(TARGETS)
+            t.go(WHOM)
         }
-        TARGETS => targets(t, Some(ability.program)),
+        WHOM if attack => whom(t, frame.it.id),
+        WHOM_CHOSEN => whom_chosen(t, frame.it.id),
+        WHOM | TARGETS => targets(t, Some(ability.program)),
         RESOURCES => {
-            let n = pitch::resources_in(&ability.text.cost);
+            let n = pitch::resources_in(&ability.text.cost) + frame.k;
             pitch::call_pay(t, OTHER_COSTS, n, 2 + i16::from(number))
         }
         OTHER_COSTS => {
@@ -115,7 +214,6 @@ pub(crate) fn activate(t: &mut Table) -> Flow {
         }
         _ => {
             action_point(t, CostSequence::ActionPointLast, is_action);
-            let attack = !frame.it.is_none();
             let this = if attack { frame.it } else { frame.this };
             let layer = Layer {
                 kind: LayerKind::Ability(number),
@@ -123,12 +221,14 @@ pub(crate) fn activate(t: &mut Table) -> Flow {
                 this,
                 def: t.object(source).def,
                 program: Some(frame.pc),
-                it: this,
+                // A card that was paid with, if one matters.
+                it: if frame.it.is_none() { this } else { frame.it },
                 who: Seat::NOBODY,
                 targets: frame.targets,
-                n: 0,
+                n: frame.m,
             };
-            announce(t, layer);
+            t.stack.push(layer);
+            note_reaction(t, frame.seat, ability.text.timing == crate::Timing::AttackReaction);
             t.tell(Event::Activates, frame.seat, source, i16::from(number), 0);
             if attack {
                 t.tell(Event::Launches, frame.seat, frame.it.id, 0, 0);
@@ -162,11 +262,6 @@ fn open_chain(t: &mut Table, attack: bool) {
     }
 }
 
-fn announce(t: &mut Table, layer: Layer) {
-    t.game.idle_now = false;
-    t.stack.push(layer);
-}
-
 /// Chooses mode and targets (FAB-PLAY-14), then goes on to the resources.
 fn targets(t: &mut Table, program: Option<u16>) -> Flow {
     let Frame { seat, this, .. } = *t.frame();
@@ -196,6 +291,9 @@ fn other_costs(t: &mut Table, costs: &Range<u16>) -> Frame<Proc> {
 pub(crate) fn pay_other(t: &mut Table) -> Flow {
     let frame = *t.frame();
     if frame.pc == frame.n as u16 {
+        if let Some(caller) = t.caller().filter(|_| !frame.it.is_none()) {
+            caller.it = frame.it;
+        }
         return Flow::Pop;
     }
     t.frame().pc += 1;
@@ -211,7 +309,11 @@ pub(crate) fn resolve(t: &mut Table) -> Flow {
     if t.frame().step == 0 {
         combat_chain::look_at_attack(t);
         t.tell(Event::Resolves, layer.seat, layer.this.id, 0, 0);
-        let gone = |target: &Target| matches!(*target, Target::Object(r) if t.alive(r).is_none());
+        let gone = |target: &Target| match *target {
+            Target::Object(r) => t.alive(r).is_none(),
+            Target::Seat(seat) => t.gone.contains(seat),
+            _ => false,
+        };
         // FAB-PRIO-17.
         if layer.targets.iter().any(gone) && layer.targets.iter().all(|x| *x == Target::None || gone(x)) {
             return t.go(2);
@@ -249,7 +351,9 @@ fn lay_down(t: &mut Table, layer: Layer, id: Id) {
     let link = t.game.links.len() as u8;
     if t.is(id, Type::DefenseReaction) {
         // FAB-DEF-6, FAB-DEF-8.
-        if t.game.step == Step::Reaction && t.alive(combat_chain::active(t).attack).is_some() {
+        if t.game.step == Step::Reaction
+            && defend::reaction_may_defend(t, layer.seat, facts::from_hand(t, id))
+        {
             return defend::defend(t, id, layer.seat);
         }
     } else if t.is(id, Type::AttackReaction) {

@@ -1,25 +1,41 @@
 //! Layer, stack, priority (FAB-PRIO).
 
-use crate::{Proc, Table, TriggerOrder, Type, Zone, legal, words::Why};
-use stapel_kernel::{Choice, Code, Flags, Flow, Frame, LayerKind, Proc as Kernel, Ref, Why as Reason};
+use crate::{Event, Proc, Table, TriggerOrder, Type, Zone, legal, words::Why};
+use stapel_kernel::{
+    Choice, Code, Flags, Flow, Frame, LayerKind, Proc as Kernel, Ref, SeatSet, Why as Reason,
+};
+
+const ANSWERED: u8 = 1;
+/// The text of an attack has been carried out.
+const CARRIED_OUT: u8 = 2;
 
 /// Players take turns to add a layer or pass, until all pass on an empty stack. The frame's seat is the active
 /// player, its `n` how many have passed in a row.
 pub(crate) fn step(t: &mut Table) -> Flow {
-    if t.frame().step == 1 {
-        return answered(t);
+    match t.frame().step {
+        ANSWERED => return answered(t),
+        CARRIED_OUT => return launch(t),
+        _ => {}
+    }
+    if let Some(flow) = crate::leaving::step(t) {
+        return flow;
     }
     // FAB-TRIG-1: before anybody gets priority.
     if t.triggers_wait() {
         return stack_triggers(t);
     }
     loop {
+        // Who has left is passed over.
+        let next = t.next_seat(t.state.frames[t.state.frames.len() - 1].seat);
+        if t.gone.contains(t.frame().seat) {
+            t.frame().seat = next;
+        }
         let seat = t.frame().seat;
         t.state.options.clear();
         legal::offer_actions(t, seat);
         t.options.push(Choice::Pass);
         if t.options.len() > 1 || t.stop_always {
-            return t.ask(1, seat, Reason::Own(Why::Priority), Ref::NONE);
+            return t.ask(ANSWERED, seat, Reason::Own(Why::Priority), Ref::NONE);
         }
         // Most of the time there is nothing to do but pass; it is taken here as the kernel would take it.
         t.answer = Choice::Pass;
@@ -49,8 +65,8 @@ fn answered(t: &mut Table) -> Flow {
 
 /// The active player passes. Nothing comes of it yet if another player has not.
 fn passed(t: &mut Table) -> Option<Flow> {
-    let seats = i16::from(t.seats);
     let seat = t.frame().seat;
+    let seats = t.in_order(t.game.turn).count() as i16;
     let next = t.next_seat(seat);
     let frame = t.frame();
     frame.n += 1;
@@ -61,12 +77,13 @@ fn passed(t: &mut Table) -> Option<Flow> {
     // FAB-PRIO-9 and FAB-PRIO-12: all have passed in a row.
     let Some(layer) = t.stack.last().copied() else { return Some(Flow::Pop) };
     if is_attack(t, layer.this, layer.kind) {
-        // The attack leaves the stack and becomes a link; whoever gave priority takes it from here.
-        t.stack.pop();
-        let caller = t.caller().expect("priority is always given by a procedure");
-        caller.n = 1;
-        caller.it = layer.this;
-        return Some(Flow::Pop);
+        let Some(program) = layer.program.filter(|_| layer.kind == LayerKind::Card) else {
+            return Some(launch(t));
+        };
+        t.tell(Event::Resolves, layer.seat, layer.this.id, 0, 0);
+        let mut text = t.text(program, layer.seat, layer.this);
+        text.targets = layer.targets;
+        return Some(t.call(CARRIED_OUT, text));
     }
     // FAB-PRIO-10: afterwards the turn player gets priority.
     let turn = t.game.turn;
@@ -76,10 +93,18 @@ fn passed(t: &mut Table) -> Option<Flow> {
     Some(t.call(0, Frame::game(Proc::Resolve, turn)))
 }
 
-/// The attack that the priority just given has launched, if one.
-pub(crate) fn launched(t: &mut Table) -> Option<Ref> {
+/// The attack leaves the stack and becomes a link; whoever gave priority takes it from here.
+fn launch(t: &mut Table) -> Flow {
+    let layer = t.stack.pop().expect("the attack lies on top");
+    let caller = t.caller().expect("priority is always given by a procedure");
+    (caller.n, caller.k, caller.it) = (1, layer.n, layer.this);
+    Flow::Pop
+}
+
+/// The attack that the priority just given has launched, and on whom, if one.
+pub(crate) fn launched(t: &mut Table) -> Option<(Ref, SeatSet)> {
     let frame = t.frame();
-    (std::mem::take(&mut frame.n) == 1).then_some(frame.it)
+    (std::mem::take(&mut frame.n) == 1).then_some((frame.it, SeatSet(frame.k as u8)))
 }
 
 pub(crate) fn is_attack(t: &Table, this: Ref, kind: LayerKind) -> bool {
@@ -128,6 +153,9 @@ pub(crate) fn order_by_controller(t: &mut Table) -> Flow {
 
 /// Start Phase, End Phase and Close Step: nobody gets priority, but choices are made (FAB-PRIO-13).
 pub(crate) fn resolve_all(t: &mut Table) -> Flow {
+    if let Some(flow) = crate::leaving::step(t) {
+        return flow;
+    }
     if t.triggers_wait() {
         return stack_triggers(t);
     }

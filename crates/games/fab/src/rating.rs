@@ -15,7 +15,9 @@ pub(crate) fn rate(t: &Table, option: Choice) -> u32 {
             4 * pitch * pitch * pitch
         }
         (Reason::Own(Why::Store), Choice::Card(id)) => 10 + 4 * stat(id, Stat::Power),
-        (Reason::May | Reason::MayPay, Choice::Yes) => 4,
+        (Reason::May | Reason::MayPay | Reason::Own(Why::MayCost), Choice::Yes) => 4,
+        // Life is worth more than what is pitched for it.
+        (Reason::Own(Why::Prevent), Choice::Card(_)) => 4,
         _ => 1,
     };
     weight.max(1)
@@ -44,7 +46,7 @@ fn pending(t: &Table) -> i16 {
         return 0;
     }
     let power = t.alive(active(t).attack).and_then(|id| t.stat(id, Stat::Power)).unwrap_or(0);
-    power - defend::total(t)
+    power - defend::total(t, active(t).defender)
 }
 
 fn life(t: &Table, seat: Seat) -> i16 {

@@ -1,26 +1,36 @@
 //! How Flesh and Blood sits on the kernel.
 
 use crate::{
-    Count, Counter, Ending, Event, Fab, Fact, Fault, Pool, Public, Role, Stat, Step, Table, Type, Verb, Zone,
-    combat_chain, damage, deck_check, defend, end_phase, facts, pitch, play, priority, rating, setup,
-    standing, state::FabState, turn, words::Why,
+    Count, Counter, Ending, Event, Fab, Fact, Fault, Keyword, Pool, Price, Public, Role, Stat, Step, Table,
+    Type, Until, Verb, Zone, combat_chain,
+    damage::{self, Kind},
+    deck_check, defend, end_phase, facts, leaving, pitch, play, prevention, priority, rating, setup,
+    sideboard, standing,
+    state::FabState,
+    transform, turn,
+    words::Why,
 };
 use serde::{Deserialize, Serialize};
 use stapel_kernel::{
-    Book, Choice, Common, Ctx, Def, DefId, Flags, Flow, Game, Id, Mark, Outcome, Ref, Seat, Seen, SetUp,
-    ZoneRule,
+    About, Book, Choice, Common, Ctx, Def, DefId, Event as Happening, Flags, Flow, Frame, Game, Id, Mark,
+    Ref, Seat, Seen, SetUp, To, ZoneRule,
 };
-use stapel_script::{Cost, Deck};
+use stapel_script::{Ability, Amount, Card, Cond, Cost, Deck, Mod, Scope, Sel, Static, Word};
 use std::ops::RangeInclusive;
 
 /// The procedures, as frames name them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Proc {
     SetUp,
+    /// `seat` exchanges cards for others of the inventory.
+    Sideboard,
+    /// `seat` may begin with an item.
+    StartItem,
     Turn,
     EndPhase,
-    /// `seat` puts the pitched cards under the deck.
-    PutUnder,
+    Heave,
+    /// `seat` puts all cards of the zones `k` on or under the deck.
+    PutAway,
     Priority,
     /// The top of the stack resolves.
     Resolve,
@@ -33,8 +43,21 @@ pub enum Proc {
     Pay,
     /// `seat` pays something else: the costs of what `this` is, one by one.
     PayOther,
+    /// `seat` banishes a card from hand as a cost.
+    Banish,
     Combat,
     Defend,
+    /// `seat` declares blockers for `who`.
+    Declare,
+    /// The attack strikes all its targets.
+    Strike,
+    /// A weapon that does not attack deals `n` damage to `who`.
+    StrikeAside,
+    /// `this` deals `n` damage of kind `m` to the players `k`.
+    Damage,
+    /// `seat` would be dealt `n` damage of kind `m`.
+    Prevent,
+    Intimidate,
 }
 
 impl Game for Fab {
@@ -48,18 +71,21 @@ impl Game for Fab {
     type Fault = Fault;
 
     const ID: &'static str = "fab";
-    const SEATS: RangeInclusive<usize> = 2..=2;
+    const SEATS: RangeInclusive<usize> = 2..=8;
     const HAND: Zone = Zone::Hand;
     const DECK: Zone = Zone::Deck;
     // FAB-PLAY-14.
     const MODES_ANNOUNCED: bool = true;
+    // FAB-PLAY-18.
+    const MAY_COSTS: bool = true;
     const DISCARD: Zone = Zone::Graveyard;
+    const NEEDS: &'static [&'static str] = &[end_phase::SURGE];
 
     fn zone(zone: Zone) -> ZoneRule {
         ZoneRule {
             shared: matches!(zone, Zone::Chain | Zone::Stack),
             seen: match zone {
-                Zone::Hand | Zone::Under => Seen::Owner,
+                Zone::Hand | Zone::Under | Zone::Inventory => Seen::Owner,
                 Zone::Deck => Seen::Nobody,
                 _ => Seen::All,
             },
@@ -91,7 +117,93 @@ impl Game for Fab {
     // FAB-PLAY-9: the arena, face up; and the stack, where a card's own play triggers work.
     fn functions(t: &Table, id: Id) -> bool {
         let object = t.object(id);
-        !object.flags.has(Flags::FACE_DOWN) && t.zone_of(id).is_some_and(|z| in_arena(z) || z == Zone::Stack)
+        !object.flags.has(Flags::FACE_DOWN)
+            && t.zone_of(id).is_some_and(|z| in_arena(z) || z == Zone::Stack)
+            && !(t.is(id, Type::Hero) && t.lent(id, Keyword::Silenced))
+    }
+
+    // What it costs to play a card is known before it is played.
+    fn changes_itself(t: &Table, id: Id, about: About<Self>) -> bool {
+        matches!(about, About::Stat(Stat::Payment)) || Self::functions(t, id)
+    }
+
+    // Blockers face the attack of their link.
+    fn faces(t: &Table, id: Id, other: Id) -> bool {
+        let object = t.object(id);
+        t.zone_of(id) == Some(Zone::Chain)
+            && t.game
+                .links
+                .get((object.place as usize).wrapping_sub(1))
+                .is_some_and(|l| l.attack.id == other && l.attacker != object.controller)
+    }
+
+    fn asleep(until: Until) -> bool {
+        matches!(until, Until::NextTurn | Until::NextActionPhase)
+    }
+
+    fn expand(card: &Card<Self>) -> Vec<Ability<Self>> {
+        let mut texts = Vec::new();
+        let change = |provided, mods| Ability::Static(Static { provided, to: Scope::This, mods });
+        // FAB-KW-5.
+        if card.keywords.contains(&Keyword::Boost) {
+            texts.push(Ability::MayCost(vec![Cost::Own(Price::Boost)]));
+            texts.push(change(Cond::Fact(Fact::BoostPaysOff), vec![Mod::Keyword(Keyword::GoAgain)]));
+        }
+        // FAB-KW-11.
+        if card.stats.contains_key(&Stat::Piercing) {
+            let more = Amount::Stat(Sel::This, Stat::Piercing);
+            texts.push(change(Cond::Fact(Fact::EquipmentDefender), vec![Mod::Add(Stat::Power, more)]));
+        }
+        texts
+    }
+
+    fn happened(t: &mut Table, event: &Happening<Event>) {
+        facts::count_event(t, event);
+    }
+
+    // FAB-TRIG-6: a trigger that is kept from triggering is used up all the same.
+    fn hears(t: &mut Table, this: Ref, trigger: u16, event: &Happening<Event>) -> bool {
+        if event.what == Event::Hits && t.game.links.last().is_some_and(|l| l.hushed) {
+            return false;
+        }
+        if t.is(this.id, Type::Trap) && t.def(this.id).triggers.contains(&trigger) {
+            let seat = t.object(this.id).controller;
+            let attacker = t.game.links.last().map_or(Seat::NOBODY, |l| l.attacker);
+            t.tell_of(Event::Springs, seat, attacker, this.id, 0);
+        }
+        true
+    }
+
+    // FAB-TOK-7: with its counters from the first moment; FAB-ZONE-9.
+    fn moved(t: &mut Table, card: Ref, from: Option<Zone>, to: Zone) {
+        // FAB-WIN-5: a card that is used up brings the end nearer.
+        let open = !t.object(card.id).flags.has(Flags::FACE_DOWN);
+        if to == Zone::Graveyard || to == Zone::Banished && open {
+            t.game.idle_now = false;
+        }
+        if to == Zone::Permanent
+            && from != Some(Zone::Permanent)
+            && let Some(n) = t.base(card.id, Stat::StartSteam)
+        {
+            t.object_mut(card.id).counters[Counter::Steam.index()] = n.clamp(0, 255) as u8;
+        }
+        if to == Zone::Arsenal && open {
+            let (seat, from) = (t.object(card.id).owner, from.map_or(-1, |z| z.index() as i16));
+            t.tell(Event::Loads, seat, card.id, from, 0);
+        }
+    }
+
+    // FAB-KW-24: what lies under a permanent goes with it.
+    fn moving(t: &mut Table, id: Id, to: &mut To<Zone>) {
+        if t.zone_of(id).is_some_and(in_arena) && !in_arena(to.zone) && to.zone != Zone::Beneath {
+            transform::release(t, id);
+        }
+    }
+
+    // FAB-KW-32.
+    fn vanishes(t: &Table, id: Id, to: Zone) -> bool {
+        t.object(id).flags.has(Flags::TOKEN | Flags::PROXY) && !Self::holds_tokens(to)
+            || to == Zone::Graveyard && t.brief(id).keywords.contains(Keyword::Ephemeral)
     }
 
     // FAB-DEF-4: a blocker that is no permanent listens for defending only.
@@ -105,7 +217,7 @@ impl Game for Fab {
     }
 
     fn holds_tokens(zone: Zone) -> bool {
-        in_arena(zone) || zone == Zone::Stack
+        in_arena(zone) || zone == Zone::Stack || zone == Zone::Beneath
     }
 
     // FAB-ZONE-7, FAB-OBJ-8, FAB-OBJ-9.
@@ -132,6 +244,16 @@ impl Game for Fab {
         in_arena(zone)
     }
 
+    // FAB-UPF-6, FAB-R-19: oneself, one's own objects, the neighbours and theirs.
+    fn may_target(t: &Table, by: Seat, what: Choice) -> bool {
+        let whose = match what {
+            Choice::Seat(seat) => seat,
+            Choice::Card(id) => t.object(id).controller,
+            _ => by,
+        };
+        whose == by || play::neighbours(t, by, whose)
+    }
+
     // FAB-TOK-6.
     fn counter_adds(counter: Counter, stat: Stat) -> i16 {
         match (counter, stat) {
@@ -141,8 +263,11 @@ impl Game for Fab {
         }
     }
 
-    fn role(t: &Table, Role::Hero: Role, seat: Seat, _ctx: &Ctx) -> Option<Id> {
-        t.cards(Zone::Hero, seat).first().copied()
+    fn role(t: &Table, role: Role, seat: Seat, ctx: &Ctx) -> Option<Id> {
+        match role {
+            Role::Hero => t.cards(Zone::Hero, seat).first().copied(),
+            Role::LastAttack => facts::last_attack(t, ctx.this),
+        }
     }
 
     fn step(t: &mut Table, proc: Proc) -> Flow {
@@ -150,7 +275,10 @@ impl Game for Fab {
             Proc::SetUp => setup::step(t),
             Proc::Turn => turn::step(t),
             Proc::EndPhase => end_phase::step(t),
-            Proc::PutUnder => end_phase::put_under(t),
+            Proc::Sideboard => sideboard::step(t),
+            Proc::StartItem => setup::start_item(t),
+            Proc::Heave => end_phase::heave(t),
+            Proc::PutAway => end_phase::put_away(t),
             Proc::Priority => priority::step(t),
             Proc::Resolve => play::resolve(t),
             Proc::ResolveAll => priority::resolve_all(t),
@@ -161,6 +289,13 @@ impl Game for Fab {
             Proc::PayOther => play::pay_other(t),
             Proc::Combat => combat_chain::step(t),
             Proc::Defend => defend::step(t),
+            Proc::Declare => defend::declare(t),
+            Proc::Banish => pitch::banish(t),
+            Proc::Strike => combat_chain::strike(t),
+            Proc::StrikeAside => damage::strike(t),
+            Proc::Damage => damage::step(t),
+            Proc::Prevent => prevention::step(t),
+            Proc::Intimidate => damage::intimidate(t),
         }
     }
 
@@ -168,15 +303,40 @@ impl Game for Fab {
         match verb {
             // A weapon's attack is not carried out as a text: its layer becomes a link (FAB-CHAIN-5).
             Verb::Attack => {}
-            Verb::Intimidate => damage::intimidate(t, ctx.seat),
+            Verb::Intimidate => t.push(Frame::game(Proc::Intimidate, ctx.seat).about(ctx.this)),
             Verb::AttackAgain => play::attack_again(t, ctx.it),
             Verb::Damage(who, amount) => {
                 let n = t.amount(amount, ctx);
-                for seat in t.players(*who, ctx) {
-                    damage::deal(t, ctx.this.id, seat, n);
-                }
-                Self::settle(t);
+                let to = damage::seats(t, *who, ctx);
+                t.push(damage::dealing(ctx.seat, ctx.this, to, n, Kind::Direct));
             }
+            Verb::Arcane(who) => {
+                let n = damage::arcane(t, ctx.this);
+                let to = damage::seats(t, *who, ctx);
+                t.push(damage::dealing(ctx.seat, ctx.this, to, n, Kind::Arcane));
+            }
+            Verb::Strike(who, n) => {
+                let to = t.players(*who, ctx).next();
+                if let (Some(to), Some(_)) = (to, t.alive(ctx.it)) {
+                    let mut strike = Frame::game(Proc::StrikeAside, ctx.seat).about(ctx.it).with(*n);
+                    strike.who = to;
+                    t.push(strike);
+                }
+            }
+            Verb::Roll => {
+                let face = 1 + t.rng.below(6) as i16;
+                t.frame().n = face;
+                t.tell(Event::Rolls, ctx.seat, Id::NONE, face, 0);
+            }
+            Verb::JoinChain => combat_chain::join(t, ctx.it),
+            Verb::Store => {
+                if let Some(id) = t.alive(ctx.it).filter(|_| Self::room(t, Zone::Arsenal, ctx.seat)) {
+                    let id = t.put(id, To::top(Zone::Arsenal, ctx.seat).face_down().secret()).id;
+                    t.tell(Event::Stores, ctx.seat, id, 0, 0);
+                }
+            }
+            Verb::PutAway(zones, place) => t.push(end_phase::putting_away(ctx.seat, zones, *place)),
+            Verb::Transform(into) => transform::transform(t, ctx.this, *into),
         }
         Flow::Go
     }
@@ -194,6 +354,8 @@ impl Game for Fab {
         if pool == Pool::ActionPoints && seat != t.game.turn {
             return;
         }
+        // FAB-WIN-5.
+        t.game.idle_now &= pool != Pool::Life || by >= 0;
         let value = t.pool(seat, pool).saturating_add(by).max(0);
         t.set_pool(seat, pool, value);
     }
@@ -213,8 +375,11 @@ impl Game for Fab {
 
     // Before weapons and equipment are revealed (FAB-SETUP-5), everybody knows that no deck card lies among them.
     fn plausible(t: &Table, id: Id, def: DefId) -> bool {
-        let zone = t.zone_of(id).filter(|&z| in_arena(z)).unwrap_or(Zone::Deck);
-        setup::home(t, def) == zone
+        match t.zone_of(id) {
+            Some(Zone::Inventory) => true,
+            Some(zone) if in_arena(zone) => setup::home(t, def) == zone,
+            _ => setup::home(t, def) == Zone::Deck,
+        }
     }
 
     fn standing(t: &Table, seat: Seat) -> i32 {
@@ -230,8 +395,8 @@ impl Game for Fab {
         Public { turn, turn_number, phase, step, links: links.clone() }
     }
 
-    fn check_deck(book: &Book<Self>, deck: &Deck, _options: &Self::Options) -> Vec<Fault> {
-        deck_check::check(book, deck)
+    fn check_deck(book: &Book<Self>, deck: &Deck, options: &Self::Options) -> Vec<Fault> {
+        deck_check::check(book, deck, options)
     }
 
     fn begin(t: &mut Table, set_up: &SetUp<Self>) {
@@ -268,6 +433,11 @@ impl Game for Fab {
         t.tell(Event::GivesUp, seat, Id::NONE, 0, 0);
         t.set_pool(seat, Pool::Life, 0);
         decide(t, Ending::Conceded);
+        // Others go on: whatever the player was asked is declined until they can leave (FAB-UPF-3).
+        while t.outcome.is_none() && t.decision().is_some_and(|d| d.seat == seat) {
+            let last = t.options.len() - 1;
+            t.choose(last).expect("the last option is one");
+        }
     }
 }
 
@@ -278,13 +448,14 @@ fn decide(t: &mut Table, how: Ending) {
     for seat in alive {
         (n, last) = (n + 1, seat);
     }
+    if n > 0 {
+        leaving::note(t);
+    }
     if n < 2 && t.outcome.is_none() {
-        let (outcome, winner, how) = match n {
-            0 => (Outcome::DRAW, Seat::NOBODY, Ending::BothFall),
-            _ => (Outcome::winner(last), last, how),
-        };
-        t.outcome = Some(outcome);
-        t.tell(Event::Wins, winner, Id::NONE, how as i16, 0);
+        let winner = (n == 1).then_some(last);
+        let how = if n == 0 { Ending::BothFall } else { how };
+        t.outcome = Some(leaving::outcome(t, winner));
+        t.tell(Event::Wins, winner.unwrap_or(Seat::NOBODY), Id::NONE, how as i16, 0);
     }
 }
 

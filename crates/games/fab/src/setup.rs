@@ -1,7 +1,8 @@
 //! Setting up (FAB-SETUP).
 
-use crate::{Event, Fab, Pool, Proc, Stat, Table, Type, Zone, words::Why};
-use stapel_kernel::{Choice, DefId, Flow, Frame, Id, Ref, Seat, SetUp, To, Why as Reason};
+use crate::{Event, Fab, Keyword, Pool, Proc, Stat, Table, Type, Zone, sideboard, words::Why};
+use stapel_kernel::{Choice, DefId, Flow, Frame, Id, Ref, Seat, SeatSet, SetUp, To, Why as Reason};
+use stapel_script::Word;
 
 /// Where a card of a deck list starts the game.
 pub(crate) fn home(t: &Table, def: DefId) -> Zone {
@@ -9,7 +10,7 @@ pub(crate) fn home(t: &Table, def: DefId) -> Zone {
     let has = |kind| types.contains(kind);
     match () {
         () if has(Type::Hero) => Zone::Hero,
-        () if has(Type::Weapon) => Zone::Weapon,
+        () if has(Type::Weapon) || has(Type::Quiver) => Zone::Weapon,
         () if has(Type::Equipment) && has(Type::Head) => Zone::Head,
         () if has(Type::Equipment) && has(Type::Chest) => Zone::Chest,
         () if has(Type::Equipment) && has(Type::Arms) => Zone::Arms,
@@ -31,6 +32,7 @@ pub(crate) fn begin(t: &mut Table, set_up: &SetUp<Fab>) {
             to.face_down = !matches!(zone, Zone::Hero | Zone::Deck);
             t.put(id, to);
         }
+        sideboard::bring(t, seat, deck);
         start_life(t, seat);
     }
     t.push(Frame::game(Proc::SetUp, Seat(0)));
@@ -42,24 +44,55 @@ pub(crate) fn start_life(t: &mut Table, seat: Seat) {
     t.set_pool(seat, Pool::Life, life);
 }
 
+const FIRST: u8 = 0;
+const DECIDED: u8 = 1;
+const LEAVE_OUT: u8 = 2;
+const ITEMS: u8 = 3;
+const DEAL: u8 = 4;
+
+/// `n` counts the players who have chosen.
 pub(crate) fn step(t: &mut Table) -> Flow {
-    match t.frame().step {
-        0 => {
+    let frame = *t.frame();
+    let next = |t: &Table| t.in_order(t.game.turn).nth(frame.n as usize);
+    match frame.step {
+        FIRST => {
             // FAB-SETUP-3: chance picks who decides.
             let seats = t.seats as usize;
             let chooser = Seat(t.rng.below(seats) as u8);
             t.state.options.clear();
             let all = t.state.seats().map(Choice::Seat);
             t.options.extend(all);
-            t.ask(1, chooser, Reason::Own(Why::First), Ref::NONE)
+            t.ask(DECIDED, chooser, Reason::Own(Why::First), Ref::NONE)
         }
-        _ => {
+        DECIDED => {
             let Choice::Seat(first) = t.answer else { unreachable!("only seats are offered") };
             t.game.turn = first;
             t.tell(Event::GoesFirst, first, Id::NONE, 0, 0);
+            t.go(LEAVE_OUT)
+        }
+        // FAB-DECK-5: after the heroes are known and the first turn is decided.
+        LEAVE_OUT => match next(t) {
+            Some(seat) => {
+                t.frame().n += 1;
+                t.call(LEAVE_OUT, Frame::game(Proc::Sideboard, seat))
+            }
+            None => {
+                t.frame().n = 0;
+                t.go(ITEMS)
+            }
+        },
+        ITEMS => match next(t) {
+            Some(seat) => {
+                t.frame().n += 1;
+                t.call(ITEMS, Frame::game(Proc::StartItem, seat))
+            }
+            None => t.go(DEAL),
+        },
+        _ => {
+            // FAB-SETUP-5, then FAB-SETUP-6, then FAB-SETUP-7.
             for seat in t.state.seats() {
-                // FAB-SETUP-5, then FAB-SETUP-6, then FAB-SETUP-7.
                 t.shuffle(Zone::Deck, seat);
+                sideboard::mixed_by_another(t, seat);
             }
             reveal_equipment(t);
             for seat in t.state.seats() {
@@ -68,10 +101,43 @@ pub(crate) fn step(t: &mut Table) -> Flow {
                 }
             }
             t.frames.clear();
-            t.push(Frame::game(Proc::Turn, first));
+            t.push(Frame::game(Proc::Turn, t.game.turn));
             Flow::Go
         }
     }
+}
+
+/// FAB-SETUP-9: some heroes begin with an item in the arena, taken from the deck before the shuffle.
+pub(crate) fn start_item(t: &mut Table) -> Flow {
+    let frame = *t.frame();
+    if frame.step == 1 {
+        if let Choice::Card(id) = t.answer {
+            let item = t.put(id, To::top(Zone::Permanent, frame.seat));
+            t.tell(Event::Moves, frame.seat, item.id, Zone::Permanent.index() as i16, 0);
+        }
+        return Flow::Pop;
+    }
+    let begins = |&hero: &Id| t.has(hero, Keyword::StartsWithItem);
+    if !t.cards(Zone::Hero, frame.seat).first().is_some_and(begins) {
+        return Flow::Pop;
+    }
+    t.state.options.clear();
+    for k in 0..t.cards(Zone::Deck, frame.seat).len() {
+        let id = t.cards(Zone::Deck, frame.seat)[k];
+        // Whoever looks through their deck sees it; the shuffle makes that worth nothing.
+        t.reveal(id, SeatSet::one(frame.seat));
+        let def = t.object(id).def;
+        let known = |o: &Choice| matches!(*o, Choice::Card(c) if t.object(c).def == def);
+        if t.is(id, Type::Item)
+            && t.is(id, Type::Mechanologist)
+            && t.base(id, Stat::Cost).is_some_and(|cost| cost <= 2)
+            && !t.options.iter().any(known)
+        {
+            t.options.push(Choice::Card(id));
+        }
+    }
+    t.options.push(Choice::Done);
+    t.ask(1, frame.seat, Reason::Own(Why::StartItem), Ref::NONE)
 }
 
 /// FAB-SETUP-6.
@@ -90,7 +156,11 @@ pub(crate) fn intellect(t: &Table, seat: Seat) -> i16 {
     t.cards(Zone::Hero, seat).first().and_then(|&hero| t.stat(hero, Stat::Intellect)).unwrap_or(0)
 }
 
-/// How many hands a weapon takes (FAB-OBJ-9).
+/// How many hands a weapon takes (FAB-OBJ-9); a quiver takes none.
 pub(crate) fn hands(t: &Table, id: Id) -> usize {
-    if t.is(id, Type::TwoHanded) { 2 } else { 1 }
+    match () {
+        () if t.is(id, Type::Quiver) => 0,
+        () if t.is(id, Type::TwoHanded) => 2,
+        () => 1,
+    }
 }

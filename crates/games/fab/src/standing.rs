@@ -1,8 +1,8 @@
 //! How well a player stands: life, and everything that will cost the other one life.
 
-use crate::{Counter, Pool, Stat, Table, Zone, setup::intellect};
+use crate::{Counter, Event, Pool, Stat, Table, Type, Zone, setup::intellect};
 use stapel_kernel::{Id, Seat};
-use stapel_script::Word;
+use stapel_script::{Effect, Word};
 
 const LIFE: i32 = 10;
 /// A card blocks for three or attacks for more, but not all of them find their moment.
@@ -26,7 +26,16 @@ pub(crate) fn standing(t: &Table, seat: Seat) -> i32 {
         + ARSENAL * count(Zone::Arsenal)
         + ARMOUR * armour
         + POWER_COUNTER * t.cards(Zone::Weapon, seat).iter().map(counters).sum::<i32>()
-        + PERMANENT * count(Zone::Permanent)
+        + PERMANENT * t.cards(Zone::Permanent, seat).iter().map(|&id| permanent(t, id)).sum::<i32>()
+}
+
+/// What others put before a player does harm at the end of the turn; all else is good to have.
+fn permanent(t: &Table, id: Id) -> i32 {
+    let harms = |&number: &u16| {
+        let text = &t.book.triggers[number as usize].text;
+        text.on == Event::EndPhaseStarts && !Effect::any(&text.then, &|e| matches!(e, Effect::Draw(..)))
+    };
+    if t.is(id, Type::Token) && t.def(id).triggers.iter().any(harms) { -1 } else { 1 }
 }
 
 /// Cards in hand; whoever's turn it is draws up at its end, so what they keep is worth no more than what they draw

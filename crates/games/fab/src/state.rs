@@ -1,7 +1,7 @@
 //! What only Flesh and Blood remembers: whose turn it is, the step, the links of the chain, the table's options.
 
 use serde::{Deserialize, Serialize};
-use stapel_kernel::{Ref, Seat};
+use stapel_kernel::{Ref, Seat, SeatSet};
 use stapel_script::words;
 
 words! {
@@ -16,15 +16,27 @@ words! {
 pub struct Link {
     pub attack: Ref,
     pub attacker: Seat,
+    /// Whom it attacks: with one target, the one in `targets`.
     pub defender: Seat,
+    pub targets: SeatSet,
     pub weapon: bool,
+    /// The link counts as having hit; mostly because its attack did, but not always (FAB-DMG-12).
     pub hit: bool,
+    pub attack_hit: bool,
     /// A card from hand has defended here (FAB-KW-21).
     pub from_hand: bool,
     /// It is the attacker's n-th attack, and n-th weapon attack, of the turn.
     pub nth: u8,
     pub nth_weapon: u8,
+    /// ... and n-th attack with stealth, if it has stealth.
+    pub nth_stealth: u8,
     pub damage: i16,
+    /// Damage that daggers dealt on this link.
+    pub dagger_damage: i16,
+    /// The attacker has played or activated a reaction on this link.
+    pub reacted: bool,
+    /// Nothing triggers from its hit.
+    pub hushed: bool,
     /// Whether the attack had go again when it was last looked at: it may be gone before the Link Step (FAB-AP-8).
     pub go_again: bool,
 }
@@ -37,7 +49,11 @@ pub struct FabState {
     pub phase: Phase,
     pub step: Step,
     pub links: Vec<Link>,
-    /// Turns in a row in which nobody put anything on the stack (FAB-WIN-5).
+    /// Cards boosted this combat chain.
+    pub boosts: u8,
+    /// How many were still in the game when a player left it.
+    pub left_of: [u8; 8],
+    /// Turns in a row in which nobody lost life and no card was used up (FAB-WIN-5).
     pub idle: u8,
     pub idle_now: bool,
     pub options: Options,
@@ -51,6 +67,8 @@ impl Default for FabState {
             phase: Phase::SetUp,
             step: Step::None,
             links: Vec::new(),
+            boosts: 0,
+            left_of: [0; 8],
             idle: 0,
             idle_now: true,
             options: Options::default(),
@@ -78,6 +96,7 @@ pub struct Options {
     pub cost_sequence: CostSequence,
     pub attack_reaction_rest: ArRest,
     pub reprise_scope: RepriseScope,
+    pub blitz_copies: BlitzCopies,
 }
 
 stapel_kernel::switch! {
@@ -91,6 +110,8 @@ stapel_kernel::switch! {
     ArRest: WithLink = "rulebook", Graveyard = "graveyard-at-once"
     /// FAB-R-05.
     RepriseScope: Link = "rulebook", Chain = "chain"
+    /// FAB-R-06.
+    BlitzCopies: Two = "rulebook", One = "one"
 }
 
 /// What everybody sees of the game's own state.

@@ -189,9 +189,11 @@ fn with(mut deck: Deck, n: u8, card: &str) -> Deck {
 // rules: FAB-DECK-1 FAB-DECK-3
 #[test]
 fn a_precon_has_a_hero_weapons_four_pieces_of_equipment_and_forty_cards() {
-    for id in ["rhinar", "dorinthea"] {
-        assert_eq!(faults(&deck(id)), []);
+    for deck in Fab::decks() {
+        assert_eq!(faults(deck), [], "{}", deck.id);
     }
+    // A quiver comes in addition, with a bow.
+    assert!(deck("azalea").copies().any(|card| card.as_str() == "crows-nest"));
     let wrong = |deck: Deck| match faults(&deck).as_slice() {
         [Fault::Number { have, least, most, .. }] => (*have, *least, *most),
         other => panic!("one number is wrong, not {other:?}"),

@@ -313,7 +313,7 @@ fn whole_ability(
             text.replace("At your next Morning, At your Morning", "At your next Morning")
                 .replace("gilt: An deinem Morgen, falls", "gilt: Falls")
         }
-        Ability::Part(..) => return None,
+        Ability::Part(..) | Ability::MayCost(_) => return None,
     })
 }
 

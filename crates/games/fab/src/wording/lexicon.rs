@@ -35,6 +35,59 @@ pub(super) const ATTACK_ACTION_CARD: Noun = Noun {
     ],
 };
 
+pub(super) const DAGGER_ATTACK: Noun = Noun {
+    en: ["dagger attack", "dagger attacks"],
+    gender: Gender::M,
+    de: [
+        ["Dolchangriff", "Dolchangriffs", "Dolchangriff", "Dolchangriff"],
+        ["Dolchangriffe", "Dolchangriffe", "Dolchangriffen", "Dolchangriffe"],
+    ],
+};
+pub(super) const ARROW_ATTACK: Noun = Noun {
+    en: ["arrow attack", "arrow attacks"],
+    gender: Gender::M,
+    de: [
+        ["Pfeilangriff", "Pfeilangriffs", "Pfeilangriff", "Pfeilangriff"],
+        ["Pfeilangriffe", "Pfeilangriffe", "Pfeilangriffen", "Pfeilangriffe"],
+    ],
+};
+pub(super) const ARROW: Noun = Noun {
+    en: ["arrow card", "arrow cards"],
+    gender: Gender::F,
+    de: [["Pfeilkarte", "Pfeilkarte", "Pfeilkarte", "Pfeilkarte"], ["Pfeilkarten"; 4]],
+};
+pub(super) const DAGGER: Noun = Noun {
+    en: ["dagger", "daggers"],
+    gender: Gender::M,
+    de: [["Dolch", "Dolchs", "Dolch", "Dolch"], ["Dolche", "Dolche", "Dolchen", "Dolche"]],
+};
+pub(super) const EQUIPMENT: Noun = Noun {
+    en: ["piece of equipment", "pieces of equipment"],
+    gender: Gender::F,
+    de: [["Ausrüstung", "Ausrüstung", "Ausrüstung", "Ausrüstung"], ["Ausrüstungen"; 4]],
+};
+pub(super) const NON_ATTACK_ACTION: Noun = Noun {
+    en: ["non-attack action card", "non-attack action cards"],
+    gender: Gender::F,
+    de: [
+        [
+            "Nicht-Angriff-Aktionskarte",
+            "Nicht-Angriff-Aktionskarte",
+            "Nicht-Angriff-Aktionskarte",
+            "Nicht-Angriff-Aktionskarte",
+        ],
+        ["Nicht-Angriff-Aktionskarten"; 4],
+    ],
+};
+pub(super) const RED_CARD: Noun = Noun {
+    en: ["red card", "red cards"],
+    gender: Gender::F,
+    de: [
+        ["rote Karte", "roten Karte", "roten Karte", "rote Karte"],
+        ["rote Karten", "roter Karten", "roten Karten", "rote Karten"],
+    ],
+};
+
 pub(super) fn zone_word(zone: Zone, lang: Lang) -> &'static str {
     match zone {
         Zone::Hero => lang.pick("hero", "Held"),
@@ -53,6 +106,8 @@ pub(super) fn zone_word(zone: Zone, lang: Lang) -> &'static str {
         Zone::Graveyard => lang.pick("graveyard", "Friedhof"),
         Zone::Banished => lang.pick("banished", "Verbannung"),
         Zone::Deck => lang.pick("deck", "Deck"),
+        Zone::Beneath => lang.pick("beneath", "darunter"),
+        Zone::Inventory => lang.pick("inventory", "Inventar"),
     }
 }
 
@@ -86,6 +141,12 @@ pub(super) fn kind(kind: Type, lang: Lang) -> &'static str {
         Type::Brute => lang.pick("Brute", "Rohling"),
         Type::Warrior => lang.pick("Warrior", "Krieger"),
         Type::Ninja => "Ninja",
+        Type::Guardian => lang.pick("Guardian", "Wächter"),
+        Type::Runeblade => lang.pick("Runeblade", "Runenklinge"),
+        Type::Wizard => lang.pick("Wizard", "Zauberer"),
+        Type::Mechanologist => "Mechanologist",
+        Type::Ranger => lang.pick("Ranger", "Waldläufer"),
+        Type::Assassin => lang.pick("Assassin", "Assassine"),
         Type::Hero => lang.pick("Hero", "Held"),
         Type::Young => lang.pick("Young", "Jung"),
         Type::Weapon => lang.pick("Weapon", "Waffe"),
@@ -101,6 +162,9 @@ pub(super) fn kind(kind: Type, lang: Lang) -> &'static str {
         Type::Attack => lang.pick("Attack", "Angriff"),
         Type::Aura => "Aura",
         Type::Item => lang.pick("Item", "Gegenstand"),
+        Type::Trap => lang.pick("Trap", "Falle"),
+        Type::Arrow => lang.pick("Arrow", "Pfeil"),
+        Type::Quiver => lang.pick("Quiver", "Köcher"),
         Type::Head => lang.pick("Head", "Kopf"),
         Type::Chest => lang.pick("Chest", "Brust"),
         Type::Arms => lang.pick("Arms", "Arme"),
@@ -108,11 +172,25 @@ pub(super) fn kind(kind: Type, lang: Lang) -> &'static str {
         Type::Sword => lang.pick("Sword", "Schwert"),
         Type::Dagger => lang.pick("Dagger", "Dolch"),
         Type::Club => lang.pick("Club", "Keule"),
+        Type::Hammer => "Hammer",
+        Type::Bow => lang.pick("Bow", "Bogen"),
+        Type::Staff => lang.pick("Staff", "Stab"),
+        Type::Pistol => lang.pick("Pistol", "Pistole"),
         Type::OneHanded => lang.pick("1H", "Einhand"),
         Type::TwoHanded => lang.pick("2H", "Zweihand"),
         Type::Rhinar => "Rhinar",
         Type::Dorinthea => "Dorinthea",
         Type::Ira => "Ira",
+        Type::Bravo => "Bravo",
+        Type::Katsu => "Katsu",
+        Type::Benji => "Benji",
+        Type::Arakni => "Arakni",
+        Type::Uzuri => "Uzuri",
+        Type::Azalea => "Azalea",
+        Type::Riptide => "Riptide",
+        Type::Viserai => "Viserai",
+        Type::Kano => "Kano",
+        Type::Dash => "Dash",
     }
 }
 
@@ -124,6 +202,13 @@ pub(super) fn stat(stat: Stat, lang: Lang) -> &'static str {
         Stat::Defense => lang.pick("defense", "Verteidigungswert"),
         Stat::Life => lang.pick("life", "Lebenspunkte"),
         Stat::Intellect => lang.pick("intellect", "Intellekt"),
+        Stat::Payment => lang.pick("cost to play", "Kosten beim Spielen"),
+        Stat::Arcane => lang.pick("arcane damage", "Arkanschaden"),
+        Stat::ArcaneBarrier => lang.pick("Arcane Barrier", "Arkanbarriere"),
+        Stat::Quell => lang.pick("Quell", "Dämpfen"),
+        Stat::Piercing => lang.pick("Piercing", "Durchbohren"),
+        Stat::Heave => lang.pick("Heave", "Hieven"),
+        Stat::StartSteam => lang.pick("steam counters", "Dampfmarken"),
     }
 }
 
@@ -132,7 +217,78 @@ pub(super) fn keyword(keyword: Keyword, lang: Lang) -> &'static str {
         Keyword::GoAgain => lang.pick("Go again", "Weitermachen"),
         Keyword::BladeBreak => lang.pick("Blade Break", "Klingenbruch"),
         Keyword::Battleworn => lang.pick("Battleworn", "Kampfgezeichnet"),
+        Keyword::Temper => lang.pick("Temper", "Verschleiß"),
+        Keyword::Dominate => lang.pick("Dominate", "Dominieren"),
+        Keyword::Stealth => lang.pick("Stealth", "Verstohlenheit"),
+        Keyword::Combo => "Combo",
+        Keyword::Boost => "Boost",
+        Keyword::Ephemeral => lang.pick("Ephemeral", "Vergänglich"),
+        Keyword::Protect => lang.pick("Protect", "Beschützen"),
+        Keyword::Unpreventable => lang.pick(
+            "Damage by this can't be prevented",
+            "Schaden, den diese Karte zufügt, kann nicht verhindert werden",
+        ),
+        Keyword::NotFromHand => lang.pick(
+            "This can't be defended by cards from hand",
+            "Hiergegen kann nicht mit Handkarten verteidigt werden",
+        ),
+        Keyword::NoReactions => lang.pick(
+            "Defense reactions can't be played to this chain link",
+            "In diesem Kampfsegment können keine Verteidigungsreaktionen gespielt werden",
+        ),
+        Keyword::NoHandReactions => lang.pick(
+            "Defense reactions can't be played from hand to this chain link",
+            "In diesem Kampfsegment können keine Verteidigungsreaktionen von der Hand gespielt werden",
+        ),
+        Keyword::AnyHero => {
+            lang.pick("This can target any opposing hero", "Dies kann jeden gegnerischen Helden angreifen")
+        }
+        Keyword::TwoHeroes => lang.pick(
+            "This attacks up to 2 target opposing heroes",
+            "Dies greift bis zu 2 gegnerische Helden deiner Wahl an",
+        ),
+        Keyword::Silenced => lang.pick("No abilities", "Keine Fähigkeiten"),
+        Keyword::Playable => lang.pick("Can be played", "Darf gespielt werden"),
+        Keyword::PlayableAsInstant => {
+            lang.pick("Can be played as an instant", "Darf als Spontan gespielt werden")
+        }
+        Keyword::StartsWithItem => lang.pick(
+            "You may start the game with a Mechanologist item with cost 2 or less in the arena",
+            "Du darfst das Spiel mit einem Mechanologist-Gegenstand mit Kosten 2 oder weniger in der Arena beginnen",
+        ),
     }
+}
+
+/// Keywords that are whole sentences are quoted where they are gained.
+pub(super) fn gained(keyword: Keyword, lang: Lang) -> String {
+    let word = self::keyword(keyword, lang);
+    match keyword {
+        Keyword::Unpreventable
+        | Keyword::NotFromHand
+        | Keyword::NoReactions
+        | Keyword::NoHandReactions
+        | Keyword::AnyHero
+        | Keyword::TwoHeroes => lang.pick(format!("“{word}.”"), format!("„{word}.“")),
+        _ => lang.pick(word.to_lowercase(), word.to_string()),
+    }
+}
+
+/// Keywords with a number, and what a card enters the arena with.
+pub(super) fn number_lines(card: &Card<Fab>, lang: Lang) -> Vec<String> {
+    let shown = [Stat::ArcaneBarrier, Stat::Quell, Stat::Piercing, Stat::Heave];
+    let mut lines: Vec<String> =
+        shown.iter().filter_map(|s| card.stats.get(s).map(|n| format!("{} {n}.", stat(*s, lang)))).collect();
+    if let Some(&n) = card.stats.get(&Stat::StartSteam) {
+        let counters = counters(Counter::Steam, n, lang);
+        lines.insert(
+            0,
+            lang.pick(
+                format!("This enters the arena with {counters} on it."),
+                format!("Diese Karte kommt mit {counters} in die Arena."),
+            ),
+        );
+    }
+    lines
 }
 
 pub(super) fn timing(timing: Timing, lang: Lang) -> &'static str {
@@ -149,10 +305,16 @@ pub(super) fn counters(counter: Counter, n: i16, lang: Lang) -> String {
         Counter::PlusPower => ("+1 power counter", "+1-Angriffswert-Marker"),
         Counter::MinusDefense => ("-1 defense counter", "-1-Verteidigungswert-Marker"),
         Counter::Lesson => ("lesson counter", "Lektionsmarker"),
+        Counter::Aim => ("aim counter", "Peilungsmarke"),
+        Counter::Steam => ("steam counter", "Dampfmarke"),
     };
+    let feminine = matches!(counter, Counter::Aim | Counter::Steam);
     match (lang, n) {
+        (Lang::En, 1) if en.starts_with('a') => format!("an {en}"),
         (Lang::En, 1) => format!("a {en}"),
         (Lang::En, n) => format!("{n} {en}s"),
+        (Lang::De, 1) if feminine => format!("eine {de}"),
+        (Lang::De, n) if feminine => format!("{n} {de}n"),
         (Lang::De, 1) => format!("einen {de}"),
         (Lang::De, n) => format!("{n} {de}"),
     }
@@ -190,11 +352,16 @@ pub(super) fn card_name(def: &Def<Fab>, lang: Lang) -> String {
 }
 
 pub(super) fn type_line(card: &Card<Fab>, lang: Lang) -> String {
-    const HIDDEN: [Type; 3] = [Type::Rhinar, Type::Dorinthea, Type::Ira];
-    let types: Vec<&str> =
-        card.types.iter().filter(|t| !HIDDEN.contains(t)).map(|&t| kind(t, lang)).collect();
-    let stats: Vec<String> =
-        card.stats.iter().map(|(&s, n)| format!("{} {n}", capital(stat(s, lang)))).collect();
+    const SHOWN: [Stat; 7] =
+        [Stat::Pitch, Stat::Cost, Stat::Power, Stat::Defense, Stat::Life, Stat::Intellect, Stat::Arcane];
+    // The names of heroes, which only say who may use a card, come last among the types.
+    let types: Vec<&str> = card.types.iter().filter(|t| **t < Type::Rhinar).map(|&t| kind(t, lang)).collect();
+    let stats: Vec<String> = card
+        .stats
+        .iter()
+        .filter(|(s, _)| SHOWN.contains(s))
+        .map(|(&s, n)| format!("{} {n}", capital(stat(s, lang))))
+        .collect();
     match stats.is_empty() {
         true => types.join(" "),
         false => format!("{} · {}", types.join(" "), stats.join(", ")),
@@ -203,7 +370,7 @@ pub(super) fn type_line(card: &Card<Fab>, lang: Lang) -> String {
 
 pub(super) fn it_of(event: Event) -> Noun {
     match event {
-        Event::Attacks | Event::Hits | Event::Launches | Event::GainsKeyword => ATTACK,
+        Event::Attacks | Event::Hits | Event::DealsDamage | Event::Launches | Event::GainsKeyword => ATTACK,
         _ => Noun::CARD,
     }
 }
@@ -212,6 +379,14 @@ pub(super) fn until(until: Until, lang: Lang) -> &'static str {
     match until {
         Until::Turn => lang.pick("this turn", "in diesem Zug"),
         Until::Chain => lang.pick("this combat chain", "in dieser Kampfkette"),
+        Until::NextTurn => lang.pick("during your next turn", "in deinem nächsten Zug"),
+        Until::NextActionPhase => {
+            lang.pick("during your next action phase", "in deiner nächsten Aktionsphase")
+        }
+        Until::ThroughNextTurn => {
+            lang.pick("until the end of your next turn", "bis zum Ende deines nächsten Zuges")
+        }
+        Until::ActionPhase => lang.pick("this action phase", "in dieser Aktionsphase"),
     }
 }
 
@@ -224,7 +399,10 @@ pub(super) fn zone_for(word: &str, card: &Card<Fab>) -> Option<Zone> {
     ];
     match word {
         "equipment" | "ausrüstung" => slots.into_iter().find(|s| card.types.contains(&s.0)).map(|s| s.1),
-        "weapons" | "waffen" => card.types.contains(&Type::Weapon).then_some(Zone::Weapon),
+        "weapons" | "waffen" => {
+            let held = [Type::Weapon, Type::Quiver].iter().any(|t| card.types.contains(t));
+            held.then_some(Zone::Weapon)
+        }
         _ => None,
     }
 }

@@ -37,6 +37,20 @@ pub(super) fn event(book: &Book<Fab>, event: &Happening<Event>, lang: Lang) -> O
         Event::Stores => {
             text(format!("{who} puts {card} into the arsenal"), format!("{who} legt {card} ins Arsenal"))
         }
+        Event::PutsUnder if n == 1 => {
+            text(format!("{who} puts {card} on the deck"), format!("{who} legt {card} auf das Deck"))
+        }
+        Event::Joins => text(
+            format!("{card} becomes the attack of chain link {n}"),
+            format!("{card} wird der Angriff von Kampfsegment {n}"),
+        ),
+        Event::Transforms => text(format!("Now it is {card}"), format!("Nun ist es {card}")),
+        Event::Boosts => text(format!("{who} boosts {card}"), format!("{who} boostet {card}")),
+        Event::Rolls => text(format!("{who} rolls {n}"), format!("{who} würfelt {n}")),
+        Event::Heaves => {
+            text(format!("{who} heaves {card} for {n}"), format!("{who} hievt {card} für {n} ins Arsenal"))
+        }
+        Event::Leaves => text(format!("{who} leaves the game"), format!("{who} verlässt das Spiel")),
         Event::PutsUnder => {
             text(format!("{who} puts {card} under the deck"), format!("{who} legt {card} unter das Deck"))
         }
@@ -62,6 +76,10 @@ pub(super) fn event(book: &Book<Fab>, event: &Happening<Event>, lang: Lang) -> O
         | Event::Plays
         | Event::Activates
         | Event::Launches
+        | Event::DealsDamage
+        | Event::LinkResolves
+        | Event::Loads
+        | Event::Springs
         | Event::Resolves => None,
         _ => common_line(book, event, lang),
     }

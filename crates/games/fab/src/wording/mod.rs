@@ -3,18 +3,20 @@
 //! `lexicon` has the words, `sentences` what card texts are made of, `questions` what players are asked, `log` what
 //! happened, `faults` what is wrong with a deck.
 
+mod conditions;
 mod faults;
 mod lexicon;
 mod log;
 mod questions;
 mod sentences;
+mod verbs;
 
 use crate::{
-    Counter, Ending, Event, Fab, Fact, Fault, Keyword, Pool, Role, Shield, Stat, Timing, Type, Until, Verb,
-    Zone, words::Why,
+    Counter, Ending, Event, Fab, Fact, Fault, Keyword, Pool, Price, Role, Shield, Stat, Timing, Type, Until,
+    Verb, Zone, words::Why,
 };
 use stapel_kernel::{Book, Choice, Def, Event as Happening, Table};
-use stapel_script::{Amount, Card, Cmp, Cond, Filter, Mod, Never, Trigger, Who};
+use stapel_script::{Ability, Amount, Card, Cmp, Cond, Effect, Filter, Mod, Trigger, Who};
 use stapel_wording::{Case, Clause, Lang, Noun, Phrase, Say, Speak};
 
 impl Speak for Fab {
@@ -98,31 +100,57 @@ impl Speak for Fab {
     }
 
     fn fact_clause(say: &Say<'_, Self>, fact: &Fact) -> String {
-        sentences::fact_clause(*fact, say.lang).into()
+        conditions::fact_clause(*fact, say.lang).into()
     }
 
-    fn role_name(say: &Say<'_, Self>, Role::Hero: Role, who: Who, case: Case) -> String {
-        sentences::hero(who, case, say.lang)
+    fn role_name(say: &Say<'_, Self>, role: Role, who: Who, case: Case) -> String {
+        match role {
+            Role::Hero => sentences::hero(who, case, say.lang),
+            Role::LastAttack => say
+                .lang
+                .pick("the last attack of this combat chain", "der letzte Angriff dieser Kampfkette")
+                .into(),
+        }
+    }
+
+    fn ability(say: &mut Say<'_, Self>, _card: &Card<Self>, ability: &Ability<Self>) -> Option<String> {
+        if let Ability::When(trigger) = ability { verbs::state_trigger(say, trigger) } else { None }
+    }
+
+    fn whole(say: &mut Say<'_, Self>, effect: &Effect<Self>) -> Option<Clause> {
+        verbs::whole(say, effect)
+    }
+
+    fn quantity(amount: &Amount<Self>, lang: Lang) -> String {
+        conditions::quantity(amount, lang)
+    }
+
+    fn gained(keyword: Keyword, lang: Lang) -> String {
+        lexicon::gained(keyword, lang)
+    }
+
+    fn number_lines(card: &Card<Self>, lang: Lang) -> Vec<String> {
+        lexicon::number_lines(card, lang)
     }
 
     fn compare(cond: &Cond<Self>, lang: Lang) -> Option<String> {
-        sentences::compare(cond, lang)
+        conditions::compare(cond, lang)
     }
 
     fn per(amount: &Amount<Self>, lang: Lang) -> String {
-        sentences::per(amount, lang)
+        conditions::per(amount, lang)
     }
 
     fn verb(say: &Say<'_, Self>, verb: &Verb) -> Clause {
-        sentences::verb(say, verb)
+        verbs::verb(say, verb)
     }
 
     fn shield(say: &Say<'_, Self>, shield: Shield, n: i16, until: Until) -> Clause {
-        sentences::shield(say, shield, n, until)
+        verbs::shield(say, shield, n, until)
     }
 
-    fn price(_say: &Say<'_, Self>, price: &Never) -> (String, String) {
-        match *price {}
+    fn price(say: &Say<'_, Self>, price: &Price) -> (String, String) {
+        verbs::price(*price, say.lang)
     }
 
     fn yours(say: &Say<'_, Self>, m: &Mod<Self>) -> Clause {

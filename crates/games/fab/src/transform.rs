@@ -1,0 +1,32 @@
+//! Transforming a permanent into another (FAB-KW-23, FAB-KW-24).
+
+use crate::{Event, Fab, Table, Zone};
+use stapel_kernel::{Game, Id, Ref, To};
+use stapel_script::Symbol;
+
+/// A permanent becomes another: the new one comes into the arena, and the old one lies under it.
+pub(crate) fn transform(t: &mut Table, this: Ref, into: Symbol) {
+    let Some(old) = t.alive(this) else { return };
+    let def = t.book.find(into).expect("the book was checked: every card it names exists");
+    let (owner, seat) = (t.object(old).owner, t.object(old).controller);
+    let Some(new) = t.create(def, seat) else { return };
+    // What lies under the old one lies under the new one now.
+    for k in 0..t.cards(Zone::Beneath, owner).len() {
+        let id = t.cards(Zone::Beneath, owner)[k];
+        if t.object(id).attached == old {
+            t.object_mut(id).attached = new.id;
+        }
+    }
+    let beneath = t.put(old, To::top(Zone::Beneath, owner));
+    t.object_mut(beneath.id).attached = new.id;
+    t.tell(Event::Transforms, seat, new.id, 0, 0);
+}
+
+/// A permanent leaves the arena: cards under it go to the graveyard, tokens leave the game.
+pub(crate) fn release(t: &mut Table, id: Id) {
+    for seat in t.state.seats() {
+        while let Some(&under) = t.cards(Zone::Beneath, seat).iter().find(|&&u| t.object(u).attached == id) {
+            t.put(under, To::top(Fab::DISCARD, seat));
+        }
+    }
+}

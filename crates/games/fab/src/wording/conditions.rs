@@ -1,0 +1,305 @@
+//! Conditions and counted numbers that only this game has.
+
+use crate::{Count, Counter, Fab, Fact, Stat, Tally, Zone};
+use stapel_script::{Amount, Cmp, Cond, Filter, Is, Sel, Symbol, Who};
+use stapel_wording::{Lang, Speak};
+
+pub(super) fn fact_clause(fact: Fact, lang: Lang) -> &'static str {
+    match fact {
+        Fact::FaceUp => {
+            lang.pick("this lies face up in your arsenal", "diese Karte offen in deinem Arsenal liegt")
+        }
+        Fact::FaceDown => {
+            lang.pick("this lies face down in your arsenal", "diese Karte verdeckt in deinem Arsenal liegt")
+        }
+        Fact::YourActionPhase => lang.pick("it is your action phase", "es deine Aktionsphase ist"),
+        Fact::Attack => lang.pick("it is an attack", "es ein Angriff ist"),
+        Fact::AttackActionCard => {
+            lang.pick("it is an attack action card", "es eine Angriff-Aktionskarte ist")
+        }
+        Fact::FromArsenal => {
+            lang.pick("this was played from the arsenal", "diese Karte aus dem Arsenal gespielt wurde")
+        }
+        Fact::Defending => lang.pick("this is defending", "diese Karte verteidigt"),
+        Fact::DefendedFromHand => lang.pick(
+            "(reprise) the defending hero has defended with a card from hand on this chain link",
+            "(Reprise) der verteidigende Held in diesem Kampfsegment mit einer Handkarte verteidigt hat",
+        ),
+        Fact::LessLife => lang.pick(
+            "you have less life than an opposing hero",
+            "du weniger Lebenspunkte als ein gegnerischer Held hast",
+        ),
+        Fact::FromHand => lang.pick("this was played from hand", "diese Karte von der Hand gespielt wurde"),
+        Fact::InHand => lang.pick("this is in your hand", "diese Karte auf deiner Hand ist"),
+        Fact::NonAttackAction => {
+            lang.pick("it is a non-attack action card", "es eine Nicht-Angriff-Aktionskarte ist")
+        }
+        Fact::Action => lang.pick("it is an action", "es eine Aktion ist"),
+        Fact::Paid => lang.pick("you did so", "du das getan hast"),
+        Fact::BoostPaysOff => lang.pick(
+            "this was boosted with a Mechanologist card",
+            "diese Karte mit einer Mechanologist-Karte geboostet wurde",
+        ),
+        Fact::AboveBase => lang.pick(
+            "this has more power than its base",
+            "der Angriffswert dieser Karte höher als ihr Basiswert ist",
+        ),
+        Fact::AttackAboveBase => lang.pick(
+            "the attack has more power than its base",
+            "der Angriffswert des Angriffs höher als sein Basiswert ist",
+        ),
+        Fact::AttackGoesAgain => lang.pick("the attack has go again", "der Angriff Weitermachen hat"),
+        Fact::HandDefender => lang.pick(
+            "a card from hand defends on this chain link",
+            "in diesem Kampfsegment eine Handkarte verteidigt",
+        ),
+        Fact::EquipmentDefender => lang.pick(
+            "equipment defends on this chain link",
+            "in diesem Kampfsegment eine Ausrüstung verteidigt",
+        ),
+        Fact::Reacted => lang.pick(
+            "the attacking hero has played or activated a reaction this chain link",
+            "der angreifende Held in diesem Kampfsegment eine Reaktion gespielt oder aktiviert hat",
+        ),
+        Fact::YourTurn => lang.pick("it is your turn", "du am Zug bist"),
+        // Said with the event, see `when`.
+        Fact::GainedGoAgain | Fact::FromDeck => "",
+    }
+}
+
+pub(super) fn compare(cond: &Cond<Fab>, lang: Lang) -> Option<String> {
+    if let Some(text) = compare_other(cond, lang) {
+        return Some(text.into());
+    }
+    let Cond::Compare(left, cmp, Amount::N(n)) = cond else { return None };
+    Some(match (left, cmp, *n) {
+        // Crush: said with the event, see `when`.
+        (Amount::That, Cmp::AtLeast, 4) => String::new(),
+        (Amount::That, Cmp::AtLeast, 1) => {
+            lang.pick("damage was dealt this way", "so Schaden zugefügt wurde").into()
+        }
+        (Amount::Cards(Who::You, Zone::Pitch, filter), Cmp::AtLeast, n) => pitched(filter, n, lang),
+        (Amount::Cards(Who::You, Zone::Hand, _), Cmp::Exactly, 0) => {
+            lang.pick("you have no cards in hand", "du keine Handkarten hast").into()
+        }
+        (Amount::Cards(Who::That, Zone::Hand, _), Cmp::AtLeast, n) => lang.pick(
+            format!("that player has {n} or more cards in hand"),
+            format!("dieser Spieler mindestens {n} Handkarten hat"),
+        ),
+        (Amount::Tally(Who::You, tally), Cmp::AtLeast, 1) if done_once(*tally, lang).is_some() => {
+            done_once(*tally, lang).unwrap_or_default().into()
+        }
+        (Amount::Count(Count::Defenders), Cmp::LessThan, n) => lang.pick(
+            format!("this is defended by fewer than {n} cards"),
+            format!("weniger als {n} Karten hiergegen verteidigen"),
+        ),
+        (Amount::Count(Count::ActionDefenders), Cmp::AtLeast, 1) => {
+            lang.pick("this is defended by an action card", "eine Aktionskarte hiergegen verteidigt").into()
+        }
+        (Amount::Count(Count::StealthNumber), Cmp::Exactly, n) => lang.pick(
+            format!("an attack is your {} attack with stealth this turn", ordinal(n, lang)),
+            format!("ein Angriff dein {} Angriff mit Verstohlenheit in diesem Zug ist", ordinal(n, lang)),
+        ),
+        (Amount::Count(Count::HitsWithThis), Cmp::Exactly, 0) => {
+            lang.pick("this has not hit this turn", "diese Karte in diesem Zug nicht getroffen hat").into()
+        }
+        (Amount::Count(Count::HitsWithThis), Cmp::Exactly, n) => lang.pick(
+            format!("it is the {} time this has hit this turn", ordinal(n, lang)),
+            format!(
+                "diese Karte zum {} Mal in diesem Zug getroffen hat",
+                ordinal(n, lang).replace("ter", "ten")
+            ),
+        ),
+        (Amount::Count(Count::ChainBoosts), Cmp::AtLeast, 1) => {
+            lang.pick("you have boosted this combat chain", "du in dieser Kampfkette geboostet hast").into()
+        }
+        (Amount::Count(Count::OtherNonAttackActions), Cmp::AtLeast, 1) => lang
+            .pick(
+                "you have played another non-attack action card this turn",
+                "du in diesem Zug eine andere Nicht-Angriff-Aktionskarte gespielt hast",
+            )
+            .into(),
+        (Amount::Counters(_, counter), Cmp::Exactly, 0) => {
+            let counters = Fab::counters(*counter, 2, lang);
+            let counters = counters.trim_start_matches("2 ");
+            lang.pick(
+                format!("there are no {counters} on this"),
+                format!("auf dieser Karte keine {counters} liegen"),
+            )
+        }
+        (Amount::Tally(Who::You, Tally::WeaponAttacks), Cmp::AtLeast, 1) => lang
+            .pick(
+                "you have attacked with a weapon this turn",
+                "du in diesem Zug mit einer Waffe angegriffen hast",
+            )
+            .into(),
+        (Amount::Tally(Who::You, Tally::WeaponAttacks), Cmp::AtLeast, n) => lang.pick(
+            format!("you have attacked {n} or more times with weapons this turn"),
+            format!("du in diesem Zug {n} Mal oder öfter mit Waffen angegriffen hast"),
+        ),
+        (Amount::Tally(Who::You, Tally::Intimidates), Cmp::AtLeast, 1) => {
+            lang.pick("you have intimidated this turn", "du in diesem Zug eingeschüchtert hast").into()
+        }
+        (Amount::Count(Count::LinkNumber), Cmp::AtLeast, n) => lang.pick(
+            format!("this attacks as chain link {n} or higher"),
+            format!("diese Karte als Kampfsegment {n} oder höher angreift"),
+        ),
+        (Amount::Count(Count::HitsInARow), Cmp::AtLeast, n) => lang.pick(
+            format!("it is at least the {} chain link in a row to hit", ordinal(n, lang)),
+            format!("mindestens {n} Kampfsegmente in Folge getroffen haben"),
+        ),
+        (Amount::Count(Count::OtherDefenders), Cmp::LessThan, n) => lang.pick(
+            format!("this attack is defended by less than {n} cards that are not equipment"),
+            format!("weniger als {n} Karten, die keine Ausrüstung sind, gegen diesen Angriff verteidigen"),
+        ),
+        (Amount::Count(Count::AttackNumber), Cmp::Exactly, n) => lang.pick(
+            format!("an attack is your {} attack this turn", ordinal(n, lang)),
+            format!("ein Angriff dein {} Angriff in diesem Zug ist", ordinal(n, lang)),
+        ),
+        (Amount::Count(Count::WeaponAttackNumber), Cmp::Exactly, n) => lang.pick(
+            format!("it is your {} weapon attack this turn", ordinal(n, lang)),
+            format!("dies dein {} Waffenangriff in diesem Zug ist", ordinal(n, lang)),
+        ),
+        (Amount::Count(Count::AttacksWithThis), Cmp::Exactly, n) => lang.pick(
+            format!("it is the {} time you attack with this in the turn", ordinal(n, lang)),
+            format!(
+                "du zum {} Mal im Zug mit dieser Karte angreifst",
+                ordinal(n, lang).replace("ter", "ten")
+            ),
+        ),
+        (Amount::Counters(_, counter), Cmp::AtLeast, n) => {
+            let counters = Fab::counters(*counter, n, lang);
+            lang.pick(
+                format!("there are {counters} or more on this"),
+                format!("mindestens {counters} auf dieser Karte liegen"),
+            )
+        }
+        _ => return None,
+    })
+}
+
+/// Conditions that read better as a whole.
+fn compare_other(cond: &Cond<Fab>, lang: Lang) -> Option<&'static str> {
+    Some(match cond {
+        Cond::Is(Sel::It, Filter(all)) if all.is_empty() => lang.pick("there is one", "es eine gibt"),
+        Cond::Is(Sel::This, Filter(all)) if all == &[Is::Counter(Counter::Aim, Cmp::AtLeast, 1)] => {
+            lang.pick("this has an aim counter", "diese Karte eine Peilungsmarke hat")
+        }
+        Cond::Is(Sel::It, Filter(all)) if all == &[Is::Counter(Counter::Aim, Cmp::AtLeast, 1)] => {
+            lang.pick("it has an aim counter", "er eine Peilungsmarke hat")
+        }
+        Cond::Not(inner) if **inner == Cond::Fact(Fact::InHand) => {
+            lang.pick("you play it from elsewhere than your hand", "du sie nicht von der Hand spielst")
+        }
+        Cond::Not(inner) if **inner == Cond::Fact(Fact::YourTurn) => {
+            lang.pick("it is an opponent's turn", "ein Gegner am Zug ist")
+        }
+        _ => return None,
+    })
+}
+
+/// "There are 2 or more cards with cost 3 or more in your pitch zone".
+fn pitched(filter: &Filter<Fab>, n: i16, lang: Lang) -> String {
+    let value = filter.0.iter().find_map(|is| match is {
+        Is::Stat(Stat::Cost, Cmp::Exactly, n) => Some(lang.pick(format!("cost {n}"), format!("Kosten {n}"))),
+        Is::Stat(stat, cmp, n) => Some(Fab::value(*stat, *cmp, *n, lang)),
+        _ => None,
+    });
+    let value = value.unwrap_or_default();
+    match n {
+        1 => lang.pick(
+            format!("there is a card with {value} in your pitch zone"),
+            format!("eine Karte mit {value} in deiner Pitch-Zone liegt"),
+        ),
+        n => lang.pick(
+            format!("there are {n} or more cards with {value} in your pitch zone"),
+            format!("mindestens {n} Karten mit {value} in deiner Pitch-Zone liegen"),
+        ),
+    }
+}
+
+/// What you have done at least once this turn.
+fn done_once(tally: Tally, lang: Lang) -> Option<&'static str> {
+    Some(match tally {
+        Tally::Boosts => lang.pick("you have boosted this turn", "du in diesem Zug geboostet hast"),
+        Tally::BigDiscards => lang.pick(
+            "you have discarded a card with 6 or more power this turn",
+            "du in diesem Zug eine Karte mit 6 oder mehr Angriffswert abgeworfen hast",
+        ),
+        Tally::Sixes => lang.pick("you have rolled a 6 this turn", "du in diesem Zug eine 6 gewürfelt hast"),
+        Tally::AttackCards => lang.pick(
+            "you have played an attack action card this turn",
+            "du in diesem Zug eine Angriff-Aktionskarte gespielt hast",
+        ),
+        Tally::NonAttackActions => lang.pick(
+            "you have played a non-attack action card this turn",
+            "du in diesem Zug eine Nicht-Angriff-Aktionskarte gespielt hast",
+        ),
+        Tally::Auras => lang.pick(
+            "you have played or created an aura this turn",
+            "du in diesem Zug eine Aura gespielt oder erzeugt hast",
+        ),
+        Tally::ArcaneDamage => lang.pick(
+            "you have dealt arcane damage to an opposing hero this turn",
+            "du in diesem Zug einem gegnerischen Helden Arkanschaden zugefügt hast",
+        ),
+        _ => return None,
+    })
+}
+
+/// A number that is counted, as a noun.
+pub(super) fn quantity(amount: &Amount<Fab>, lang: Lang) -> String {
+    match amount {
+        Amount::Count(Count::ChainBoosts) => lang
+            .pick(
+                "the number of cards you have boosted this combat chain",
+                "die Zahl der Karten, die du in dieser Kampfkette geboostet hast",
+            )
+            .into(),
+        Amount::Count(Count::DamageDealt) => {
+            lang.pick("the damage dealt this way", "der so zugefügte Schaden").into()
+        }
+        other => per(other, lang),
+    }
+}
+
+pub(super) fn per(amount: &Amount<Fab>, lang: Lang) -> String {
+    let inner = if let Amount::Times(_, inner) = amount { inner } else { amount };
+    match inner {
+        Amount::Count(Count::ChainHits) => lang
+            .pick(
+                "for each attack that has hit this combat chain",
+                "für jeden Angriff, der in dieser Kampfkette getroffen hat",
+            )
+            .into(),
+        Amount::Count(Count::DaggerDamage) => lang
+            .pick(
+                "for each damage your daggers have dealt this combat chain",
+                "je Schaden, den deine Dolche in dieser Kampfkette zugefügt haben",
+            )
+            .into(),
+        Amount::Objects(filter) if filter.0.contains(&Is::Named(Symbol::new("Runechant"))) => {
+            lang.pick("for each Runechant you control", "je Runenzauber unter deiner Kontrolle").into()
+        }
+        Amount::Stat(Sel::This, Stat::Piercing) => "X".into(),
+        Amount::That => lang.pick("for each point of that", "für jeden Punkt davon").into(),
+        Amount::Pool(_, pool) => {
+            let word = Fab::pool_word(*pool, lang);
+            lang.pick(format!("for each of your {word}"), format!("je Punkt deiner {word}"))
+        }
+        other => format!("({other:?})"),
+    }
+}
+
+fn ordinal(n: i16, lang: Lang) -> String {
+    match (lang, n) {
+        (Lang::En, 1) => "first".into(),
+        (Lang::En, 2) => "second".into(),
+        (Lang::En, 3) => "third".into(),
+        (Lang::En, n) => format!("{n}th"),
+        (Lang::De, 1) => "erster".into(),
+        (Lang::De, 2) => "zweiter".into(),
+        (Lang::De, 3) => "dritter".into(),
+        (Lang::De, n) => format!("{n}."),
+    }
+}
