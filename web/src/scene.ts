@@ -38,12 +38,11 @@ export const areasOf = (scene: Scene): Area[] => [...scene.sides.flatMap((side) 
 
 export const piecesOf = (scene: Scene): Piece[] => areasOf(scene).flatMap((area) => area.cards);
 
-/** Cards that lie under another one which can be seen, by their host. */
+/** Cards that lie under another one which can be seen, by their host. The attack of a weapon stands in its chain link. */
 export function attachments(scene: Scene): Map<number, Piece[]> {
-  const pieces = piecesOf(scene);
-  const hosts = new Set(pieces.map((piece) => piece.id));
+  const hosts = new Set(piecesOf(scene).map((piece) => piece.id));
   const map = new Map<number, Piece[]>();
-  for (const piece of pieces) {
+  for (const piece of areasOf(scene).flatMap((area) => (area.look === 'links' ? [] : area.cards))) {
     const host = piece.attached;
     if (host !== null && hosts.has(host)) map.set(host, [...(map.get(host) ?? []), piece]);
   }

@@ -8,11 +8,10 @@ use rust_embed::RustEmbed;
 
 #[derive(RustEmbed)]
 #[folder = "../../web/dist"]
-#[allow_missing = true]
 struct Dist;
 
 const MISSING: &str = "The server runs, but it was built without its web client.\n\
-    Build the client and then the server again:\n\n    cd web && npm ci && npm run build && cd .. && cargo build --release\n";
+    Build both and start again:\n\n    ./serve\n";
 
 pub async fn file(uri: Uri) -> Response {
     let path = uri.path().trim_start_matches('/');

@@ -88,7 +88,7 @@ pub(super) fn noun(say: &Say<'_, Fab>, filter: &Filter<Fab>) -> Phrase {
                 "with an effect that deals arcane damage",
                 "mit einem Effekt, der Arkanschaden zufügt,",
             ),
-            Is::Fact(Fact::FaceDown) => phrase.after("that lies face down", ", die verdeckt liegt,"),
+            Is::Fact(Fact::FaceDown) => phrase.after("that lies face down", "(verdeckt)"),
             Is::Fact(Fact::FromArsenal) => phrase.after("played from the arsenal", "aus dem Arsenal"),
             Is::Fact(Fact::FromHand) => phrase.after("from your hand", "von deiner Hand"),
             Is::Fact(Fact::Paid) => phrase.after("that you boost", "mit Boost"),
