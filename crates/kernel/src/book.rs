@@ -101,10 +101,12 @@ impl<G: Game> StaticDef<G> {
 pub struct Changes<G: Game> {
     pub stats: WordSet<G::Stat>,
     pub keywords: WordSet<G::Keyword>,
+    /// Whether a name is gained.
+    pub names: bool,
 }
 
 impl<G: Game> Changes<G> {
-    pub(crate) const NONE: Self = Self { stats: WordSet::EMPTY, keywords: WordSet::EMPTY };
+    pub(crate) const NONE: Self = Self { stats: WordSet::EMPTY, keywords: WordSet::EMPTY, names: false };
 
     pub(crate) fn note(&mut self, m: &Mod<G>) {
         match m {
@@ -115,7 +117,8 @@ impl<G: Game> Changes<G> {
             | Mod::CannotGain(stat) => self.stats.insert(*stat),
             Mod::Keyword(keyword) => self.keywords.insert(*keyword),
             Mod::While(_, inner) => inner.iter().for_each(|m| self.note(m)),
-            Mod::When(_) | Mod::Shield(..) | Mod::Facing(..) | Mod::Name(_) | Mod::NameThat => {}
+            Mod::Name(_) | Mod::NameThat => self.names = true,
+            Mod::When(_) | Mod::Shield(..) | Mod::Facing(..) => {}
         }
     }
 }
@@ -127,8 +130,32 @@ pub struct Grant<G: Game> {
     pub filter: Filter<G>,
     pub mods: Vec<Mod<G>>,
     pub triggers: Vec<u16>,
-    /// Whether it changes what faces its object.
-    pub faces: bool,
+    /// What it changes about its objects, and about what faces its object.
+    pub changes: Changes<G>,
+    pub faces: Changes<G>,
+    /// Whether it keeps a number from being added to.
+    pub fixes: bool,
+}
+
+impl<G: Game> Grant<G> {
+    pub(crate) fn new(filter: Filter<G>, mods: Vec<Mod<G>>, triggers: Vec<u16>) -> Self {
+        let (mut changes, mut faces) = (Changes::NONE, Changes::NONE);
+        let mut fixes = false;
+        let mut note = |m: &Mod<G>| match m {
+            Mod::Facing(_, inner) => inner.iter().for_each(|m| faces.note(m)),
+            m => {
+                changes.note(m);
+                fixes |= matches!(m, Mod::CannotGain(_));
+            }
+        };
+        for m in &mods {
+            match m {
+                Mod::While(_, inner) => inner.iter().for_each(&mut note),
+                m => note(m),
+            }
+        }
+        Self { filter, mods, triggers, changes, faces, fixes }
+    }
 }
 
 #[derive(Debug)]

@@ -204,12 +204,7 @@ impl<'a, G: Game> Compiler<'a, G> {
                 _ => {}
             }
         }
-        let facing = |m: &Mod<G>| matches!(m, Mod::Facing(..));
-        let faces = mods.iter().any(|m| match m {
-            Mod::While(_, inner) => inner.iter().any(facing),
-            m => facing(m),
-        });
-        self.book.grants.push(Grant { filter, mods, triggers, faces });
+        self.book.grants.push(Grant::new(filter, mods, triggers));
         Ok(self.book.grants.len() as u16 - 1)
     }
 

@@ -56,7 +56,7 @@ impl<G: Game> About<G> {
             Self::Keyword(keyword) => changes.keywords.contains(keyword),
             Self::Numbers => !changes.stats.is_empty(),
             Self::Keywords => !changes.keywords.is_empty(),
-            Self::Names => false,
+            Self::Names => changes.names,
         }
     }
 }
@@ -157,20 +157,17 @@ impl<G: Game> Table<'_, G> {
 
     /// Whether something keeps a number from being added to. Such effects are rare, and most tables have none.
     fn cannot_gain(&self, id: Id, stat: G::Stat) -> bool {
-        let fixes = |l: &Lasting<G::Until>| {
-            let mods = &self.book.grants[l.grant as usize].mods;
-            mods.iter().any(|m| matches!(m, Mod::CannotGain(of) if *of == stat))
-        };
-        self.lasting.iter().any(|l| fixes(l) && self.reaches(l, id))
+        self.lasting.iter().any(|l| {
+            let grant = &self.book.grants[l.grant as usize];
+            grant.fixes && grant.changes.stats.contains(stat) && self.reaches(l, id)
+        })
     }
 
     /// Whether a lasting effect gives an object a keyword, whatever its own texts say.
     pub fn lent(&self, id: Id, keyword: G::Keyword) -> bool {
-        let gives = |l: &Lasting<G::Until>| {
-            let mods = &self.book.grants[l.grant as usize].mods;
-            mods.iter().any(|m| matches!(m, Mod::Keyword(k) if *k == keyword))
-        };
-        self.lasting.iter().any(|l| gives(l) && self.reaches(l, id))
+        self.lasting.iter().any(|l| {
+            self.book.grants[l.grant as usize].changes.keywords.contains(keyword) && self.reaches(l, id)
+        })
     }
 
     /// Whether an object has a name: the printed one, or one that it gained.
@@ -236,14 +233,13 @@ impl<G: Game> Table<'_, G> {
             }
         }
         for lasting in &self.lasting {
-            if self.reaches(lasting, id) {
+            let grant = &self.book.grants[lasting.grant as usize];
+            if about.is_in(&grant.changes) && self.reaches(lasting, id) {
                 let it = self.reference(id);
                 let ctx = Ctx { seat: lasting.seat, this: lasting.this, it, n: lasting.n, ..Ctx::NONE };
                 self.lasting_mods(lasting, &ctx, see);
             }
-        }
-        for lasting in &self.lasting {
-            if self.book.grants[lasting.grant as usize].faces
+            if about.is_in(&grant.faces)
                 && let Reach::Object(r) = lasting.reach
                 && self.alive(r).is_some_and(|other| G::faces(self, id, other))
             {
@@ -330,7 +326,12 @@ impl<G: Game> Table<'_, G> {
     /// What promises to "the next" of its kind would add to a number of this object.
     pub fn promised(&self, id: Id, stat: G::Stat) -> i16 {
         let seat = self.object(id).controller;
-        let waits = |l: &&Lasting<G::Until>| l.reach == Reach::Next && l.seat == seat && !G::asleep(l.until);
+        let waits = |l: &&Lasting<G::Until>| {
+            l.reach == Reach::Next
+                && l.seat == seat
+                && self.book.grants[l.grant as usize].changes.stats.contains(stat)
+                && !G::asleep(l.until)
+        };
         let promises = self.lasting.iter().filter(waits);
         sum(promises.map(|l| {
             let grant = &self.book.grants[l.grant as usize];

@@ -125,7 +125,12 @@ impl<G: Game> Table<'_, G> {
 
     /// What `claim_next` would take.
     pub fn claimable(&self, seat: Seat, stat: G::Stat, fits: &impl Fn(&Filter<G>) -> bool) -> i16 {
-        let mine = |l: &&Lasting<G::Until>| l.reach == Reach::Next && l.seat == seat && !G::asleep(l.until);
+        let mine = |l: &&Lasting<G::Until>| {
+            l.reach == Reach::Next
+                && l.seat == seat
+                && self.book.grants[l.grant as usize].changes.stats.contains(stat)
+                && !G::asleep(l.until)
+        };
         crate::sum(self.lasting.iter().filter(mine).map(|l| {
             let grant = &self.book.grants[l.grant as usize];
             let ctx = Ctx { seat, this: l.this, n: l.n, ..Ctx::NONE };

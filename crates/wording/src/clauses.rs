@@ -1,6 +1,6 @@
 //! One instruction as one clause.
 
-use crate::{Case, Clause, Lang, Noun, Say, Speak, count_en};
+use crate::{Case, Clause, Lang, Noun, Say, Speak, count_en, grammar::article};
 use stapel_script::{Amount, Dig, Effect, Rest, Sel, Who};
 
 impl<G: Speak> Say<'_, G> {
@@ -126,7 +126,7 @@ impl<G: Speak> Say<'_, G> {
                 let (last, first) = names.split_last().map_or(("", &[][..]), |(l, f)| (l.as_str(), f));
                 let first = first.join(", ");
                 let tokens = lang.pick(
-                    format!("a {first} or {last} token"),
+                    format!("{} {first} or {last} token", article(&first)),
                     format!("einen Spielstein {first} oder {last}"),
                 );
                 self.player_does(*who, ("create", "creates"), ("erzeuge", "erzeugt"), &tokens, "")
@@ -236,14 +236,17 @@ impl<G: Speak> Say<'_, G> {
                 let n = self.number(amount);
                 let def = self.book.find(*id).map(|d| crate::name(self.book, d, lang)).unwrap_or_default();
                 let tokens = lang.pick(
-                    count_en(n, &format!("a {def} token"), &format!("{def} tokens")),
+                    count_en(n, &format!("{} {def} token", article(&def)), &format!("{def} tokens")),
                     if n == 1 { format!("einen {def}-Spielstein") } else { format!("{n} {def}-Spielsteine") },
                 );
                 self.player_does(*who, ("create", "creates"), ("erzeuge", "erzeugt"), &tokens, "")
             }
-            Effect::Gain(who, pool, amount @ Amount::Half(_)) => {
-                let (word, n) = (G::pool_word(*pool, lang), self.amount(amount));
-                let what = lang.pick(format!("{word} equal to {n}"), format!("{word}: {n}"));
+            Effect::Gain(who, pool, Amount::Half(_)) => {
+                let word = G::pool_word(*pool, lang);
+                let what = lang.pick(
+                    format!("{word} equal to half that number, rounded down"),
+                    format!("halb so viele {word} wie diese Zahl, abgerundet"),
+                );
                 self.player_does(*who, ("gain", "gains"), ("erhalte", "erhält"), &what, "")
             }
             Effect::Gain(who, pool, amount) => {

@@ -111,8 +111,7 @@ impl Phrase {
         let noun = self.bare(lang, false, case);
         match lang {
             Lang::En => {
-                let vowel = noun.starts_with(['a', 'e', 'i', 'o', 'u', 'A', 'E', 'I', 'O', 'U']);
-                format!("{} {noun}", if vowel { "an" } else { "a" })
+                format!("{} {noun}", article(&noun))
             }
             Lang::De => {
                 let ending = match (self.noun.gender, case) {
@@ -180,6 +179,11 @@ impl Clause {
             Lang::De => Self::join([&self.verb, &self.subject, &self.rest]),
         }
     }
+}
+
+/// "a" or "an", by the letter that follows.
+pub(crate) fn article(noun: &str) -> &'static str {
+    if noun.starts_with(['a', 'e', 'i', 'o', 'u', 'A', 'E', 'I', 'O', 'U']) { "an" } else { "a" }
 }
 
 pub fn capital(text: &str) -> String {

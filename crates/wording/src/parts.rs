@@ -33,6 +33,11 @@ impl<G: Speak> Say<'_, G> {
                 }
             }
             Pick::Layer(fact) => G::fact_clause(self, fact),
+            // What is in play need not be told where it lies.
+            Pick::Of(_, zones, filter) if zones.iter().all(|&z| G::targetable(z)) => {
+                let what = object(self, filter);
+                lang.pick(format!("{what} of that player"), format!("{what} dieses Spielers"))
+            }
             Pick::Of(_, zones, filter) => {
                 let what = object(self, filter);
                 let zones: Vec<&str> = zones.iter().map(|&z| G::zone_word(z, lang)).collect();
@@ -189,6 +194,13 @@ impl<G: Speak> Say<'_, G> {
             Cost::Discard(n, filter) => {
                 let cards = self.kind(*n, filter);
                 lang.pick(format!("discard {cards}"), format!("wirf {cards} ab"))
+            }
+            Cost::Give(1, filter, zone) if *zone == G::DECK => {
+                let card = G::noun(self, filter).a(lang, Case::Acc);
+                lang.pick(
+                    format!("put {card} from your hand on top of your deck"),
+                    format!("lege {card} von deiner Hand auf dein Deck"),
+                )
             }
             Cost::Give(n, filter, zone) => {
                 let cards = self.kind(*n, filter);

@@ -15,8 +15,27 @@ use std::ops::Range;
 
 /// FAB-PLAY-15: the printed cost, plus all increases, minus all reductions; the cost itself stays (FAB-OBJ-5).
 pub(crate) fn card_cost(t: &Table, id: Id) -> i16 {
-    let printed = t.base(id, Stat::Cost).unwrap_or(0);
-    t.stat_from(id, Stat::Payment, printed + t.promised(id, Stat::Payment))
+    paid_for(t, id, t.base(id, Stat::Cost).unwrap_or(0))
+}
+
+/// What is paid where so much would be without any effect.
+fn paid_for(t: &Table, id: Id, resources: i16) -> i16 {
+    // Most of the time nothing changes it.
+    if t.lasting.is_empty() && !t.brief(id).own.stats.contains(Stat::Payment) {
+        return resources;
+    }
+    t.stat_from(id, Stat::Payment, resources + t.promised(id, Stat::Payment))
+}
+
+/// All resources that a card with these additional costs takes; reductions apply to its cost, or under the other reading
+/// to the total (FAB-R-03).
+pub(crate) fn all_resources(t: &Table, id: Id, costs: &[Cost<Fab>]) -> i16 {
+    match t.game.options.cost_sequence {
+        CostSequence::ActionPointLast => card_cost(t, id) + resources_in(costs),
+        CostSequence::ActionPointFirst => {
+            paid_for(t, id, t.base(id, Stat::Cost).unwrap_or(0) + resources_in(costs))
+        }
+    }
 }
 
 /// The additional costs of a card: those it has to have, and those that were declared.
@@ -32,14 +51,14 @@ pub(crate) fn extra_costs<'b>(t: &Table<'b>, id: Id) -> &'b [Cost<Fab>] {
 
 pub(crate) fn can_pay_for_card(t: &Table, seat: Seat, id: Id) -> bool {
     let costs = t.book.costs(&t.def(id).extra_costs);
-    affordable(t, seat, id, card_cost(t, id) + resources_in(costs), costs, t.reference(id))
+    affordable(t, seat, id, all_resources(t, id, costs), costs, t.reference(id))
 }
 
 /// The same with the costs that may be declined.
 pub(crate) fn can_pay_optional(t: &Table, seat: Seat, id: Id) -> bool {
     let def = t.def(id);
     let costs = t.book.costs(&(def.extra_costs.start..def.may_costs.end));
-    affordable(t, seat, id, card_cost(t, id) + resources_in(costs), costs, t.reference(id))
+    affordable(t, seat, id, all_resources(t, id, costs), costs, t.reference(id))
 }
 
 /// What somebody's next action costs more, whatever action it is: an ability, too.

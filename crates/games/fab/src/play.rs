@@ -51,7 +51,7 @@ pub(crate) fn play(t: &mut Table) -> Flow {
         TARGETS => targets(t, book.def(t.object(id).def).resolve),
         RESOURCES => {
             let extra = pitch::extra_costs(t, id);
-            let n = pitch::card_cost(t, id) + pitch::resources_in(extra) - pitch::extra_resources(t, extra);
+            let n = pitch::all_resources(t, id, extra) - pitch::extra_resources(t, extra);
             pitch::call_pay(t, EXTRA_RESOURCES, n, 1)
         }
         // FAB-PLAY-16.

@@ -61,6 +61,28 @@ fn every_number_of_players_plays_by_the_promises() {
     }
 }
 
+/// With an inventory players choose before the game begins, unseen by the others.
+#[test]
+fn inventories_keep_the_promises() {
+    let with_inventory = |id: &str, extra: &[&str]| {
+        let mut deck = deck(id).clone();
+        deck.format = "blitz".into();
+        deck.extra = extra.iter().map(|card| (1, Symbol::new(card))).collect();
+        deck
+    };
+    let viserai =
+        with_inventory("viserai", &["dodge-blue", "sink-below-red", "nullrune-hood", "unmovable-blue"]);
+    let dash =
+        with_inventory("dash", &["dodge-blue", "sink-below-red", "nullrune-robe", "blossom-of-spring"]);
+    let tables = [
+        set_up(&viserai, &dash, Options::default()),
+        set_up(&dash, &viserai, Options::default()),
+        set_up(&viserai, deck("kano"), Options::default()),
+    ];
+    let rates = Rates { state: 2, cards: 1, hidden: 4, worlds: 2, replay: 1, ..Rates::NONE };
+    println!("{:?}", suite::play_all(rates, games().div_ceil(60), &tables).counts);
+}
+
 /// Every reading with a switch (FAB-R-01 to FAB-R-05) is a game of its own.
 #[test]
 fn every_combination_of_readings_plays_by_the_promises() {

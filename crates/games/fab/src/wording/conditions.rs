@@ -50,8 +50,8 @@ pub(super) fn fact_clause(fact: Fact, lang: Lang) -> &'static str {
         ),
         Fact::AttackGoesAgain => lang.pick("the attack has go again", "der Angriff Weitermachen hat"),
         Fact::HandDefender => lang.pick(
-            "a card from hand defends on this chain link",
-            "in diesem Kampfsegment eine Handkarte verteidigt",
+            "a player defends with a card from hand on this chain link",
+            "ein Spieler in diesem Kampfsegment mit einer Handkarte verteidigt",
         ),
         Fact::EquipmentDefender => lang.pick(
             "equipment defends on this chain link",

@@ -5,7 +5,7 @@ use super::lexicon::{
     RED_CARD, SWORD_ATTACK, WEAPON_ATTACK,
 };
 use crate::{Event, Fab, Fact, Stat, Type, Zone};
-use stapel_script::{Cmp, Filter, Is, Limit, Symbol, Trigger, Who, Word};
+use stapel_script::{Cmp, Cond, Filter, Is, Limit, Symbol, Trigger, Who, Word};
 use stapel_wording::{Case, Clause, Lang, Noun, Phrase, Say, Speak, mentioned};
 
 pub(super) fn move_to(object: &str, zone: Zone, lang: Lang) -> Clause {
@@ -108,6 +108,10 @@ pub(super) fn when(say: &Say<'_, Fab>, trigger: &Trigger<Fab>) -> String {
             let with = weapons(&trigger.of, lang);
             lang.pick(format!("Whenever you attack with {with}"), format!("Wenn du mit {with} angreifst"))
         }
+        // Who attacks is spoken of afterwards.
+        (Event::Defends, _) if trigger.provided != Cond::Always => lang
+            .pick("When this defends against a player", "Wenn diese Karte gegen einen Spieler verteidigt")
+            .into(),
         (Event::Defends, _) => lang.pick("When this defends", "Wenn diese Karte verteidigt").into(),
         // FAB-KW-29.
         (Event::DealsDamage, _) => lang
@@ -133,7 +137,10 @@ pub(super) fn when(say: &Say<'_, Fab>, trigger: &Trigger<Fab>) -> String {
             )
         }
         (Event::Springs, _) => lang
-            .pick("Whenever a trap you control triggers", "Wenn eine Falle unter deiner Kontrolle auslöst")
+            .pick(
+                "Whenever a trap you control triggers against an attacking hero",
+                "Wenn eine Falle unter deiner Kontrolle gegen einen angreifenden Helden auslöst",
+            )
             .into(),
         (Event::Boosts, _) => lang
             .pick(

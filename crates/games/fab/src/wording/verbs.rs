@@ -273,10 +273,10 @@ pub(super) fn shield(say: &Say<'_, Fab>, shield: Shield, n: i16, until: Until) -
         Shield::HushHit => Clause::says(
             lang,
             lang.pick("effects", "Effekte"),
-            lang.pick("don't trigger", "werden nicht ausgelöst"),
+            lang.pick("don't trigger", "werden"),
             lang.pick(
                 format!("the next time an attack action card hits {time}"),
-                format!(", wenn {time} das nächste Mal eine Angriff-Aktionskarte trifft"),
+                format!("nicht ausgelöst, wenn {time} das nächste Mal eine Angriff-Aktionskarte trifft"),
             ),
         ),
     }
