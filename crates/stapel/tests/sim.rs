@@ -113,7 +113,7 @@ fn what_cannot_be_is_refused_with_a_reason() {
     for (args, reason) in [
         (&["sim", "chess"][..], "there is no game"),
         (&["sim", "fab", "--decks", "nobody"], "there is no deck \"nobody\""),
-        (&["sim", "fab", "--seats", "3"], "3 players"),
+        (&["sim", "fab", "--seats", "9"], "9 players"),
         (
             &["sim", "fab", "--decks", "rhinar", "ira", "--bot", "random", BETTER, "random"],
             "3 bots for 2 decks",

@@ -115,6 +115,7 @@ impl<G: Speak> Say<'_, G> {
             Effect::NameCard => Clause::order(lang, "name a card", "nenne", "eine Karte"),
             Effect::Let(amount) => {
                 let n = self.amount(amount);
+                self.has_x = true;
                 Clause::says(lang, "X", lang.pick("is", "ist"), n)
             }
             Effect::CreateOne(names, who) => {

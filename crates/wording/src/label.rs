@@ -144,7 +144,7 @@ fn mode<G: Speak>(t: &Table<'_, G>, id: Id, k: usize, lang: Lang) -> String {
         Ability::Static(_) | Ability::ExtraCost(_) | Ability::MayCost(_) | Ability::PlayOnly(_) => &[],
     });
     let modes = texts.filter_map(modes_in).next().and_then(|modes| modes.get(k));
-    let mut say = Say { book: t.book, lang, it: Noun::CARD };
+    let mut say = Say::new(t.book, lang);
     modes.map_or_else(String::new, |effects| say.sentences(effects))
 }
 

@@ -98,8 +98,8 @@ impl<G: Speak> Say<'_, G> {
         let lang = self.lang;
         match m {
             Mod::Add(stat, Amount::N(n)) => format!("{n:+} {}", G::stat(*stat, lang)),
-            Mod::Add(stat, Amount::That) => format!("+X {}", G::stat(*stat, lang)),
-            Mod::Add(stat, Amount::Times(-1, inner)) if **inner == Amount::That => {
+            Mod::Add(stat, Amount::That) if self.has_x => format!("+X {}", G::stat(*stat, lang)),
+            Mod::Add(stat, Amount::Times(-1, inner)) if self.has_x && **inner == Amount::That => {
                 format!("-X {}", G::stat(*stat, lang))
             }
             Mod::Add(stat, amount) => {
@@ -174,7 +174,7 @@ impl<G: Speak> Say<'_, G> {
 
     /// "You have ...": what a text gives to a player, where the game has no words of its own for it.
     pub fn you_have(&self, m: &Mod<G>) -> Clause {
-        let mut say = Say { book: self.book, lang: self.lang, it: self.it };
+        let mut say = self.aside();
         let what = say.modification(m);
         match self.lang {
             Lang::En => Clause::says(self.lang, "you", "have", what),

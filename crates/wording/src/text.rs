@@ -14,6 +14,19 @@ pub struct Say<'b, G: Speak> {
     pub lang: Lang,
     /// What "it" means right now.
     pub it: Noun,
+    /// The number of the text was given a name (`Let`): it is X.
+    pub has_x: bool,
+}
+
+impl<'b, G: Speak> Say<'b, G> {
+    pub fn new(book: &'b Book<G>, lang: Lang) -> Self {
+        Self { book, lang, it: Noun::CARD, has_x: false }
+    }
+    /// To say something by the way: a text that names objects changes what "it" means, so it works on a copy.
+    #[must_use]
+    pub fn aside(&self) -> Self {
+        Self { book: self.book, lang: self.lang, it: self.it, has_x: self.has_x }
+    }
 }
 
 /// The whole text as one string, a paragraph a line.
@@ -35,7 +48,7 @@ pub fn card_lines<G: Speak>(book: &Book<G>, def: stapel_kernel::DefId, lang: Lan
         );
     }
     for ability in &card.abilities {
-        let mut say = Say { book, lang, it: Noun::CARD };
+        let mut say = Say::new(book, lang);
         lines.push(say.ability(card, ability));
     }
     lines.extend(G::number_lines(card, lang));

@@ -92,7 +92,7 @@ pub(super) fn compare(cond: &Cond<Athernum>, lang: Lang) -> Option<String> {
         ),
         Cond::Exists(filter) => {
             let book = <Athernum as stapel_kernel::Shipped>::book();
-            Some(exists(&Say { book, lang, it: Noun::CARD }, filter))
+            Some(exists(&Say::new(book, lang), filter))
         }
         Cond::Is(Sel::It, filter) => match filter.0.as_slice() {
             [Is::Fact(Fact::Main)] => {

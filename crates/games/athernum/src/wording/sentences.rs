@@ -11,14 +11,9 @@ use stapel_wording::{Case, Clause, Lang, Noun, Phrase, Say};
 
 pub(super) type Words<'b> = Say<'b, Athernum>;
 
-/// A text that is being said may name objects; that changes what "it" means, so it works on a copy.
-fn copy<'b>(say: &Words<'b>) -> Words<'b> {
-    Say { book: say.book, lang: say.lang, it: say.it }
-}
-
 /// "this card", "that character", "your main character".
 pub(super) fn object(say: &Words<'_>, sel: &Sel<Athernum>, case: Case) -> String {
-    let mut say = copy(say);
+    let mut say = say.aside();
     // Once it has been said what kind of character it is, "that character" will do.
     say.it = match say.it.en[0] {
         "non-main character" | "exhausted non-main character" | "token character" => CHARACTER,

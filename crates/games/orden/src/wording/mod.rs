@@ -152,7 +152,7 @@ impl Speak for Orden {
     }
 
     fn verb(say: &Say<'_, Self>, verb: &Verb) -> Clause {
-        let mut say = Say { book: say.book, lang: say.lang, it: say.it };
+        let mut say = say.aside();
         let text = clauses::text(&mut say, &[Effect::Do(verb.clone())], clauses::That::player(), "");
         Clause::order(say.lang, text.clone(), "", text)
     }

@@ -69,7 +69,7 @@ fn rule(t: &Table<'_, Orden>, id: Id, k: u8, verb: &str, lang: Lang) -> String {
         1 => String::new(),
         _ => format!(" {}", alike(k as usize + 1)),
     };
-    let mut say = Say { book: t.book, lang, it: Noun::CARD };
+    let mut say = Say::new(t.book, lang);
     let text = abilities::rule_text(&mut say, rule);
     format!("{verb} {}{number}{}: {text}", Orden::card_name(def, lang), held(t, id, lang))
 }
