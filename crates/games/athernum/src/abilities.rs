@@ -46,18 +46,44 @@ fn in_time(t: &Table, seat: Seat, timing: Timing, day: bool) -> bool {
 }
 
 fn can_activate(t: &Table, seat: Seat, id: Id, ability: &ActivatedDef<Athernum>) -> bool {
-    if ability.text.limit == Limit::OncePerTurn && t.object(id).uses(ability.slot) > 0 {
+    if is_used_up(t, id, ability) {
         return false;
     }
-    let this = t.reference(id);
     // ATH-ACT-01.
-    if !cost::can_pay_all(t, seat, this, &ability.text.cost, 0, None) {
-        return false;
-    }
-    let ctx = Ctx { seat, this, it: speaks_of(t, id), ..Ctx::NONE };
-    // ATH-NOT-01.
+    cost::can_pay_all(t, seat, t.reference(id), &ability.text.cost, 0, None)
+        && has_purpose(t, seat, id, ability)
+}
+
+/// ATH-NOT-01.
+fn has_purpose(t: &Table, seat: Seat, id: Id, ability: &ActivatedDef<Athernum>) -> bool {
+    let ctx = Ctx { seat, this: t.reference(id), it: speaks_of(t, id), ..Ctx::NONE };
     (ability.text.provided == Cond::Always || t.holds(&ability.text.provided, &ctx))
         && t.can_aim(ability.program, &ctx)
+}
+
+fn is_used_up(t: &Table, id: Id, ability: &ActivatedDef<Athernum>) -> bool {
+    ability.text.limit == Limit::OncePerTurn && t.object(id).uses(ability.slot) > 0
+}
+
+/// How many points an ability takes that could be used on this Day if they were there: one of a card in play, or the
+/// support of a card in the hand.
+pub(crate) fn prices(t: &Table, seat: Seat) -> impl Iterator<Item = i16> {
+    let board = t.cards_of_zones(Zone::Main, Zone::Items, seat).iter();
+    let in_play = board.filter(|&&id| !exhaustion::is_face_down(t, id)).map(|&id| (id, false));
+    let in_hand = t.cards(Zone::Hand, seat).iter().map(|&id| (id, true));
+    in_play.chain(in_hand).flat_map(move |(id, in_hand)| {
+        let abilities = t.def(id).activated.iter();
+        let price =
+            |ability: &ActivatedDef<Athernum>| ability.text.cost.iter().map(cost::points).sum::<i16>();
+        let usable = move |ability: &&ActivatedDef<Athernum>| {
+            (ability.text.timing == Timing::Support) == in_hand
+                && price(ability) > 0
+                && !is_used_up(t, id, ability)
+                && cost::can_pay_besides_points(t, seat, t.reference(id), &ability.text.cost)
+                && has_purpose(t, seat, id, ability)
+        };
+        abilities.filter(usable).map(price)
+    })
 }
 
 /// What the ability of a card is about: an item speaks of what it is attached to.

@@ -27,18 +27,30 @@ pub(crate) fn can_pay_all(
         match cost {
             Cost::Pay(pool, n) => named[pool.index()] += n,
             Cost::Own(Price::Points(n)) => any += n,
-            // ATH-R-38: the main card does not pay by leaving.
-            Cost::DestroyThis if zones::is_main(t, this.id) => return false,
-            cost => {
-                if !t.can_pay(seat, this, cost) {
-                    return false;
-                }
-            }
+            _ => {}
         }
     }
     let enough = Pool::ALL.iter().all(|&p| t.pool(seat, p) >= named[p.index()]);
     let points: i16 = crate::POINTS.iter().map(|&p| named[p.index()]).sum();
-    enough && resources::total(t, seat) >= any + points
+    enough && resources::total(t, seat) >= any + points && can_pay_besides_points(t, seat, this, costs)
+}
+
+/// Everything but points, which can be had from resources.
+pub(crate) fn can_pay_besides_points(t: &Table, seat: Seat, this: Ref, costs: &[Cost<Athernum>]) -> bool {
+    costs.iter().all(|cost| match cost {
+        // ATH-R-38: the main card does not pay by leaving.
+        Cost::DestroyThis => !zones::is_main(t, this.id) && t.can_pay(seat, this, cost),
+        cost => points(cost) > 0 || t.can_pay(seat, this, cost),
+    })
+}
+
+/// How many points a cost takes, of whatever kinds.
+pub(crate) fn points(cost: &Cost<Athernum>) -> i16 {
+    match cost {
+        Cost::Own(Price::Points(n)) => *n,
+        Cost::Pay(pool, n) if crate::POINTS.contains(pool) => *n,
+        _ => 0,
+    }
 }
 
 /// One cost by itself.

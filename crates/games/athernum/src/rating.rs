@@ -1,11 +1,13 @@
 //! What a player looks at first: the board, then points, then whatever hits the main character of somebody else.
 
-use crate::{Counter, Keyword, Stat, Table, Why, Zone, commands, day, exhaustion, resources};
+use crate::{Counter, Keyword, Stat, Table, Why, Zone, abilities, commands, day, exhaustion, resources};
 use stapel_kernel::{Choice, Id, Seat, Why as Reason};
 use stapel_script::Word;
 
 /// With so many resources there is enough of them.
 const ENOUGH: usize = 6;
+/// What brings a victory token is what everybody is after.
+const OBJECTIVE: u32 = 150;
 
 pub(crate) fn rate(t: &Table, option: Choice) -> u32 {
     let Some(asked) = t.decision() else { return 1 };
@@ -19,7 +21,13 @@ pub(crate) fn rate(t: &Table, option: Choice) -> u32 {
             if def.keywords.contains(Keyword::Objective) { 60u32.saturating_sub(4 * field).max(5) } else { 5 }
         }
         (Why::Day, Choice::Play(id)) => 60 + 8 * worth(t, id),
-        (Why::Day, Choice::Activate(..)) => 20,
+        (Why::Day, Choice::Activate(id, n)) => {
+            if t.def(id).activated[n as usize].text.keywords.contains(&Keyword::Objective) {
+                OBJECTIVE
+            } else {
+                20
+            }
+        }
         (Why::Priority, Choice::Activate(..)) => 8,
         (Why::Day, Choice::Card(id)) if t.zone_of(id) == Some(Zone::Resources) => {
             if wants_points(t, seat) {
@@ -45,7 +53,7 @@ pub(crate) fn rate(t: &Table, option: Choice) -> u32 {
             // There is nothing to be had from an empty pool but new cards that fill it (ATH-POL-08).
             commands::VICTORY => {
                 if t.game.pool > 0 {
-                    150
+                    OBJECTIVE
                 } else {
                     0
                 }
@@ -79,12 +87,14 @@ fn worth(t: &Table, id: Id) -> u32 {
     stat(t, id, Stat::Ofv) + stat(t, id, Stat::Dfv) + stat(t, id, Stat::Field)
 }
 
-/// Whether a hand card can be paid for with the resources that are ready, and not with the points that are there.
+/// Whether a hand card or an ability can be paid for with the resources that are ready, and not with the points that are
+/// there.
 fn wants_points(t: &Table, seat: Seat) -> bool {
     let points = resources::total(t, seat) as u32;
     let ready = t.cards(Zone::Resources, seat).iter().filter(|&&id| !exhaustion::is_face_down(t, id)).count();
     let reach = points + 1..=points + ready as u32;
     t.cards(Zone::Hand, seat).iter().any(|&id| reach.contains(&stat(t, id, Stat::Cost)))
+        || abilities::prices(t, seat).any(|price| reach.contains(&(price as u32)))
 }
 
 /// Takes out what it can, and goes for victory tokens.
@@ -109,6 +119,7 @@ fn own_or_theirs(t: &Table, seat: Seat, option: Choice) -> u32 {
             let size = 1 + worth(t, id) + 3 * counters(t, id, Counter::Victory);
             if t.object(id).controller == seat { size } else { size + 2 }
         }
+        Choice::Seat(other) if other != seat => 3,
         Choice::Yes => 4,
         _ => 1,
     }

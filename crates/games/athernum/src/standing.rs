@@ -24,6 +24,10 @@ const CARD: i32 = 8;
 const COMBAT: i32 = 1;
 /// One more card than anybody can play soon.
 const SPARE_CARD: i32 = 2;
+/// A card in the discard pile: it pays for an ability or comes back.
+const PILE: i32 = 1;
+/// As many as are needed soon.
+const DISCARDS: i32 = 8;
 /// Cards in hand that can be played soon.
 const HAND: i32 = 6;
 
@@ -41,6 +45,7 @@ pub(crate) fn standing(t: &Table, seat: Seat) -> i32 {
         + POINT * i32::from(resources::total(t, seat))
         + CARD * count(Zone::Hand).min(HAND)
         + SPARE_CARD * (count(Zone::Hand) - HAND).max(0)
+        + PILE * count(Zone::Discard).min(DISCARDS)
         - COMBAT * i32::from(t.tally(seat, Tally::Combats))
 }
 

@@ -141,8 +141,8 @@ fn after_the_set_up_everybody_has_the_same() {
         let main = t.cards(Zone::Main, seat)[0];
         assert!(t.stat(main, Stat::Ofv).is_some(), "the start card lies face up");
     }
-    // Tharja has a field of 11, Lohgard one of 12.
-    assert_eq!(t.game.pool, 23);
+    // Tharja has a field of 11, Lohgard one of 10.
+    assert_eq!(t.game.pool, 21);
     let exhausted = Options { start_card: StartCard::Exhausted, ..Options::default() };
     let t = started(vec![rats(), deck("quest-complete")], exhausted, 3);
     let other = t.next_seat(t.game.turn);

@@ -253,11 +253,11 @@ fn selection(draft: Draft) -> Option<&'static Selection> {
                 "shield-sister-runa",
             ],
             &[
-                "rothaug-the-leader",
+                "thrill-of-the-hunt",
                 "last-anointing",
                 "burning-alley",
                 "isgard-mother-of-the-pack",
-                "thrill-of-the-hunt",
+                "rothaug-the-leader",
                 "walker-in-the-mist",
                 "the-silver-shot",
                 "quiet-extortion",
