@@ -1,6 +1,6 @@
 //! Options and questions, as a player reads them.
 
-use crate::{Lang, Noun, Say, Speak, capital, name, why_title};
+use crate::{Lang, Say, Speak, capital, name, why_title};
 use stapel_kernel::{Audience, Choice, Decision, DefId, Id, LayerKind, Seat, Table, Why};
 use stapel_script::{Ability, Effect};
 

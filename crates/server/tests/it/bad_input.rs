@@ -50,7 +50,7 @@ pub async fn what_is_refused_leaves_the_table_as_it_was(place: Place) {
 
     let bad_tables = [
         (json!({"game": "chess", "seats": 2}), "no-such-game"),
-        (json!({"game": "fab", "seats": 3}), "no-such-seat"),
+        (json!({"game": "fab", "seats": 9}), "no-such-seat"),
         (json!({"game": "fab", "seats": 2, "options": {"no": "such"}}), "options"),
         (json!({"game": "fab", "seats": 2, "options": {"combat_steps": "nine"}}), "options"),
         (json!({"game": "fab", "seats": 2, "clock": {"seconds": 0, "increment": 0}}), "options"),

@@ -3,7 +3,7 @@
 use super::sentences::{Words, noun};
 use crate::{Athernum, Count, Fact, Type, Zone};
 use stapel_script::{Amount, Cmp, Cond, Filter, Is, Sel, Who};
-use stapel_wording::{Case, Lang, Noun, Say, mentioned};
+use stapel_wording::{Case, Lang, Say, mentioned};
 
 pub(super) fn fact_clause(say: &Words<'_>, fact: &Fact) -> String {
     let lang = say.lang;

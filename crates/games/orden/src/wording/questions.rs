@@ -4,7 +4,7 @@ use super::{abilities, lexicon};
 use crate::{Orden, Property, Why, Zone, choosing::SEARCH};
 use stapel_kernel::{Choice, Id, Table};
 use stapel_script::Word;
-use stapel_wording::{Lang, Noun, Say, Speak, name};
+use stapel_wording::{Lang, Say, Speak, name};
 
 pub(super) fn why(why: Why, lang: Lang) -> &'static str {
     match why {
