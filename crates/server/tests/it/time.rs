@@ -63,7 +63,9 @@ pub async fn passing_by_itself(place: Place) {
             break;
         }
         if !passes(&state) {
-            assert_eq!(client.choose(&state, 0).await["tell"], "done");
+            let answer = client.choose(&state, 0).await;
+            // The server may have passed on before it was told to stop: then this was an old state.
+            assert!(answer["tell"] == "done" || answer["code"] == "stale", "{answer}");
             continue;
         }
         let number = state["number"].as_u64();
