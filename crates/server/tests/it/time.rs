@@ -79,6 +79,6 @@ pub async fn passing_by_itself(place: Place) {
         client.must(json!({"do": "passing", "table": table, "passing": "off"})).await;
         client.must(json!({"do": "watch", "table": table})).await;
     }
-    assert!(by_itself > 3, "{by_itself} passes were made by the server");
+    assert!(by_itself > 0, "{by_itself} passes were made by the server");
     server.stop().await;
 }
