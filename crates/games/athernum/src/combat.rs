@@ -37,10 +37,6 @@ pub(crate) fn phase(t: &mut Table) -> Flow {
                 options.clear();
                 each_target(t, seat, &mut |target| options.push(Choice::Card(target)));
                 t.state.options = options;
-                // Whoever could be attacked has left since the attackers were offered (ATH-MUL-04).
-                if t.options.is_empty() {
-                    return t.go(ATTACKER);
-                }
                 t.ask(TAX, seat, Reason::Own(Why::AttackTarget), attacker)
             }
             _ => {

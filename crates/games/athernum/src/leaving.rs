@@ -22,13 +22,18 @@ pub(crate) fn concede(t: &mut Table, seat: Seat) {
     if t.game.turn == seat && t.frames.iter().any(|f| f.code == Code::Game(Proc::Turn)) {
         check::end_turn(t);
         t.withdraw();
-    } else if asked {
+    } else if asked || leads_attack(t) {
         match t.frame().code {
             Code::Game(Proc::Fight) => combat::undefended(t, seat),
             _ => t.frame().step = 0,
         }
         t.withdraw();
     }
+}
+
+/// Whether somebody is being asked whom to attack with or whom to attack: with a player less that is another question.
+fn leads_attack(t: &Table) -> bool {
+    t.frames.last().is_some_and(|f| f.code == Code::Game(Proc::Combat))
 }
 
 /// Down to the procedure in whose course the question came up.

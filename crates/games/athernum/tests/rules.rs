@@ -279,6 +279,8 @@ fn somebody_may_leave_at_any_moment() {
                     t.outcome.is_some() || t.decision().is_some_and(|d| d.seat != leaving),
                     "seed {seed}"
                 );
+                let gone = |o: &Choice| matches!(o, Choice::Card(id) if t.zone_of(*id).is_none());
+                assert!(!t.options.iter().any(gone), "seed {seed}: a card that is gone is offered");
             } else {
                 let k = rng.below(t.options.len());
                 t.choose(k).expect("an offered option");
