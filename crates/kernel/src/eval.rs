@@ -1,7 +1,7 @@
 //! Numbers, qualities, conditions: read off the table, never stored.
 
-use crate::{DefId, Flags, Game, Id, Lasting, Reach, Ref, Seat, Table, Target};
-use stapel_script::{Amount, Cond, Filter, Is, Mod, Scope, Sel, Symbol, Who, Word, WordSet};
+use crate::{Flags, Game, Id, Lasting, Reach, Ref, Seat, Table, Target};
+use stapel_script::{Amount, Cond, Filter, Is, Mod, Scope, Sel, Who, Word, WordSet};
 
 /// From whose side a text is read, and what its pronouns stand for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -153,47 +153,6 @@ impl<G: Game> Table<'_, G> {
         }
         self.each_mod(id, About::Stat(stat), &mut |t, m, ctx, d| sum.take(stat, t, m, ctx, d));
         sum.total()
-    }
-
-    /// Whether something keeps a number from being added to. Such effects are rare, and most tables have none.
-    fn cannot_gain(&self, id: Id, stat: G::Stat) -> bool {
-        self.lasting.iter().any(|l| {
-            let grant = &self.book.grants[l.grant as usize];
-            grant.fixes && grant.changes.stats.contains(stat) && self.reaches(l, id)
-        })
-    }
-
-    /// Whether a lasting effect gives an object a keyword, whatever its own texts say.
-    pub fn lent(&self, id: Id, keyword: G::Keyword) -> bool {
-        self.lasting.iter().any(|l| {
-            self.book.grants[l.grant as usize].changes.keywords.contains(keyword) && self.reaches(l, id)
-        })
-    }
-
-    /// Whether an object has a name: the printed one, or one that it gained.
-    pub fn named(&self, id: Id, name: Symbol) -> bool {
-        self.def(id).name == name || self.gained_name(id, &mut |gained| gained == name)
-    }
-
-    /// Whether a name of an object has this word in it.
-    fn named_with(&self, id: Id, word: Symbol) -> bool {
-        self.def(id).name_words.contains(&word)
-            || self.gained_name(id, &mut |gained| self.book.words_of(gained).contains(&word))
-    }
-
-    fn gained_name(&self, id: Id, wanted: &mut dyn FnMut(Symbol) -> bool) -> bool {
-        if self.lasting.is_empty() {
-            return false;
-        }
-        let mut found = false;
-        self.each_mod(id, About::Names, &mut |t, m, ctx, _| {
-            found |= match m {
-                Mod::Name(name) => wanted(*name),
-                Mod::NameThat => wanted(t.book.def(DefId(ctx.n as u16)).name),
-                _ => false,
-            };
-        });
-        found
     }
 
     pub fn has(&self, id: Id, keyword: G::Keyword) -> bool {

@@ -206,6 +206,21 @@ impl<G: Game> Table<'_, G> {
         mods.iter().any(|m| matches!(m, Mod::Shield(k, _) if *k == kind))
     }
 
+    /// Whether something keeps a number from being added to. Such effects are rare, and most tables have none.
+    pub(crate) fn cannot_gain(&self, id: Id, stat: G::Stat) -> bool {
+        self.lasting.iter().any(|l| {
+            let grant = &self.book.grants[l.grant as usize];
+            grant.fixes && grant.changes.stats.contains(stat) && self.reaches(l, id)
+        })
+    }
+
+    /// Whether a lasting effect gives an object a keyword, whatever its own texts say.
+    pub fn lent(&self, id: Id, keyword: G::Keyword) -> bool {
+        self.lasting.iter().any(|l| {
+            self.book.grants[l.grant as usize].changes.keywords.contains(keyword) && self.reaches(l, id)
+        })
+    }
+
     /// Whether a lasting effect applies to this object.
     pub(crate) fn reaches(&self, lasting: &Lasting<G::Until>, id: Id) -> bool {
         let object = self.object(id);

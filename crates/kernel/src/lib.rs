@@ -21,6 +21,7 @@ mod game;
 mod ids;
 mod lasting;
 mod mentions;
+mod names;
 mod object;
 mod pick;
 mod rng;
