@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { build, preview } from 'vite';
 
-/** A server of our own on a free port with a folder of its own, and the built pages in front of it. */
+/** A server of our own on a free port with a folder of its own. The pages are those in the binary: what users get. */
 export type Site = { url: string; stop: () => Promise<void> };
 
 function binary(): string {
@@ -29,14 +29,11 @@ export async function start(): Promise<Site> {
   const data = mkdtempSync(join(tmpdir(), 'stapel-e2e-'));
   const server = spawn(binary(), ['serve', '--port', '0', '--data', data, '--pace', '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
   const url = await address(server);
-  await build({ logLevel: 'error' });
-  const proxy = { '/api': url, '/ws': { target: url, ws: true } };
-  const pages = await preview({ preview: { port: 0, host: '127.0.0.1', proxy }, logLevel: 'silent' });
   return {
-    url: pages.resolvedUrls!.local[0]!,
+    url,
     async stop() {
-      await pages.close();
       server.kill();
+      await once(server, 'exit');
       rmSync(data, { recursive: true, force: true });
     },
   };

@@ -10,6 +10,16 @@ use rust_embed::RustEmbed;
 #[folder = "../../web/dist"]
 struct Dist;
 
+/// Pages load nothing from elsewhere and are framed by nobody; a link to a table is not told to others.
+const HEADERS: [(header::HeaderName, &str); 3] = [
+    (
+        header::CONTENT_SECURITY_POLICY,
+        "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'",
+    ),
+    (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (header::REFERRER_POLICY, "same-origin"),
+];
+
 const MISSING: &str = "The server runs, but it was built without its web client.\n\
     Build both and start again:\n\n    ./serve\n";
 
@@ -22,7 +32,8 @@ pub async fn file(uri: Uri) -> Response {
             let cache =
                 if path.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
             let kind = file.metadata.mimetype().to_string();
-            ([(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, cache.into())], file.data).into_response()
+            let about = [(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, cache.into())];
+            (HEADERS, about, file.data).into_response()
         }
         None if path == "index.html" => MISSING.into_response(),
         None => (StatusCode::NOT_FOUND, "there is no such page\n").into_response(),

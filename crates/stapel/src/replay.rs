@@ -2,7 +2,7 @@
 
 use crate::{Done, Failed, no_game, read};
 use stapel_games::with_game;
-use stapel_harness::{GameLog, game_of_log, scenario};
+use stapel_harness::{Fairness, GameLog, game_of_log, scenario};
 use stapel_kernel::{Audience, Seat, Shipped, Table};
 use stapel_wording::{Board, Lang, decision_title, label, lines, scene};
 use std::{
@@ -11,11 +11,28 @@ use std::{
 };
 
 #[derive(clap::Args)]
+#[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
 pub struct Args {
+    #[command(subcommand)]
+    verify: Option<Verify>,
+    #[command(flatten)]
+    show: Option<Show>,
+}
+
+#[derive(clap::Subcommand)]
+enum Verify {
+    /// Compute everything anew: where the seed came from, every choice, every fingerprint
+    Verify {
+        file: PathBuf,
+        /// Say the result as JSON
+        #[arg(long)]
+        json: bool,
+    },
+}
+
+#[derive(clap::Args)]
+struct Show {
     file: PathBuf,
-    /// Only verify: every choice legal, every fingerprint met
-    #[arg(long)]
-    verify: bool,
     /// Show the table after this many choices and stop
     #[arg(long, value_name = "N")]
     at: Option<usize>,
@@ -31,24 +48,52 @@ pub struct Args {
 }
 
 pub fn run(args: &Args, lang: Lang) -> Done {
-    let text = read(&args.file)?;
-    let place = |e: &dyn std::fmt::Display| Failed(format!("{}: {e}", args.file.display()));
+    let file = match (&args.verify, &args.show) {
+        (Some(Verify::Verify { file, .. }), _) | (None, Some(Show { file, .. })) => file,
+        (None, None) => return Err(Failed("name the log of a game".into())),
+    };
+    let text = read(file)?;
+    let place = |e: &dyn std::fmt::Display| Failed(format!("{}: {e}", file.display()));
     let game = game_of_log(&text).map_err(|e| place(&e))?;
     with_game!(game.as_str(), G => {
         let log = GameLog::<G>::read(&text).map_err(|e| place(&e))?;
-        replay::<G>(&log, args, lang).map_err(|Failed(e)| place(&e))
+        match (&args.verify, &args.show) {
+            (Some(Verify::Verify { json, .. }), _) => verify(&log, *json),
+            (None, Some(show)) => replay::<G>(&log, show, lang),
+            (None, None) => Ok(()),
+        }
+        .map_err(|Failed(e)| place(&e))
     })
     .ok_or_else(|| no_game(&game))?
 }
 
-fn replay<G: Shipped + Board>(log: &GameLog<G>, args: &Args, lang: Lang) -> Done {
+fn verify<G: Shipped + Board>(log: &GameLog<G>, json: bool) -> Done {
+    let end = log.replay(G::book())?;
+    let (choices, fingerprints) = (log.entries().count(), log.stretches.len());
+    if json {
+        let places = end.outcome.map(|o| o.places[..end.seats as usize].to_vec());
+        let told = serde_json::json!({
+            "game": G::ID, "choices": choices, "fingerprints": fingerprints, "places": places,
+            "commitment": log.fairness.as_ref().map(|f| &f.commitment),
+        });
+        println!("{told}");
+        return Ok(());
+    }
+    println!("verified: {choices} choices, {fingerprints} fingerprints, {}", outcome(&end));
+    match &log.fairness {
+        Some(Fairness { commitment, luck, .. }) => println!(
+            "shuffles: the seed comes from the secret behind commitment {commitment} and the luck of {} seats",
+            luck.len()
+        ),
+        None => println!("shuffles: the log has a bare seed, nobody committed to it"),
+    }
+    Ok(())
+}
+
+fn replay<G: Shipped + Board>(log: &GameLog<G>, args: &Show, lang: Lang) -> Done {
     // First the whole log, so that nothing is shown that does not hold.
     let steps = log.entries().count();
     let end = log.replay(G::book())?;
-    if args.verify {
-        println!("verified: {steps} choices, {} fingerprints, {}", log.stretches.len(), outcome(&end));
-        return Ok(());
-    }
     let seat = Seat((args.seat as u8).wrapping_sub(b'a'));
     if seat.0 >= end.seats {
         return Err(Failed(format!("there is no seat {}", args.seat)));

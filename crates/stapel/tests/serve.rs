@@ -168,3 +168,36 @@ async fn a_server_that_is_asked_to_stop_says_goodbye() {
     let ended = server.process.wait().expect("it ends");
     assert!(ended.success(), "{ended}");
 }
+
+/// What a server dealt can be computed anew by anybody, and a changed log is refused.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_finished_game_is_verified_from_its_log() {
+    let data = Folder::new("verified");
+    let server = Server::start(&data.0);
+    let (mut client, table) = table(&server, "fab", 2).await;
+    for _ in 0..5 {
+        let state = client.my_turn().await;
+        client.choose(&state, 0).await;
+    }
+    client.must(json!({"do": "concede", "table": table})).await;
+    let log = get(&server.address, &format!("/api/replays/{table}/log")).await;
+    server.kill();
+    let verify = |log: &Value| {
+        let file = data.0.join("game.json");
+        std::fs::write(&file, log.to_string()).expect("the folder is ours");
+        Command::new(env!("CARGO_BIN_EXE_stapel"))
+            .args(["replay", "verify", "--json"])
+            .arg(&file)
+            .output()
+            .expect("the binary starts")
+    };
+    let told = verify(&log);
+    let report: Value = serde_json::from_slice(&told.stdout).expect("a report");
+    assert!(told.status.success() && report["choices"].as_u64() >= Some(6), "{report}");
+    assert_eq!(report["commitment"], log["fairness"]["commitment"]);
+    let mut other = log.clone();
+    other["fairness"]["secret"] = json!("something else");
+    let told = verify(&other);
+    let why = String::from_utf8_lossy(&told.stderr);
+    assert!(!told.status.success() && why.contains("the hash of the secret is not the commitment"), "{why}");
+}

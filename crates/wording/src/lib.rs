@@ -10,6 +10,7 @@ mod label;
 mod log;
 mod parts;
 mod scene;
+mod scene_text;
 mod sentences;
 mod text;
 
@@ -19,8 +20,9 @@ pub use label::{decision_title, label, play_label, seat_name};
 pub use log::{common_line, event_card};
 pub use scene::{
     Area, Arrow, Board, Layer, Layout, Look, Marker, Number, Offer, OfferKind, Piece, Question, Scene, Sheet,
-    Side, Spot, Track, TrackPlace, lines, scene, sheet,
+    Side, Spot, Track, TrackPlace, scene, sheet,
 };
+pub use scene_text::lines;
 pub use text::{Say, card_lines, card_text};
 
 use stapel_kernel::{Book, Choice, Def, DefId, Event, Game, Table, Why};

@@ -1,0 +1,123 @@
+//! A scene as lines of text: the table in the terminal.
+
+use crate::scene::{Area, Look, Piece, Scene, Side, Track};
+use crate::{Lang, seat_name};
+use stapel_kernel::Seat;
+
+/// The scene as lines of text, the reader's own side last.
+pub fn lines(scene: &Scene, reader: Seat, lang: Lang) -> Vec<String> {
+    let mut head = format!("══ {}", scene.headline);
+    if let Some(turn) = scene.turn {
+        head.push_str(&format!(" · {}", seat_name(Seat(turn), lang)));
+    }
+    if let Some(phase) = scene.phase.and_then(|k| scene.phases.get(k)) {
+        head.push_str(&format!(" · {phase}"));
+    }
+    let mut lines = vec![head + " ══"];
+    let own = |side: &&Side| side.seat == reader.0;
+    scene.sides.iter().filter(|s| !own(s)).for_each(|side| side_lines(side, lang, &mut lines));
+    if let Some(track) = &scene.track {
+        lines.push(track_line(track));
+    }
+    scene.middle.iter().for_each(|area| area_lines(area, &mut lines));
+    for layer in scene.stack.iter().rev() {
+        let kind = layer.kind.map_or_else(String::new, |kind| format!(" ({kind})"));
+        let who = seat_name(Seat(layer.seat), lang);
+        lines.push(format!("   {}: {}{kind} · {who}", lang.pick("stack", "Stapel"), layer.name));
+    }
+    for arrow in &scene.arrows {
+        let name = |id: u16| piece_name(scene, id).unwrap_or("▒▒");
+        lines.push(format!("   {}: {} → {}", arrow.word, name(arrow.from), name(arrow.to)));
+    }
+    scene.sides.iter().filter(own).for_each(|side| side_lines(side, lang, &mut lines));
+    lines
+}
+
+fn pieces(scene: &Scene) -> impl Iterator<Item = &Piece> {
+    let areas = scene.sides.iter().flat_map(|s| &s.areas).chain(&scene.middle);
+    areas.flat_map(|area| &area.cards)
+}
+
+fn piece_name(scene: &Scene, id: u16) -> Option<&str> {
+    pieces(scene).find(|p| p.id == Some(id)).and_then(|p| p.name.as_deref())
+}
+
+fn side_lines(side: &Side, lang: Lang, lines: &mut Vec<String>) {
+    let mut head = side.name.clone();
+    if side.gone {
+        head.push_str(lang.pick(" (has left)", " (ausgeschieden)"));
+    }
+    let numbers = side.numbers.iter().map(|n| match (&n.reads, n.of) {
+        (Some(text), _) => format!("{} {text}", n.word),
+        (None, Some(of)) => format!("{} {}/{of}", n.word, n.value),
+        (None, None) => format!("{} {}", n.word, n.value),
+    });
+    let counted =
+        side.areas.iter().filter(|a| is_counted(a)).map(|a| format!("{} {}", a.word, a.cards.len()));
+    let all: Vec<String> = numbers.chain(counted).collect();
+    lines.push(format!("{head}: {}", all.join(" · ")));
+    side.areas.iter().for_each(|area| area_lines(area, lines));
+}
+
+fn is_counted(area: &Area) -> bool {
+    matches!(area.look, Look::Pile | Look::Hand)
+}
+
+/// One line a zone; of a pile its top, of links a line each.
+fn area_lines(area: &Area, lines: &mut Vec<String>) {
+    let known = |cards: &[Piece]| cards.iter().any(|c| c.name.is_some());
+    let all = |cards: &mut dyn Iterator<Item = &Piece>| cards.map(piece_text).collect::<Vec<_>>().join(", ");
+    match area.look {
+        Look::Pile => {
+            if let Some(top) = area.cards.last().filter(|c| c.name.is_some()) {
+                lines.push(format!("   {}: … {}", area.word, piece_text(top)));
+            }
+        }
+        Look::Hand if !known(&area.cards) => {}
+        Look::Links => {
+            let mut slots: Vec<u8> = area.cards.iter().map(|c| c.slot).collect();
+            slots.sort_unstable();
+            slots.dedup();
+            for slot in slots {
+                let Some(first) = area.cards.iter().find(|c| c.slot == slot) else { continue };
+                let part = |with: bool| {
+                    all(&mut area
+                        .cards
+                        .iter()
+                        .filter(|c| c.slot == slot && (c.controller == first.controller) == with))
+                };
+                let against = Some(part(false)).filter(|d| !d.is_empty());
+                let against = against.map_or_else(String::new, |d| format!(" ⟵ {d}"));
+                lines.push(format!("   {} {slot}: {}{against}", area.word, part(true)));
+            }
+        }
+        Look::Hand | Look::Row | Look::Slots => {
+            if !area.cards.is_empty() {
+                lines.push(format!("   {}: {}", area.word, all(&mut area.cards.iter())));
+            }
+        }
+    }
+}
+
+fn track_line(track: &Track) -> String {
+    let places: Vec<String> = track
+        .places
+        .iter()
+        .map(|place| match place.markers.is_empty() {
+            true => place.word.clone(),
+            false => {
+                let markers: Vec<&str> = place.markers.iter().map(|m| m.short.as_str()).collect();
+                format!("{}({})", place.word, markers.join(""))
+            }
+        })
+        .collect();
+    format!("   {}: {}", track.word, places.join(" · "))
+}
+
+fn piece_text(piece: &Piece) -> String {
+    let Some(name) = &piece.name else { return "▒▒".into() };
+    let numbers = piece.numbers.iter().map(|n| format!("{}{}", n.short, n.value));
+    let notes: Vec<String> = numbers.chain(piece.marks.iter().cloned()).collect();
+    let text = if notes.is_empty() { name.clone() } else { format!("{name} [{}]", notes.join(" ")) };
+    if piece.face_down { format!("({text})") } else { text }
+}
