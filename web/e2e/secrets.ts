@@ -54,7 +54,7 @@ export type Told = { number: number; text: string };
 export const toldTo = (messages: Message[]): Told[] =>
   messages.flatMap((message) => (message.tell === 'state' ? [{ number: message.state.number, text: JSON.stringify(message) }] : []));
 
-/** What a page names: its cards and the cards of its log, a line each. Texts of cards may name others. */
+/** What a page names: its cards and the cards of its log, a line each, the name first. Texts of cards may name others. */
 export const shownOn = (page: Page): Promise<string> =>
   page.evaluate(() =>
     [...document.querySelectorAll('[data-piece], .lines .name')].map((one) => one.getAttribute('aria-label') ?? one.textContent).join('\n'),
@@ -73,12 +73,15 @@ export function leaks(
   const found: string[] = [];
   let looked = 0;
   for (const [number, held] of secrets) {
-    const by = (all: Told[], text: string) => all.find((one) => one.number <= number && one.text.includes(text));
+    const by = (all: Told[], is: (text: string) => boolean) => all.find((one) => one.number <= number && is(one.text))?.text;
     for (const { card, name } of held) {
-      if ((own.get(card) ?? Infinity) <= number || by(onlooker, `"${card}"`)) continue;
+      const told = (text: string) => text.includes(`"${card}"`);
+      // The whole name: that of another version of a card may begin alike.
+      const named = (text: string) => text.split('\n').some((line) => line === name || line.startsWith(`${name},`));
+      if ((own.get(card) ?? Infinity) <= number || by(onlooker, told)) continue;
       looked += 1;
-      const leak = by(other.told, `"${card}"`)?.text ?? by(other.shown, name)?.text;
-      const at = leak?.indexOf(leak.includes(`"${card}"`) ? card : name) ?? -1;
+      const leak = by(other.told, told) ?? by(other.shown, named);
+      const at = leak?.indexOf(told(leak) ? card : name) ?? -1;
       if (leak) found.push(`${name} at ${number}: ${leak.slice(Math.max(0, at - 120), at + 120)}`);
     }
   }

@@ -81,10 +81,14 @@ test('an onlooker sees the table and no hand, and may not choose', async ({ brow
   await together([a, b], dice(5), 10);
   await expect.poll(() => stateOf(c)).toBe(await stateOf(a));
   await expect(c.locator('[data-option]')).toHaveCount(0);
+  // A card that was found and shown is known in the hand: the log has told of it.
+  const told = new Set<string>();
   for (const message of heard.messages) {
     if (message.tell !== 'state') continue;
+    for (const line of message.state.log) for (const [, card] of line.cards) told.add(card);
     const hands = message.state.scene.sides.flatMap((side) => side.areas.filter((area) => area.look === 'hand'));
-    expect(hands.flatMap((hand) => hand.cards.flatMap((piece) => piece.name ?? []))).toEqual([]);
+    const seen = hands.flatMap((hand) => hand.cards.flatMap(({ card }) => card ?? []));
+    expect(seen.filter((card) => !told.has(card))).toEqual([]);
   }
   await context.close();
   await close();
