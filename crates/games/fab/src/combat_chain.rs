@@ -271,19 +271,22 @@ fn close_effects(t: &mut Table) {
     }
 }
 
-/// FAB-CHAIN-14: everything goes to the graveyards or returns to its zone.
+/// FAB-CHAIN-14: everything goes to the graveyards or returns to its zone. So does what waits on the stack and will
+/// never be a link: an attack whose target is gone (FAB-CHAIN-18), and all layers of a turn that is over (FAB-UPF-13).
 pub(crate) fn clear(t: &mut Table) {
-    while let Some(&id) = t.cards(Zone::Chain, Seat(0)).first() {
-        let (owner, def) = (t.object(id).owner, t.object(id).def);
-        if t.object(id).flags.has(Flags::PROXY) {
-            t.vanish(id);
-        } else if t.is(id, Type::Equipment) {
-            let zone = setup::home(t, def);
-            let controller = t.object(id).controller;
-            t.object_mut(id).attached = Id::NONE;
-            t.put(id, To::top(zone, controller));
-        } else {
-            t.put(id, To::top(Zone::Graveyard, owner));
+    for zone in [Zone::Chain, Zone::Stack] {
+        while let Some(&id) = t.cards(zone, Seat(0)).first() {
+            let (owner, def) = (t.object(id).owner, t.object(id).def);
+            if t.object(id).flags.has(Flags::PROXY) {
+                t.vanish(id);
+            } else if t.is(id, Type::Equipment) {
+                let home = setup::home(t, def);
+                let controller = t.object(id).controller;
+                t.object_mut(id).attached = Id::NONE;
+                t.put(id, To::top(home, controller));
+            } else {
+                t.put(id, To::top(Zone::Graveyard, owner));
+            }
         }
     }
     t.game.links.clear();

@@ -1,8 +1,8 @@
 //! Sideboard and inventory (FAB-DECK-4 to FAB-DECK-8): before the game, and knowing the opposing hero, a player exchanges cards
 //! of the list for others that were brought along.
 
-use crate::{Event, Table, Zone, setup, words::Why};
-use stapel_kernel::{Choice, Flags, Flow, Id, Ref, Seat, SeatSet, To, Why as Reason};
+use crate::{Event, Table, Type, Zone, setup, words::Why};
+use stapel_kernel::{Choice, DefId, Flags, Flow, Id, Ref, Seat, SeatSet, To, Why as Reason};
 use stapel_script::{Deck, Word};
 
 /// On a card in the inventory: it was taken out of the list, and does not come back.
@@ -21,17 +21,17 @@ pub(crate) fn bring(t: &mut Table, seat: Seat, deck: &Deck) {
 
 const OFFER: u8 = 0;
 const CHOSEN: u8 = 1;
-const REPLACED: u8 = 2;
+const ROOM: u8 = 2;
+const LEAVES: u8 = 3;
 
-/// `seat` exchanges cards, one at a time; `it` is the card that comes in.
+/// `seat` exchanges cards, one at a time; `it` is the card that comes in, `n` how many have left for it.
 pub(crate) fn step(t: &mut Table) -> Flow {
     let frame = *t.frame();
     match frame.step {
         OFFER => {
             t.state.options.clear();
             offer(t, Zone::Inventory, |t, id| {
-                let zone = setup::home(t, t.object(id).def);
-                !t.object(id).flags.has(LEFT_OUT) && !t.cards(zone, frame.seat).is_empty()
+                !t.object(id).flags.has(LEFT_OUT) && (!t.is(id, Type::Quiver) || has_bow(t, frame.seat))
             });
             if t.options.is_empty() {
                 return Flow::Pop;
@@ -41,29 +41,73 @@ pub(crate) fn step(t: &mut Table) -> Flow {
         }
         CHOSEN => {
             let Choice::Card(id) = t.answer else { return Flow::Pop };
-            let zone = setup::home(t, t.object(id).def);
-            t.frame().it = t.reference(id);
+            let comes = t.reference(id);
+            let f = t.frame();
+            (f.it, f.n) = (comes, 0);
             for k in 0..t.cards(Zone::Deck, frame.seat).len() {
                 // Whoever picks from their own cards sees them; the shuffle makes that worth nothing.
                 let id = t.cards(Zone::Deck, frame.seat)[k];
                 t.reveal(id, SeatSet::one(frame.seat));
             }
+            t.go(ROOM)
+        }
+        ROOM => {
+            let id = frame.it.id;
+            if has_room(t, frame.seat, id, frame.n) {
+                come_in(t, frame.seat, id);
+                return t.go(OFFER);
+            }
             t.state.options.clear();
-            offer(t, zone, |_, _| true);
-            t.ask(REPLACED, frame.seat, Reason::Own(Why::LeaveOut), Ref::NONE)
+            offer(t, setup::home(t, t.object(id).def), |t, other| {
+                t.is(other, Type::Quiver) == t.is(id, Type::Quiver)
+            });
+            t.ask(LEAVES, frame.seat, Reason::Own(Why::LeaveOut), Ref::NONE)
         }
         _ => {
             let Choice::Card(out) = t.answer else { unreachable!("only cards are offered") };
-            let zone = setup::home(t, t.object(out).def);
-            if let Some(id) = t.alive(frame.it) {
-                let mut to = To::top(zone, frame.seat);
-                // FAB-DECK-6.
-                to.face_down = zone != Zone::Deck;
-                t.put(id, to);
-            }
             let out = t.put(out, To::top(Zone::Inventory, frame.seat).secret()).id;
             t.object_mut(out).flags.set(LEFT_OUT, true);
-            t.go(OFFER)
+            t.frame().n += 1;
+            t.go(ROOM)
+        }
+    }
+}
+
+/// Whether a card has room where it belongs once so many have left for it. A deck keeps its size, equipment its zone to
+/// itself (FAB-OBJ-8), and weapons have two hands (FAB-OBJ-9).
+fn has_room(t: &Table, seat: Seat, id: Id, left: i16) -> bool {
+    match setup::home(t, t.object(id).def) {
+        Zone::Deck => left > 0,
+        Zone::Weapon if t.is(id, Type::Quiver) => {
+            !t.cards(Zone::Weapon, seat).iter().any(|&other| t.is(other, Type::Quiver))
+        }
+        Zone::Weapon => {
+            let held = t.cards(Zone::Weapon, seat).iter().map(|&other| setup::hands(t, other));
+            held.sum::<usize>() + setup::hands(t, id) <= 2
+        }
+        zone => t.cards(zone, seat).is_empty(),
+    }
+}
+
+fn has_bow(t: &Table, seat: Seat) -> bool {
+    t.cards(Zone::Weapon, seat).iter().any(|&id| t.is(id, Type::Bow))
+}
+
+/// A card leaves the inventory unseen, so that the others there change faces: what was left out is marked anew.
+fn come_in(t: &mut Table, seat: Seat, id: Id) {
+    let cards = t.cards(Zone::Inventory, seat).iter().map(|&card| t.object(card));
+    let mut left_out: Vec<DefId> = cards.filter(|o| o.flags.has(LEFT_OUT)).map(|o| o.def).collect();
+    let zone = setup::home(t, t.object(id).def);
+    let mut to = To::top(zone, seat);
+    // FAB-DECK-6.
+    to.face_down = zone != Zone::Deck;
+    t.put(id, to);
+    for k in 0..t.cards(Zone::Inventory, seat).len() {
+        let card = t.cards(Zone::Inventory, seat)[k];
+        let at = left_out.iter().position(|&def| def == t.object(card).def);
+        t.object_mut(card).flags.set(LEFT_OUT, at.is_some());
+        if let Some(at) = at {
+            left_out.remove(at);
         }
     }
 }

@@ -74,7 +74,9 @@ fn inventories_keep_the_promises() {
         with_inventory("viserai", &["dodge-blue", "sink-below-red", "nullrune-hood", "unmovable-blue"]);
     let dash =
         with_inventory("dash", &["dodge-blue", "sink-below-red", "nullrune-robe", "blossom-of-spring"]);
+    let katsu = with_inventory("katsu", &["dodge-blue", "edge-of-autumn", "nullrune-hood"]);
     let tables = [
+        set_up(&katsu, &viserai, Options::default()),
         set_up(&viserai, &dash, Options::default()),
         set_up(&dash, &viserai, Options::default()),
         set_up(&viserai, deck("kano"), Options::default()),

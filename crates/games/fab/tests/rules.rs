@@ -228,6 +228,8 @@ fn tokens_heroes_weapons_and_equipment_are_no_deck_cards() {
     let base = || with(deck("dorinthea"), 1, "visit-the-blacksmith-blue");
     let quicken = Symbol::new("quicken");
     assert!(faults(&with(base(), 1, "quicken")).contains(&Fault::NotForDecks(quicken)));
+    let tiger = Symbol::new("crouching-tiger");
+    assert!(faults(&with(deck("katsu"), 1, "crouching-tiger")).contains(&Fault::NotForDecks(tiger)));
     // These never count toward the forty, so the deck is one short and one of them too many.
     for card in ["ira-crimson-haze", "edge-of-autumn", "ironhide-legs"] {
         let found = faults(&with(base(), 1, card));
@@ -242,6 +244,10 @@ fn one_piece_of_equipment_a_zone_and_two_hands_for_weapons() {
     assert_eq!(faults(&helm), [Fault::NoRoom(Symbol::new("ironrot-helm"))]);
     let swords = with(deck("rhinar"), 2, "bone-basher");
     assert_eq!(faults(&swords), [Fault::NoRoom(Symbol::new("bone-basher"))], "two hands each");
+    assert_eq!(faults(&deck("azalea")), [], "a bow and a quiver");
+    let found = faults(&with(deck("azalea"), 0, "barbed-castaway"));
+    let quiver = |f: &Fault| matches!(f, Fault::Number { have: 1, least: 0, most: 0, .. });
+    assert!(found.iter().any(quiver), "a quiver without a bow: {found:?}");
 
     let mut cards = Fab::cards();
     cards.push(card(

@@ -40,6 +40,12 @@ fn pick(t: &mut Table<'_, Fab>, card: &str) {
     t.choose(k).expect("what is offered is legal");
 }
 
+/// The cards on offer.
+fn offered(t: &Table<'_, Fab>) -> Vec<&'static str> {
+    let card = |o: &Choice| if let Choice::Card(id) = *o { Some(t.def(id).card.id.as_str()) } else { None };
+    t.options.iter().filter_map(card).collect()
+}
+
 fn faces(t: &Table<'_, Fab>, zone: Zone, seat: Seat) -> Vec<&'static str> {
     t.cards(zone, seat).iter().map(|&id| t.def(id).card.id.as_str()).collect()
 }
@@ -133,12 +139,7 @@ fn a_limited_deck_has_thirty_cards_or_more_and_any_number_of_copies() {
 fn dash_begins_with_an_item_that_counts_toward_the_forty() {
     let mut t = start([deck("dash"), deck("rhinar")]);
     assert_eq!(why(&t), (A, Reason::Own(Why::StartItem)));
-    let offered: Vec<&str> = t
-        .options
-        .iter()
-        .filter_map(|o| if let Choice::Card(id) = *o { Some(t.def(id).card.id.as_str()) } else { None })
-        .collect();
-    assert_eq!(offered.len(), 3, "every item once: {offered:?}");
+    assert_eq!(offered(&t).len(), 3, "every item once: {:?}", offered(&t));
     pick(&mut t, "hyper-driver-red");
     assert_eq!(faces(&t, Zone::Permanent, A), ["hyper-driver-red"]);
     let item = t.cards(Zone::Permanent, A)[0];
@@ -152,4 +153,60 @@ fn dash_begins_with_an_item_that_counts_toward_the_forty() {
     let done = t.options.len() - 1;
     t.choose(done).expect("without an item");
     assert_eq!(t.cards(Zone::Deck, A).len() + t.cards(Zone::Hand, A).len(), 40);
+}
+
+// rules: FAB-DECK-4
+#[test]
+fn what_was_left_out_does_not_come_back_and_all_else_may_come_in() {
+    for seed in 0..20 {
+        let set_up = SetUp { decks: vec![fifty_two(), deck("rhinar")], options: Options::default() };
+        let mut t = Table::start(Fab::book(), &set_up, seed).expect("the decks are legal");
+        t.choose(0).expect("somebody begins");
+        let mut inventory: Vec<&str> = fifty_two().extra.iter().map(|c| c.1.as_str()).collect();
+        for (comes, leaves) in [
+            ("sink-below-red", "belittle-blue"),
+            ("dodge-blue", "belittle-red"),
+            ("unmovable-blue", "belittle-red"),
+        ] {
+            pick(&mut t, comes);
+            pick(&mut t, leaves);
+            inventory.retain(|&card| card != comes);
+            let mut now = offered(&t);
+            now.sort_unstable();
+            let mut wanted = inventory.clone();
+            wanted.sort_unstable();
+            assert_eq!(now, wanted, "seed {seed}, after {comes} for {leaves}");
+        }
+    }
+}
+
+// rules: FAB-DECK-4 FAB-OBJ-9
+#[test]
+fn exchanged_weapons_still_need_two_hands_at_most() {
+    let mut katsu = deck("katsu");
+    katsu.format = "blitz".into();
+    katsu.extra = vec![(1, Symbol::new("edge-of-autumn"))];
+    assert_eq!(faults(&katsu), []);
+    let mut t = start([katsu, deck("rhinar")]);
+    assert_eq!(faces(&t, Zone::Weapon, A), ["harmonized-kodachi"; 2]);
+    pick(&mut t, "edge-of-autumn");
+    assert_eq!(faces(&t, Zone::Weapon, A), ["edge-of-autumn"]);
+    assert_eq!(faces(&t, Zone::Inventory, A), ["harmonized-kodachi"; 2]);
+}
+
+// rules: FAB-DECK-4 FAB-OBJ-8 FAB-OBJ-9
+#[test]
+fn what_has_room_comes_in_for_nothing() {
+    let mut azalea = deck("azalea");
+    azalea.format = "blitz".into();
+    let spare = |card: &Symbol| ["crows-nest", "bracers-of-belief"].contains(&card.as_str());
+    azalea.extra = azalea.cards.iter().copied().filter(|(_, card)| spare(card)).collect();
+    azalea.cards.retain(|(_, card)| !spare(card));
+    assert_eq!((faults(&azalea), azalea.extra.len()), (Vec::new(), 2));
+    let mut t = start([azalea, deck("rhinar")]);
+    pick(&mut t, "crows-nest");
+    pick(&mut t, "bracers-of-belief");
+    assert_eq!(faces(&t, Zone::Weapon, A), ["barbed-castaway", "crows-nest"]);
+    assert_eq!(faces(&t, Zone::Arms, A), ["bracers-of-belief"]);
+    assert_eq!(t.cards(Zone::Inventory, A).len(), 0);
 }
