@@ -193,12 +193,12 @@ fn decision_trees_keep_their_size() {
     suite::check_trees(&[
         (table(2, Draft::Standard), 1, 0, [4, 16, 48, 144]),
         (table(3, Draft::Standard), 1, 0, [4, 16, 64, 192]),
-        (table(2, Draft::FirstNight), 2, 0, [5, 15, 102, 671]),
+        (table(2, Draft::FirstNight), 2, 0, [5, 15, 98, 631]),
         (table(3, Draft::FirstNight), 2, 0, [5, 19, 101, 549]),
         (table(2, Draft::FirstNight), 3, 60, [2, 7, 23, 78]),
         (table(3, Draft::EvenOdds), 3, 60, [2, 12, 52, 165]),
         (table(2, Draft::ThreeFronts), 4, 150, [3, 6, 36, 108]),
-        (table(3, Draft::BloodMoon), 4, 150, [2, 20, 123, 636]),
+        (table(3, Draft::BloodMoon), 4, 150, [2, 4, 14, 45]),
     ]);
 }
 

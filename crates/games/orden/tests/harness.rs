@@ -192,7 +192,7 @@ fn choice(t: &Table<'_, Orden>, rng: &mut Rng) -> usize {
 #[test]
 fn every_card_is_played_to_resolution() {
     let mut coverage = Coverage::<Orden>::default();
-    for seed in 0..200 * more() {
+    for seed in 0..400 * more() {
         let decks = (0..2 + seed % 2).map(|s| mixed(seed * 10 + s)).collect();
         let options = Options { rounds: Rounds(150), ..LIMIT };
         let mut t = Table::start(Orden::book(), &SetUp { decks, options }, seed).expect("legal decks");
@@ -220,11 +220,11 @@ fn every_card_is_played_to_resolution() {
 fn decision_trees_keep_their_size() {
     suite::check_trees(&[
         (set_up(2, 0, LIMIT), 1, 0, [9, 27, 135, 771]),
-        (set_up(2, 1, LIMIT), 2, 40, [10, 34, 148, 839]),
-        (set_up(3, 2, LIMIT), 3, 80, [2, 8, 45, 335]),
+        (set_up(2, 1, LIMIT), 2, 40, [6, 66, 556, 2780]),
+        (set_up(3, 2, LIMIT), 3, 80, [9, 34, 202, 1097]),
         (set_up(3, 4, LIMIT), 4, 120, [5, 25, 177, 971]),
-        (set_up(4, 5, LIMIT), 5, 160, [8, 28, 117, 639]),
-        (set_up(6, 7, LIMIT), 6, 240, [9, 74, 334, 1778]),
+        (set_up(4, 5, LIMIT), 5, 160, [2, 11, 57, 247]),
+        (set_up(6, 7, LIMIT), 6, 240, [8, 38, 209, 1007]),
     ]);
 }
 
