@@ -154,3 +154,7 @@ pub(crate) fn count(t: &Table, count: Count, ctx: &Ctx) -> i16 {
 fn this_turn(t: &Table, ctx: &Ctx, of: fn(u8) -> u8) -> i16 {
     t.alive(ctx.this).map_or(0, |_| i16::from(of(t.object(play::body(t, ctx.this)).turn)))
 }
+
+pub(crate) fn has_bow(t: &Table, seat: Seat) -> bool {
+    t.cards(Zone::Weapon, seat).iter().any(|&id| t.is(id, Type::Bow))
+}

@@ -1,6 +1,6 @@
 //! What a player looks at first: attack with much, block what hurts, pitch what is blue.
 
-use crate::{Pool, Stat, Step, Table, Type, combat_chain::active, defend, words::Why};
+use crate::{Pool, Stat, Step, Table, Type, combat_chain::active, defend, facts, words::Why};
 use stapel_kernel::{Choice, Id, Seat, Why as Reason};
 
 pub(crate) fn rate(t: &Table, option: Choice) -> u32 {
@@ -13,6 +13,12 @@ pub(crate) fn rate(t: &Table, option: Choice) -> u32 {
         (Reason::Own(Why::Pitch), Choice::Card(id)) => {
             let pitch = stat(id, Stat::Pitch);
             4 * pitch * pitch * pitch
+        }
+        // Only arrows belong where arrows are shot from.
+        (Reason::Own(Why::Store), Choice::Card(id))
+            if facts::has_bow(t, asked.seat) && !t.is(id, Type::Arrow) =>
+        {
+            1
         }
         (Reason::Own(Why::Store), Choice::Card(id)) => 10 + 4 * stat(id, Stat::Power),
         (Reason::May | Reason::MayPay | Reason::Own(Why::MayCost), Choice::Yes) => 4,

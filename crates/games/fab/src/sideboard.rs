@@ -1,7 +1,7 @@
 //! Sideboard and inventory (FAB-DECK-4 to FAB-DECK-8): before the game, and knowing the opposing hero, a player exchanges cards
 //! of the list for others that were brought along.
 
-use crate::{Event, Table, Type, Zone, setup, words::Why};
+use crate::{Event, Table, Type, Zone, facts, setup, words::Why};
 use stapel_kernel::{Choice, DefId, Flags, Flow, Id, Ref, Seat, SeatSet, To, Why as Reason};
 use stapel_script::{Deck, Word};
 
@@ -31,7 +31,8 @@ pub(crate) fn step(t: &mut Table) -> Flow {
         OFFER => {
             t.state.options.clear();
             offer(t, Zone::Inventory, |t, id| {
-                !t.object(id).flags.has(LEFT_OUT) && (!t.is(id, Type::Quiver) || has_bow(t, frame.seat))
+                !t.object(id).flags.has(LEFT_OUT)
+                    && (!t.is(id, Type::Quiver) || facts::has_bow(t, frame.seat))
             });
             if t.options.is_empty() {
                 return Flow::Pop;
@@ -87,10 +88,6 @@ fn has_room(t: &Table, seat: Seat, id: Id, left: i16) -> bool {
         }
         zone => t.cards(zone, seat).is_empty(),
     }
-}
-
-fn has_bow(t: &Table, seat: Seat) -> bool {
-    t.cards(Zone::Weapon, seat).iter().any(|&id| t.is(id, Type::Bow))
 }
 
 /// A card leaves the inventory unseen, so that the others there change faces: what was left out is marked anew.

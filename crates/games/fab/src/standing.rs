@@ -1,6 +1,6 @@
 //! How well a player stands: life, and everything that will cost the other one life.
 
-use crate::{Counter, Event, Pool, Stat, Table, Type, Zone, setup::intellect};
+use crate::{Counter, Event, Pool, Stat, Table, Type, Zone, facts, setup::intellect};
 use stapel_kernel::{Id, Seat};
 use stapel_script::{Effect, Word};
 
@@ -8,13 +8,14 @@ const LIFE: i32 = 10;
 /// A card blocks for three or attacks for more, but not all of them find their moment.
 const CARD: i32 = 22;
 const ARSENAL: i32 = 26;
+/// Arrows are shot from the arsenal alone: whatever else lies there is in their way.
+const IN_THE_WAY: i32 = 4;
 /// A point of defence of equipment; it is there once or twice.
 const ARMOUR: i32 = 7;
 const POWER_COUNTER: i32 = 25;
 const PERMANENT: i32 = 12;
 
 pub(crate) fn standing(t: &Table, seat: Seat) -> i32 {
-    let count = |zone: Zone| t.cards(zone, seat).len() as i32;
     let armour: i32 = [Zone::Head, Zone::Chest, Zone::Arms, Zone::Legs]
         .iter()
         .flat_map(|&zone| t.cards(zone, seat))
@@ -23,10 +24,14 @@ pub(crate) fn standing(t: &Table, seat: Seat) -> i32 {
     let counters = |id: &Id| i32::from(t.object(*id).counters[Counter::PlusPower.index()]);
     LIFE * i32::from(t.pool(seat, Pool::Life))
         + CARD * hand(t, seat)
-        + ARSENAL * count(Zone::Arsenal)
+        + t.cards(Zone::Arsenal, seat).iter().map(|&id| stored(t, seat, id)).sum::<i32>()
         + ARMOUR * armour
         + POWER_COUNTER * t.cards(Zone::Weapon, seat).iter().map(counters).sum::<i32>()
         + PERMANENT * t.cards(Zone::Permanent, seat).iter().map(|&id| permanent(t, id)).sum::<i32>()
+}
+
+fn stored(t: &Table, seat: Seat, id: Id) -> i32 {
+    if facts::has_bow(t, seat) && !t.is(id, Type::Arrow) { IN_THE_WAY } else { ARSENAL }
 }
 
 /// What others put before a player does harm at the end of the turn; all else is good to have.
