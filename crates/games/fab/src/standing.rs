@@ -8,8 +8,9 @@ const LIFE: i32 = 10;
 /// A card blocks for three or attacks for more, but not all of them find their moment.
 const CARD: i32 = 22;
 const ARSENAL: i32 = 26;
-/// Arrows are shot from the arsenal alone: whatever else lies there is in their way.
-const IN_THE_WAY: i32 = 4;
+/// Arrows are shot from the arsenal alone: there they lie to be shot and not to be kept, and all else is in their way.
+const ARROW: i32 = 8;
+const IN_THE_WAY: i32 = 2;
 /// A point of defence of equipment; it is there once or twice.
 const ARMOUR: i32 = 7;
 const POWER_COUNTER: i32 = 25;
@@ -31,7 +32,11 @@ pub(crate) fn standing(t: &Table, seat: Seat) -> i32 {
 }
 
 fn stored(t: &Table, seat: Seat, id: Id) -> i32 {
-    if facts::has_bow(t, seat) && !t.is(id, Type::Arrow) { IN_THE_WAY } else { ARSENAL }
+    match (facts::has_bow(t, seat), t.is(id, Type::Arrow)) {
+        (true, true) => ARROW,
+        (true, false) => IN_THE_WAY,
+        (false, _) => ARSENAL,
+    }
 }
 
 /// What others put before a player does harm at the end of the turn; all else is good to have.
