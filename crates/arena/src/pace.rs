@@ -1,7 +1,7 @@
 //! How fast the search bot thinks: iterations in mid-game, beside what they cannot do without, a world and a rollout.
 
 use serde::Serialize;
-use stapel_bots::{Bot, Budget, Policy, Rollout, Search, SearchBot, SeatView};
+use stapel_bots::{Bot, Budget, ENDLESS, Policy, Rollout, Search, SearchBot, SeatView};
 use stapel_kernel::{Rng, SetUp, Shipped, Table};
 use std::time::{Duration, Instant};
 
@@ -73,7 +73,7 @@ fn middles<G: Shipped>() -> Vec<Table<'static, G>> {
             let start = Table::start(G::book(), &set_up, k as u64).expect("shipped decks are legal");
             let mut t = start.clone();
             let mut choices = 0;
-            while t.outcome.is_none() {
+            while t.outcome.is_none() && choices < ENDLESS {
                 step(&mut t, &mut policy);
                 choices += 1;
             }
@@ -117,7 +117,10 @@ fn bare<G: Shipped>(tables: &[Table<'_, G>], time: Duration) -> f64 {
         let Some(seat) = table.decision().map(|d| d.seat) else { continue };
         for _ in 0..ITERATIONS {
             table.fork_for(seat, &mut rng, &mut world);
-            while world.outcome.is_none() {
+            for _ in 0..ENDLESS {
+                if world.outcome.is_some() {
+                    break;
+                }
                 step(&mut world, &mut policy);
             }
         }

@@ -17,7 +17,7 @@ pub use bot::Bot;
 pub use greedy::GreedyBot;
 pub use policy::Policy;
 pub use random::RandomBot;
-pub use search::{Budget, Rollout, Search, SearchBot};
+pub use search::{Budget, ENDLESS, Rollout, Search, SearchBot};
 pub use seat_view::SeatView;
 pub use spec::{BotSpec, UnknownBot};
 

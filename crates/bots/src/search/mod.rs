@@ -35,11 +35,13 @@ pub enum Rollout {
 
 /// Choices after which a moment that is still not quiet will do.
 const RESTLESS: u32 = 60;
+/// A rollout that goes on for so long is judged as it stands: a policy may go round in circles.
+pub const ENDLESS: u32 = 5_000;
 
 impl Rollout {
     fn ends(self, steps: u32, quiet: impl FnOnce() -> bool) -> bool {
         match self {
-            Self::Full => false,
+            Self::Full => steps >= ENDLESS,
             Self::Cut(n) => steps >= u32::from(n) && (quiet() || steps >= u32::from(n) + RESTLESS),
         }
     }
@@ -153,5 +155,17 @@ impl<G: Game> Bot<G> for SearchBot {
             walker.descend(&from, choice);
         }
         choice
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A game that the policy plays in circles, as it does in Nightfall, must not hold up a bot.
+    #[test]
+    fn a_rollout_to_the_end_ends() {
+        assert!(!Rollout::Full.ends(ENDLESS - 1, || true));
+        assert!(Rollout::Full.ends(ENDLESS, || false));
     }
 }
