@@ -96,15 +96,14 @@ pub(crate) fn next_turn(t: &mut Table) {
     t.game.had_turn = t.game.had_turn.with(SeatSet::one(player));
     let had = t.game.had_turn.with(t.gone);
     if t.state.seats().all(|seat| had.contains(seat)) {
-        t.tell(Event::RoundEnds, player, Id::NONE, t.game.round as i16, 0);
         t.game.had_turn = SeatSet::NONE;
         // ORD-RND-02, ORD-RND-03: without a limit the counter is not used.
-        if t.game.rounds_left > 0 {
-            t.game.rounds_left -= 1;
-            if t.game.rounds_left == 0 {
-                placement::by_rank(t, Ending::Rounds);
-                return;
-            }
+        let counted = t.game.rounds_left > 0;
+        t.game.rounds_left = t.game.rounds_left.saturating_sub(1);
+        t.tell(Event::RoundEnds, player, Id::NONE, t.game.round as i16, t.game.rounds_left as i16);
+        if counted && t.game.rounds_left == 0 {
+            placement::by_rank(t, Ending::Rounds);
+            return;
         }
         t.game.round = t.game.round.saturating_add(1);
     }
