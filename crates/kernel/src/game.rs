@@ -201,6 +201,10 @@ pub trait Game: Vocab {
     fn role(_t: &Table<Self>, _role: Self::Role, _seat: Seat, _ctx: &Ctx) -> Option<Id> {
         None
     }
+    /// With whom it begins when a text of this seat speaks of all players.
+    fn begins(_t: &Table<Self>, seat: Seat) -> Seat {
+        seat
+    }
     /// Whether something is true of a layer of the stack.
     fn layer_fact(_t: &Table<Self>, _fact: &Self::Fact, _ctx: &Ctx, _layer: usize) -> bool {
         false
