@@ -44,16 +44,15 @@ fn activate_joins(t: &mut Table, ctx: &Ctx) {
 }
 
 fn go(t: &mut Table, which: Goes, by: i16, ctx: &Ctx) {
-    let mine = || mine(t, ctx.this, ctx.n);
-    let (seat, side) = match which {
-        Goes::Hero => (ctx.seat, Side::Hero),
-        Goes::Companion => (ctx.seat, Side::Companion),
+    let mine = || mine(t, ctx.this, ctx.n).map(|(seat, side, _)| (seat, side));
+    let which = match which {
+        Goes::Hero => Some((ctx.seat, Side::Hero)),
+        Goes::Companion => Some((ctx.seat, Side::Companion)),
         Goes::Mine => mine(),
-        Goes::Facing => {
-            let (seat, side) = mine();
-            t.game.mode().facing(seat, side)
-        }
+        Goes::Facing => mine().map(|(seat, side)| t.game.mode().facing(seat, side)),
     };
-    region::go(t, seat, side, by);
-    expedition::check_at_once(t);
+    if let Some((seat, side)) = which {
+        region::go(t, seat, side, by);
+        expedition::check_at_once(t);
+    }
 }
