@@ -240,7 +240,7 @@ pub trait Game: Vocab {
     fn can_pay_choosing(_t: &Table<Self>, _seat: Seat, _price: i16) -> bool {
         false
     }
-    fn pay_choosing(_t: &mut Table<Self>, _seat: Seat, _price: i16) {}
+    fn pay_choosing(_t: &mut Table<Self>, _seat: Seat, _id: Id, _price: i16) {}
     /// May this definition lie hidden at this place? World sampling keeps to what everybody may conclude.
     fn plausible(_t: &Table<Self>, _id: Id, _def: crate::DefId) -> bool {
         true

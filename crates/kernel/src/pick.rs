@@ -173,7 +173,7 @@ pub(crate) fn picked<G: Game>(t: &mut Table<G>, ctx: &Ctx) -> Ref {
     let Choice::Card(id) = t.answer else { return Ref::NONE };
     let price = G::choosing_price(t, ctx.seat, id);
     if price > 0 {
-        G::pay_choosing(t, ctx.seat, price);
+        G::pay_choosing(t, ctx.seat, id, price);
     }
     t.reference(id)
 }
