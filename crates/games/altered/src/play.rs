@@ -133,7 +133,7 @@ pub(crate) fn step(t: &mut Table) -> Flow {
         ENTER => {
             let this = t.put(id, To::top(Zone::Limbo, frame.seat));
             t.frame().this = this;
-            t.tell(Event::Announces, frame.seat, id, frame.m, 0);
+            t.tell(Event::Announces, frame.seat, id, frame.m, frame.n);
             // ALT-PLAY-07.
             t.attach_next(id);
             // ALT-PLAY-06: everything at once.
@@ -230,7 +230,11 @@ pub(crate) fn told_place(t: &Table, id: Id) -> i16 {
 /// The Expedition a text means by "mine" and whether its card is in both: where the card is, or was when it triggered
 /// (ALT-REACT-08). What is no Character is in none.
 pub(crate) fn mine(t: &Table, this: Ref, told: i16) -> Option<(Seat, Side, bool)> {
-    let place = t.alive(this).map_or(told, |id| told_place(t, id));
+    place_told(t.alive(this).map_or(told, |id| told_place(t, id)))
+}
+
+/// What `told_place` has told.
+pub(crate) fn place_told(place: i16) -> Option<(Seat, Side, bool)> {
     (place < NOWHERE).then(|| {
         let number = -1 - place;
         let (seat, side) = expedition(number % GIGANTIC);

@@ -244,8 +244,9 @@ impl Game for Altered {
         t.pool(seat, Pool::Mana) >= price
     }
 
-    fn pay_choosing(t: &mut Table, seat: Seat, price: i16) {
+    fn pay_choosing(t: &mut Table, seat: Seat, id: Id, price: i16) {
         quick::pay_mana(t, seat, price);
+        t.tell(Event::PaysTough, seat, id, price, 0);
     }
 
     // A Tumult card is another card when it has been turned round.
@@ -303,7 +304,7 @@ impl Game for Altered {
     fn concede(t: &mut Table, seat: Seat) {
         t.tell(Event::GivesUp, seat, Id::NONE, 0, 0);
         let winner = t.next_seat(seat);
-        expedition::win(t, winner, Ending::Conceded);
+        expedition::win(t, winner, Ending::Conceded, [0, 0]);
     }
 }
 
