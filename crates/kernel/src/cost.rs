@@ -27,7 +27,7 @@ impl<G: Game> Table<'_, G> {
     }
 
     /// Whether a player can pay all of these costs together: no point, no counter and no hand card pays for two of them.
-    pub fn can_pay_all(&self, seat: Seat, this: Ref, costs: &[Cost<G>]) -> bool {
+    pub fn can_pay_together(&self, seat: Seat, this: Ref, costs: &[Cost<G>]) -> bool {
         let sum = |part: &dyn Fn(&Cost<G>) -> i16| costs.iter().map(part).sum::<i16>();
         let each = costs.iter().all(|cost| match cost {
             Cost::Pay(pool, _) => {

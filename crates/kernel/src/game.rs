@@ -233,6 +233,10 @@ pub trait Game: Vocab {
     fn can_pay(t: &Table<Self>, seat: Seat, this: Ref, cost: &Cost<Self>) -> bool;
     /// Pays such a cost, by its number in the book; may push frames that ask how. Only called after `can_pay`.
     fn pay(t: &mut Table<Self>, seat: Seat, this: Ref, number: u16);
+    /// Whether several costs can be paid together. What is given for one may be missing for another.
+    fn can_pay_all(t: &Table<Self>, seat: Seat, this: Ref, costs: &[Cost<Self>]) -> bool {
+        costs.iter().all(|cost| t.can_pay(seat, this, cost))
+    }
     /// What a player has to pay to choose an object for a text: nothing, unless the game protects it.
     fn choosing_price(_t: &Table<Self>, _seat: Seat, _id: Id) -> i16 {
         0

@@ -166,12 +166,37 @@ impl<G: Game> Table<'_, G> {
     }
 }
 
+impl<G: Game> Table<'_, G> {
+    /// Whether a text would do nothing now, because all it does is done to what is chosen, and there is nothing to choose.
+    /// The card that says so is no choice: it pays, or is being played.
+    pub fn idle(&self, program: u16, seat: Seat, this: Ref) -> bool {
+        let ctx = Ctx { seat, this, it: this, ..Ctx::NONE };
+        self.idle_from(self.book.programs[program as usize].start, &ctx)
+    }
+
+    fn idle_from(&self, pc: u16, ctx: &Ctx) -> bool {
+        let code = |pc: u16| &self.book.code[pc as usize];
+        let ends = |pc: u16| match code(pc) {
+            Op::Jump(to) => matches!(code(*to), Op::End),
+            op => matches!(op, Op::End),
+        };
+        let none = |pick| !pick::possible(self, pick, ctx, |o| o != Choice::Card(ctx.this.id));
+        match (code(pc), self.book.code.get(pc as usize + 1)) {
+            (Op::Choose(pick, _, end), _) => none(pick) && ends(*end),
+            (Op::Pick(_, pick), Some(Op::EachPicked(end))) => none(pick) && ends(*end),
+            (Op::EachObject(filter, end), _) => self.objects_that_fit(filter, ctx).next().is_none() && ends(*end),
+            (Op::Modes(entries, end), _) => ends(*end) && entries.iter().all(|&entry| self.idle_from(entry, ctx)),
+            _ => false,
+        }
+    }
+}
+
 /// A player may pay: then the text goes on at `paid`, otherwise at `declined`.
 fn may_pay<G: Game>(t: &mut Table<G>, payer: Seat, costs: &Range<u16>, paid: u16, declined: u16) -> Flow {
     let this = t.frame().this;
     if t.frame().step == 0 {
         t.state.options.clear();
-        if t.can_pay_all(payer, this, t.book.costs(costs)) {
+        if G::can_pay_all(t, payer, this, t.book.costs(costs)) {
             t.options.push(Choice::Yes);
         }
         t.options.push(Choice::No);
