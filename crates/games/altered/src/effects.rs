@@ -8,7 +8,7 @@ use stapel_kernel::{Ctx, Flow, Frame, LayerKind, Seat, Triggered};
 pub(crate) fn perform(t: &mut Table, verb: &Verb, ctx: &Ctx) -> Flow {
     match verb {
         Verb::Create(kind, n, place) => token::create(t, *kind, *n, *place, ctx),
-        Verb::Resupply => reserve::resupply(t, ctx.seat),
+        Verb::Resupply => reserve::resupply(t, ctx.seat, ctx.this),
         Verb::Sabotage => {
             t.push(Frame::game(Proc::Sabotage, ctx.seat).about(ctx.this));
             Flow::Go
@@ -17,7 +17,7 @@ pub(crate) fn perform(t: &mut Table, verb: &Verb, ctx: &Ctx) -> Flow {
             turn::after_you(t);
             Flow::Go
         }
-        Verb::Roll => dice::roll(t, ctx.seat),
+        Verb::Roll => dice::roll(t, ctx.seat, ctx.this),
         Verb::ActivateJoins => {
             activate_joins(t, ctx);
             Flow::Go

@@ -58,10 +58,15 @@ pub(crate) fn leave_together(t: &mut Table) {
 const LIMITED: [(Zone, Stat); 2] =
     [(Zone::Reserve, Stat::ReserveLimit), (Zone::Landmarks, Stat::LandmarkLimit)];
 
-/// How many cards of a zone its owner has yet to name.
-fn surplus(t: &Table, seat: Seat, (zone, limit): (Zone, Stat)) -> usize {
+/// How many cards may stay there.
+fn limit(t: &Table, seat: Seat, limit: Stat) -> usize {
     let hero = t.cards(Zone::Hero, seat).first();
-    let limit = hero.and_then(|&id| t.stat(id, limit)).unwrap_or(2) as usize;
+    hero.and_then(|&id| t.stat(id, limit)).unwrap_or(2) as usize
+}
+
+/// How many cards of a zone its owner has yet to name.
+fn surplus(t: &Table, seat: Seat, (zone, of): (Zone, Stat)) -> usize {
+    let limit = limit(t, seat, of);
     let left = t.cards(zone, seat).iter().filter(|&&id| !t.object(id).flags.has(NAMED)).count();
     left.saturating_sub(limit)
 }

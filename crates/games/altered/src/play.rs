@@ -10,13 +10,13 @@ use stapel_script::{Cost, Word};
 
 /// What is printed for the place it is played from, with what was promised to it and what lasts, never less than 0
 /// (ALT-PLAY-01, ALT-PLAY-04).
-fn full_price(t: &Table, id: Id) -> i16 {
+pub(crate) fn full_price(t: &Table, id: Id) -> i16 {
     let printed = if t.zone_of(id) == Some(Zone::Reserve) { Stat::ReserveCost } else { Stat::HandCost };
     t.stat_from(id, Stat::Cost, t.base(id, printed).unwrap_or(0) + t.promised(id, Stat::Cost))
 }
 
 /// How much less it costs if a card of the Reserve is discarded for it.
-fn for_less(t: &Table, id: Id) -> i16 {
+pub(crate) fn for_less(t: &Table, id: Id) -> i16 {
     let costs = t.book.costs(&t.def(id).extra_costs);
     costs.iter().map(|c| if let Cost::Own(Price::ForLess(n)) = c { *n } else { 0 }).sum()
 }
@@ -53,7 +53,7 @@ fn can_pay_extra(t: &Table, seat: Seat, this: Ref) -> bool {
     let ctx = Ctx { seat, this, ..Ctx::NONE };
     let hand = || t.cards(Zone::Hand, seat).iter().filter(|&&c| c != this.id);
     let mut cards = 0;
-    t.can_pay_all(seat, this, costs)
+    t.can_pay_together(seat, this, costs)
         && costs.iter().all(|cost| match cost {
             Cost::Discard(n, filter) | Cost::Give(n, filter, _) => {
                 cards += *n as usize;

@@ -16,7 +16,7 @@ pub(crate) fn offer(t: &Table, seat: Seat, id: Id, options: &mut Vec<Choice>) {
         let ctx = Ctx { seat, this, it: this, ..Ctx::NONE };
         // ALT-QUICK-03, ALT-QUICK-08: payable is enough.
         if t.holds(&ability.text.provided, &ctx)
-            && t.can_pay_all(seat, this, &ability.text.cost)
+            && t.can_pay_together(seat, this, &ability.text.cost)
             && rules::uses_left(t, this, used_number(k))
             && (ability.text.limit == Limit::None || t.object(id).uses(ability.slot) == 0)
         {

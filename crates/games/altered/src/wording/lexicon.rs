@@ -250,9 +250,12 @@ pub(super) fn counters(counter: Counter, n: i16, lang: Lang) -> String {
 
 /// "Hero Expedition (Player A)".
 pub(crate) fn expedition_name(seat: Seat, side: Side, lang: Lang) -> String {
-    let side = match side {
+    format!("{} ({})", side_name(side, lang), seat_name(seat, lang))
+}
+
+pub(super) fn side_name(side: Side, lang: Lang) -> &'static str {
+    match side {
         Side::Hero => lang.pick("Hero Expedition", "Helden-Expedition"),
         Side::Companion => lang.pick("Companion Expedition", "Gefährten-Expedition"),
-    };
-    format!("{side} ({})", seat_name(seat, lang))
+    }
 }
