@@ -26,6 +26,27 @@ impl<G: Game> Table<'_, G> {
         }
     }
 
+    /// Whether a player can pay all of these costs together: no point, no counter and no hand card pays for two of them.
+    pub fn can_pay_together(&self, seat: Seat, this: Ref, costs: &[Cost<G>]) -> bool {
+        let sum = |part: &dyn Fn(&Cost<G>) -> i16| costs.iter().map(part).sum::<i16>();
+        let each = costs.iter().all(|cost| match cost {
+            Cost::Pay(pool, _) => {
+                let all = sum(&|c| if let Cost::Pay(p, n) = c && p == pool { *n } else { 0 });
+                self.can_pay(seat, this, &Cost::Pay(*pool, all))
+            }
+            Cost::RemoveCounter(counter, _) => {
+                let all = sum(&|c| if let Cost::RemoveCounter(k, n) = c && k == counter { *n } else { 0 });
+                self.can_pay(seat, this, &Cost::RemoveCounter(*counter, all))
+            }
+            cost => self.can_pay(seat, this, cost),
+        });
+        let cards = sum(&|c| match c {
+            Cost::Discard(n, _) | Cost::Give(n, ..) | Cost::DiscardRandom(n) => i16::from(*n),
+            _ => 0,
+        });
+        each && cards <= self.cards(G::HAND, seat).len() as i16
+    }
+
     /// Pays one cost by its number in the book; pushes a frame if it has to ask how. Only after `can_pay`.
     pub fn pay(&mut self, number: u16, seat: Seat, this: Ref) {
         let cost = &self.book.costs[number as usize];

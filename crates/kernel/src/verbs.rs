@@ -302,10 +302,15 @@ impl<G: Game> Table<'_, G> {
         Some(self.discard(id))
     }
 
+    /// Whether no more tokens can be made.
+    pub fn is_full(&self) -> bool {
+        self.objects.len() - self.free.len() >= MOST_OBJECTS
+    }
+
     /// Puts a token into play. A table that is full takes no more: that part of a text is impossible and skipped.
     pub fn create(&mut self, def: crate::DefId, seat: Seat) -> Option<Ref> {
         let zone = G::token_zone(self.book.def(def));
-        if self.objects.len() - self.free.len() >= MOST_OBJECTS || !G::room(self, zone, seat) {
+        if self.is_full() || !G::room(self, zone, seat) {
             return None;
         }
         let id = self.make(def, seat);
