@@ -158,7 +158,7 @@ fn may_pay<G: Game>(t: &mut Table<G>, payer: Seat, costs: &Range<u16>, paid: u16
     let this = t.frame().this;
     if t.frame().step == 0 {
         t.state.options.clear();
-        if t.book.costs(costs).iter().all(|cost| t.can_pay(payer, this, cost)) {
+        if G::can_pay_all(t, payer, this, t.book.costs(costs)) {
             t.options.push(Choice::Yes);
         }
         t.options.push(Choice::No);
