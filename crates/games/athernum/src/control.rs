@@ -10,30 +10,42 @@ const LENDER: u32 = 4;
 
 /// A player takes control of a permanent for good. Says whether it came to that.
 pub(crate) fn take(t: &mut Table, id: Id, seat: Seat) -> bool {
+    if t.object(id).controller == seat {
+        // What was borrowed is no longer.
+        t.object_mut(id).turn &= TIRELESS_USED;
+        return false;
+    }
     // A full row takes nobody in; a permanent that is protected stays where it is.
     let full =
         t.zone_of(id) == Some(Zone::Characters) && t.cards(Zone::Characters, seat).len() >= zones::SLOTS;
-    if full || t.object(id).controller == seat || is_held(t, id) {
+    if full || is_held(t, id) {
         return false;
     }
-    give(t, id, seat);
+    give(t, id, seat, zones::place_for(t, id, seat));
     true
 }
 
-/// ... and until the turn ends.
+/// ... and until the turn ends. All loans end together, so whoever lent it first gets it back (ATH-R-52).
 pub(crate) fn borrow(t: &mut Table, id: Id, seat: Seat) {
-    let lender = t.object(id).controller;
-    if take(t, id, seat) {
-        t.object_mut(id).turn |= BORROWED | lender.0 << LENDER;
+    let home = lender(t, id).unwrap_or(t.object(id).controller);
+    if t.object(id).controller != seat && take(t, id, seat) && home != seat {
+        t.object_mut(id).turn |= BORROWED | home.0 << LENDER;
     }
 }
 
-/// Two permanents change sides; nobody needs room for that.
+/// To whom it goes back when the turn ends.
+fn lender(t: &Table, id: Id) -> Option<Seat> {
+    let turn = t.object(id).turn;
+    (turn & BORROWED != 0).then_some(Seat(turn >> LENDER))
+}
+
+/// Two permanents change sides and places; nobody needs room for that.
 pub(crate) fn swap(t: &mut Table, a: Id, b: Id) {
     let (x, y) = (t.object(a).controller, t.object(b).controller);
     if x != y && !is_held(t, a) && !is_held(t, b) {
-        give(t, a, y);
-        give(t, b, x);
+        let (here, there) = (t.object(a).place, t.object(b).place);
+        give(t, a, y, there);
+        give(t, b, x, here);
     }
 }
 
@@ -43,9 +55,8 @@ fn is_held(t: &Table, id: Id) -> bool {
 }
 
 /// It keeps what lies on it, and its items come along; who gets a hidden one may look at it.
-fn give(t: &mut Table, id: Id, seat: Seat) {
+fn give(t: &mut Table, id: Id, seat: Seat, place: u8) {
     let old = t.object(id).controller;
-    let place = zones::free_slot(t, seat);
     shift(t, id, seat, place);
     t.object_mut(id).turn &= TIRELESS_USED;
     t.tell_of(Event::ChangesControl, seat, old, id, 0);
@@ -66,12 +77,11 @@ fn shift(t: &mut Table, id: Id, seat: Seat, place: u8) {
 /// The turn ends: borrowed permanents go back. That is no gaining, so a full row is no obstacle.
 pub(crate) fn give_back(t: &mut Table) {
     for seat in t.state.seats() {
-        while let Some(&id) = zones::board(t, seat).iter().find(|&&id| t.object(id).turn & BORROWED != 0) {
-            let lender = Seat(t.object(id).turn >> LENDER);
-            if t.gone.contains(lender) {
+        while let Some((id, home)) = zones::board(t, seat).iter().find_map(|&id| Some((id, lender(t, id)?))) {
+            if t.gone.contains(home) {
                 t.destroy(id);
             } else {
-                give(t, id, lender);
+                give(t, id, home, zones::place_for(t, id, home));
             }
         }
     }

@@ -19,7 +19,9 @@ pub(crate) fn fact(t: &Table, fact: &Fact, ctx: &Ctx, id: Id) -> bool {
         Fact::NonMain => !zones::is_main(t, id),
         Fact::Main => zones::is_main(t, id),
         Fact::HasField => t.def(id).stat(Stat::Field).is_some(),
-        Fact::Linked => t.alive(ctx.this).is_some_and(|this| t.object(this).attached == id),
+        Fact::Linked => {
+            t.alive(ctx.this).is_some_and(|this| t.object(this).attached == id) && t.is(id, Type::Character)
+        }
         Fact::Attached => t.zone_of(id) == Some(Zone::Items) && t.object(id).attached != Id::NONE,
         Fact::FreeSlot => items::has_free_slot(t, id),
         Fact::YourFaction => resources::faction(t, ctx.seat).is_some_and(|f| t.is(id, f)),

@@ -135,6 +135,11 @@ impl Game for Athernum {
         stat == Stat::Field
     }
 
+    // ATH-ERR-01: what was replaced did not happen.
+    fn is_replaced(t: &Table, id: Id) -> bool {
+        zones::comes_home(t, id, t.zone_of(id)) || (zones::is_character_card(t, id) && zones::lantern(t))
+    }
+
     // ATH-TRM-03.
     fn holds_tokens(zone: Zone) -> bool {
         zones::in_play(zone)
@@ -232,6 +237,15 @@ impl Game for Athernum {
 
     fn pay(t: &mut Table, seat: Seat, this: Ref, number: u16) {
         cost::pay(t, seat, this, number);
+    }
+
+    // ATH-ACT-01.
+    fn can_pay_all(t: &Table, seat: Seat, this: Ref, costs: &[Cost<Self>]) -> bool {
+        cost::can_pay_all(t, seat, this, costs, 0, None)
+    }
+
+    fn paying(costs: &std::ops::Range<u16>, seat: Seat, this: Ref) -> Option<stapel_kernel::Frame<Proc>> {
+        Some(cost::paying(seat, this, costs, 0, None))
     }
 
     fn plausible(t: &Table, id: Id, def: DefId) -> bool {
