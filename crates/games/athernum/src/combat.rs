@@ -139,9 +139,9 @@ pub(crate) fn fight(t: &mut Table) -> Flow {
                 t.frame().targets[0] = Target::Object(defender);
             }
             let defender = t.object(frame.it.id).controller;
-            t.tell_of(Event::Attacks, frame.seat, defender, frame.this.id, 0);
+            zones::tell_with(t, Event::Attacks, frame.seat, defender, frame.this.id, frame.it.id);
             if let Choice::Card(id) = t.answer {
-                t.tell(Event::Defends, defender, id, 0, 0);
+                zones::tell_with(t, Event::Defends, defender, frame.seat, id, frame.this.id);
             }
             // ATH-CMB-06.
             let window = stack::open(t);

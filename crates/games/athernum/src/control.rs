@@ -3,16 +3,32 @@
 use crate::{Event, Keyword, Table, Zone, exhaustion, zones};
 use stapel_kernel::{Id, Seat, To};
 
-/// On an object, for this turn: it does not tire once more; it is borrowed, and from whom.
+/// On an object, for this turn: it does not tire once more; it is borrowed; how often it dealt lethal damage; from whom it
+/// is borrowed.
 pub(crate) const TIRELESS_USED: u8 = 1;
 const BORROWED: u8 = 2;
+const FELLED: u8 = 4;
+const FELLED_OFTEN: u8 = 3 * FELLED;
 const LENDER: u32 = 4;
+
+/// A character has dealt lethal combat damage.
+pub(crate) fn note_felling(t: &mut Table, id: Id) {
+    let turn = &mut t.object_mut(id).turn;
+    if *turn & FELLED_OFTEN != FELLED_OFTEN {
+        *turn += FELLED;
+    }
+}
+
+/// How often a character has dealt lethal combat damage this turn.
+pub(crate) fn felled(t: &Table, id: Id) -> i16 {
+    i16::from((t.object(id).turn & FELLED_OFTEN) / FELLED)
+}
 
 /// A player takes control of a permanent for good. Says whether it came to that.
 pub(crate) fn take(t: &mut Table, id: Id, seat: Seat) -> bool {
     if t.object(id).controller == seat {
         // What was borrowed is no longer.
-        t.object_mut(id).turn &= TIRELESS_USED;
+        t.object_mut(id).turn &= TIRELESS_USED | FELLED_OFTEN;
         return false;
     }
     // A full row takes nobody in; a permanent that is protected stays where it is.

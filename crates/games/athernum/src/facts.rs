@@ -1,7 +1,8 @@
 //! Questions that only this game can answer.
 
 use crate::{
-    Count, FACTIONS, Fact, Stat, Table, Type, Zone, damage, exhaustion, items, resources, victory, zones,
+    Count, FACTIONS, Fact, Stat, Table, Tally, Type, Zone, control, damage, exhaustion, items, resources,
+    victory, zones,
 };
 use stapel_kernel::{Ctx, Id, Seat};
 use stapel_script::Symbol;
@@ -50,6 +51,10 @@ pub(crate) fn count(t: &Table, count: &Count, ctx: &Ctx) -> i16 {
     let characters = || zones::permanents(t, seat).iter().copied().filter(|&id| t.is(id, Type::Character));
     let face_up = || characters().filter(|&id| !exhaustion::is_face_down(t, id));
     match count {
+        Count::OthersFelled => {
+            let own = t.alive(ctx.this).map_or(0, |id| control::felled(t, id));
+            i16::from(t.tally(seat, Tally::Felled)) - own
+        }
         Count::OwnDamage => characters().map(|id| damage::on(t, id)).sum(),
         Count::DifferentItems => {
             let first =

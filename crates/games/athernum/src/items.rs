@@ -108,7 +108,7 @@ pub(crate) fn attach(t: &mut Table) -> Flow {
             // Unseen it gets a new number.
             let item = t.put(id, to).id;
             t.object_mut(item).attached = frame.it.id;
-            t.tell(Event::Attaches, seat, item, i16::from(hidden), 0);
+            zones::tell_with(t, Event::Attaches, seat, Seat::NOBODY, item, frame.it.id);
             Flow::Pop
         }
     }
@@ -126,7 +126,7 @@ pub(crate) fn lay_on(t: &mut Table, item: Id, host: Id) {
     let (seat, place) = (t.object(host).controller, t.object(host).place);
     let object = t.object_mut(item);
     (object.attached, object.place) = (host, place);
-    t.tell(Event::MovesItem, seat, item, 0, 0);
+    zones::tell_with(t, Event::MovesItem, seat, Seat::NOBODY, item, host);
     t.wake(item);
 }
 

@@ -2,7 +2,7 @@
 
 use crate::{
     AthState, Athernum, Ending, Event, Fact, Fault, Options, Pool, Public, Role, Stat, Table, Type, Verb,
-    Why, Zone, abilities, check, combat, commands, cost, day, deck_check, effects, facts, items, leaving,
+    Why, Zone, abilities, check, combat, commands, control, cost, day, deck_check, effects, facts, items, leaving,
     play, rating, resources, setup, stack, standing, turn, zones,
 };
 use serde::{Deserialize, Serialize};
@@ -83,6 +83,13 @@ impl Game for Athernum {
             Event::Plays | Event::Attaches => Some(Mark::Plays),
             Event::Wins => Some(Mark::Ends),
             _ => None,
+        }
+    }
+
+    fn happened(t: &mut Table, event: &stapel_kernel::Event<Event>) {
+        if event.what == Event::Fells {
+            t.count_up(event.seat, crate::Tally::Felled);
+            control::note_felling(t, event.it.id);
         }
     }
 

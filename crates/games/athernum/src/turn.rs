@@ -155,6 +155,8 @@ fn settle_down(t: &mut Table, id: Id) -> Result<(), &'static str> {
     if zone == Some(Zone::Characters) {
         let place = zones::free_slot_before(t, id);
         t.object_mut(id).place = place;
+    } else if zone == Some(Zone::Location) {
+        t.object_mut(id).place = zones::LOCATION_PLACE;
     }
     let object = t.object_mut(id);
     object.controller = seat;
@@ -180,13 +182,16 @@ fn settle_down(t: &mut Table, id: Id) -> Result<(), &'static str> {
 }
 
 pub(crate) fn resume_at(t: &mut Table, turn: Seat, moment: &str) -> Result<(), &'static str> {
+    if moment == "opening" {
+        return setup::open(t);
+    }
     let step = match moment {
         "before" => BEFORE,
         "morning" => MORNING,
         "" | "day" | "combat" => DAY,
         "evening" => EVENING,
         "night" => NIGHT,
-        _ => return Err("the moment is one of: before, morning, day, combat, evening, night"),
+        _ => return Err("the moment is one of: opening, before, morning, day, combat, evening, night"),
     };
     t.game.turn = turn;
     // A table of a scenario is in mid-game unless it says otherwise.
@@ -223,6 +228,8 @@ pub(crate) fn set_number(t: &mut Table, word: &str, n: i16) -> bool {
     match word {
         "pool" => t.game.pool = n,
         "turn" => t.game.turn_number = n.max(1) as u16,
+        // ATH-TOU-02: time has been called in the turn that is on.
+        "time up" if n == 1 => time_up(t),
         _ => return false,
     }
     true
