@@ -205,6 +205,9 @@ pub enum Op<G: Game> {
     EachPicked(u16),
     /// The next of these players, or the end of the loop.
     EachPlayer(Who, u16),
+    /// All objects that fit are gathered; then they come one by one, in the order that is asked for.
+    Gather(Filter<G>),
+    EachGathered(u16),
     /// The next object that fits, or the end of the loop.
     EachObject(Filter<G>, u16),
     Jump(u16),

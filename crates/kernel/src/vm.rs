@@ -125,6 +125,19 @@ pub(crate) fn step<G: Game>(t: &mut Table<G>) -> Flow {
         Op::Choose(pick, optional, end) => pick::choose(t, pick, *optional, *end, &ctx),
         Op::Pick(how_many, pick) => pick::several(t, how_many, pick, &ctx),
         Op::EachPicked(end) => pick::next(t, *end),
+        // `m` is the set of those who have had their turn.
+        Op::EachPlayer(who, end) if G::ORDERS.is_some() => {
+            if frame.step == 0 {
+                t.state.options.clear();
+                let left = t.players(*who, &ctx).filter(|s| frame.m >> s.0 & 1 == 0);
+                t.state.options.extend(left.map(Choice::Seat));
+                return ask_next(t, *end);
+            }
+            let Choice::Seat(seat) = t.answer else { unreachable!("only seats are offered") };
+            let f = t.frame();
+            (f.who, f.m, f.step, f.pc) = (seat, f.m | 1 << seat.0, 0, f.pc + 1);
+            Flow::Go
+        }
         Op::EachPlayer(who, end) => {
             let next = t.players(*who, &ctx).nth(frame.m as usize);
             let f = t.frame();
@@ -146,9 +159,54 @@ pub(crate) fn step<G: Game>(t: &mut Table<G>) -> Flow {
             }
             Flow::Go
         }
+        Op::Gather(filter) => {
+            let first = t.picks.len();
+            for id in t.objects_that_fit(filter, &ctx).collect::<Vec<_>>() {
+                let it = t.reference(id);
+                t.picks.push(it);
+            }
+            let f = t.frame();
+            (f.picks, f.pc) = (u8::try_from(first).expect("texts pick a few things at a time"), f.pc + 1);
+            Flow::Go
+        }
+        Op::EachGathered(end) => {
+            let first = frame.picks as usize;
+            if frame.step == 0 {
+                t.state.options.clear();
+                for k in first..t.picks.len() {
+                    if let Some(id) = t.alive(t.picks[k]) {
+                        t.options.push(Choice::Card(id));
+                    }
+                }
+                if t.options.is_empty() {
+                    t.picks.truncate(first);
+                }
+                return ask_next(t, *end);
+            }
+            let Choice::Card(id) = t.answer else { unreachable!("only objects are offered") };
+            let it = t.reference(id);
+            let at = t.picks[first..].iter().position(|&r| r == it);
+            t.picks.remove(first + at.expect("what is offered was gathered"));
+            let f = t.frame();
+            (f.it, f.step, f.pc) = (it, 0, f.pc + 1);
+            Flow::Go
+        }
         Op::Do(effect, grant) => {
             t.frame().pc += 1;
             verbs::perform(t, effect, *grant, &ctx)
+        }
+    }
+}
+
+/// Whoever says the text chooses what is next among the options; without any, it goes on at `end`.
+fn ask_next<G: Game>(t: &mut Table<G>, end: u16) -> Flow {
+    let frame = *t.frame();
+    match G::ORDERS {
+        Some(why) if !t.options.is_empty() => t.ask(1, frame.seat, Why::Own(why), frame.this),
+        _ => {
+            let f = t.frame();
+            (f.m, f.pc) = (0, end);
+            Flow::Go
         }
     }
 }
