@@ -79,6 +79,10 @@ impl Board for Nightfall {
         notes
     }
 
+    fn gone(view: &View<Self>, seat: Seat) -> bool {
+        view.game.gone.contains(&seat)
+    }
+
     fn hue(def: &Def<Self>) -> u16 {
         const HUES: [u16; COLOURS.len()] = [355, 30, 210, 120, 275, 50];
         let colour = COLOURS.iter().position(|&c| def.types.contains(c));

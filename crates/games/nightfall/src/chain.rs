@@ -3,6 +3,7 @@
 use crate::{
     Event, Keyword, MinionEnters, Part, Proc, Table, Type, Why, Zone,
     rules::{ATTACKING, BLOCKED, ENTERS, RESOLVED, colour},
+    turn,
 };
 use stapel_kernel::{Choice, Ctx, DefId, Flow, Frame, Id, Layer, LayerKind, Ref, Seat, To, Why as Reason};
 
@@ -10,11 +11,16 @@ const VISIT: u8 = 0;
 const ANSWERED: u8 = 1;
 const RESOLVE: u8 = 2;
 
-/// The frame's seat is the visitor, `n` how many visits are over, `k` how many orders have resolved.
+/// The frame's seat is the visitor, `k` how many orders have resolved.
 pub(crate) fn step(t: &mut Table) -> Flow {
     let frame = *t.frame();
     match frame.step {
+        VISIT if t.gone.contains(frame.seat) => next_visit(t),
         VISIT => {
+            // NF-CHN-7: the chain is gone with whoever opened it (NF-LEA-3).
+            if t.stack.is_empty() && frame.seat != t.game.turn {
+                return Flow::Pop;
+            }
             t.state.options.clear();
             t.offer_hand(frame.seat, may_lay);
             t.options.push(Choice::Done);
@@ -25,16 +31,7 @@ pub(crate) fn step(t: &mut Table) -> Flow {
                 lay(t, frame.seat, id);
                 return t.go(VISIT);
             }
-            // NF-CHN-7: no chain without the active player.
-            if t.stack.is_empty() {
-                return Flow::Pop;
-            }
-            let next = t.next_seat(frame.seat);
-            let seats = i16::from(t.seats);
-            let f = t.frame();
-            (f.n, f.seat) = (f.n + 1, next);
-            // NF-CHN-5, NF-CHN-6.
-            if f.n < seats { t.go(VISIT) } else { t.go(RESOLVE) }
+            next_visit(t)
         }
         _ => {
             // NF-CHN-9.
@@ -48,6 +45,19 @@ pub(crate) fn step(t: &mut Table) -> Flow {
             Flow::Pop
         }
     }
+}
+
+/// One visit each, clockwise from the active player (NF-CHN-5, NF-CHN-6).
+fn next_visit(t: &mut Table) -> Flow {
+    // NF-CHN-7: no chain without the active player.
+    if t.stack.is_empty() {
+        return Flow::Pop;
+    }
+    let seat = t.frame().seat;
+    let next = t.next_seat(seat);
+    t.frame().seat = next;
+    let over = turn::passes(t, seat, next, t.game.turn);
+    t.go(if over { RESOLVE } else { VISIT })
 }
 
 /// NF-CHN-1 to NF-CHN-4.

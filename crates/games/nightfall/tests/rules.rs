@@ -461,14 +461,20 @@ fn give(t: &mut Table, seat: Seat, counts: [usize; 3]) {
     }
 }
 
-/// The places of four players with these wounds, when a fifth gives up.
+/// The places of four players with these wounds; a fifth has more than all of them.
 fn ranked(start: u8, counts: [[usize; 3]; 4]) -> [u8; 4] {
     let mut t = drafted(5, Draft::FirstNight, Sets::Base, 1);
     t.game.start = Seat(start);
     for (k, counts) in counts.into_iter().enumerate() {
         give(&mut t, Seat(k as u8), counts);
     }
-    t.concede(Seat(4)).expect("one may give up");
+    give(&mut t, Seat(4), [7; 3]);
+    // Once the end is triggered, it comes when nothing is under way any more.
+    t.game.ending = true;
+    while t.outcome.is_none() {
+        let done = t.options.iter().position(|&o| o == Choice::Done).expect("one may decline");
+        t.choose(done).expect("what is offered is legal");
+    }
     let outcome = t.outcome.expect("the game is over");
     assert_eq!(outcome.place(Seat(4)), 5);
     std::array::from_fn(|k| outcome.place(Seat(k as u8)))

@@ -28,6 +28,7 @@ pub(super) fn why(why: Why, lang: Lang) -> &'static str {
         Why::Claim => lang.pick("Claim or discard for influence", "Fordere an oder wirf für Einfluss ab"),
         Why::Heal => lang.pick("Discard wounds for two cards each?", "Wunden für je zwei Karten abwerfen?"),
         Why::RevealWounds => lang.pick("Reveal how many wounds?", "Wie viele Wunden zeigst du vor?"),
+        Why::Next => lang.pick("Whom does it happen to first?", "Wem geschieht es zuerst?"),
     }
 }
 
@@ -54,6 +55,11 @@ pub(super) fn option(t: &Table<'_, Nightfall>, why: Why, choice: Choice, lang: L
         },
         (Why::Claim, Choice::Card(id)) => with("discard", "wirf ab:", id),
         (Why::RevealWounds, Choice::Number(n)) => lang.pick(format!("reveal {n}"), format!("zeige {n}")),
+        (Why::Next, Choice::Card(id)) => with("first", "zuerst", id),
+        (Why::Next, Choice::Seat(seat)) => {
+            let seat = seat_name(seat, lang);
+            lang.pick(format!("first {seat}"), format!("zuerst {seat}"))
+        }
         (_, Choice::Done) => lang.pick("done", "fertig").into(),
         (_, other) => format!("{other:?}"),
     }
