@@ -72,6 +72,12 @@ fn may_lay(t: &Table, id: Id) -> bool {
     }
 }
 
+/// Whether an order that is laid now is kicked (NF-KCK-1 to NF-KCK-4).
+pub(crate) fn kicked(t: &Table, def: DefId) -> bool {
+    let kicker = t.book.def(def).card.extra.kicker;
+    kicker.is_some() && t.stack.last().is_some_and(|last| colour(t.book.def(last.def)) == kicker)
+}
+
 /// Lays an order. Whether its kicker applies is fixed now (NF-KCK-5): bit 0 of `n`; the rest is the order before.
 fn lay(t: &mut Table, seat: Seat, id: Id) {
     let before = t.stack.last().map(|l| l.def);
@@ -80,9 +86,7 @@ fn lay(t: &mut Table, seat: Seat, id: Id) {
     object.controller = seat;
     object.flags.set(RESOLVED | ENTERS, false);
     let def = t.object(id).def;
-    let kicker = t.book.def(def).card.extra.kicker;
-    // NF-KCK-1 to NF-KCK-4.
-    let kicked = kicker.is_some() && before.is_some_and(|b| colour(t.book.def(b)) == kicker);
+    let kicked = kicked(t, def);
     let n = i16::from(kicked) | before.map_or(0, |b| (b.0 as i16 + 1) << 1);
     let program = t.book.def(def).resolve;
     let targets = Default::default();

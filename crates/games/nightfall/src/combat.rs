@@ -194,7 +194,7 @@ pub(crate) fn fight(t: &mut Table) -> Flow {
         TELL_BLOCKS => {
             for k in 1..=block::count(t, attacker) {
                 if let Some(id) = block::nth(t, attacker, k) {
-                    t.tell(Event::Blocks, defender, id, 0, 0);
+                    t.tell_of(Event::Blocks, defender, player, id, 0);
                 }
             }
             // NF-TGT-4: who blocks has brought these about.

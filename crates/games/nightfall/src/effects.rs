@@ -68,8 +68,8 @@ pub(crate) fn perform(t: &mut Table, verb: &Verb, ctx: &Ctx) -> Flow {
             {
                 // NF-CHN-19.
                 t.stack.remove(k);
-                t.tell(Event::Cancels, ctx.seat, id, 0, 0);
                 let owner = t.object(id).owner;
+                t.tell_of(Event::Cancels, ctx.seat, owner, id, 0);
                 let cancelled = t.put(id, To::top(Zone::Discard, owner));
                 t.frame().it = cancelled;
             }
@@ -95,7 +95,7 @@ pub(crate) fn perform(t: &mut Table, verb: &Verb, ctx: &Ctx) -> Flow {
         }
         Verb::Seed(n) => {
             if let Some(id) = it {
-                archive::seed(t, id, *n);
+                archive::seed(t, id, *n, ctx.seat);
             }
         }
         Verb::Leave => {

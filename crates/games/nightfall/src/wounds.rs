@@ -84,7 +84,8 @@ fn take(t: &mut Table, seat: Seat) -> Option<Id> {
         // NF-END-1.
         if t.game.face_up == 0 {
             t.game.ending = true;
-            t.tell(Event::EndNears, seat, Id::NONE, 0, 0);
+            let after = t.game.phase.index() as i16;
+            t.tell(Event::EndNears, seat, Id::NONE, after, 0);
         }
     }
     show_top(t);
@@ -179,6 +180,7 @@ fn add_strength(t: &mut Table, id: Id) {
     let it = t.reference(id);
     let ctx = Ctx { seat: t.game.turn, this: it, it, ..Ctx::NONE };
     t.grant(grant, Reach::Object(it), Until::Combat, &ctx);
+    t.tell(Event::Strengthens, ctx.seat, id, 1, 0);
 }
 
 /// `seat` shows any number of wounds of the type in `n` from hand; the caller's number becomes how many.
