@@ -22,6 +22,13 @@ pub(crate) fn wound_on_top(t: &Table, archive: Id) -> Option<Id> {
     pile(t, archive).last().filter(|&id| t.is(id, Type::Wound))
 }
 
+/// All archives with wounds inside, and how many each has.
+pub(crate) fn wounded(t: &Table) -> Vec<(Id, u8)> {
+    let archives = t.everywhere(Zone::Commons).chain(t.everywhere(Zone::Private));
+    let inside = |id| pile(t, id).filter(|&card| t.is(card, Type::Wound)).count() as u8;
+    archives.map(|id| (id, inside(id))).filter(|archive| archive.1 > 0).collect()
+}
+
 /// Takes the top card for a player: onto the discard pile, and theirs from now on (NF-CLM-8).
 pub(crate) fn claim_top(t: &mut Table, archive: Id, seat: Seat, cost: i16) {
     let top = pile(t, archive).last();

@@ -254,7 +254,8 @@ impl Game for Nightfall {
     fn public(t: &Table) -> Public {
         let NfState { turn, start, round, phase, face_up, ending, .. } = t.game;
         let gone = t.state.seats().filter(|&seat| t.gone.contains(seat)).collect();
-        Public { turn, start, round, phase, face_up, ending, gone }
+        let wounded = archive::wounded(t);
+        Public { turn, start, round, phase, face_up, ending, gone, wounded }
     }
 
     fn check_deck(book: &Book<Self>, deck: &Deck, _options: &Self::Options) -> Vec<Fault> {

@@ -1,7 +1,7 @@
 //! What only Nightfall remembers, and the table's options.
 
 use serde::{Deserialize, Serialize};
-use stapel_kernel::{Ref, Seat};
+use stapel_kernel::{Id, Ref, Seat};
 use stapel_script::words;
 
 words! {
@@ -114,4 +114,6 @@ pub struct Public {
     pub ending: bool,
     /// Who has left the game.
     pub gone: Vec<Seat>,
+    /// Archives with wounds inside, and how many: everybody saw them go in and come out.
+    pub wounded: Vec<(Id, u8)>,
 }

@@ -83,7 +83,7 @@ pub(super) fn points(n: i16, lang: Lang) -> String {
     }
 }
 
-pub(super) fn wounds(n: i16, lang: Lang) -> String {
+pub(crate) fn wounds(n: i16, lang: Lang) -> String {
     match (lang, n) {
         (Lang::En, 1) => "1 wound".into(),
         (Lang::En, n) => format!("{n} wounds"),

@@ -8,6 +8,8 @@ mod phrases;
 mod questions;
 mod sentences;
 
+pub(crate) use lexicon::wounds;
+
 use crate::{
     Counter, Ending, Event, Fact, Fault, Keyword, Nightfall, Part, Pool, Role, Shield, Stat, Timing, Type,
     Until, Verb, Why, Zone,
