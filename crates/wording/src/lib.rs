@@ -101,6 +101,10 @@ pub trait Speak: Game {
         value::<Self>(stat, cmp, n, lang)
     }
     fn keyword(keyword: Self::Keyword, lang: Lang) -> &'static str;
+    /// What a keyword means, in a short sentence or two: for whoever zooms in on a card or asks.
+    fn reminder(_keyword: Self::Keyword, _lang: Lang) -> &'static str {
+        ""
+    }
     fn timing(timing: Self::Timing, lang: Lang) -> &'static str;
     /// "a steam counter", "2 steam counters".
     fn counters(counter: Self::Counter, n: i16, lang: Lang) -> String;
