@@ -62,6 +62,10 @@ impl Speak for Nightfall {
         lexicon::keyword(keyword, lang)
     }
 
+    fn reminder(keyword: Keyword, lang: Lang) -> &'static str {
+        lexicon::reminder(keyword, lang)
+    }
+
     fn timing(timing: Timing, _lang: Lang) -> &'static str {
         match timing {}
     }
