@@ -205,8 +205,8 @@ pub enum Op<G: Game> {
     EachPicked(u16),
     /// The next of these players, or the end of the loop.
     EachPlayer(Who, u16),
-    /// The next object that fits, or the end of the loop.
-    EachObject(Filter<G>, u16),
+    /// The next object that fits, or the end of the loop; whether the order is asked for.
+    EachObject(Filter<G>, bool, u16),
     Jump(u16),
     End,
 }

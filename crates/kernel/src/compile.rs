@@ -6,7 +6,7 @@ use crate::{
     book::{Grant, MISSING},
 };
 use stapel_script::{
-    Ability, Card, Cost, Effect, Filter, Limit, Mod, Pick, Scope, Sel, Symbol, Trigger, Word,
+    Ability, Card, Cost, Effect, Filter, Limit, Mod, Pick, Scope, Sel, Symbol, Trigger, Who, Word,
 };
 use std::ops::Range;
 
@@ -106,6 +106,11 @@ impl<'a, G: Game> Compiler<'a, G> {
 
     fn nonsense(&self, what: &'static str) -> BookError {
         BookError::Nonsense { card: self.card, what }
+    }
+
+    /// Whether a word stands for several players whose order somebody chooses.
+    fn ordered(&self, who: Who) -> bool {
+        G::ORDERS.is_some() && matches!(who, Who::EachOpponent | Who::Each)
     }
 
     /// Numbers costs, so that a frame that pays can name them.
@@ -283,6 +288,13 @@ impl<'a, G: Game> Compiler<'a, G> {
                 let end = self.here();
                 self.book.code[hole] = Op::UnlessPaid(who, self.costs(costs), end);
             }
+            // One after the other, in the order that is asked for.
+            Effect::Discard(who, n) if self.ordered(who) => {
+                self.block(vec![Effect::ForEach(who, vec![Effect::Discard(Who::That, n)])])?;
+            }
+            Effect::By(who, then) if self.ordered(who) => {
+                self.block(vec![Effect::ForEach(who, vec![Effect::By(Who::That, then)])])?;
+            }
             Effect::By(who, then) => {
                 let hole = self.hole();
                 self.block(then)?;
@@ -333,11 +345,15 @@ impl<'a, G: Game> Compiler<'a, G> {
             }
             Effect::ForAll(filter, then) => {
                 self.no_loop_in(&then)?;
+                // What only changes numbers comes to the same in any order.
+                let plain =
+                    |e: &Effect<G>| matches!(e, Effect::Grant(..) | Effect::Put(..) | Effect::Remove(..));
+                let ordered = G::ORDERS.is_some() && !then.iter().all(plain);
                 let hole = self.hole();
                 self.block(then)?;
                 self.book.code.push(Op::Jump(hole as u16));
                 let end = self.here();
-                self.book.code[hole] = Op::EachObject(filter, end);
+                self.book.code[hole] = Op::EachObject(filter, ordered, end);
             }
             Effect::Feed(cost, then) => {
                 let start = self.here();
