@@ -155,16 +155,16 @@ fn price(t: &Table, id: Id, kind: Kind) -> i16 {
     if barrier > 0 { barrier } else { t.stat(id, Stat::Quell).unwrap_or(0) }
 }
 
-/// FAB-KW-31: what was used to quell is destroyed.
-pub(crate) fn destroy_quelled(t: &mut Table) {
-    for seat in t.state.seats() {
-        for zone in [Zone::Head, Zone::Chest, Zone::Arms, Zone::Legs] {
-            if let Some(&id) = t.cards(zone, seat).first()
-                && t.object(id).flags.has(QUELLED)
-            {
-                t.destroy(id);
-            }
-        }
+/// FAB-KW-31: everything in the arena that was used to quell.
+pub(crate) fn quelled(t: &Table) -> Option<Id> {
+    let mut all = t.state.seats().flat_map(|seat| arena(t, seat)).copied();
+    all.find(|&id| t.object(id).flags.has(QUELLED) && t.stat(id, Stat::Quell).is_some())
+}
+
+/// What was used to quell is destroyed.
+pub(crate) fn destroy_quelled(t: &mut Table, card: Ref) {
+    if let Some(id) = t.alive(card) {
+        t.destroy(id);
     }
 }
 

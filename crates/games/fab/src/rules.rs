@@ -1,10 +1,10 @@
 //! How Flesh and Blood sits on the kernel.
 
 use crate::{
-    Count, Counter, Ending, Event, Fab, Fact, Fault, Keyword, Pool, Price, Public, Role, Stat, Step, Table,
+    Count, Counter, Ending, Event, Fab, Fact, Fault, Keyword, Pool, Public, Role, Stat, Step, Table,
     Type, Until, Verb, Zone, combat_chain,
     damage::{self, Kind},
-    deck_check, defend, end_phase, facts, leaving, pitch, play, prevention, priority, rating, setup,
+    deck_check, defend, end_phase, facts, last_known, leaving, pitch, play, prevention, priority, rating, setup,
     sideboard, standing,
     state::FabState,
     transform, turn,
@@ -134,7 +134,7 @@ impl Game for Fab {
             && t.game
                 .links
                 .get((object.place as usize).wrapping_sub(1))
-                .is_some_and(|l| l.attack.id == other && l.attacker != object.controller)
+                .is_some_and(|l| l.attack == t.reference(other) && l.attacker != object.controller)
     }
 
     fn asleep(until: Until) -> bool {
@@ -146,7 +146,6 @@ impl Game for Fab {
         let change = |provided, mods| Ability::Static(Static { provided, to: Scope::This, mods });
         // FAB-KW-5.
         if card.keywords.contains(&Keyword::Boost) {
-            texts.push(Ability::MayCost(vec![Cost::Own(Price::Boost)]));
             texts.push(change(Cond::Fact(Fact::BoostPaysOff), vec![Mod::Keyword(Keyword::GoAgain)]));
         }
         // FAB-KW-11.
@@ -193,10 +192,18 @@ impl Game for Fab {
         }
     }
 
-    // FAB-KW-24: what lies under a permanent goes with it.
+    // FAB-KW-24: what lies under a permanent goes with it; FAB-CHAIN-18: and so do a weapon's attacks.
     fn moving(t: &mut Table, id: Id, to: &mut To<Zone>) {
-        if t.zone_of(id).is_some_and(in_arena) && !in_arena(to.zone) && to.zone != Zone::Beneath {
+        let from = t.zone_of(id);
+        if from.is_some_and(in_arena) && !in_arena(to.zone) && to.zone != Zone::Beneath {
             transform::release(t, id);
+            if t.is(id, Type::Weapon) {
+                combat_chain::weapon_leaves(t, id);
+            }
+        }
+        // FAB-OBJ-11.
+        if from.is_some_and(|from| !Self::keeps(from, to.zone)) {
+            last_known::note(t, id);
         }
     }
 
@@ -217,7 +224,7 @@ impl Game for Fab {
     }
 
     fn holds_tokens(zone: Zone) -> bool {
-        in_arena(zone) || zone == Zone::Stack || zone == Zone::Beneath
+        in_arena(zone) || matches!(zone, Zone::Stack | Zone::Beneath | Zone::Past)
     }
 
     // FAB-ZONE-7, FAB-OBJ-8, FAB-OBJ-9.

@@ -49,9 +49,7 @@ pub(crate) fn step(t: &mut Table) -> Flow {
         // FAB-CHAIN-16: the Action Phase goes on.
         CLOSED => t.call(ACTED, Frame::game(Proc::Priority, player)),
         LEFT => {
-            end_phase::end_turn(t);
-            t.set_pool(player, Pool::Resources, 0);
-            t.set_pool(player, Pool::ActionPoints, 0);
+            end_phase::cut_short(t);
             t.go(ENDED)
         }
         _ => {

@@ -113,8 +113,12 @@ impl Speak for Fab {
         }
     }
 
-    fn ability(say: &mut Say<'_, Self>, _card: &Card<Self>, ability: &Ability<Self>) -> Option<String> {
-        if let Ability::When(trigger) = ability { verbs::state_trigger(say, trigger) } else { None }
+    fn ability(say: &mut Say<'_, Self>, card: &Card<Self>, ability: &Ability<Self>) -> Option<String> {
+        sentences::ability(say, card, ability)
+    }
+
+    fn clause(say: &mut Say<'_, Self>, effect: &Effect<Self>) -> Option<Clause> {
+        verbs::clause(say, effect)
     }
 
     fn whole(say: &mut Say<'_, Self>, effect: &Effect<Self>) -> Option<Clause> {
