@@ -5,7 +5,7 @@ use crate::{
     play::{ABILITY_GOES_AGAIN, body},
     setup,
 };
-use stapel_kernel::{Flags, Flow, Frame, Id, Ref, Seat, SeatSet, To};
+use stapel_kernel::{Event as Happening, Flags, Flow, Frame, Id, Ref, Seat, SeatSet, To};
 use stapel_script::Word;
 
 const ATTACK: u8 = 0;
@@ -76,7 +76,7 @@ pub(crate) fn step(t: &mut Table) -> Flow {
             // FAB-AP-5: whether or not it hit; FAB-AP-8.
             let link = active(t);
             if t.alive(link.attack).map_or(link.go_again, |_| attack_goes_again(t, link.attack)) {
-                damage::go_again(t, link.attacker);
+                damage::go_again(t, link.attacker, link.attack);
             }
             // FAB-CHAIN-21.
             t.tell_of(
@@ -161,7 +161,9 @@ fn add_link(t: &mut Table, attack: Id, targets: SeatSet) {
         go_again: false,
     };
     t.game.links.push(link);
-    t.tell_of(Event::Attacks, attacker, defender, attack.id, i16::from(number));
+    let (what, n, m) = (Event::Attacks, i16::from(number), i16::from(targets.0));
+    let (def, seen) = (t.object(attack.id).def, t.object(attack.id).known_to);
+    t.emit(Happening { what, seat: attacker, other: defender, it: attack, def, n, m, seen });
 }
 
 /// FAB-CHAIN-20: another card becomes the attack of the active link. It was not played and does not attack anew; target and

@@ -153,10 +153,10 @@ pub(crate) fn arcane(t: &Table, this: Ref) -> i16 {
 }
 
 /// FAB-AP-3.
-pub(crate) fn go_again(t: &mut Table, seat: Seat) {
+pub(crate) fn go_again(t: &mut Table, seat: Seat, by: Ref) {
     if seat == t.game.turn {
         Fab::change(t, seat, Pool::ActionPoints, 1);
-        t.tell(Event::GoesAgain, seat, Id::NONE, 1, 0);
+        t.tell(Event::GoesAgain, seat, t.alive(by).unwrap_or(Id::NONE), 1, 0);
     }
 }
 

@@ -80,7 +80,8 @@ fn note_attack(t: &mut Table, id: Id) {
     let shadow = t.make(def, owner);
     t.object_mut(shadow).flags.set(Flags::PROXY, true);
     let shadow = t.put(shadow, To::top(Zone::Past, owner));
-    t.object_mut(shadow.id).attached = attached;
+    // It stands for what the attack stood for: a weapon, or itself.
+    t.object_mut(shadow.id).attached = if attached == Id::NONE { shadow.id } else { attached };
     for l in 0..t.lasting.len() {
         let names = |m: &Mod<crate::Fab>| matches!(m, Mod::Name(_) | Mod::NameThat);
         if t.lasting[l].reach == Reach::Object(was) && t.mods_of(l).iter().any(names) {

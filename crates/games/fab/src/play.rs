@@ -377,7 +377,7 @@ pub(crate) fn resolve(t: &mut Table) -> Flow {
         _ => false,
     };
     if goes_again && !fizzled {
-        damage::go_again(t, layer.seat);
+        damage::go_again(t, layer.seat, layer.this);
     }
     if layer.kind == LayerKind::Card
         && let Some(id) = t.alive(layer.this)

@@ -7,7 +7,7 @@ use crate::{
     pitch,
     words::Why,
 };
-use stapel_kernel::{Choice, Flags, Flow, Frame, Id, Reach, Ref, Seat, Why as Reason};
+use stapel_kernel::{Choice, DefId, Flags, Flow, Frame, Id, Reach, Ref, Seat, Why as Reason};
 use stapel_script::Mod;
 
 /// On equipment: it was used to quell, and is destroyed at the beginning of the End Phase.
@@ -68,7 +68,7 @@ fn finish(t: &mut Table, kind: Kind) -> Flow {
     let frame = *t.frame();
     t.picks.truncate(frame.picks as usize);
     if frame.k > 0 {
-        t.tell(Event::Prevents, frame.seat, Id::NONE, frame.k, 0);
+        t.tell(Event::Prevents, frame.seat, t.alive(frame.this).unwrap_or(Id::NONE), frame.k, 0);
     }
     damage::deal(t, frame.this, frame.who, frame.seat, frame.n, kind);
     if let Some(caller) = t.caller() {
@@ -173,7 +173,13 @@ pub(crate) fn hush(t: &Table) -> Option<usize> {
     t.state.seats().find_map(|seat| t.shield(seat, Shield::HushHit))
 }
 
-/// The name of the source of a shield, for the one who picks it.
-pub(crate) fn source(t: &Table, k: i16) -> Option<stapel_kernel::DefId> {
-    t.lasting.get(k as usize).map(|l| t.object(l.this.id).def)
+/// The source of a shield and how much it prevents, for the one who picks it.
+pub(crate) fn source(t: &Table, k: i16) -> (DefId, i16) {
+    let lasting = &t.lasting[k as usize];
+    (t.object(lasting.this.id).def, lasting.rest)
+}
+
+/// What an object that is offered against the pending damage costs, and prevents.
+pub(crate) fn offered(t: &Table, id: Id) -> i16 {
+    t.frames.last().map_or(0, |frame| price(t, id, Kind::of(frame.m)))
 }

@@ -424,6 +424,17 @@ impl Game for Fab {
         Ok(())
     }
 
+    fn set_number(t: &mut Table, word: &str, n: i16) -> bool {
+        match (word, u16::try_from(n)) {
+            // How many turns there have been with this one.
+            ("turn", Ok(n)) => t.game.turn_number = n,
+            // Turns in a row in which nothing brought the end nearer (FAB-WIN-5).
+            ("idle", Ok(n)) if n < u16::from(turn::IDLE_TURNS) => t.game.idle = n as u8,
+            _ => return false,
+        }
+        true
+    }
+
     fn resume_at(t: &mut Table, turn: Seat, moment: &str) -> Result<(), &'static str> {
         turn::resume_at(t, turn, moment)
     }
@@ -462,7 +473,15 @@ fn decide(t: &mut Table, how: Ending) {
         let winner = (n == 1).then_some(last);
         let how = if n == 0 { Ending::BothFall } else { how };
         t.outcome = Some(leaving::outcome(t, winner));
+        tell_score(t);
         t.tell(Event::Wins, winner.unwrap_or(Seat::NOBODY), Id::NONE, how as i16, 0);
+    }
+}
+
+/// The game is over: everybody's life.
+pub(crate) fn tell_score(t: &mut Table) {
+    for seat in t.state.seats() {
+        t.tell(Event::Scores, seat, Id::NONE, t.pool(seat, Pool::Life), 0);
     }
 }
 

@@ -110,6 +110,8 @@ words! {
         Transforms,
         Boosts, Rolls, Heaves, Leaves,
         Pitches, Stores, PutsUnder, Intimidates, Returns, Resolves, Wins, GivesUp, GoesFirst,
+        /// At the end: how much life a player has.
+        Scores,
         Draws, Discards, Destroyed, Moves, Reveals, TurnsUp, Shuffles, Creates, Gains, Loses,
         PutsCounter, RemovesCounter, GainsKeyword, Chooses, Looks,
     }

@@ -1,6 +1,6 @@
 //! What a player is asked, and the labels of the answers.
 
-use crate::{Fab, Keyword, Place, Pool, Stat, Step, Zone, damage::Kind, defend, words::Why};
+use crate::{Fab, Keyword, Place, Pool, Stat, Step, Zone, damage::Kind, defend, prevention, words::Why};
 use stapel_kernel::{Audience, Choice, Decision, Id, Seat, Table};
 use stapel_script::{Ability, Cond, Effect, Static};
 use stapel_wording::{Lang, Say, Speak, list, name, seat_name};
@@ -319,12 +319,20 @@ pub(super) fn option(t: &Table<'_, Fab>, why: Why, choice: Choice, lang: Lang) -
         (Why::MayCost | Why::Boost, Choice::Yes) => lang.pick("yes", "ja").into(),
         (Why::MayCost | Why::Boost, _) => lang.pick("no", "nein").into(),
         (Why::Prevent, Choice::Card(id)) => {
-            lang.pick(format!("pay for {}", card(id)), format!("bezahle für {}", card(id)))
+            let n = prevention::offered(t, id);
+            let price = Fab::pool(Pool::Resources, n, lang);
+            lang.pick(
+                format!("pay for {} ({price}, prevents up to {n})", card(id)),
+                format!("bezahle für {} ({price}, verhindert bis zu {n})", card(id)),
+            )
         }
         (Why::Prevent, Choice::Number(k)) => {
-            let source =
-                crate::prevention::source(t, k).map(|def| name(t.book, def, lang)).unwrap_or_default();
-            lang.pick(format!("prevent with {source}"), format!("verhindere mit {source}"))
+            let (source, n) = prevention::source(t, k);
+            let source = name(t.book, source, lang);
+            lang.pick(
+                format!("prevent with {source} (up to {n})"),
+                format!("verhindere mit {source} (bis zu {n})"),
+            )
         }
         (Why::Heave, Choice::Card(id)) => {
             lang.pick(format!("heave {}", card(id)), format!("hieve {}", card(id)))
@@ -360,7 +368,18 @@ pub(super) fn option(t: &Table<'_, Fab>, why: Why, choice: Choice, lang: Lang) -
             let attack = crate::legal::is_attack_ability(text);
             match attack {
                 true => lang.pick(format!("attack with {}", card(id)), format!("greife mit {} an", card(id))),
-                false => lang.pick(format!("activate {}", card(id)), format!("aktiviere {}", card(id))),
+                false => {
+                    let others = def.activated.iter().filter(|a| !crate::legal::is_attack_ability(&a.text));
+                    // Of several without a name each is told by what it does.
+                    let which = match others.count() {
+                        1 => String::new(),
+                        _ => format!(": {}", Say::new(t.book, lang).sentences(&text.then)),
+                    };
+                    lang.pick(
+                        format!("activate {}{which}", card(id)),
+                        format!("aktiviere {}{which}", card(id)),
+                    )
+                }
             }
         }
         (Why::Priority, _) => lang.pick("pass", "passe").into(),
