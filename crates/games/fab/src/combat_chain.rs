@@ -83,7 +83,7 @@ pub(crate) fn step(t: &mut Table) -> Flow {
                 Event::LinkResolves,
                 link.attacker,
                 link.defender,
-                link.attack.id,
+                t.alive(link.attack).unwrap_or(Id::NONE),
                 t.game.links.len() as i16,
             );
             t.call(LINKED, priority)

@@ -118,8 +118,8 @@ pub(crate) fn is_attack_action_card(t: &Table, id: Id) -> bool {
 /// FAB-KW-30: the attack before a card, which attacks itself or would be the next to do so.
 pub(crate) fn last_attack(t: &Table, card: Ref) -> Option<Id> {
     let links = &t.game.links;
-    let before = links[..link_of(t, card).unwrap_or(links.len())].last();
-    attacks(t, before).or_else(|| before.and_then(|l| t.alive(l.was)))
+    let before = links[..link_of(t, card).unwrap_or(links.len())].last()?;
+    last_known::attack(t, before.attack)
 }
 
 /// What is counted for a turn as it happens.

@@ -93,6 +93,12 @@ fn note_attack(t: &mut Table, id: Id) {
     (link.go_again, link.was) = (go_again, shadow);
 }
 
+/// The attack of a link, or what it was when it left.
+pub(crate) fn attack(t: &Table, attack: Ref) -> Option<Id> {
+    let was = || combat_chain::link_of(t, attack).and_then(|k| t.alive(t.game.links[k].was));
+    t.alive(attack).or_else(was)
+}
+
 /// The chain is closed: nobody asks any more.
 pub(crate) fn forget(t: &mut Table) {
     for seat in t.state.seats() {

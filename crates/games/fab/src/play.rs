@@ -2,7 +2,7 @@
 
 use crate::{
     ArRest, Boosted, CostSequence, Event, Fab, Keyword, Pool, Proc, Stat, Step, Table, Tally, Type, Zone,
-    damage, defend, end_phase, facts, legal, pitch, prevention, words::Why,
+    damage, defend, end_phase, facts, last_known, legal, pitch, prevention, words::Why,
 };
 use stapel_kernel::{
     Choice, Flags, Flow, Frame, Game, Id, Layer, LayerKind, Ref, Seat, SeatSet, Target, To, Why as Reason,
@@ -422,10 +422,9 @@ fn lay_down(t: &mut Table, layer: Layer, id: Id) {
 
 /// The use limit of a weapon's attack is lifted once (FAB-PLAY-13).
 pub(crate) fn attack_again(t: &mut Table, attack: Ref) {
-    if t.alive(attack).is_none() {
-        return;
-    }
-    let weapon = body(t, attack);
+    // FAB-OBJ-11: the attack may be gone, and its weapon still there.
+    let Some(attack) = last_known::attack(t, attack) else { return };
+    let weapon = body(t, t.reference(attack));
     let slot = t.def(weapon).activated.iter().find(|a| a.text.limit == Limit::OncePerTurn).map(|a| a.slot);
     if let Some(slot) = slot {
         t.object_mut(weapon).unuse(slot);
