@@ -197,7 +197,7 @@ pub(super) fn kind(kind: Type, lang: Lang) -> &'static str {
 
 pub(super) fn stat(stat: Stat, lang: Lang) -> &'static str {
     match stat {
-        Stat::Pitch => lang.pick("pitch value", "Pitch"),
+        Stat::Pitch => lang.pick("pitch value", "Pitchwert"),
         Stat::Cost => lang.pick("cost", "Kosten"),
         Stat::Power => lang.pick("power", "Angriffswert"),
         Stat::Defense => lang.pick("defense", "Verteidigungswert"),
