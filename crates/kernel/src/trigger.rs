@@ -57,6 +57,17 @@ impl<G: Game> Table<'_, G> {
         }
     }
 
+    /// Whether anything listens for this event.
+    pub fn is_watched(&self, event: G::Event) -> bool {
+        self.watched >> event.index() & 1 == 1
+    }
+    /// The abilities of objects that listen for this event: the object, and the number of the trigger in the book.
+    pub fn listeners(&self, event: G::Event) -> impl Iterator<Item = (Id, u16)> {
+        let book = self.book;
+        let waits = move |&&(_, number): &&(Id, u16)| book.triggers[number as usize].text.on == event;
+        self.listening.iter().filter(waits).copied()
+    }
+
     /// Notes which events anything listens for, so that all others cost one comparison.
     pub(crate) fn watch(&mut self) {
         let book = self.book;
@@ -95,7 +106,7 @@ impl<G: Game> Table<'_, G> {
     pub fn emit(&mut self, event: Event<G::Event>) {
         self.events.push(event);
         G::happened(self, &event);
-        if self.watched >> event.what.index() & 1 == 1 {
+        if self.is_watched(event.what) {
             self.wake_listeners(&event);
         }
         if self.book.first_events >> event.what.index() & 1 == 1 {
