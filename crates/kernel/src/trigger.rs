@@ -106,9 +106,51 @@ impl<G: Game> Table<'_, G> {
     pub fn emit(&mut self, event: Event<G::Event>) {
         self.events.push(event);
         G::happened(self, &event);
-        if !self.is_watched(event.what) {
-            return;
+        if self.is_watched(event.what) {
+            self.wake_listeners(&event);
         }
+        if self.book.first_events >> event.what.index() & 1 == 1 {
+            self.note_firsts(&event);
+        }
+    }
+
+    /// The first fitting event of a turn is over, also for those who were not there to hear it.
+    fn note_firsts(&mut self, event: &Event<G::Event>) {
+        let book = self.book;
+        for (k, &number) in book.firsts.iter().enumerate() {
+            let text = &book.triggers[number as usize].text;
+            for seat in self.state.seats() {
+                let ctx = Ctx { seat, it: event.it, who: event.other, n: event.n, ..Ctx::NONE };
+                if self.is_meant(text, &ctx, event) {
+                    if self.firsts.len() <= k {
+                        self.state.firsts.resize(k + 1, SeatSet::NONE);
+                    }
+                    self.state.firsts[k] = self.state.firsts[k].with(SeatSet::one(seat));
+                }
+            }
+        }
+    }
+
+    /// Whether a trigger's first event of this turn has been.
+    fn had_first(&self, number: u16, seat: Seat) -> bool {
+        let place = self.book.firsts.iter().position(|&n| n == number);
+        place.and_then(|k| self.firsts.get(k)).is_some_and(|seats| seats.contains(seat))
+    }
+
+    /// Whether a trigger speaks of this event, apart from whether it is about the card itself.
+    fn is_meant(&self, text: &Trigger<G>, ctx: &Ctx, event: &Event<G::Event>) -> bool {
+        let by = match text.by {
+            Who::You => event.seat == ctx.seat,
+            Who::Opponent | Who::EachOpponent => event.seat != ctx.seat,
+            _ => true,
+        };
+        text.on == event.what
+            && by
+            && (text.of.0.is_empty() || !event.it.is_none() && self.fits(&text.of, event.it.id, ctx))
+            && self.holds(&text.provided, ctx)
+    }
+
+    fn wake_listeners(&mut self, event: &Event<G::Event>) {
         let book = self.book;
         for k in 0..self.listening.len() {
             let (id, number) = self.listening[k];
@@ -121,7 +163,7 @@ impl<G: Game> Table<'_, G> {
                         let it = self.object(event.it.id);
                         it.flags.has(Flags::PROXY) && it.attached == id
                     });
-                self.listen(number, text, seat, this, about, &event);
+                self.listen(number, text, seat, this, about, event);
             }
         }
         for k in 0..self.lasting.len() {
@@ -137,11 +179,11 @@ impl<G: Game> Table<'_, G> {
                 match lasting.reach {
                     Reach::Object(r) => {
                         if self.alive(r).is_some() {
-                            self.listen(number, text, lasting.seat, r, event.it == r, &event);
+                            self.listen(number, text, lasting.seat, r, event.it == r, event);
                         }
                     }
-                    Reach::Player => self.listen(number, text, lasting.seat, lasting.this, false, &event),
-                    Reach::Next | Reach::Each => {}
+                    Reach::Player => self.listen(number, text, lasting.seat, lasting.this, false, event),
+                    Reach::Next | Reach::NextPlayed | Reach::Each => {}
                 }
             }
         }
@@ -156,20 +198,15 @@ impl<G: Game> Table<'_, G> {
         about_this: bool,
         event: &Event<G::Event>,
     ) {
-        let by = match text.by {
-            Who::You => event.seat == seat,
-            Who::Opponent | Who::EachOpponent => event.seat != seat,
-            _ => true,
-        };
-        if !by || (text.this && !about_this) {
-            return;
-        }
         let ctx = Ctx { seat, this, it: event.it, who: event.other, n: event.n, ..Ctx::NONE };
-        let fits = text.of.0.is_empty() || (!event.it.is_none() && self.fits(&text.of, event.it.id, &ctx));
-        if !fits || !self.holds(&text.provided, &ctx) {
+        if text.this && !about_this || !self.is_meant(text, &ctx, event) {
             return;
         }
-        if text.limit == Limit::OncePerTurn {
+        if text.first_of_all() {
+            if self.had_first(number, seat) {
+                return;
+            }
+        } else if text.limit != Limit::None {
             let slot = self.book.triggers[number as usize].slot;
             let object = self.object_mut(this.id);
             if object.uses(slot) > 0 {
@@ -224,17 +261,67 @@ impl<G: Game> Table<'_, G> {
     }
 }
 
-/// Puts waiting triggers on the stack one by one. The frame's seat chooses the order.
+const SORT: u8 = 0;
+const SORTED: u8 = 1;
+const LAY: u8 = 2;
+const AIMED: u8 = 3;
+
+/// Puts waiting triggers on the stack. Whoever orders them says which happens first: that one is laid last. The `m` that
+/// have their place wait in front, the one that happens first behind the others.
 pub(crate) fn order<G: Game>(t: &mut Table<G>) -> Flow {
     let frame = *t.frame();
     match frame.step {
-        0 => {}
-        1 => {
+        SORT => {
+            // Whoever leaves takes their triggers along.
+            let placed = (frame.m as usize).min(t.triggered.len());
+            let orders = match frame.n {
+                2 if placed > 0 => t.triggered[0].seat,
+                2 => {
+                    let waits = |s: &Seat| t.triggered.iter().any(|x| x.seat == *s);
+                    t.in_order(frame.seat).find(waits).unwrap_or(frame.seat)
+                }
+                _ => frame.seat,
+            };
+            let mine = |x: &Triggered| frame.n == 0 || x.seat == orders;
+            t.state.options.clear();
+            let (mut waiting, mut last) = (0, 0);
+            for k in placed..t.triggered.len() {
+                if !mine(&t.triggered[k]) {
+                    continue;
+                }
+                (waiting, last) = (waiting + 1, k);
+                // Triggers that are the same in every respect are one choice.
+                if !t.triggered[placed..k].iter().any(|x| same(t, x, &t.triggered[k])) {
+                    t.options.push(Choice::Trigger(k as u16));
+                }
+            }
+            match waiting {
+                0 => Flow::Pop,
+                // What happens last needs no question.
+                1 => {
+                    t.triggered[..=last].rotate_right(1);
+                    t.frame().m = placed as i16 + 1;
+                    t.go(LAY)
+                }
+                _ => t.ask(SORTED, orders, Why::Order, Ref::NONE),
+            }
+        }
+        SORTED => {
             let Choice::Trigger(k) = t.answer else { unreachable!("only triggers are offered") };
-            let Layer { program, seat, this, it, .. } = stack_trigger(t, k as usize);
-            let Some(program) = program else { return t.go(0) };
+            t.triggered[..=k as usize].rotate_right(1);
+            t.frame().m += 1;
+            t.go(SORT)
+        }
+        LAY if frame.m == 0 || t.triggered.is_empty() => {
+            t.frame().m = 0;
+            t.go(SORT)
+        }
+        LAY => {
+            t.frame().m -= 1;
+            let Layer { program, seat, this, it, .. } = stack_trigger(t, 0);
+            let Some(program) = program else { return Flow::Go };
             let aim = t.aiming(program, seat, this, it);
-            return t.call(2, aim);
+            t.call(AIMED, aim)
         }
         _ => {
             // The targets are chosen; a trigger that found none is taken off again.
@@ -244,21 +331,9 @@ pub(crate) fn order<G: Game>(t: &mut Table<G>) -> Flow {
             if lacks {
                 t.stack.pop();
             }
+            t.go(LAY)
         }
     }
-    let orders = match frame.n {
-        2 => t.in_order(frame.seat).find(|&s| t.triggered.iter().any(|x| x.seat == s)).unwrap_or(frame.seat),
-        _ => frame.seat,
-    };
-    let mine = |x: &Triggered| frame.n == 0 || x.seat == orders;
-    t.state.options.clear();
-    for k in 0..t.triggered.len() {
-        // Triggers that are the same in every respect are one choice.
-        if mine(&t.triggered[k]) && !t.triggered[..k].iter().any(|x| same(t, x, &t.triggered[k])) {
-            t.options.push(Choice::Trigger(k as u16));
-        }
-    }
-    if t.options.is_empty() { Flow::Pop } else { t.ask(1, orders, Why::Order, Ref::NONE) }
 }
 
 /// Whether it makes no difference which of two triggers comes first: they are equal, or two tokens say the same.

@@ -57,6 +57,8 @@ pub enum Effect<V: Vocab> {
     Grant(Sel<V>, V::Until, Vec<Mod<V>>),
     /// ... to the next object of yours that fits.
     GrantNext(Filter<V>, V::Until, Vec<Mod<V>>),
+    /// ... to the next one that you play: what comes in another way is not it.
+    GrantPlayed(Filter<V>, V::Until, Vec<Mod<V>>),
     /// ... to every object of yours that fits, as long as they last.
     GrantEach(Filter<V>, V::Until, Vec<Mod<V>>),
     /// ... to you, the player: numbers and keywords that belong to a player, triggers, shields.
@@ -113,6 +115,22 @@ impl<V: Vocab> Effect<V> {
             _ => (&[], &[], &[]),
         };
         [one, other].into_iter().chain(many.iter().map(Vec::as_slice))
+    }
+
+    /// Whether carrying it out asks a player something by itself, apart from the verbs.
+    pub fn asks(&self) -> bool {
+        matches!(
+            self,
+            Self::May(_)
+                | Self::MayPay(..)
+                | Self::Unless(..)
+                | Self::ChooseOne(_)
+                | Self::CreateOne(..)
+                | Self::Choose(..)
+                | Self::MayChoose(..)
+                | Self::ChooseEach(..)
+                | Self::Feed(..)
+        )
     }
 
     /// Whether an instruction like this stands anywhere in a text.
