@@ -7,7 +7,7 @@ use crate::{
     path, picks,
     property::Means,
 };
-use stapel_kernel::{Choice, Code, DefId, Flow, Frame, Id, Ref, Seat, To, Why as Reason};
+use stapel_kernel::{Choice, Code, DefId, Flow, Frame, Id, Ref, Seat, Several, To, Why as Reason};
 use stapel_script::{Cost, Word};
 use std::ops::Range;
 
@@ -329,7 +329,12 @@ fn pick(t: &mut Table) -> Flow {
         }
         return close(t);
     }
-    t.ask(PICKED, frame.seat, Reason::Own(Why::Pay), frame.this)
+    let picked = t.picks.len() - paying.first;
+    let set = match paying.cost {
+        Cost::Discard(n, _) => Several::exactly(*n as usize, picked),
+        _ => Several::any(picked),
+    };
+    t.ask_set(PICKED, frame.seat, Reason::Own(Why::Pay), frame.this, set)
 }
 
 /// After that: whatever a player likes to add (ORD-PAY-03, ORD-R-02), in an order of its own.
@@ -345,7 +350,8 @@ fn add(t: &mut Table) -> Flow {
     merge_copies(t, &mut options);
     options.insert(0, Choice::Done);
     t.state.options = options;
-    t.ask(ADDED, frame.seat, Reason::Own(Why::Pay), frame.this)
+    let set = Several::any(t.picks.len() - paying.first);
+    t.ask_set(ADDED, frame.seat, Reason::Own(Why::Pay), frame.this, set)
 }
 
 fn order(t: &Table, id: Id) -> (bool, DefId) {

@@ -30,7 +30,7 @@ fn at_every_decision(mut look: impl FnMut(&Table)) {
 fn title(t: &Table, lang: Lang) -> Option<(Why, String)> {
     let decision = t.decision()?;
     let Reason::Own(why) = decision.why else { return None };
-    Some((why, decision_title(t, &decision, lang)))
+    Some((why, decision_title(t, &decision, Audience::Seat(decision.seat), lang)))
 }
 
 /// No question of the game says less than it could: it never falls back to the bare one.
