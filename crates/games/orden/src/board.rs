@@ -61,6 +61,10 @@ impl Board for Orden {
         ]
     }
 
+    fn gone(view: &View<Self>, seat: Seat) -> bool {
+        view.game.players[seat.index()].gone
+    }
+
     fn short(stat: Stat, _lang: Lang) -> Option<&'static str> {
         Property::ALL.iter().find(|p| p.stat() == stat).map(|&p| wording::symbol(p))
     }

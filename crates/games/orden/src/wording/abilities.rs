@@ -110,7 +110,7 @@ pub(super) fn giving(cost: &Cost<Orden>, what: &str, lang: Lang) -> String {
 }
 
 /// Costs, those of one verb in one breath.
-fn costs(say: &mut Say<'_, Orden>, costs: &[Cost<Orden>]) -> String {
+pub(super) fn costs(say: &mut Say<'_, Orden>, costs: &[Cost<Orden>]) -> String {
     let lang = say.lang;
     let this = || vec![lang.pick("this card", "diese Karte").to_string()];
     let all = |demands: &[Demand]| demands.iter().map(|d| demand(d, lang)).collect::<Vec<_>>();

@@ -17,7 +17,7 @@ use crate::{
     Counter, Ending, Event, Fact, Fault, Keyword, Orden, Part, Pool, Price, Role, Shield, Stat, Timing, Type,
     Until, Verb, Why, Zone,
 };
-use stapel_kernel::{Audience, Book, Choice, Decision, Def, Event as Happening, Table};
+use stapel_kernel::{Audience, Book, Choice, Decision, Def, Event as Happening, Table, Why as Reason};
 use stapel_script::{Ability, Amount, Card, Cond, Effect, Filter, Mod, Trigger, Who};
 use stapel_wording::{Case, Clause, Lang, Noun, Phrase, Say, Speak, plain_name};
 
@@ -195,6 +195,19 @@ impl Speak for Orden {
         lang: Lang,
     ) -> Option<String> {
         questions::question(t, decision, why, audience, lang)
+    }
+
+    fn common_question(
+        t: &Table<'_, Self>,
+        decision: &Decision<'_, Why>,
+        audience: Audience,
+        lang: Lang,
+    ) -> Option<String> {
+        questions::common(t, decision, audience, lang)
+    }
+
+    fn common_option(t: &Table<'_, Self>, why: Reason<Why>, choice: Choice, lang: Lang) -> Option<String> {
+        questions::common_option(t, why, choice, lang)
     }
 
     fn option(t: &Table<'_, Self>, why: Why, choice: Choice, lang: Lang) -> String {

@@ -3,7 +3,8 @@
 use super::{abilities, clauses, lexicon};
 use crate::{Orden, Proc, Property, Verb, Which, Why, Zone, bill::Laid, choosing::SEARCH, payment, turn};
 use stapel_kernel::{
-    Audience, Book, Choice, Code, Decision, DefId, Frame, Id, LayerKind, Ref, Table, Target,
+    Asking, Audience, Book, Choice, Code, Decision, DefId, Frame, Id, LayerKind, Ref, Table, Target,
+    Why as Reason,
 };
 use stapel_script::{Cost, Effect, Word};
 use stapel_wording::{Lang, Say, Speak, capital, list, name, seat_name};
@@ -201,19 +202,99 @@ fn exchange(t: &Table<'_, Orden>, frame: &Frame<Proc>, audience: Audience, lang:
     ))
 }
 
-/// The card whose rule runs, wherever it is by now.
-fn source(t: &Table<'_, Orden>, this: Ref, lang: Lang) -> Option<String> {
+/// Questions of the kernel's in the words of this game.
+pub(super) fn common(
+    t: &Table<'_, Orden>,
+    decision: &Decision<'_, Why>,
+    audience: Audience,
+    lang: Lang,
+) -> Option<String> {
+    if decision.why == Reason::Discard && decision.about.is_none() {
+        let limit = turn::hand_limit(t, decision.seat);
+        return Some(lang.pick(
+            format!("End of the turn: discard cards from your hand down to your hand limit of {limit}"),
+            format!("Zugende: Lege Karten von der Hand ab, bis dein Handlimit von {limit} erreicht ist"),
+        ));
+    }
+    let known = |id: &Id| t.knows(audience, *id);
+    let def = open(t, decision.about)
+        .or_else(|| t.alive(decision.about).filter(known).map(|id| t.object(id).def))?;
+    let mut card = name(t.book, def, lang);
+    let owner = t.object(decision.about.id).owner;
+    if owner != decision.seat {
+        let owner = seat_name(owner, lang);
+        card = lang.pick(format!("{card} of {owner}"), format!("{card} von {owner}"));
+    }
+    let mut say = Say::new(t.book, lang);
+    let reacts = t.frames.iter().any(|f| f.code == Code::Game(Proc::Reaction));
+    let that = if reacts { clauses::That::acting() } else { clauses::That::player() };
+    let says = match t.asking()? {
+        Asking::Aim(_) => {
+            let action = t.frames.iter().rev().find(|f| f.code == Code::Game(Proc::Action))?;
+            let (rule, says) = numbered(t.book, def, action.n as u8, lang);
+            let players = decision.options.iter().all(|o| matches!(o, Choice::Seat(_)));
+            let which = match players {
+                true => lang.pick("Which player?", "Welcher Mitspieler?"),
+                false => lang.pick("Which card?", "Welche Karte?"),
+            };
+            return Some(format!("{rule}: {says}. {which}"));
+        }
+        Asking::Instruction(effect) => clauses::text(&mut say, std::slice::from_ref(effect), that, ""),
+        Asking::Cost(cost) => abilities::costs(&mut say, std::slice::from_ref(cost)),
+    };
+    let says = start(&says, lang);
+    Some(match decision.why {
+        Reason::MayPay => lang.pick(format!("{card}: {says}. Pay?"), format!("{card}: {says}. Bezahlst du?")),
+        Reason::PutOnTop => lang.pick(
+            format!("{card}: {says}. Which card goes back next? The last one lies on top"),
+            format!("{card}: {says}. Welche Karte kommt als nächste zurück? Die letzte liegt obenauf"),
+        ),
+        _ => format!("{card}: {says}"),
+    })
+}
+
+/// Options of the kernel's in the words of this game.
+pub(super) fn common_option(
+    t: &Table<'_, Orden>,
+    why: Reason<Why>,
+    choice: Choice,
+    lang: Lang,
+) -> Option<String> {
+    match (why, choice) {
+        (Reason::Discard | Reason::DiscardCost, Choice::Card(id)) => {
+            let card = name(t.book, t.object(id).def, lang);
+            Some(lang.pick(format!("discard {card}"), format!("lege {card} ab")))
+        }
+        (Reason::MayPay, Choice::Yes) => match t.asking()? {
+            Asking::Instruction(Effect::MayPay(costs, _) | Effect::Unless(_, costs, _)) => {
+                let mut say = Say::new(t.book, lang);
+                let costs = abilities::costs(&mut say, costs);
+                Some(lang.pick(format!("yes: {costs}"), format!("ja: {costs}")))
+            }
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// The card of a rule that was announced or reacted with: everybody has seen it, wherever it is by now.
+fn open(t: &Table<'_, Orden>, this: Ref) -> Option<DefId> {
     let announced = t.stack.iter().rev().find(|layer| layer.this == this).map(|layer| layer.def);
-    let there = || t.alive(this).map(|id| t.object(id).def);
-    announced.or_else(there).map(|def| name(t.book, def, lang))
+    let reacts = |f: &&Frame<Proc>| f.code == Code::Game(Proc::Window) && f.this == this;
+    announced.or_else(|| t.frames.iter().rev().find(reacts).map(|f| DefId(f.pc)))
+}
+
+/// The card whose rule runs.
+fn source(t: &Table<'_, Orden>, this: Ref, lang: Lang) -> Option<String> {
+    let def = open(t, this).or_else(|| t.alive(this).map(|id| t.object(id).def));
+    def.map(|def| name(t.book, def, lang))
 }
 
 /// The rule that is paid for, and what comes of it: "Adept 1" and "ascend".
 fn rule_of(t: &Table<'_, Orden>, frame: &Frame<Proc>, lang: Lang) -> (String, String) {
     let below = t.frames.iter().rev().nth(1);
     let rule = below.filter(|f| matches!(f.code, Code::Game(Proc::Action | Proc::Reaction)));
-    let def = t.stack.iter().rev().find(|layer| layer.this == frame.this).map(|layer| layer.def);
-    let def = def.or_else(|| t.alive(frame.this).map(|id| t.object(id).def));
+    let def = open(t, frame.this).or_else(|| t.alive(frame.this).map(|id| t.object(id).def));
     match (rule, def) {
         (Some(rule), Some(def)) => {
             let k = rule.n as u8;
