@@ -282,6 +282,10 @@ impl Game for Athernum {
         turn::set_number(t, word, n)
     }
 
+    fn table_numbers(t: &Table) -> Vec<(&'static str, i16)> {
+        vec![("pool", t.game.pool), ("turn", t.game.turn_number as i16)]
+    }
+
     fn resume_at(t: &mut Table, turn: Seat, moment: &str) -> Result<(), &'static str> {
         turn::resume_at(t, turn, moment)
     }
