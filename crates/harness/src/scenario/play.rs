@@ -1,16 +1,23 @@
 //! Going through the steps.
 
 use super::{Failure, Scenario, Step, ask};
-use stapel_kernel::{Choice, Seat, Shipped, Table};
+use stapel_kernel::{Choice, Illegal, Seat, Shipped, Table};
 use stapel_wording::{Lang, Speak, decision_title, label};
+use std::cell::Cell;
 
 /// How many passes the runner makes on its own before it gives up.
 const PATIENCE: usize = 200;
 
-pub(crate) fn play<G: Shipped + Speak>(t: Table<'_, G>, scenario: &Scenario) -> Result<(), Failure> {
-    let mut run = Run { t, forced: Vec::new(), strict: scenario.strict };
+/// `at` is the line that is being played.
+pub(crate) fn play<G: Shipped + Speak>(
+    t: Table<'_, G>,
+    scenario: &Scenario,
+    at: &Cell<usize>,
+) -> Result<(), Failure> {
+    let mut run = Run { t, forced: Vec::new(), strict: scenario.strict, since: 0 };
     run.take_forced();
     for (line, step) in &scenario.steps {
+        at.set(*line);
         match step {
             Step::Choose(seat, wanted) => run.choose(*line, seat_of(*seat), wanted)?,
             Step::NotOffered(seat, wanted) => run.not_offered(*line, seat_of(*seat), wanted)?,
@@ -18,19 +25,19 @@ pub(crate) fn play<G: Shipped + Speak>(t: Table<'_, G>, scenario: &Scenario) -> 
                 if !scenario.strict {
                     run.settle();
                 }
-                ask::holds(&run.t, *line, question)?;
+                run.holds(*line, question)?;
             }
-            Step::HoldsNow(question) => ask::holds(&run.t, *line, question)?,
-            Step::Until(question) => {
-                run.forced.clear();
-                let mut patience = PATIENCE;
-                while let Err(failure) = ask::holds(&run.t, *line, question) {
-                    patience -= 1;
-                    if patience == 0 || !run.pass() {
-                        return Err(failure);
-                    }
-                }
+            Step::HoldsNow(question) => run.holds(*line, question)?,
+            Step::Until(_) if scenario.strict => {
+                let reason =
+                    "in a strict scenario nobody passes by themselves: write each pass, or `pass until ...`";
+                return Err(Failure::new(*line, reason).de(
+                    "in einem strengen Szenario passt niemand von selbst: schreib jedes Passen, oder `pass until ...`",
+                ));
             }
+            Step::Until(question) | Step::PassUntil(question) => run.until(*line, question)?,
+            Step::Leaves(seat) => run.happens(*line, |t| t.concede(seat_of(*seat)))?,
+            Step::TimeUp => run.happens(*line, |t| t.time_up())?,
         }
     }
     Ok(())
@@ -41,6 +48,8 @@ struct Run<'b, G: Shipped + Speak> {
     /// Single options taken since the last line: a line may still name them.
     forced: Vec<(Seat, [String; 2])>,
     strict: bool,
+    /// What had happened before the last line that did something: what players are told counts from there.
+    since: usize,
 }
 
 fn seat_of(letter: char) -> Seat {
@@ -48,6 +57,37 @@ fn seat_of(letter: char) -> Seat {
 }
 
 impl<G: Shipped + Speak> Run<'_, G> {
+    fn holds(&self, line: usize, question: &str) -> Result<(), Failure> {
+        ask::holds(&self.t, line, question, self.since)
+    }
+
+    /// Everybody passes until it holds.
+    fn until(&mut self, line: usize, question: &str) -> Result<(), Failure> {
+        self.forced.clear();
+        let mut patience = PATIENCE;
+        while let Err(failure) = self.holds(line, question) {
+            patience -= 1;
+            if patience == 0 || !self.pass() {
+                return Err(failure);
+            }
+        }
+        Ok(())
+    }
+
+    /// Something happens that is no choice.
+    fn happens(
+        &mut self,
+        line: usize,
+        what: impl FnOnce(&mut Table<'_, G>) -> Result<(), Illegal>,
+    ) -> Result<(), Failure> {
+        self.forced.clear();
+        self.since = self.t.events.len();
+        what(&mut self.t)
+            .map_err(|e| Failure::new(line, e.to_string()).de(format!("das geht nicht: {e}")))?;
+        self.take_forced();
+        Ok(())
+    }
+
     fn choose_now(&mut self, index: usize) -> bool {
         let chosen = self.t.choose(index).is_ok();
         self.take_forced();
@@ -86,19 +126,19 @@ impl<G: Shipped + Speak> Run<'_, G> {
         }
     }
 
-    /// In a strict scenario only what is forced happens by itself.
+    /// In a strict scenario nobody passes by themselves, not even who can do nothing else.
     fn pass_unless_strict(&mut self) -> bool {
-        let forced = self.t.decision().is_some_and(|d| d.options.len() == 1);
-        (!self.strict || forced) && self.pass()
+        !self.strict && self.pass()
     }
 
     fn choose(&mut self, line: usize, seat: Seat, wanted: &str) -> Result<(), Failure> {
+        let (wanted, copy) = copy_of(wanted);
         let folded = wanted.to_lowercase();
         let named = |f: &(Seat, [String; 2])| f.0 == seat && f.1.iter().any(|l| l.starts_with(&folded));
         // The first thing this seat was asked is the best hint when the label never comes.
         let mut hint = None;
         for _ in 0..PATIENCE {
-            if let Some(k) = self.forced.iter().position(named) {
+            if let Some(k) = self.forced.iter().position(named).filter(|_| copy.is_none_or(|n| n == 1)) {
                 self.forced.drain(..=k);
                 return Ok(());
             }
@@ -108,20 +148,30 @@ impl<G: Shipped + Speak> Run<'_, G> {
                 let label_of = |k: usize| label(t, decision.why, decision.options[k], Lang::En);
                 let same = found.windows(2).all(|w| label_of(w[0]) == label_of(w[1]));
                 match found.as_slice() {
-                    [first, ..] if same => {
-                        let first = *first;
+                    all if copy.is_some_and(|n| n > all.len() && !all.is_empty()) => {
+                        let en = format!(
+                            "\"{wanted}\" is offered {} times only: {}",
+                            all.len(),
+                            situation(t, Lang::En)
+                        );
+                        let de =
+                            format!("„{wanted}“ gibt es nur {} Mal: {}", all.len(), situation(t, Lang::De));
+                        return Err(Failure::new(line, en).de(de));
+                    }
+                    all @ [first, ..] if same || copy.is_some() => {
+                        let first = copy.map_or(*first, |n| all[n - 1]);
                         self.forced.clear();
+                        self.since = t.events.len();
                         self.choose_now(first);
                         return Ok(());
                     }
                     [_, ..] => {
-                        return Err(Failure::new(
-                            line,
-                            format!("\"{wanted}\" means several options: {}", situation(t)),
-                        ));
+                        let en = format!("\"{wanted}\" means several options: {}", situation(t, Lang::En));
+                        let de = format!("„{wanted}“ kann mehreres heißen: {}", situation(t, Lang::De));
+                        return Err(Failure::new(line, en).de(de));
                     }
                     [] => {
-                        hint.get_or_insert_with(|| situation(t));
+                        hint.get_or_insert_with(|| [Lang::En, Lang::De].map(|l| situation(t, l)));
                     }
                 }
             }
@@ -129,8 +179,10 @@ impl<G: Shipped + Speak> Run<'_, G> {
                 break;
             }
         }
-        let hint = hint.unwrap_or_else(|| situation(&self.t));
-        Err(Failure::new(line, format!("{} cannot \"{wanted}\": {hint}", seat.letter())))
+        let [en, de] = hint.unwrap_or_else(|| [Lang::En, Lang::De].map(|l| situation(&self.t, l)));
+        let who = seat.letter();
+        Err(Failure::new(line, format!("{who} cannot \"{wanted}\": {en}"))
+            .de(format!("{who} kann nicht „{wanted}“: {de}")))
     }
 
     fn not_offered(&mut self, line: usize, seat: Seat, wanted: &str) -> Result<(), Failure> {
@@ -139,13 +191,19 @@ impl<G: Shipped + Speak> Run<'_, G> {
                 break;
             }
             if !self.pass_unless_strict() {
-                let reason = format!("{} is not asked anything: {}", seat.letter(), situation(&self.t));
-                return Err(Failure::new(line, reason));
+                let who = seat.letter();
+                let en = format!("{who} is not asked anything: {}", situation(&self.t, Lang::En));
+                let de = format!("{who} wird nichts gefragt: {}", situation(&self.t, Lang::De));
+                return Err(Failure::new(line, en).de(de));
             }
         }
-        match matching(&self.t, wanted).is_empty() {
+        let (label, copy) = copy_of(wanted);
+        match matching(&self.t, label).len() < copy.unwrap_or(1) {
             true => Ok(()),
-            false => Err(Failure::new(line, format!("\"{wanted}\" is offered: {}", situation(&self.t)))),
+            false => {
+                Err(Failure::new(line, format!("\"{wanted}\" is offered: {}", situation(&self.t, Lang::En)))
+                    .de(format!("„{wanted}“ gibt es: {}", situation(&self.t, Lang::De))))
+            }
         }
     }
 }
@@ -164,14 +222,24 @@ fn matching<G: Shipped + Speak>(t: &Table<'_, G>, wanted: &str) -> Vec<usize> {
     }
 }
 
+/// "play Dodge (blue) #2": the label, and which of several alike is meant.
+pub(crate) fn copy_of(wanted: &str) -> (&str, Option<usize>) {
+    let number = wanted.rsplit_once(" #").and_then(|(label, n)| Some((label.trim(), n.trim().parse().ok()?)));
+    match number {
+        Some((label, n)) if n > 0 => (label, Some(n)),
+        _ => (wanted, None),
+    }
+}
+
 /// What is asked and what is offered, for messages.
-fn situation<G: Shipped + Speak>(t: &Table<'_, G>) -> String {
-    let Some(decision) = t.decision() else { return "the game is over".into() };
-    let labels: Vec<String> = decision.options.iter().map(|&o| label(t, decision.why, o, Lang::En)).collect();
-    format!(
-        "{} is asked \"{}\" and may: {}",
-        decision.seat.letter(),
-        decision_title(t, &decision, Lang::En),
-        labels.join(" | ")
+fn situation<G: Shipped + Speak>(t: &Table<'_, G>, lang: Lang) -> String {
+    let Some(decision) = t.decision() else {
+        return lang.pick("the game is over", "das Spiel ist zu Ende").into();
+    };
+    let labels: Vec<String> = decision.options.iter().map(|&o| label(t, decision.why, o, lang)).collect();
+    let (who, title) = (decision.seat.letter(), decision_title(t, &decision, lang));
+    lang.pick(
+        format!("{who} is asked \"{title}\" and may: {}", labels.join(" | ")),
+        format!("{who} wird „{title}“ gefragt und kann: {}", labels.join(" | ")),
     )
 }
