@@ -245,6 +245,10 @@ impl Game for Orden {
         turn::set_number(t, word, n)
     }
 
+    fn table_numbers(t: &Table) -> Vec<(&'static str, i16)> {
+        turn::table_numbers(t)
+    }
+
     fn lay_out(t: &mut Table) -> Result<(), &'static str> {
         setup::lay_out(t)
     }

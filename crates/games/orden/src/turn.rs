@@ -299,3 +299,18 @@ pub(crate) fn set_number(t: &mut Table, word: &str, n: i16) -> bool {
     }
     true
 }
+
+/// The same numbers as they are now.
+pub(crate) fn table_numbers(t: &Table) -> Vec<(&'static str, i16)> {
+    let before = |first: Seat| {
+        let had = t.in_order(first).take_while(|&seat| seat != t.game.turn);
+        had.fold(SeatSet::NONE, |all, seat| all.with(SeatSet::one(seat)))
+    };
+    let first = t.state.seats().find(|&seat| before(seat) == t.game.had_turn).unwrap_or(t.game.turn);
+    let counter = (t.game.rounds_left > 0).then_some(("rounds left", t.game.rounds_left as i16));
+    [("round", t.game.round as i16)]
+        .into_iter()
+        .chain(counter)
+        .chain([("first", i16::from(first.0))])
+        .collect()
+}
