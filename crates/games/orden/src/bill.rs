@@ -196,16 +196,21 @@ pub(crate) enum About {
     Only(usize),
 }
 
+/// A cost as it is for one payer: what stands on a card, with the properties that were named.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Due<'b> {
+    pub seat: Seat,
+    /// The card that says so.
+    pub this: Ref,
+    pub all: &'b [Cost<Orden>],
+    pub names: Names,
+    /// It is paid for an action that lets its payer ascend.
+    pub ascending: bool,
+}
+
 impl<'b> Bill<'b> {
-    pub fn new(
-        t: &Table<'b>,
-        seat: Seat,
-        this: Ref,
-        all: &'b [Cost<Orden>],
-        about: About,
-        names: Names,
-        ascending: bool,
-    ) -> Option<Self> {
+    pub fn new(t: &Table<'b>, due: Due<'b>, about: About) -> Option<Self> {
+        let Due { seat, this, all, names, ascending } = due;
         let nothing = Part { accepts: Properties::NONE, n: 0, stride: 0 };
         let no_claim = Claim { wants: Wants::Points, first: 0, end: 0, layout: false, hand: Held::None };
         let mut bill = Self {

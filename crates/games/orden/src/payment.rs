@@ -3,7 +3,7 @@
 use crate::{
     Demand, Event, Keyword, Orden, Overpayment, PaymentSource, Price, Proc, Property, Rank, Table, Why, Zone,
     action,
-    bill::{About, Bill, Laid, Names, card, demands, is_picked, takes_this, to_name},
+    bill::{About, Bill, Due, Laid, Names, card, demands, is_picked, takes_this, to_name},
     path, picks,
     property::Means,
 };
@@ -33,32 +33,23 @@ pub(crate) fn payable(t: &Table, means: &Means, this: Ref, all: &[Cost<Orden>], 
         Cost::Own(Price::Descend) => path::rank(t, seat) > Rank::NoRank,
         cost => is_picked(cost) || t.can_pay(seat, this, cost),
     };
-    all.iter().all(other) && payable_as(t, means, this, all, ascending, Names::default(), 0)
+    let due = Due { seat, this, all, names: Names::default(), ascending };
+    all.iter().all(other) && payable_as(t, means, due, 0)
 }
 
 /// The same, with so many properties named already.
-fn payable_as(
-    t: &Table,
-    means: &Means,
-    this: Ref,
-    all: &[Cost<Orden>],
-    ascending: bool,
-    names: Names,
-    named: usize,
-) -> bool {
-    match to_name(all).nth(named) {
-        Some(of) if named < Names::MOST => of
-            .iter()
-            .any(|&p| payable_as(t, means, this, all, ascending, names.with(named, Some(p)), named + 1)),
+fn payable_as(t: &Table, means: &Means, due: Due<'_>, named: usize) -> bool {
+    match to_name(due.all).nth(named) {
+        Some(of) if named < Names::MOST => of.iter().any(|&p| {
+            let names = due.names.with(named, Some(p));
+            payable_as(t, means, Due { names, ..due }, named + 1)
+        }),
         Some(_) => false,
-        None if apart(t, means, all, ascending) => {
-            let mut picked = all.iter().filter(|cost| is_picked(cost)).enumerate();
-            picked.all(|(k, cost)| affords(t, means, this, all, k, cost, names, ascending))
+        None if apart(t, means, due.all, due.ascending) => {
+            let mut picked = due.all.iter().filter(|cost| is_picked(cost)).enumerate();
+            picked.all(|(k, cost)| affords(t, means, due, k, cost))
         }
-        None => {
-            let bill = Bill::new(t, means.seat, this, all, About::From(0), names, ascending);
-            bill.is_some_and(|bill| bill.payable(t))
-        }
+        None => Bill::new(t, due, About::From(0)).is_some_and(|bill| bill.payable(t)),
     }
 }
 
@@ -83,35 +74,19 @@ fn apart(t: &Table, means: &Means, all: &[Cost<Orden>], ascending: bool) -> bool
 }
 
 /// Whether a player can pay one part of a cost, the `k`th for which cards are picked.
-#[allow(clippy::too_many_arguments)]
-fn affords(
-    t: &Table,
-    means: &Means,
-    this: Ref,
-    all: &[Cost<Orden>],
-    k: usize,
-    cost: &Cost<Orden>,
-    names: Names,
-    ascending: bool,
-) -> bool {
-    let bill = || Bill::new(t, means.seat, this, all, About::Only(k), names, ascending);
+fn affords(t: &Table, means: &Means, due: Due<'_>, k: usize, cost: &Cost<Orden>) -> bool {
     match cost {
-        Cost::Own(_) => look(t, means, this, all, cost, names.of(all, k), ascending)
-            .unwrap_or_else(|| bill().is_some_and(|bill| bill.payable(t))),
-        cost => t.can_pay(means.seat, this, cost),
+        Cost::Own(_) => look(t, means, due, k, cost).unwrap_or_else(|| {
+            let bill = Bill::new(t, due, About::Only(k));
+            bill.is_some_and(|bill| bill.payable(t))
+        }),
+        cost => t.can_pay(means.seat, due.this, cost),
     }
 }
 
 /// A look at what is laid out, which nearly always tells.
-fn look(
-    t: &Table,
-    means: &Means,
-    this: Ref,
-    all: &[Cost<Orden>],
-    cost: &Cost<Orden>,
-    names: Names,
-    ascending: bool,
-) -> Option<bool> {
+fn look(t: &Table, means: &Means, due: Due<'_>, k: usize, cost: &Cost<Orden>) -> Option<bool> {
+    let Due { this, all, names, ascending, .. } = due;
     let anywhere = t.game.options.payment_source == PaymentSource::LayoutOrHand;
     if anywhere || matches!(cost, Cost::Own(Price::FromHand(_))) {
         return None;
@@ -119,7 +94,7 @@ fn look(
     let without = if all.iter().any(takes_this) { this.id } else { Id::NONE };
     let purse = means.purse(t);
     let demands = demands(cost);
-    let mut asked = names.asked(demands).map(|(property, n)| {
+    let mut asked = names.of(all, k).asked(demands).map(|(property, n)| {
         let property = property.unwrap_or(Property::Joker);
         (property, if ascending { purse.asked(property, n) } else { n })
     });
@@ -186,6 +161,12 @@ fn names(frame: &Frame<Proc>) -> Names {
     Names(frame.m as u16)
 }
 
+/// What a frame pays.
+fn due<'b>(t: &Table<'b>, frame: &Frame<Proc>) -> Due<'b> {
+    let ascending = ascending(t, frame.seat);
+    Due { seat: frame.seat, this: frame.this, all: all(t, frame), names: names(frame), ascending }
+}
+
 /// The demand for one of several properties that a frame asks about, if it does.
 pub(crate) fn naming<'b>(t: &Table<'b>, frame: &Frame<Proc>) -> Option<&'b Demand> {
     let several = all(t, frame).iter().flat_map(demands).filter(|(of, _)| of.len() > 1);
@@ -199,11 +180,11 @@ fn name(t: &mut Table) -> Flow {
     let all = all(t, &frame);
     let names = names(&frame);
     for (k, of) in to_name(all).take(Names::MOST).enumerate().filter(|(k, _)| !names.is_set(*k)) {
-        let ascending = ascending(t, frame.seat);
+        let due = due(t, &frame);
         let means = Means::of(frame.seat);
         t.state.options.clear();
         for &p in of {
-            if payable_as(t, &means, frame.this, all, ascending, names.with(k, Some(p)), k + 1) {
+            if payable_as(t, &means, Due { names: names.with(k, Some(p)), ..due }, k + 1) {
                 t.options.push(Choice::Mode(p.index() as u8));
             }
         }
@@ -273,9 +254,9 @@ pub(crate) fn under_way<'b>(t: &Table<'b>, frame: &Frame<Proc>) -> Option<Paying
     let done = picked.iter().filter(|&&r| r == NEXT_PRICE).count();
     let first = picked.iter().rposition(|&r| r == NEXT_PRICE).map_or(0, |k| k + 1);
     let cost = all.iter().filter(|cost| is_picked(cost)).nth(done)?;
-    let ascending = ascending(t, frame.seat);
-    let about = |about| Bill::new(t, frame.seat, frame.this, all, about, names(frame), ascending);
-    let alone = apart(t, &Means::of(frame.seat), all, ascending);
+    let due = due(t, frame);
+    let about = |about| Bill::new(t, due, about);
+    let alone = apart(t, &Means::of(frame.seat), all, due.ascending);
     Some(Paying {
         cost,
         bill: about(About::Only(done)),
@@ -399,7 +380,7 @@ fn move_all(t: &mut Table) {
         } else if picked == NEXT_PRICE {
             let paid = k > frame.picks as usize && t.picks[k - 1] != NEXT_PRICE && !removed(at);
             let about = About::Only(at);
-            let bill = || Bill::new(t, frame.seat, frame.this, all, about, names(&frame), ascending);
+            let bill = || Bill::new(t, due(t, &frame), about);
             properties |= paid.then(bill).flatten().map_or(0, |bill| bill.properties());
             at += 1;
         }
