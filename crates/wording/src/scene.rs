@@ -261,6 +261,8 @@ pub struct Sheet {
     pub types: Vec<&'static str>,
     pub numbers: Vec<Number>,
     pub text: Vec<String>,
+    /// The keywords of the text, and what they mean.
+    pub reminders: Vec<(&'static str, &'static str)>,
     pub hue: u16,
 }
 
@@ -476,6 +478,7 @@ pub fn sheet<G: Board>(book: &Book<G>, id: DefId, lang: Lang) -> Sheet {
         types: def.card.types.iter().map(|&kind| G::kind(kind, lang)).collect(),
         numbers: stats.filter_map(|(&stat, &n)| number::<G>(stat, n, None, lang)).collect(),
         text: card_lines(book, id, lang),
+        reminders: reminders(book, id, lang),
         hue: G::hue(def),
     }
 }
