@@ -384,6 +384,9 @@ pub(crate) fn resolve(t: &mut Table) -> Flow {
     {
         lay_down(t, layer, id);
     }
+    if t.stack.is_empty() && t.triggered.is_empty() && t.game.step == Step::None {
+        last_known::forget(t);
+    }
     Flow::Pop
 }
 
@@ -423,7 +426,7 @@ fn lay_down(t: &mut Table, layer: Layer, id: Id) {
 /// The use limit of a weapon's attack is lifted once (FAB-PLAY-13).
 pub(crate) fn attack_again(t: &mut Table, attack: Ref) {
     // FAB-OBJ-11: the attack may be gone, and its weapon still there.
-    let Some(attack) = last_known::attack(t, attack) else { return };
+    let Some(attack) = last_known::object(t, attack) else { return };
     let weapon = body(t, t.reference(attack));
     let slot = t.def(weapon).activated.iter().find(|a| a.text.limit == Limit::OncePerTurn).map(|a| a.slot);
     if let Some(slot) = slot {
