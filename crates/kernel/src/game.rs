@@ -101,6 +101,9 @@ pub trait Game: Vocab {
     const MODES_ANNOUNCED: bool = false;
     /// Cards may have an additional cost that may be declined.
     const MAY_COSTS: bool = false;
+    /// Whoever makes something happen to several players or objects, one after the other, says in which order: this is
+    /// the question. Without one it goes in the order of play.
+    const ORDERS: Option<Self::Why> = None;
     /// A trigger that finds no target goes on the stack all the same.
     const KEEPS_TARGETLESS: bool = false;
 
@@ -175,6 +178,11 @@ pub trait Game: Vocab {
     fn room(t: &Table<Self>, zone: Self::Zone, seat: Seat) -> bool;
     /// Whether a card is a token: gone for good when it leaves the zones that hold tokens.
     fn is_token(def: &crate::Def<Self>) -> bool;
+    /// Whether something else happens to this card instead of being destroyed or discarded: then neither has happened,
+    /// and only the move is told. Where it goes is said by [`moving`](Game::moving).
+    fn is_replaced(_t: &Table<Self>, _id: Id) -> bool {
+        false
+    }
     /// Where a destroyed card goes.
     fn grave(_t: &Table<Self>, _id: Id) -> Self::Zone {
         Self::DISCARD
@@ -206,6 +214,10 @@ pub trait Game: Vocab {
     fn role(_t: &Table<Self>, _role: Self::Role, _seat: Seat, _ctx: &Ctx) -> Option<Id> {
         None
     }
+    /// With whom it begins when a text of this seat speaks of all players.
+    fn begins(_t: &Table<Self>, seat: Seat) -> Seat {
+        seat
+    }
     /// Whether something is true of a layer of the stack.
     fn layer_fact(_t: &Table<Self>, _fact: &Self::Fact, _ctx: &Ctx, _layer: usize) -> bool {
         false
@@ -234,6 +246,14 @@ pub trait Game: Vocab {
     fn can_pay(t: &Table<Self>, seat: Seat, this: Ref, cost: &Cost<Self>) -> bool;
     /// Pays such a cost, by its number in the book; may push frames that ask how. Only called after `can_pay`.
     fn pay(t: &mut Table<Self>, seat: Seat, this: Ref, number: u16);
+    /// Whether several costs can be paid together. What is given for one may be missing for another.
+    fn can_pay_all(t: &Table<Self>, seat: Seat, this: Ref, costs: &[Cost<Self>]) -> bool {
+        t.can_pay_together(seat, this, costs)
+    }
+    /// A frame that pays several costs, where the game does not pay them one after the other as they are printed.
+    fn paying(_costs: &std::ops::Range<u16>, _seat: Seat, _this: Ref) -> Option<crate::Frame<Self::Proc>> {
+        None
+    }
     /// What a player has to pay to choose an object for a text: nothing, unless the game protects it.
     fn choosing_price(_t: &Table<Self>, _seat: Seat, _id: Id) -> i16 {
         0
@@ -241,7 +261,7 @@ pub trait Game: Vocab {
     fn can_pay_choosing(_t: &Table<Self>, _seat: Seat, _price: i16) -> bool {
         false
     }
-    fn pay_choosing(_t: &mut Table<Self>, _seat: Seat, _price: i16) {}
+    fn pay_choosing(_t: &mut Table<Self>, _seat: Seat, _id: Id, _price: i16) {}
     /// May this definition lie hidden at this place? World sampling keeps to what everybody may conclude.
     fn plausible(_t: &Table<Self>, _id: Id, _def: crate::DefId) -> bool {
         true

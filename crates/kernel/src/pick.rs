@@ -1,6 +1,6 @@
 //! Picking: what a text lets a player choose when it resolves, one thing or several.
 
-use crate::{Choice, Ctx, DefId, Flow, Game, Id, Ref, Table, Why};
+use crate::{Choice, Ctx, DefId, Flow, Game, Id, Ref, Several, Table, Why};
 use stapel_script::{Filter, HowMany, Pick, Who};
 
 /// One thing. Nothing to pick: the text goes on at `end`.
@@ -80,7 +80,7 @@ pub(crate) fn several<G: Game>(t: &mut Table<G>, how_many: &HowMany<G>, pick: &P
     if chosen >= least || !free {
         t.options.push(Choice::Done);
     }
-    t.ask(1, frame.seat, Why::Choose, frame.this)
+    t.ask_set(1, frame.seat, Why::Choose, frame.this, Several::between(least, most, chosen))
 }
 
 /// Leaves what comes after the last pick: among hidden or unordered cards by what they are, otherwise by their place.
@@ -126,6 +126,58 @@ pub(crate) fn next<G: Game>(t: &mut Table<G>, end: u16) -> Flow {
     Flow::Go
 }
 
+/// All objects that fit count as picked; `next_alive` goes through them.
+pub(crate) fn gather<G: Game>(t: &mut Table<G>, filter: &Filter<G>, ctx: &Ctx) {
+    let first = u8::try_from(t.picks.len()).expect("texts pick a few things at a time");
+    t.frame().picks = first;
+    for k in 0..t.objects.len() {
+        let id = Id(k as u16);
+        if t.zone_of(id).is_some_and(G::targetable) && t.fits(filter, id, ctx) {
+            let it = t.reference(id);
+            t.picks.push(it);
+        }
+    }
+}
+
+/// As `next`, but what is gone by now is passed over.
+pub(crate) fn next_alive<G: Game>(t: &mut Table<G>, end: u16) -> Flow {
+    let frame = *t.frame();
+    let left = t.picks.get(frame.picks as usize + frame.k as usize..).unwrap_or(&[]);
+    let gone = left.iter().take_while(|&&it| t.alive(it).is_none()).count();
+    t.frame().k += gone as i16;
+    next(t, end)
+}
+
+/// As `next_alive`, in the order that whoever says the text likes (`Game::ORDERS`).
+pub(crate) fn next_in_order<G: Game>(t: &mut Table<G>, end: u16) -> Flow {
+    let frame = *t.frame();
+    let at = frame.picks as usize + frame.k as usize;
+    if frame.step == 0 {
+        t.state.options.clear();
+        for k in at..t.picks.len() {
+            if let Some(id) = t.alive(t.picks[k]) {
+                t.options.push(Choice::Card(id));
+            }
+        }
+        return match G::ORDERS {
+            Some(why) if !t.options.is_empty() => t.ask(1, frame.seat, Why::Own(why), frame.this),
+            _ => {
+                t.picks.truncate(frame.picks as usize);
+                let f = t.frame();
+                (f.k, f.pc) = (0, end);
+                Flow::Go
+            }
+        };
+    }
+    let Choice::Card(id) = t.answer else { unreachable!("only objects are offered") };
+    let it = t.reference(id);
+    let chosen = t.picks[at..].iter().position(|&r| r == it).expect("what is offered was gathered");
+    t.picks.swap(at, at + chosen);
+    let f = t.frame();
+    (f.it, f.k, f.step, f.pc) = (it, f.k + 1, 0, f.pc + 1);
+    Flow::Go
+}
+
 /// Takes out what the player cannot afford to choose. Says whether something that costs nothing is left: nobody is
 /// forced to pay for a choice.
 pub(crate) fn affordable<G: Game>(t: &mut Table<G>, ctx: &Ctx) -> bool {
@@ -151,7 +203,7 @@ pub(crate) fn picked<G: Game>(t: &mut Table<G>, ctx: &Ctx) -> Ref {
     let Choice::Card(id) = t.answer else { return Ref::NONE };
     let price = G::choosing_price(t, ctx.seat, id);
     if price > 0 {
-        G::pay_choosing(t, ctx.seat, price);
+        G::pay_choosing(t, ctx.seat, id, price);
     }
     t.reference(id)
 }

@@ -1,7 +1,9 @@
 //! Running a text. A step carries out one instruction. An instruction that needs an answer lays out its options and waits at its
 //! own place; one that needs several answers pushes a frame that asks one at a time.
 
-use crate::{Choice, Ctx, Flow, Frame, Game, Id, Ref, Seat, Table, Target, Why, book::Op, pick, verbs};
+use crate::{
+    Choice, Code, Ctx, Flow, Frame, Game, Ref, Seat, Table, Target, Why, book::Op, pick, verbs,
+};
 use std::ops::Range;
 
 pub(crate) fn step<G: Game>(t: &mut Table<G>) -> Flow {
@@ -125,6 +127,19 @@ pub(crate) fn step<G: Game>(t: &mut Table<G>) -> Flow {
         Op::Choose(pick, optional, end) => pick::choose(t, pick, *optional, *end, &ctx),
         Op::Pick(how_many, pick) => pick::several(t, how_many, pick, &ctx),
         Op::EachPicked(end) => pick::next(t, *end),
+        // `m` is the set of those who have had their turn.
+        Op::EachPlayer(who, end) if G::ORDERS.is_some() => {
+            if frame.step == 0 {
+                t.state.options.clear();
+                let left = t.players(*who, &ctx).filter(|s| frame.m >> s.0 & 1 == 0);
+                t.state.options.extend(left.map(Choice::Seat));
+                return ask_next(t, *end);
+            }
+            let Choice::Seat(seat) = t.answer else { unreachable!("only seats are offered") };
+            let f = t.frame();
+            (f.who, f.m, f.step, f.pc) = (seat, f.m | 1 << seat.0, 0, f.pc + 1);
+            Flow::Go
+        }
         Op::EachPlayer(who, end) => {
             let next = t.players(*who, &ctx).nth(frame.m as usize);
             let f = t.frame();
@@ -134,21 +149,70 @@ pub(crate) fn step<G: Game>(t: &mut Table<G>) -> Flow {
             }
             Flow::Go
         }
-        Op::EachObject(filter, end) => {
-            let next = (frame.k as usize..t.objects.len())
-                .map(|k| Id(k as u16))
-                .find(|&id| t.zone_of(id).is_some_and(G::targetable) && t.fits(filter, id, &ctx));
-            let it = next.map(|id| t.reference(id));
-            let f = t.frame();
-            match it {
-                Some(it) => (f.it, f.k, f.pc) = (it, it.id.0 as i16 + 1, f.pc + 1),
-                None => (f.k, f.pc) = (0, *end),
+        Op::EachObject(filter, ordered, end) => {
+            // All of them are found before anything happens to one.
+            if frame.k == 0 && frame.step == 0 {
+                pick::gather(t, filter, &ctx);
             }
-            Flow::Go
+            if *ordered { pick::next_in_order(t, *end) } else { pick::next_alive(t, *end) }
         }
         Op::Do(effect, grant) => {
             t.frame().pc += 1;
             verbs::perform(t, effect, *grant, &ctx)
+        }
+    }
+}
+
+impl<G: Game> Table<'_, G> {
+    /// What the instruction that runs will be carried out on after this time, if it stands in a loop over objects: for
+    /// games in which one step happens to all of its objects at once.
+    pub fn yet_to_come(&self) -> &[Ref] {
+        let Some(frame) = self.frames.last().filter(|f| f.code == Code::Script) else { return &[] };
+        let before = &self.book.code[..frame.pc as usize];
+        let looping = before.iter().rev().find(|op| !matches!(op, Op::Do(..)));
+        match looping {
+            Some(Op::EachPicked(_) | Op::EachObject(..)) => {
+                self.picks.get(frame.picks as usize + frame.k as usize..).unwrap_or(&[])
+            }
+            _ => &[],
+        }
+    }
+}
+
+impl<G: Game> Table<'_, G> {
+    /// Whether a text would do nothing now, because all it does is done to what is chosen, and there is nothing to choose.
+    /// The card that says so is no choice: it pays, or is being played.
+    pub fn idle(&self, program: u16, seat: Seat, this: Ref) -> bool {
+        let ctx = Ctx { seat, this, it: this, ..Ctx::NONE };
+        self.idle_from(self.book.programs[program as usize].start, &ctx)
+    }
+
+    fn idle_from(&self, pc: u16, ctx: &Ctx) -> bool {
+        let code = |pc: u16| &self.book.code[pc as usize];
+        let ends = |pc: u16| match code(pc) {
+            Op::Jump(to) => matches!(code(*to), Op::End),
+            op => matches!(op, Op::End),
+        };
+        let none = |pick| !pick::possible(self, pick, ctx, |o| o != Choice::Card(ctx.this.id));
+        match (code(pc), self.book.code.get(pc as usize + 1)) {
+            (Op::Choose(pick, _, end), _) => none(pick) && ends(*end),
+            (Op::Pick(_, pick), Some(Op::EachPicked(end))) => none(pick) && ends(*end),
+            (Op::EachObject(filter, _, end), _) => self.objects_that_fit(filter, ctx).next().is_none() && ends(*end),
+            (Op::Modes(entries, end), _) => ends(*end) && entries.iter().all(|&entry| self.idle_from(entry, ctx)),
+            _ => false,
+        }
+    }
+}
+
+/// Whoever says the text chooses what is next among the options; without any, it goes on at `end`.
+fn ask_next<G: Game>(t: &mut Table<G>, end: u16) -> Flow {
+    let frame = *t.frame();
+    match G::ORDERS {
+        Some(why) if !t.options.is_empty() => t.ask(1, frame.seat, Why::Own(why), frame.this),
+        _ => {
+            let f = t.frame();
+            (f.m, f.pc) = (0, end);
+            Flow::Go
         }
     }
 }
@@ -158,7 +222,7 @@ fn may_pay<G: Game>(t: &mut Table<G>, payer: Seat, costs: &Range<u16>, paid: u16
     let this = t.frame().this;
     if t.frame().step == 0 {
         t.state.options.clear();
-        if t.book.costs(costs).iter().all(|cost| t.can_pay(payer, this, cost)) {
+        if G::can_pay_all(t, payer, this, t.book.costs(costs)) {
             t.options.push(Choice::Yes);
         }
         t.options.push(Choice::No);
