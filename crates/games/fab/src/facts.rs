@@ -30,8 +30,9 @@ pub(crate) fn fact(t: &Table, fact: Fact, ctx: &Ctx, id: Id) -> bool {
         Fact::AttackGoesAgain => active().is_some_and(|l| combat_chain::attack_goes_again(t, l.attack)),
         Fact::HandDefender => defending(t).any(|d| !t.is(d, Type::Equipment) && from_hand(t, d)),
         // FAB-KW-11.
-        Fact::EquipmentDefender => link_with(t, id)
-            .is_some_and(|k| defenders(t, k as u8 + 1).any(|d| t.is(d, Type::Equipment))),
+        Fact::EquipmentDefender => {
+            link_with(t, id).is_some_and(|k| defenders(t, k as u8 + 1).any(|d| t.is(d, Type::Equipment)))
+        }
         Fact::Boosted => boosted(t, id).is_some(),
         Fact::BoostPaysOff => boosted(t, id).is_some_and(|b| b.pays_off),
         _ => id != Id::NONE && of_object(t, fact, id),

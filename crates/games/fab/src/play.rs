@@ -5,7 +5,8 @@ use crate::{
     damage, defend, end_phase, facts, last_known, legal, pitch, prevention, words::Why,
 };
 use stapel_kernel::{
-    Choice, Flags, Flow, Frame, Game, Id, Layer, LayerKind, Ref, Seat, SeatSet, Target, To, Why as Reason,
+    Choice, Flags, Flow, Frame, Game, Id, Layer, LayerKind, Ref, Seat, SeatSet, Several, Target, To,
+    Why as Reason,
 };
 use stapel_script::Limit;
 use std::ops::Range;
@@ -170,7 +171,14 @@ fn whom(t: &mut Table, id: Id) -> Flow {
     if chosen != SeatSet::NONE {
         t.options.push(Choice::Done);
     }
-    t.ask(WHOM_CHOSEN, frame.seat, Reason::Own(Why::AttackTarget), frame.this)
+    let why = Reason::Own(Why::AttackTarget);
+    match t.has(id, Keyword::TwoHeroes) {
+        true => {
+            let picked = usize::from(chosen != SeatSet::NONE);
+            t.ask_set(WHOM_CHOSEN, frame.seat, why, frame.this, Several::between(1, 2, picked))
+        }
+        false => t.ask(WHOM_CHOSEN, frame.seat, why, frame.this),
+    }
 }
 
 fn whom_chosen(t: &mut Table, id: Id) -> Flow {
@@ -342,9 +350,7 @@ pub(crate) fn resolve(t: &mut Table) -> Flow {
         }
         if let LayerKind::Own(rule) = layer.kind {
             return match rule {
-                end_phase::HEAVE => {
-                    t.call(1, Frame::game(Proc::Heave, layer.seat).about(layer.this))
-                }
+                end_phase::HEAVE => t.call(1, Frame::game(Proc::Heave, layer.seat).about(layer.this)),
                 _ => {
                     prevention::destroy_quelled(t, layer.this);
                     t.go(1)
