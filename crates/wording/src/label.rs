@@ -28,6 +28,14 @@ fn whose<G: Speak>(t: &Table<'_, G>, id: Id, lang: Lang) -> String {
     }
 }
 
+/// What it costs to choose something, if it costs anything: " (pay 2)".
+fn to_choose<G: Speak>(t: &Table<'_, G>, id: Id, lang: Lang) -> String {
+    match t.decision().map_or(0, |d| G::choosing_price(t, d.seat, id)) {
+        0 => String::new(),
+        n => lang.pick(format!(" (pay {n})"), format!(" (bezahle {n})")),
+    }
+}
+
 /// What the pending decision asks.
 pub fn decision_title<G: Speak>(t: &Table<'_, G>, decision: &Decision<'_, G::Why>, lang: Lang) -> String {
     let title = why_title::<G>(decision.why, lang);
@@ -60,7 +68,7 @@ pub fn label<G: Speak>(t: &Table<'_, G>, why: Why<G::Why>, choice: Choice, lang:
         (Why::Search | Why::Take, Choice::Card(id)) => {
             lang.pick(format!("take {}", card(t, id, lang)), format!("nimm {}", card(t, id, lang)))
         }
-        (Why::Choose, Choice::Card(id)) => whose(t, id, lang),
+        (Why::Choose, Choice::Card(id)) => format!("{}{}", whose(t, id, lang), to_choose(t, id, lang)),
         (Why::Name, Choice::Name(def)) => {
             let card = crate::plain_name(t.book.def(def), lang);
             lang.pick(format!("name {card}"), format!("nenne {card}"))
@@ -87,13 +95,15 @@ fn waiting_name<G: Speak>(t: &Table<'_, G>, k: usize, lang: Lang) -> String {
     if this.this.is_none() {
         return lang.pick("a rule of the game", "eine Regel des Spiels").into();
     }
-    let source = card(t, this.this.id, lang);
+    let def = t.source_of(&this);
+    let source =
+        def.map_or_else(|| lang.pick("an effect", "ein Effekt").into(), |def| name(t.book, def, lang));
     let same = |x: &&stapel_kernel::Triggered| x.this.id == this.this.id && x.kind != this.kind;
     match this.kind {
         _ if !t.triggered.iter().any(|x| same(&x)) => source,
         LayerKind::Static => format!("{source}: {}", lang.pick("lasting", "dauerhaft")),
         LayerKind::Trigger(number) => {
-            let place = t.def(this.this.id).triggers.iter().position(|&n| n == number);
+            let place = def.and_then(|def| t.book.def(def).triggers.iter().position(|&n| n == number));
             let which = place.map_or_else(|| lang.pick("given", "verliehen").into(), |n| (n + 1).to_string());
             format!("{source}: {which}")
         }
