@@ -1,6 +1,6 @@
 //! Paying. Hand cards are the same money in every game; all else is the game's.
 
-use crate::{Choice, Common, Ctx, Flow, Frame, Game, Proc, Ref, Seat, SeatSet, Table, To, Why};
+use crate::{Choice, Common, Ctx, Flow, Frame, Game, Proc, Ref, Seat, SeatSet, Several, Table, To, Why};
 use stapel_script::{Cost, Word};
 use std::ops::Range;
 
@@ -92,9 +92,11 @@ impl<G: Game> Table<'_, G> {
     /// A frame that pays several costs, one after the other. If it had a number of cards to choose, that number is left
     /// in `k` of the frame below.
     pub fn paying(&self, costs: &Range<u16>, seat: Seat, this: Ref) -> Frame<G::Proc> {
-        let mut pay = Frame::kernel(Proc::Pay, seat).about(this).with(costs.end as i16);
-        pay.pc = costs.start;
-        pay
+        G::paying(costs, seat, this).unwrap_or_else(|| {
+            let mut pay = Frame::kernel(Proc::Pay, seat).about(this).with(costs.end as i16);
+            pay.pc = costs.start;
+            pay
+        })
     }
 }
 
@@ -111,7 +113,7 @@ pub(crate) fn pay_in_turn<G: Game>(t: &mut Table<G>) -> Flow {
     Flow::Go
 }
 
-/// `seat` pays with hand cards, one at a time.
+/// `seat` pays with hand cards, one at a time; `m` have been given.
 pub(crate) fn give<G: Game>(t: &mut Table<G>) -> Flow {
     let frame = *t.frame();
     let cost = &t.book.costs[frame.pc as usize];
@@ -146,8 +148,8 @@ pub(crate) fn give<G: Game>(t: &mut Table<G>) -> Flow {
                 t.discard(id);
             }
         }
-        t.frame().n -= 1;
-        t.frame().step = 0;
+        let f = t.frame();
+        (f.n, f.m, f.step) = (f.n - 1, f.m + 1, 0);
         if let Some(caller) = t.caller().filter(|_| any) {
             caller.k += 1;
         }
@@ -173,5 +175,7 @@ pub(crate) fn give<G: Game>(t: &mut Table<G>) -> Flow {
         Cost::Give(..) | Cost::Bottom(..) => Why::GiveCost,
         _ => Why::DiscardCost,
     };
-    t.ask(1, frame.seat, why, frame.this)
+    let (given, left) = (t.frame().m as usize, t.frame().n as usize);
+    let set = if any { Several::any(given) } else { Several::exactly(given + left, given) };
+    t.ask_set(1, frame.seat, why, frame.this, set)
 }

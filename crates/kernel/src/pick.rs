@@ -1,6 +1,6 @@
 //! Picking: what a text lets a player choose when it resolves, one thing or several.
 
-use crate::{Choice, Ctx, DefId, Flow, Game, Id, Ref, Table, Why};
+use crate::{Choice, Ctx, DefId, Flow, Game, Id, Ref, Several, Table, Why};
 use stapel_script::{Filter, HowMany, Pick, Who};
 
 /// One thing. Nothing to pick: the text goes on at `end`.
@@ -80,7 +80,7 @@ pub(crate) fn several<G: Game>(t: &mut Table<G>, how_many: &HowMany<G>, pick: &P
     if chosen >= least || !free {
         t.options.push(Choice::Done);
     }
-    t.ask(1, frame.seat, Why::Choose, frame.this)
+    t.ask_set(1, frame.seat, Why::Choose, frame.this, Several::between(least, most, chosen))
 }
 
 /// Leaves what comes after the last pick: among hidden or unordered cards by what they are, otherwise by their place.

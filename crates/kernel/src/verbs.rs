@@ -1,8 +1,8 @@
 //! The verbs: what each instruction of a card does to the table.
 
 use crate::{
-    Choice, Code, Common, Ctx, Event, Flow, Frame, Game, Id, Proc, Ref, Seat, SeatSet, Table, To, Why,
-    book::Op, lasting::Reach, pick,
+    Choice, Code, Common, Ctx, Event, Flow, Frame, Game, Id, Proc, Ref, Seat, SeatSet, Several, Table, To,
+    Why, book::Op, lasting::Reach, pick,
 };
 use stapel_script::{Effect, Filter, Sel, Word};
 
@@ -278,14 +278,30 @@ impl<G: Game> Table<'_, G> {
             return self.reference(id);
         }
         let controller = self.object(id).controller;
+        if G::is_replaced(self, id) {
+            return self.put_instead(id, grave);
+        }
         self.tell(G::common(Common::Destroyed), controller, id, 0, 0);
         self.put(id, To::top(grave, owner))
+    }
+
+    /// The game sends the card elsewhere: that is all that has happened to it.
+    fn put_instead(&mut self, id: Id, zone: G::Zone) -> Ref {
+        let (owner, controller) = (self.object(id).owner, self.object(id).controller);
+        let moved = self.put(id, To::top(zone, owner));
+        if let Some(zone) = self.alive(moved).and_then(|id| self.zone_of(id)) {
+            self.tell(G::common(Common::Moves), controller, moved.id, zone.index() as i16, 0);
+        }
+        moved
     }
 
     pub fn discard(&mut self, id: Id) -> Ref {
         let owner = self.object(id).owner;
         if G::stays(self, id, G::DISCARD) {
             return self.reference(id);
+        }
+        if G::is_replaced(self, id) {
+            return self.put_instead(id, G::DISCARD);
         }
         let discarded = self.put(id, To::top(G::DISCARD, owner));
         self.tell(G::common(Common::Discards), owner, id, 0, 0);
@@ -356,7 +372,7 @@ impl<G: Game> Table<'_, G> {
     }
 }
 
-/// `seat` chooses cards to discard, one at a time.
+/// `seat` chooses cards to discard, one at a time; `m` have been discarded.
 pub(crate) fn discard<G: Game>(t: &mut Table<G>) -> Flow {
     let frame = *t.frame();
     if frame.step == 1 {
@@ -365,7 +381,8 @@ pub(crate) fn discard<G: Game>(t: &mut Table<G>) -> Flow {
         if let Some(caller) = t.caller().filter(|caller| caller.code == Code::Script) {
             (caller.it, caller.n) = (it, caller.n + 1);
         }
-        t.frame().n -= 1;
+        let f = t.frame();
+        (f.n, f.m) = (f.n - 1, f.m + 1);
         return t.go(0);
     }
     if frame.n == 0 || t.cards(G::HAND, frame.seat).is_empty() {
@@ -373,7 +390,9 @@ pub(crate) fn discard<G: Game>(t: &mut Table<G>) -> Flow {
     }
     t.state.options.clear();
     t.offer_hand(frame.seat, |_, _| true);
-    t.ask(1, frame.seat, Why::Discard, frame.this)
+    let done = frame.m as usize;
+    let all = done + t.cards(G::HAND, frame.seat).len().min(frame.n as usize);
+    t.ask_set(1, frame.seat, Why::Discard, frame.this, Several::exactly(all, done))
 }
 
 /// `seat` shows a card of the zone `n` to everybody; it becomes `It` of the text that asks.

@@ -1,13 +1,13 @@
 //! Night: Rest and Clean-up (ALT-NIGHT).
 
 use crate::{Counter, Event, Side, Stat, Table, Why, Zone, expedition, expedition::has};
-use stapel_kernel::{Choice, Flags, Flow, Frame, Id, Ref, Seat, To, Why as Reason};
+use stapel_kernel::{Choice, Flags, Flow, Frame, Id, Ref, Seat, Several, To, Why as Reason};
 use stapel_script::Word;
 
 /// A Character whose leaving has been told already, because it leaves with others.
 pub(crate) const LEAVING: u8 = Flags::GAME_A;
-/// A card that its owner has named for Clean-up.
-const NAMED: u8 = Flags::GAME_B;
+/// A card that its owner has named, one of several that go together.
+pub(crate) const NAMED: u8 = Flags::GAME_B;
 
 /// All Characters go to Reserve at the same time; some stay and lose what held them (ALT-NIGHT-02, ALT-STAT-03 to 06).
 pub(crate) fn rest(t: &mut Table) {
@@ -64,6 +64,11 @@ fn limit(t: &Table, seat: Seat, limit: Stat) -> usize {
     hero.and_then(|&id| t.stat(id, limit)).unwrap_or(2) as usize
 }
 
+/// The zone that Clean-up asks a player about, and how many cards may stay there.
+pub(crate) fn limited(t: &Table, seat: Seat, frame: &Frame<crate::Proc>) -> Option<(Zone, usize)> {
+    LIMITED.get(frame.m as usize).map(|&(zone, of)| (zone, limit(t, seat, of)))
+}
+
 /// How many cards of a zone its owner has yet to name.
 fn surplus(t: &Table, seat: Seat, (zone, of): (Zone, Stat)) -> usize {
     let limit = limit(t, seat, of);
@@ -100,7 +105,9 @@ pub(crate) fn clean_up(t: &mut Table) -> Flow {
         return Flow::Go;
     }
     offer(t, seat, place.0, missing, &frame);
-    t.ask(1, seat, Reason::Own(Why::CleanUp), Ref::NONE)
+    let named = t.cards(place.0, seat).iter().filter(|&&id| t.object(id).flags.has(NAMED)).count();
+    let set = Several::exactly(named + missing, named);
+    t.ask_set(1, seat, Reason::Own(Why::CleanUp), Ref::NONE, set)
 }
 
 /// Sets are named in one order only: from the last card's definition on, and leaving enough.
