@@ -6,7 +6,7 @@ use crate::{
     book::{Grant, MISSING},
 };
 use stapel_script::{
-    Ability, Card, Cost, Effect, Filter, Limit, Mod, Pick, Scope, Sel, Symbol, Trigger, Word,
+    Ability, Card, Cost, Effect, Filter, Limit, Mod, Pick, Scope, Sel, Symbol, Trigger, Who, Word,
 };
 use std::ops::Range;
 
@@ -78,6 +78,9 @@ impl<'a, G: Game> Compiler<'a, G> {
                     self.book.statics.push(StaticDef::new(text));
                 }
                 Ability::Activated(text) => {
+                    if text.limit == Limit::FirstEachTurn {
+                        return Err(self.nonsense("only a trigger is about the first time each turn"));
+                    }
                     let slot = self.slot(text.limit)?;
                     let program = self.program(text.then.clone())?;
                     let costs = self.costs(text.cost.clone());
@@ -108,6 +111,11 @@ impl<'a, G: Game> Compiler<'a, G> {
         BookError::Nonsense { card: self.card, what }
     }
 
+    /// Whether a word stands for several players whose order somebody chooses.
+    fn ordered(&self, who: Who) -> bool {
+        G::ORDERS.is_some() && matches!(who, Who::EachOpponent | Who::Each)
+    }
+
     /// Numbers costs, so that a frame that pays can name them.
     fn costs(&mut self, costs: Vec<Cost<G>>) -> Range<u16> {
         let start = self.book.costs.len() as u16;
@@ -127,10 +135,15 @@ impl<'a, G: Game> Compiler<'a, G> {
     }
 
     fn trigger(&mut self, text: Trigger<G>) -> Result<u16, BookError> {
-        let slot = self.slot(text.limit)?;
+        let slot = if text.first_of_all() { 0 } else { self.slot(text.limit)? };
         let program = self.program(text.then.clone())?;
+        let number = self.book.triggers.len() as u16;
+        if text.first_of_all() {
+            self.book.first_events |= 1 << text.on.index();
+            self.book.firsts.push(number);
+        }
         self.book.triggers.push(TriggerDef { text, program, slot });
-        Ok(self.book.triggers.len() as u16 - 1)
+        Ok(number)
     }
 
     fn program(&mut self, mut effects: Vec<Effect<G>>) -> Result<u16, BookError> {
@@ -173,9 +186,9 @@ impl<'a, G: Game> Compiler<'a, G> {
                 Effect::Grant(_, _, mods) | Effect::GrantYou(_, mods) => {
                     self.grant(Filter::default(), mods.clone())?
                 }
-                Effect::GrantNext(filter, _, mods) | Effect::GrantEach(filter, _, mods) => {
-                    self.grant(filter.clone(), mods.clone())?
-                }
+                Effect::GrantNext(filter, _, mods)
+                | Effect::GrantPlayed(filter, _, mods)
+                | Effect::GrantEach(filter, _, mods) => self.grant(filter.clone(), mods.clone())?,
                 _ => 0,
             };
             out.push((effect, grant));
@@ -283,6 +296,13 @@ impl<'a, G: Game> Compiler<'a, G> {
                 let end = self.here();
                 self.book.code[hole] = Op::UnlessPaid(who, self.costs(costs), end);
             }
+            // One after the other, in the order that is asked for.
+            Effect::Discard(who, n) if self.ordered(who) => {
+                self.block(vec![Effect::ForEach(who, vec![Effect::Discard(Who::That, n)])])?;
+            }
+            Effect::By(who, then) if self.ordered(who) => {
+                self.block(vec![Effect::ForEach(who, vec![Effect::By(Who::That, then)])])?;
+            }
             Effect::By(who, then) => {
                 let hole = self.hole();
                 self.block(then)?;
@@ -333,11 +353,15 @@ impl<'a, G: Game> Compiler<'a, G> {
             }
             Effect::ForAll(filter, then) => {
                 self.no_loop_in(&then)?;
+                // What only changes numbers comes to the same in any order.
+                let plain =
+                    |e: &Effect<G>| matches!(e, Effect::Grant(..) | Effect::Put(..) | Effect::Remove(..));
+                let ordered = G::ORDERS.is_some() && !then.iter().all(plain);
                 let hole = self.hole();
                 self.block(then)?;
                 self.book.code.push(Op::Jump(hole as u16));
                 let end = self.here();
-                self.book.code[hole] = Op::EachObject(filter, end);
+                self.book.code[hole] = Op::EachObject(filter, ordered, end);
             }
             Effect::Feed(cost, then) => {
                 let start = self.here();

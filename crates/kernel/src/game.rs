@@ -101,6 +101,9 @@ pub trait Game: Vocab {
     const MODES_ANNOUNCED: bool = false;
     /// Cards may have an additional cost that may be declined.
     const MAY_COSTS: bool = false;
+    /// Whoever makes something happen to several players or objects, one after the other, says in which order: this is
+    /// the question. Without one it goes in the order of play.
+    const ORDERS: Option<Self::Why> = None;
     /// A trigger that finds no target goes on the stack all the same.
     const KEEPS_TARGETLESS: bool = false;
 

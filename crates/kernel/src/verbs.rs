@@ -224,6 +224,7 @@ pub(crate) fn perform<G: Game>(t: &mut Table<G>, effect: &Effect<G>, grant: u16,
             }
         }
         Effect::GrantNext(_, until, _) => t.grant(grant, Reach::Next, *until, ctx),
+        Effect::GrantPlayed(_, until, _) => t.grant(grant, Reach::NextPlayed, *until, ctx),
         Effect::GrantEach(_, until, _) => t.grant(grant, Reach::Each, *until, ctx),
         Effect::GrantYou(until, _) => t.grant(grant, Reach::Player, *until, ctx),
         Effect::Do(verb) => return G::perform(t, verb, ctx),

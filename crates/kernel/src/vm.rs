@@ -127,6 +127,19 @@ pub(crate) fn step<G: Game>(t: &mut Table<G>) -> Flow {
         Op::Choose(pick, optional, end) => pick::choose(t, pick, *optional, *end, &ctx),
         Op::Pick(how_many, pick) => pick::several(t, how_many, pick, &ctx),
         Op::EachPicked(end) => pick::next(t, *end),
+        // `m` is the set of those who have had their turn.
+        Op::EachPlayer(who, end) if G::ORDERS.is_some() => {
+            if frame.step == 0 {
+                t.state.options.clear();
+                let left = t.players(*who, &ctx).filter(|s| frame.m >> s.0 & 1 == 0);
+                t.state.options.extend(left.map(Choice::Seat));
+                return ask_next(t, *end);
+            }
+            let Choice::Seat(seat) = t.answer else { unreachable!("only seats are offered") };
+            let f = t.frame();
+            (f.who, f.m, f.step, f.pc) = (seat, f.m | 1 << seat.0, 0, f.pc + 1);
+            Flow::Go
+        }
         Op::EachPlayer(who, end) => {
             let next = t.players(*who, &ctx).nth(frame.m as usize);
             let f = t.frame();
@@ -136,12 +149,12 @@ pub(crate) fn step<G: Game>(t: &mut Table<G>) -> Flow {
             }
             Flow::Go
         }
-        Op::EachObject(filter, end) => {
+        Op::EachObject(filter, ordered, end) => {
             // All of them are found before anything happens to one.
-            if frame.k == 0 {
+            if frame.k == 0 && frame.step == 0 {
                 pick::gather(t, filter, &ctx);
             }
-            pick::next_alive(t, *end)
+            if *ordered { pick::next_in_order(t, *end) } else { pick::next_alive(t, *end) }
         }
         Op::Do(effect, grant) => {
             t.frame().pc += 1;
@@ -184,9 +197,22 @@ impl<G: Game> Table<'_, G> {
         match (code(pc), self.book.code.get(pc as usize + 1)) {
             (Op::Choose(pick, _, end), _) => none(pick) && ends(*end),
             (Op::Pick(_, pick), Some(Op::EachPicked(end))) => none(pick) && ends(*end),
-            (Op::EachObject(filter, end), _) => self.objects_that_fit(filter, ctx).next().is_none() && ends(*end),
+            (Op::EachObject(filter, _, end), _) => self.objects_that_fit(filter, ctx).next().is_none() && ends(*end),
             (Op::Modes(entries, end), _) => ends(*end) && entries.iter().all(|&entry| self.idle_from(entry, ctx)),
             _ => false,
+        }
+    }
+}
+
+/// Whoever says the text chooses what is next among the options; without any, it goes on at `end`.
+fn ask_next<G: Game>(t: &mut Table<G>, end: u16) -> Flow {
+    let frame = *t.frame();
+    match G::ORDERS {
+        Some(why) if !t.options.is_empty() => t.ask(1, frame.seat, Why::Own(why), frame.this),
+        _ => {
+            let f = t.frame();
+            (f.m, f.pc) = (0, end);
+            Flow::Go
         }
     }
 }

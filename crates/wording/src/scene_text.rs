@@ -15,11 +15,11 @@ pub fn lines(scene: &Scene, reader: Seat, lang: Lang) -> Vec<String> {
     }
     let mut lines = vec![head + " ══"];
     let own = |side: &&Side| side.seat == reader.0;
-    scene.sides.iter().filter(|s| !own(s)).for_each(|side| side_lines(side, lang, &mut lines));
+    scene.sides.iter().filter(|s| !own(s)).for_each(|side| side_lines(side, reader, lang, &mut lines));
     if let Some(track) = &scene.track {
         lines.push(track_line(track));
     }
-    scene.middle.iter().for_each(|area| area_lines(area, &mut lines));
+    scene.middle.iter().for_each(|area| area_lines(area, false, &mut lines));
     for layer in scene.stack.iter().rev() {
         let kind = layer.kind.map_or_else(String::new, |kind| format!(" ({kind})"));
         let who = seat_name(Seat(layer.seat), lang);
@@ -29,7 +29,7 @@ pub fn lines(scene: &Scene, reader: Seat, lang: Lang) -> Vec<String> {
         let name = |id: u16| piece_name(scene, id).unwrap_or("▒▒");
         lines.push(format!("   {}: {} → {}", arrow.word, name(arrow.from), name(arrow.to)));
     }
-    scene.sides.iter().filter(own).for_each(|side| side_lines(side, lang, &mut lines));
+    scene.sides.iter().filter(own).for_each(|side| side_lines(side, reader, lang, &mut lines));
     lines
 }
 
@@ -42,7 +42,7 @@ fn piece_name(scene: &Scene, id: u16) -> Option<&str> {
     pieces(scene).find(|p| p.id == Some(id)).and_then(|p| p.name.as_deref())
 }
 
-fn side_lines(side: &Side, lang: Lang, lines: &mut Vec<String>) {
+fn side_lines(side: &Side, reader: Seat, lang: Lang, lines: &mut Vec<String>) {
     let mut head = side.name.clone();
     if side.gone {
         head.push_str(lang.pick(" (has left)", " (ausgeschieden)"));
@@ -56,18 +56,21 @@ fn side_lines(side: &Side, lang: Lang, lines: &mut Vec<String>) {
         side.areas.iter().filter(|a| is_counted(a)).map(|a| format!("{} {}", a.word, a.cards.len()));
     let all: Vec<String> = numbers.chain(counted).collect();
     lines.push(format!("{head}: {}", all.join(" · ")));
-    side.areas.iter().for_each(|area| area_lines(area, lines));
+    side.areas.iter().for_each(|area| area_lines(area, side.seat == reader.0, lines));
 }
 
 fn is_counted(area: &Area) -> bool {
     matches!(area.look, Look::Pile | Look::Hand)
 }
 
-/// One line a zone; of a pile its top, of links a line each.
-fn area_lines(area: &Area, lines: &mut Vec<String>) {
+/// One line a zone; of a pile its top, and all that is known of one's own; of links a line each.
+fn area_lines(area: &Area, own: bool, lines: &mut Vec<String>) {
     let known = |cards: &[Piece]| cards.iter().any(|c| c.name.is_some());
     let all = |cards: &mut dyn Iterator<Item = &Piece>| cards.map(piece_text).collect::<Vec<_>>().join(", ");
     match area.look {
+        Look::Pile if own && area.cards.iter().filter(|c| c.name.is_some()).count() > 1 => {
+            lines.push(format!("   {}: {}", area.word, counted(&area.cards)));
+        }
         Look::Pile => {
             if let Some(top) = area.cards.last().filter(|c| c.name.is_some()) {
                 lines.push(format!("   {}: … {}", area.word, piece_text(top)));
@@ -97,6 +100,19 @@ fn area_lines(area: &Area, lines: &mut Vec<String>) {
             }
         }
     }
+}
+
+/// The known cards of a pile from the top, copies together.
+fn counted(cards: &[Piece]) -> String {
+    let mut names: Vec<(&str, usize)> = Vec::new();
+    for name in cards.iter().rev().filter_map(|c| c.name.as_deref()) {
+        match names.iter_mut().find(|(known, _)| *known == name) {
+            Some((_, n)) => *n += 1,
+            None => names.push((name, 1)),
+        }
+    }
+    let names = names.into_iter().map(|(name, n)| if n == 1 { name.into() } else { format!("{n}x {name}") });
+    names.collect::<Vec<String>>().join(", ")
 }
 
 fn track_line(track: &Track) -> String {

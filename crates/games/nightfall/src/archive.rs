@@ -22,8 +22,15 @@ pub(crate) fn wound_on_top(t: &Table, archive: Id) -> Option<Id> {
     pile(t, archive).last().filter(|&id| t.is(id, Type::Wound))
 }
 
+/// All archives with wounds inside, and how many each has.
+pub(crate) fn wounded(t: &Table) -> Vec<(Id, u8)> {
+    let archives = t.everywhere(Zone::Commons).chain(t.everywhere(Zone::Private));
+    let inside = |id| pile(t, id).filter(|&card| t.is(card, Type::Wound)).count() as u8;
+    archives.map(|id| (id, inside(id))).filter(|archive| archive.1 > 0).collect()
+}
+
 /// Takes the top card for a player: onto the discard pile, and theirs from now on (NF-CLM-8).
-pub(crate) fn claim_top(t: &mut Table, archive: Id, seat: Seat) {
+pub(crate) fn claim_top(t: &mut Table, archive: Id, seat: Seat, cost: i16) {
     let top = pile(t, archive).last();
     let wound = top.is_some_and(|id| t.is(id, Type::Wound));
     let card = match top {
@@ -35,7 +42,7 @@ pub(crate) fn claim_top(t: &mut Table, archive: Id, seat: Seat) {
     };
     t.object_mut(card).owner = seat;
     t.put(card, To::top(Zone::Discard, seat));
-    t.tell(Event::Claims, seat, card, 0, 0);
+    t.tell(Event::Claims, seat, card, cost, 0);
     if !wound {
         t.object_mut(archive).counters[Counter::Copies.index()] -= 1;
     }
@@ -55,7 +62,7 @@ fn show_top(t: &mut Table, archive: Id) {
 }
 
 /// Puts the bottom wounds of the reserve into an archive and shuffles it.
-pub(crate) fn seed(t: &mut Table, archive: Id, n: u8) {
+pub(crate) fn seed(t: &mut Table, archive: Id, n: u8, by: Seat) {
     let reserve = t.cards(Zone::WoundPile, Seat(0)).len() - t.game.face_up as usize;
     let n = (n as usize).min(reserve);
     if n == 0 || copies(t, archive) == 0 {
@@ -72,7 +79,7 @@ pub(crate) fn seed(t: &mut Table, archive: Id, n: u8) {
         let id = t.cards(Zone::WoundPile, Seat(0))[0];
         sink(t, id, archive);
     }
-    t.tell(Event::Seeds, t.game.turn, archive, n as i16, 0);
+    t.tell(Event::Seeds, by, archive, n as i16, 0);
     // The faces are mixed, so that nobody knows which card lies where.
     let count = pile(t, archive).count();
     for k in (1..count).rev() {

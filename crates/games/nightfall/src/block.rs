@@ -76,6 +76,9 @@ pub(crate) fn all(t: &mut Table) -> Flow {
     if frame.seat == player {
         return Flow::Pop;
     }
+    if t.gone.contains(frame.seat) {
+        return next_seat(t);
+    }
     let mine =
         |t: &Table, id: Id| t.object(id).flags.has(ATTACKING) && Seat(t.object(id).place - 1) == frame.seat;
     let next = t.cards(Zone::Play, player).iter().copied().filter(|&id| mine(t, id)).nth(frame.k as usize);
@@ -85,11 +88,13 @@ pub(crate) fn all(t: &mut Table) -> Flow {
             let attacker = t.reference(id);
             t.call(0, Frame::game(Proc::Block, frame.seat).about(attacker))
         }
-        None => {
-            let seat = t.next_seat(frame.seat);
-            let f = t.frame();
-            (f.seat, f.k) = (seat, 0);
-            Flow::Go
-        }
+        None => next_seat(t),
     }
+}
+
+fn next_seat(t: &mut Table) -> Flow {
+    let seat = t.next_seat(t.frames[t.frames.len() - 1].seat);
+    let f = t.frame();
+    (f.seat, f.k) = (seat, 0);
+    Flow::Go
 }

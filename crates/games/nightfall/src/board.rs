@@ -1,6 +1,6 @@
 //! The table: where the zones lie, and what a player reads off it.
 
-use crate::{COLOURS, Counter, Nightfall, Phase, Pool, Stat, Type, Zone};
+use crate::{COLOURS, Counter, Nightfall, Phase, Pool, Stat, Type, Zone, wording::wounds};
 use stapel_kernel::{Book, CardView, Def, Seat, View};
 use stapel_script::Word;
 use stapel_wording::{Board, Lang, Layout, Look, Number, Speak, Spot, seat_name};
@@ -66,7 +66,7 @@ impl Board for Nightfall {
         })
     }
 
-    /// The colour, for links; and who is attacked.
+    /// The colour, for links; who is attacked; what lies inside an archive and on top of it.
     fn notes(book: &Book<Self>, view: &View<Self>, card: &CardView<Self>, lang: Lang) -> Vec<String> {
         let colour = card.def.and_then(|d| COLOURS.into_iter().find(|&c| book.def(d).types.contains(c)));
         let mut notes: Vec<String> = colour.map(|c| Self::kind(c, lang).to_string()).into_iter().collect();
@@ -76,7 +76,22 @@ impl Board for Nightfall {
             let target = seat_name(Seat(card.place - 1), lang);
             notes.push(format!("{} {target}", lang.pick("attacks", "greift an:")));
         }
+        if let Some(&(id, n)) = view.game.wounded.iter().find(|(id, _)| card.id == Some(*id)) {
+            let n = i16::from(n);
+            notes
+                .push(lang.pick(format!("{} inside", wounds(n, lang)), format!("{} darin", wounds(n, lang))));
+            let sunk = view.zones.iter().filter(|z| z.zone == Zone::Sunk).flat_map(|z| &z.cards);
+            let top = sunk.filter(|c| c.attached == Some(id)).last().and_then(|c| c.def);
+            if let Some(top) = top {
+                let name = Self::card_name(book.def(top), lang);
+                notes.push(lang.pick(format!("on top: {name}"), format!("obenauf: {name}")));
+            }
+        }
         notes
+    }
+
+    fn gone(view: &View<Self>, seat: Seat) -> bool {
+        view.game.gone.contains(&seat)
     }
 
     fn hue(def: &Def<Self>) -> u16 {

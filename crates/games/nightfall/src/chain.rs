@@ -3,6 +3,7 @@
 use crate::{
     Event, Keyword, MinionEnters, Part, Proc, Table, Type, Why, Zone,
     rules::{ATTACKING, BLOCKED, ENTERS, RESOLVED, colour},
+    turn,
 };
 use stapel_kernel::{Choice, Ctx, DefId, Flow, Frame, Id, Layer, LayerKind, Ref, Seat, To, Why as Reason};
 
@@ -10,11 +11,16 @@ const VISIT: u8 = 0;
 const ANSWERED: u8 = 1;
 const RESOLVE: u8 = 2;
 
-/// The frame's seat is the visitor, `n` how many visits are over, `k` how many orders have resolved.
+/// The frame's seat is the visitor, `k` how many orders have resolved.
 pub(crate) fn step(t: &mut Table) -> Flow {
     let frame = *t.frame();
     match frame.step {
+        VISIT if t.gone.contains(frame.seat) => next_visit(t),
         VISIT => {
+            // NF-CHN-7: the chain is gone with whoever opened it (NF-LEA-3).
+            if t.stack.is_empty() && frame.seat != t.game.turn {
+                return Flow::Pop;
+            }
             t.state.options.clear();
             t.offer_hand(frame.seat, may_lay);
             t.options.push(Choice::Done);
@@ -25,16 +31,7 @@ pub(crate) fn step(t: &mut Table) -> Flow {
                 lay(t, frame.seat, id);
                 return t.go(VISIT);
             }
-            // NF-CHN-7: no chain without the active player.
-            if t.stack.is_empty() {
-                return Flow::Pop;
-            }
-            let next = t.next_seat(frame.seat);
-            let seats = i16::from(t.seats);
-            let f = t.frame();
-            (f.n, f.seat) = (f.n + 1, next);
-            // NF-CHN-5, NF-CHN-6.
-            if f.n < seats { t.go(VISIT) } else { t.go(RESOLVE) }
+            next_visit(t)
         }
         _ => {
             // NF-CHN-9.
@@ -50,6 +47,19 @@ pub(crate) fn step(t: &mut Table) -> Flow {
     }
 }
 
+/// One visit each, clockwise from the active player (NF-CHN-5, NF-CHN-6).
+fn next_visit(t: &mut Table) -> Flow {
+    // NF-CHN-7: no chain without the active player.
+    if t.stack.is_empty() {
+        return Flow::Pop;
+    }
+    let seat = t.frame().seat;
+    let next = t.next_seat(seat);
+    t.frame().seat = next;
+    let over = turn::passes(t, seat, next, t.game.turn);
+    t.go(if over { RESOLVE } else { VISIT })
+}
+
 /// NF-CHN-1 to NF-CHN-4.
 fn may_lay(t: &Table, id: Id) -> bool {
     let def = t.def(id);
@@ -62,6 +72,12 @@ fn may_lay(t: &Table, id: Id) -> bool {
     }
 }
 
+/// Whether an order that is laid now is kicked (NF-KCK-1 to NF-KCK-4).
+pub(crate) fn kicked(t: &Table, def: DefId) -> bool {
+    let kicker = t.book.def(def).card.extra.kicker;
+    kicker.is_some() && t.stack.last().is_some_and(|last| colour(t.book.def(last.def)) == kicker)
+}
+
 /// Lays an order. Whether its kicker applies is fixed now (NF-KCK-5): bit 0 of `n`; the rest is the order before.
 fn lay(t: &mut Table, seat: Seat, id: Id) {
     let before = t.stack.last().map(|l| l.def);
@@ -70,9 +86,7 @@ fn lay(t: &mut Table, seat: Seat, id: Id) {
     object.controller = seat;
     object.flags.set(RESOLVED | ENTERS, false);
     let def = t.object(id).def;
-    let kicker = t.book.def(def).card.extra.kicker;
-    // NF-KCK-1 to NF-KCK-4.
-    let kicked = kicker.is_some() && before.is_some_and(|b| colour(t.book.def(b)) == kicker);
+    let kicked = kicked(t, def);
     let n = i16::from(kicked) | before.map_or(0, |b| (b.0 as i16 + 1) << 1);
     let program = t.book.def(def).resolve;
     let targets = Default::default();

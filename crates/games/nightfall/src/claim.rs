@@ -45,7 +45,7 @@ pub(crate) fn step(t: &mut Table) -> Flow {
     }
 }
 
-fn cost(t: &Table, id: Id) -> i16 {
+pub(crate) fn cost(t: &Table, id: Id) -> i16 {
     if archive::wound_on_top(t, id).is_some() { 0 } else { t.base(id, Stat::Cost).unwrap_or(0) }
 }
 
@@ -59,11 +59,12 @@ fn offer_archives(t: &mut Table, zone: Zone, seat: Seat) {
 }
 
 fn claim(t: &mut Table, player: Seat, id: Id) {
-    let influence = t.pool(player, Pool::Influence) - cost(t, id);
+    let cost = cost(t, id);
+    let influence = t.pool(player, Pool::Influence) - cost;
     t.set_pool(player, Pool::Influence, influence);
-    archive::claim_top(t, id, player);
+    archive::claim_top(t, id, player, cost);
     // NF-ARC-5: a wound that is uncovered belongs to whoever uncovered it.
     while t.zone_of(id).is_some_and(|z| z != Zone::Box) && archive::wound_on_top(t, id).is_some() {
-        archive::claim_top(t, id, player);
+        archive::claim_top(t, id, player, 0);
     }
 }

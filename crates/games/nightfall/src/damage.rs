@@ -1,7 +1,8 @@
 //! Damage to minions and players (NF-BLK, NF-CHN-15 to 17).
 
 use crate::{
-    AbsorberDuty, ChainDamageBlocking, Counter, Event, Keyword, Proc, Shield, Stat, Table, Why, Zone, wounds,
+    AbsorberDuty, ChainDamageBlocking, Counter, Event, Keyword, Proc, Shield, Stat, Table, Why, Zone, turn,
+    wounds,
 };
 use stapel_kernel::{Choice, Code, Flow, Frame, Id, Ref, Seat, Why as Reason};
 use stapel_script::Word;
@@ -41,23 +42,29 @@ const SHIELDS: u8 = 0;
 const GUARDS: u8 = 1;
 const GUARDED: u8 = 2;
 
-/// `n` points of damage on the player `seat`: redirected, prevented, taken by guards, and the rest as wounds.
+/// `n` points of damage on the player `seat`, by the doing of `who`: redirected, prevented, taken by guards, and the rest as wounds.
 pub(crate) fn hurt(t: &mut Table) -> Flow {
     let frame = *t.frame();
     let victim = frame.seat;
     match frame.step {
+        _ if t.gone.contains(victim) => Flow::Pop,
         SHIELDS => {
             // Redirected points are not redirected again.
             if frame.m == 0
                 && frame.n > 0
                 && let Some(k) = t.shield(victim, Shield::Redirect)
             {
-                let taken = use_shield(t, k, frame.n);
                 let to = t.lasting[k].who;
+                // NF-LEA-4: nothing goes to a player who has left.
+                if t.gone.contains(to) {
+                    t.lasting[k].rest = 0;
+                    return Flow::Go;
+                }
+                let taken = use_shield(t, k, frame.n);
                 t.tell_of(Event::Shielded, victim, to, Id::NONE, taken);
                 t.frame().n -= taken;
                 let mut other = Frame::game(Proc::Hurt, to).with(taken);
-                (other.m, other.k) = (1, frame.k);
+                (other.m, other.k, other.who) = (1, frame.k, frame.who);
                 return t.call(SHIELDS, other);
             }
             while t.frame().n > 0
@@ -105,7 +112,7 @@ pub(crate) fn hurt(t: &mut Table) -> Flow {
             t.frame().n -= points;
             t.frame().step = GUARDS;
             hit_minion(t, id, points);
-            run_triggers(t)
+            run_triggers(t, frame.who)
         }
     }
 }
@@ -128,11 +135,14 @@ fn use_shield(t: &mut Table, k: usize, points: i16) -> i16 {
     taken
 }
 
-/// What has triggered happens now.
-pub(crate) fn run_triggers(t: &mut Table) -> Flow {
-    if t.triggers_wait() {
-        let turn: Seat = t.game.turn;
-        t.push(Frame::react(turn));
+/// What has triggered happens now, in the order of whoever brought it about (NF-TGT-4).
+pub(crate) fn run_triggers(t: &mut Table, causer: Seat) -> Flow {
+    // NF-END-5: the effect under way is finished, and nothing else happens.
+    if t.game.ending && !turn::goes_on(t) {
+        t.triggered.clear();
+    }
+    if t.new_triggers_wait() {
+        t.push(Frame::react(causer));
     }
     Flow::Go
 }

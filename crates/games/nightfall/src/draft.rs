@@ -1,8 +1,7 @@
 //! Setting up and drafting (NF-SET, NF-DST, NF-DBC).
 
 use crate::{
-    Counter, Draft, Event, Nightfall, Phase, Proc, Sets, Table, Type, WOUND_TYPES, Why, Zone, archive, turn,
-    wounds,
+    Counter, Draft, Event, Nightfall, Phase, Proc, Sets, Table, Type, WOUND_TYPES, Why, Zone, archive, wounds,
 };
 use stapel_kernel::{Choice, DefId, Flow, Frame, Id, Ref, Seat, SeatSet, SetUp, To, Why as Reason};
 use stapel_script::{Symbol, Word};
@@ -24,13 +23,46 @@ pub(crate) fn begin(t: &mut Table, set_up: &SetUp<Nightfall>) {
     }
     let martial_law = patterns(t).any(|(_, types)| types.contains(Type::MartialLaw));
     lay_wounds(t, martial_law);
+    lay_patterns(t);
+    deal(t);
+    t.push(Frame::game(Proc::Draft, Seat(0)));
+}
+
+/// One pattern card for each archive that may come into play, shuffled.
+fn lay_patterns(t: &mut Table) {
     let ids: Vec<DefId> = patterns(t).map(|p| p.0).collect();
     for def in ids {
         let id = t.make(def, Seat::NOBODY);
         t.put(id, To::top(Zone::Box, Seat(0)));
     }
     t.shuffle(Zone::Box, Seat(0));
-    deal(t);
+}
+
+/// For scenarios: the draft begins with the cards that lie before the players, or with a deal if there are none; who has no
+/// deck gets the starters (NF-SET-3).
+pub(crate) fn open(t: &mut Table) {
+    let starters: Vec<DefId> =
+        t.book.defs().filter(|(_, d)| d.types.contains(Type::Starter)).map(|d| d.0).collect();
+    for seat in t.state.seats() {
+        if t.cards(Zone::Deck, seat).is_empty() {
+            for &def in starters.iter().flat_map(|def| [def, def]) {
+                let id = t.make(def, seat);
+                t.put(id, To::top(Zone::Deck, seat));
+            }
+        }
+    }
+    // NF-ARC-2.
+    for k in 0..t.objects.len() {
+        if t.zone_of(Id(k as u16)) == Some(Zone::Offer) {
+            t.object_mut(Id(k as u16)).owner = Seat::NOBODY;
+        }
+    }
+    if t.everywhere(Zone::Offer).next().is_none() {
+        lay_patterns(t);
+        deal(t);
+    }
+    t.game.phase = Phase::Draft;
+    t.frames.clear();
     t.push(Frame::game(Proc::Draft, Seat(0)));
 }
 
@@ -152,11 +184,11 @@ fn find(t: &Table, id: &str) -> Id {
         .expect("every card of a selection is in the box")
 }
 
-/// `n` counts the picks made by all players; cards are passed to the left after each round (NF-DST-4).
+/// `n` counts the rounds; cards are passed to the left after each of them (NF-DST-4). Whoever has left picks nothing, and
+/// what lies there is passed on (NF-LEA-6).
 pub(crate) fn step(t: &mut Table) -> Flow {
     let frame = *t.frame();
-    let seats = i16::from(t.seats);
-    let round = frame.n / seats;
+    let round = frame.n;
     let picks = if selection(t.game.options.draft).is_some() { 0 } else { 3 };
     if frame.step == 1 {
         let Choice::Card(id) = t.answer else { unreachable!("only cards are offered") };
@@ -164,10 +196,7 @@ pub(crate) fn step(t: &mut Table) -> Flow {
         let to = To::top(Zone::Picks, frame.seat).secret().place(round as u8 + 1);
         let id = t.put(id, to).id;
         t.tell(Event::Drafts, frame.seat, id, round + 1, 0);
-        let next = t.next_seat(frame.seat);
-        let f = t.frame();
-        (f.n, f.seat, f.step) = (f.n + 1, next, 0);
-        return Flow::Go;
+        return next_pick(t);
     }
     if round == picks {
         finish(t);
@@ -176,7 +205,11 @@ pub(crate) fn step(t: &mut Table) -> Flow {
         t.push(Frame::game(Proc::Turn, start));
         return Flow::Go;
     }
+    if t.gone.contains(frame.seat) {
+        return next_pick(t);
+    }
     // What was dealt to a neighbour on the right has come round; who holds it sees it.
+    let seats = i16::from(t.seats);
     let offer = Seat(((i16::from(frame.seat.0) + seats - round % seats) % seats) as u8);
     t.state.options.clear();
     for k in 0..t.cards(Zone::Offer, offer).len() {
@@ -188,12 +221,24 @@ pub(crate) fn step(t: &mut Table) -> Flow {
     t.ask(1, frame.seat, Reason::Own(why), Ref::NONE)
 }
 
+fn next_pick(t: &mut Table) -> Flow {
+    let seats = t.seats;
+    let f = t.frame();
+    let last = f.seat.0 + 1 == seats;
+    (f.n, f.seat, f.step) = (f.n + i16::from(last), Seat((f.seat.0 + 1) % seats), 0);
+    Flow::Go
+}
+
 /// All patterns are turned up and become archives (NF-ARC-1); decks are shuffled and hands drawn (NF-SET-5).
 fn finish(t: &mut Table) {
     for seat in t.state.seats() {
         while let Some(&id) = t.cards(Zone::Picks, seat).first() {
-            let common = t.object(id).place == 3;
-            t.put(id, To::top(if common { Zone::Commons } else { Zone::Private }, seat));
+            let to = match t.object(id).place {
+                _ if t.gone.contains(seat) => Zone::Box,
+                3 => Zone::Commons,
+                _ => Zone::Private,
+            };
+            t.put(id, To::top(to, seat));
         }
     }
     // NF-DST-6: from the cards set aside, before what is left over joins them.
@@ -216,6 +261,9 @@ fn finish(t: &mut Table) {
         }
     }
     for seat in t.state.seats() {
+        if t.gone.contains(seat) {
+            continue;
+        }
         for k in 0..t.cards(Zone::Private, seat).len() {
             let id = t.cards(Zone::Private, seat)[k];
             t.object_mut(id).controller = seat;
@@ -226,13 +274,16 @@ fn finish(t: &mut Table) {
         });
     }
     // NF-TURN-2, NF-R-25.
-    let seats = t.seats as usize;
-    let start = Seat(t.rng.below(seats) as u8);
+    let there = |t: &Table, seat: &Seat| !t.gone.contains(*seat);
+    let seats = t.state.seats().filter(|seat| there(t, seat)).count();
+    let lot = t.rng.below(seats);
+    let start = t.state.seats().filter(|seat| there(t, seat)).nth(lot);
+    let start = start.expect("the lot is one of those who are there");
     t.game.start = start;
     t.game.turn = start;
+    t.game.round = 1;
     t.game.phase = Phase::Start;
     t.tell(Event::GoesFirst, start, Id::NONE, 0, 0);
-    turn::begin_round(t);
 }
 
 type Selection = (&'static [&'static str], &'static [&'static str]);

@@ -18,35 +18,26 @@ pub(crate) fn perform(t: &mut Table, verb: &Verb, ctx: &Ctx) -> Flow {
                 let points = (*n).min(damage::health_left(t, id));
                 damage::hit_minion(t, id, points);
             }
-            None if ctx.who != Seat::NOBODY => t.push(Frame::game(Proc::Hurt, ctx.who).with(*n)),
+            None if ctx.who != Seat::NOBODY => {
+                let mut hurt = Frame::game(Proc::Hurt, ctx.who).with(*n);
+                hurt.who = ctx.seat;
+                t.push(hurt);
+            }
             None => {}
         },
         Verb::DamageAttacker(n) => {
-            let attacker = t.game.fighting;
-            if attacker != Id::NONE && t.zone_of(attacker) == Some(Zone::Play) {
+            if let Some(attacker) = t.alive(t.game.fighting) {
                 let points = (*n).min(damage::health_left(t, attacker));
                 damage::hit_minion(t, attacker, points);
             }
         }
         Verb::Wound(who, amount) => {
             let n = t.amount(amount, ctx);
-            let mut taken = 0;
-            for seat in t.players(*who, ctx) {
-                taken += wounds::suffer(t, seat, n);
-            }
-            t.frame().n = taken;
+            wounds::inflict(t, *who, ctx, n, None);
         }
         Verb::WoundEach(kind) => {
-            let which = WOUND_TYPES.iter().position(|w| w == kind).unwrap_or(0);
-            let mut again = SeatSet::NONE;
-            for seat in t.players(Who::EachOpponent, ctx) {
-                if wounds::suffer(t, seat, 1) >> (4 * which) & 15 > 0 {
-                    again = again.with(SeatSet::one(seat));
-                }
-            }
-            for seat in t.players(Who::EachOpponent, ctx).filter(|&seat| again.contains(seat)) {
-                wounds::suffer(t, seat, 1);
-            }
+            let kind = WOUND_TYPES.iter().position(|w| w == kind);
+            wounds::inflict(t, Who::EachOpponent, ctx, 1, kind);
         }
         Verb::Exile => {
             if let Some(id) = it {
@@ -61,8 +52,11 @@ pub(crate) fn perform(t: &mut Table, verb: &Verb, ctx: &Ctx) -> Flow {
             }
         }
         Verb::ReturnThis => {
-            let id = ctx.this.id;
-            if t.zone_of(id) == Some(Zone::Discard) {
+            // The object it became when it was destroyed, and no later one.
+            let fallen = Ref { epoch: ctx.this.epoch.wrapping_add(1), ..ctx.this };
+            if let Some(id) = t.alive(fallen)
+                && t.zone_of(id) == Some(Zone::Discard)
+            {
                 let owner = t.object(id).owner;
                 t.put(id, To::top(Zone::Hand, owner));
                 t.tell(Event::Returned, owner, id, 0, 0);
@@ -74,8 +68,8 @@ pub(crate) fn perform(t: &mut Table, verb: &Verb, ctx: &Ctx) -> Flow {
             {
                 // NF-CHN-19.
                 t.stack.remove(k);
-                t.tell(Event::Cancels, ctx.seat, id, 0, 0);
                 let owner = t.object(id).owner;
+                t.tell_of(Event::Cancels, ctx.seat, owner, id, 0);
                 let cancelled = t.put(id, To::top(Zone::Discard, owner));
                 t.frame().it = cancelled;
             }
@@ -91,7 +85,9 @@ pub(crate) fn perform(t: &mut Table, verb: &Verb, ctx: &Ctx) -> Flow {
         }
         Verb::Take => take_order(t, ctx),
         Verb::PassTo => {
-            if let Some(id) = it {
+            if let Some(id) = it
+                && ctx.who != Seat::NOBODY
+            {
                 t.object_mut(id).owner = ctx.who;
                 t.put(id, To::top(Zone::Discard, ctx.who));
                 t.tell_of(Event::Passes, ctx.seat, ctx.who, id, 1);
@@ -99,7 +95,7 @@ pub(crate) fn perform(t: &mut Table, verb: &Verb, ctx: &Ctx) -> Flow {
         }
         Verb::Seed(n) => {
             if let Some(id) = it {
-                archive::seed(t, id, *n);
+                archive::seed(t, id, *n, ctx.seat);
             }
         }
         Verb::Leave => {
@@ -125,25 +121,21 @@ pub(crate) fn perform(t: &mut Table, verb: &Verb, ctx: &Ctx) -> Flow {
     Flow::Go
 }
 
-/// A minion leaves play; a starter is exiled instead, wherever it would go (NF-CARD-6).
+/// A minion leaves play.
 pub(crate) fn leave(t: &mut Table, id: Id, to: Zone) -> Ref {
     let owner = t.object(id).owner;
-    let exiled = t.zone_of(id) == Some(Zone::Play)
-        && t.is(id, Type::Starter)
-        && (to != Zone::Discard || <crate::Nightfall as stapel_kernel::Game>::grave(t, id) == Zone::Exiled);
-    if exiled {
-        return exile(t, id);
-    }
     let moved = t.put(id, To::top(to, owner));
-    t.tell(if to == Zone::Hand { Event::Returned } else { Event::Moves }, owner, id, to.index() as i16, 0);
+    if t.zone_of(moved.id) == Some(to) {
+        let what = if to == Zone::Hand { Event::Returned } else { Event::Moves };
+        t.tell(what, owner, moved.id, to.index() as i16, 0);
+    }
     moved
 }
 
+/// NF-ZON-7. The log hears of it when the card has moved.
 pub(crate) fn exile(t: &mut Table, id: Id) -> Ref {
     let owner = t.object(id).owner;
-    let gone = t.put(id, To::top(Zone::Exiled, owner));
-    t.tell(Event::Exiles, owner, id, 0, 0);
-    gone
+    t.put(id, To::top(Zone::Exiled, owner))
 }
 
 /// The Chain text of the order laid directly before, whoever laid it; never a copy of a copy.
@@ -162,6 +154,9 @@ fn copy(t: &mut Table, ctx: &Ctx) {
 /// An order at random from a hand, to keep.
 fn take_order(t: &mut Table, ctx: &Ctx) {
     let victim = ctx.who;
+    if victim == Seat::NOBODY {
+        return;
+    }
     let is_order = |t: &Table, id: Id| !t.is(id, Type::Wound);
     let n = t.cards(Zone::Hand, victim).iter().filter(|&&id| is_order(t, id)).count();
     if n == 0 {

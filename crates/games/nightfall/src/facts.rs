@@ -16,8 +16,13 @@ pub(crate) fn fact(t: &Table, fact: Fact, ctx: &Ctx, id: Id) -> bool {
         Fact::Mine => (in_play || zone == Some(Zone::Chain) && t.is(id, Type::Minion)) && mine(),
         Fact::MinionOfThat => in_play && t.object(id).controller == ctx.who,
         Fact::Archive => {
-            matches!(zone, Some(Zone::Commons | Zone::Private))
-                && t.object(id).counters[Counter::Copies.index()] > 0
+            let reached = match zone {
+                Some(Zone::Commons) => true,
+                // NF-LEA-2.
+                Some(Zone::Private) => !t.gone.contains(t.seat_of(id)),
+                _ => false,
+            };
+            reached && t.object(id).counters[Counter::Copies.index()] > 0
         }
         // NF-R-27: neither resolved nor resolving.
         Fact::EnemyOrder => {

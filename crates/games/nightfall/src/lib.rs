@@ -1,7 +1,7 @@
 //! Nightfall by its rulebook. The rules, one by one, with their ids: `README.md` beside this crate.
 //!
 //! Files are named by the rulebook's nouns: `draft`, `archive`, `turn`, `combat`, `block`, `damage`, `wounds`, `chain`,
-//! `claim`, `cleanup`, `scoring`.
+//! `claim`, `cleanup`, `scoring`, `leaving`.
 
 mod archive;
 mod block;
@@ -15,6 +15,7 @@ mod data;
 mod draft;
 mod effects;
 mod facts;
+mod leaving;
 mod rating;
 mod rules;
 mod scoring;

@@ -1,14 +1,13 @@
 //! How Nightfall sits on the kernel.
 
 use crate::{
-    Count, Ending, Event, Fact, NfState, Nightfall, Options, Pool, Public, StarterExile, Table, Type, Verb,
-    Why, Zone, archive, block, chain, claim, cleanup, combat, damage, draft, effects, facts, rating, scoring,
-    standing, turn, wounds,
+    Count, Ending, Event, Fact, Keyword, NfState, Nightfall, Options, Pool, Public, StarterExile, Table,
+    Type, Verb, Why, Zone, archive, block, chain, claim, cleanup, combat, damage, draft, effects, facts,
+    leaving, rating, standing, turn, wounds,
 };
 use serde::{Deserialize, Serialize};
 use stapel_kernel::{
-    Book, Choice, Common, Ctx, Def, DefId, Flags, Flow, Frame, Game, Id, Mark, Ref, Seat, Seen, SetUp,
-    ZoneRule,
+    Book, Choice, Common, Ctx, Def, DefId, Flags, Flow, Game, Id, Mark, Ref, Seat, Seen, SetUp, To, ZoneRule,
 };
 use stapel_script::{Cost, Deck, Symbol};
 use std::ops::RangeInclusive;
@@ -40,6 +39,8 @@ pub enum Proc {
     Claim,
     Cleanup,
     RevealWounds,
+    /// Several players suffer wounds.
+    WoundEach,
 }
 
 /// What can be wrong with a starting deck.
@@ -67,6 +68,8 @@ impl Game for Nightfall {
     const DECK: Zone = Zone::Deck;
     const DISCARD: Zone = Zone::Discard;
     const NEEDS: &'static [&'static str] = &draft::WOUNDS;
+    // NF-TGT-4.
+    const ORDERS: Option<Why> = Some(Why::Next);
 
     fn zone(zone: Zone) -> ZoneRule {
         ZoneRule {
@@ -136,13 +139,24 @@ impl Game for Nightfall {
         false
     }
 
-    // NF-CARD-6, NF-R-03.
-    fn grave(t: &Table, id: Id) -> Zone {
-        let starter = t.is(id, Type::Starter) && t.zone_of(id) == Some(Zone::Play);
-        if starter && t.game.options.starter_exile == StarterExile::LeavesPlay {
-            Zone::Exiled
-        } else {
-            Zone::Discard
+    // NF-CARD-6, NF-R-03: "exile it instead".
+    fn moving(t: &mut Table, id: Id, to: &mut To<Zone>) {
+        if t.zone_of(id) == Some(Zone::Play)
+            && to.zone != Zone::Play
+            && t.game.options.starter_exile == StarterExile::LeavesPlay
+            && t.has(id, Keyword::Ephemeral)
+        {
+            *to = To::top(Zone::Exiled, to.seat);
+        }
+    }
+
+    fn moved(t: &mut Table, card: Ref, from: Option<Zone>, to: Zone) {
+        if to == Zone::Exiled && from.is_some() {
+            t.tell(Event::Exiles, t.object(card.id).owner, card.id, 0, 0);
+        }
+        // What its text gave to others is gone.
+        if from == Some(Zone::Play) {
+            damage::bury(t);
         }
     }
 
@@ -173,6 +187,7 @@ impl Game for Nightfall {
             Proc::Claim => claim::step(t),
             Proc::Cleanup => cleanup::step(t),
             Proc::RevealWounds => wounds::reveal(t),
+            Proc::WoundEach => wounds::each(t),
         }
     }
 
@@ -180,15 +195,12 @@ impl Game for Nightfall {
         effects::perform(t, verb, ctx)
     }
 
-    // "Directly after": what an instruction triggered happens before the next instruction, in the active player's
-    // order (NF-TGT-4).
+    // "Directly after": what an instruction triggered happens before the next instruction, in the order of whoever's text
+    // it was (NF-TGT-4).
     fn due(t: &mut Table) -> bool {
-        let wait = t.new_triggers_wait();
-        if wait {
-            let turn = t.game.turn;
-            t.push(Frame::react(turn));
-        }
-        wait
+        let (causer, frames) = (t.frame().seat, t.frames.len());
+        damage::run_triggers(t, causer);
+        t.frames.len() > frames
     }
 
     fn fact(t: &Table, fact: &Fact, ctx: &Ctx, id: Id) -> bool {
@@ -241,7 +253,9 @@ impl Game for Nightfall {
 
     fn public(t: &Table) -> Public {
         let NfState { turn, start, round, phase, face_up, ending, .. } = t.game;
-        Public { turn, start, round, phase, face_up, ending }
+        let gone = t.state.seats().filter(|&seat| t.gone.contains(seat)).collect();
+        let wounded = archive::wounded(t);
+        Public { turn, start, round, phase, face_up, ending, gone, wounded }
     }
 
     fn check_deck(book: &Book<Self>, deck: &Deck, _options: &Self::Options) -> Vec<Fault> {
@@ -275,6 +289,10 @@ impl Game for Nightfall {
         turn::lay_out(t)
     }
 
+    fn set_number(t: &mut Table, word: &str, n: i16) -> bool {
+        turn::set_number(t, word, n)
+    }
+
     fn resume_at(t: &mut Table, turn: Seat, moment: &str) -> Result<(), &'static str> {
         turn::resume_at(t, turn, moment)
     }
@@ -289,7 +307,7 @@ impl Game for Nightfall {
     }
 
     fn concede(t: &mut Table, seat: Seat) {
-        scoring::concede(t, seat);
+        leaving::leave(t, seat);
     }
 }
 

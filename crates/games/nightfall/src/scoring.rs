@@ -26,7 +26,7 @@ fn rank(t: &Table, seat: Seat) -> (usize, [usize; 3], u8) {
 
 pub(crate) fn finish(t: &mut Table) {
     // No two ranks are equal: the last comparison is by seat.
-    let ranks = || t.state.seats().map(|seat| rank(t, seat));
+    let ranks = || t.in_order(t.game.start).filter(|&s| !t.gone.contains(s)).map(|seat| rank(t, seat));
     let first = ranks().min();
     let second = ranks().filter(|&r| Some(r) != first).min();
     let how = match (first, second) {
@@ -34,27 +34,27 @@ pub(crate) fn finish(t: &mut Table) {
         (Some(a), Some(b)) if a.0 == b.0 => Ending::Types,
         _ => Ending::Wounds,
     };
-    place(t, how, |t, seat| (false, rank(t, seat)));
+    conclude(t, how);
 }
 
-/// No two players share a place: the last comparison is by seat.
-fn place<K: Ord>(t: &mut Table, how: Ending, key: impl Fn(&Table, Seat) -> K) {
+/// The places: no two players share one, but all who have left share the last (NF-LEA-5).
+pub(crate) fn conclude(t: &mut Table, how: Ending) {
+    let key = |t: &Table, seat: Seat| (t.gone.contains(seat), rank(t, seat));
     let mut places = [1; 8];
-    let mut winner = Seat(0);
-    for seat in t.state.seats() {
-        let better = t.state.seats().filter(|&other| key(t, other) < key(t, seat)).count();
-        places[seat.index()] = better as u8 + 1;
-        if better == 0 {
-            winner = seat;
-        }
+    let mut order: Vec<Seat> = t.state.seats().collect();
+    order.sort_by_key(|&seat| key(t, seat));
+    for (k, &seat) in order.iter().enumerate() {
+        places[seat.index()] = if t.gone.contains(seat) { t.seats } else { k as u8 + 1 };
     }
     t.game.phase = Phase::Over;
     t.outcome = Some(Outcome { places });
-    t.tell(Event::Wins, winner, Id::NONE, how as i16, 0);
-}
-
-/// A player who gives up is last; the others are ranked as the table lies.
-pub(crate) fn concede(t: &mut Table, seat: Seat) {
-    t.tell(Event::GivesUp, seat, Id::NONE, 0, 0);
-    place(t, Ending::Conceded, |t, other| (other == seat, rank(t, other)));
+    for &seat in &order {
+        if t.gone.contains(seat) {
+            break;
+        }
+        let [bite, bleed, burn] = wounds(t, seat).map(|n| n as i16);
+        // At most twenty of a type (NF-COMP-3): five bits each.
+        t.tell(Event::Scores, seat, Id::NONE, bite + bleed + burn, bite | bleed << 5 | burn << 10);
+    }
+    t.tell(Event::Wins, order[0], Id::NONE, how as i16, 0);
 }

@@ -1,7 +1,7 @@
 //! What only Nightfall remembers, and the table's options.
 
 use serde::{Deserialize, Serialize};
-use stapel_kernel::{Id, Seat};
+use stapel_kernel::{Id, Ref, Seat};
 use stapel_script::words;
 
 words! {
@@ -21,7 +21,7 @@ pub struct NfState {
     /// The last face-up wound has left (NF-END-1).
     pub ending: bool,
     /// The attacker whose fight is on.
-    pub fighting: Id,
+    pub fighting: Ref,
     pub options: Options,
 }
 
@@ -34,7 +34,7 @@ impl Default for NfState {
             phase: Phase::Draft,
             face_up: 0,
             ending: false,
-            fighting: Id::NONE,
+            fighting: Ref::NONE,
             options: Options::default(),
         }
     }
@@ -112,4 +112,8 @@ pub struct Public {
     pub phase: Phase,
     pub face_up: u8,
     pub ending: bool,
+    /// Who has left the game.
+    pub gone: Vec<Seat>,
+    /// Archives with wounds inside, and how many: everybody saw them go in and come out.
+    pub wounded: Vec<(Id, u8)>,
 }

@@ -1,7 +1,7 @@
 //! The turn: Combat, Chain, Claim, Cleanup (NF-TURN).
 
-use crate::{Counter, Event, Phase, Pool, Proc, Table, Until, Zone, archive, draft, scoring};
-use stapel_kernel::{Flow, Frame, Id, Seat};
+use crate::{Counter, Event, Phase, Pool, Proc, Table, Until, Zone, archive, combat, draft, scoring};
+use stapel_kernel::{Code, Flow, Frame, Id, Seat};
 use stapel_script::Word;
 
 const START: u8 = 0;
@@ -17,6 +17,10 @@ pub(crate) fn step(t: &mut Table) -> Flow {
     if t.game.ending {
         scoring::finish(t);
         return Flow::Go;
+    }
+    // NF-LEA-3: whoever has left does nothing more in a turn that was theirs.
+    if t.gone.contains(player) {
+        t.frame().step = END;
     }
     match t.frame().step {
         START => {
@@ -49,18 +53,29 @@ pub(crate) fn step(t: &mut Table) -> Flow {
             t.set_pool(player, Pool::Influence, 0);
             t.expire(Until::Turn);
             t.clear_turn_counts();
-            t.game.turn = t.next_seat(player);
-            begin_round(t);
+            let next = t.next_seat(player);
+            t.game.turn = next;
+            if passes(t, player, next, t.game.start) {
+                t.game.round = t.game.round.saturating_add(1);
+            }
             t.go(START)
         }
     }
 }
 
-/// Counts rounds: one begins with the start player.
-pub(crate) fn begin_round(t: &mut Table) {
-    if t.game.turn == t.game.start {
-        t.game.round = t.game.round.saturating_add(1);
-    }
+/// Whether going from one seat to the next, clockwise, comes to this seat or past it.
+pub(crate) fn passes(t: &Table, from: Seat, to: Seat, seat: Seat) -> bool {
+    let way = |s: Seat| (s.0 + t.seats - seat.0) % t.seats;
+    way(to) <= way(from)
+}
+
+/// Whether something is under way that is brought to its end when the end is triggered (NF-END-2, NF-END-3).
+pub(crate) fn goes_on(t: &Table) -> bool {
+    t.frames.iter().any(|f| match f.code {
+        Code::Game(Proc::Combat) => combat::goes_on(f.step),
+        Code::Game(Proc::Chain) => true,
+        _ => false,
+    })
 }
 
 /// For scenarios: archives get their copies, and a wound pile is laid if none is there.
@@ -82,18 +97,45 @@ pub(crate) fn lay_out(t: &mut Table) -> Result<(), &'static str> {
     Ok(())
 }
 
+/// For scenarios: how many wounds lie face up, how many there are at all, who took the first turn (1 is a), which round it is.
+pub(crate) fn set_number(t: &mut Table, word: &str, n: i16) -> bool {
+    let pile = t.cards(Zone::WoundPile, Seat(0)).len();
+    match word {
+        "face-up wounds" | "offene Wunden" if n > 0 && n as usize <= pile => {
+            t.game.face_up = n as u8;
+            crate::wounds::show_top(t);
+        }
+        "wounds" | "Wunden" if n > 0 && n as usize <= pile => {
+            // What is too much goes from the bottom.
+            for _ in n as usize..pile {
+                t.vanish(t.cards(Zone::WoundPile, Seat(0))[0]);
+            }
+            t.game.face_up = t.game.face_up.min(n as u8);
+        }
+        "start player" | "Startspieler" if (1..=i16::from(t.seats)).contains(&n) => {
+            t.game.start = Seat(n as u8 - 1);
+        }
+        "round" | "Runde" if n > 0 => t.game.round = n as u16,
+        _ => return false,
+    }
+    true
+}
+
 pub(crate) fn resume_at(t: &mut Table, turn: Seat, moment: &str) -> Result<(), &'static str> {
     let step = match moment {
+        "opening" => {
+            draft::open(t);
+            return Ok(());
+        }
         "start" => START,
         "combat" => COMBAT,
         "" | "chain" => CHAIN,
         "claim" => CLAIM,
         "cleanup" => CLEANUP,
-        _ => return Err("the moment is one of: start, combat, chain, claim, cleanup"),
+        _ => return Err("the moment is one of: opening, start, combat, chain, claim, cleanup"),
     };
     t.game.turn = turn;
-    t.game.start = Seat(0);
-    t.game.round = 1;
+    t.game.round = t.game.round.max(1);
     if t.pool(turn, Pool::Influence) == 0 {
         t.set_pool(turn, Pool::Influence, 2);
     }

@@ -73,7 +73,7 @@ words! {
     pub enum Event {
         TurnStarts, GoesFirst, Drafts, Attacks, Blocks, Fights, HitsPlayer, CombatEnds, Lays, Resolves, Enters, Cancels, Copies,
         ClaimStarts, Claims, PaysInfluence, UsesWound, TakesWound, TakesDamage, Shielded, Exiles, Returned, Takes, Passes, Seeds,
-        EndNears, Wins, GivesUp,
+        EndNears, Scores, Wins, GivesUp, Strengthens,
         Draws, Discards, Destroyed, Moves, Reveals, TurnsUp, Shuffles, Creates, Gains, Loses,
         PutsCounter, RemovesCounter, GainsKeyword, Chooses, Looks,
     }
@@ -149,6 +149,8 @@ words! {
         /// Which base wounds to discard for cards.
         Heal,
         RevealWounds,
+        /// Who or what is next, where something happens to several.
+        Next,
     }
 }
 

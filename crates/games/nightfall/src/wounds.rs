@@ -1,8 +1,8 @@
 //! Wounds: taking them, and their effects (NF-COMP, NF-CLN, NF-MLW).
 
-use crate::{Count, Event, Shield, Stat, Table, Tally, Type, Until, WOUND_TYPES, Why, Zone};
-use stapel_kernel::{Choice, Ctx, Flow, Id, Reach, Ref, Seat, SeatSet, To, Why as Reason};
-use stapel_script::Word;
+use crate::{Count, Event, Proc, Shield, Stat, Table, Tally, Type, Until, WOUND_TYPES, Why, Zone};
+use stapel_kernel::{Choice, Ctx, Flow, Frame, Id, Reach, Ref, Seat, SeatSet, To, Why as Reason};
+use stapel_script::{Who, Word};
 
 /// Lets a player suffer wounds, one after the other. Returns how many of each type were really taken, four bits each.
 pub(crate) fn suffer(t: &mut Table, seat: Seat, n: i16) -> i16 {
@@ -24,6 +24,54 @@ pub(crate) fn suffer(t: &mut Table, seat: Seat, n: i16) -> i16 {
     taken
 }
 
+/// `n` wounds for each of these players. Those who took one of the type `kind` suffer one more when all have had theirs. Whoever
+/// brings this about sets the order (NF-TGT-4).
+pub(crate) fn inflict(t: &mut Table, who: Who, ctx: &Ctx, n: i16, kind: Option<usize>) {
+    let waiting = t.players(who, ctx).fold(0, |set, seat| set | 1 << seat.0);
+    let mut each = Frame::game(Proc::WoundEach, ctx.seat).about(ctx.this).with(n);
+    (each.m, each.pc) = (waiting, kind.map_or(0, |kind| kind as u16 + 1));
+    t.frame().n = 0;
+    t.push(each);
+}
+
+const EACH: u8 = 0;
+const SUFFERS: u8 = 1;
+const AGAIN: u8 = 2;
+
+/// `m` are those who are still to suffer `n` wounds, `k` those who then suffer one more: who took one of the type `pc`,
+/// counted from 1. The caller's number becomes what was taken.
+pub(crate) fn each(t: &mut Table) -> Flow {
+    let frame = *t.frame();
+    match frame.step {
+        EACH | AGAIN => {
+            t.state.options.clear();
+            let waiting = t.in_order(frame.seat).filter(|seat| frame.m >> seat.0 & 1 == 1);
+            t.state.options.extend(waiting.map(Choice::Seat));
+            if !t.options.is_empty() {
+                return t.ask(frame.step + 1, frame.seat, Reason::Own(Why::Next), frame.this);
+            }
+            if frame.step == AGAIN || frame.k == 0 {
+                return Flow::Pop;
+            }
+            let f = t.frame();
+            (f.m, f.n) = (f.k, 1);
+            t.go(AGAIN)
+        }
+        step => {
+            let Choice::Seat(seat) = t.answer else { unreachable!("only seats are offered") };
+            let taken = suffer(t, seat, frame.n);
+            let again = step == SUFFERS && frame.pc > 0 && taken >> (4 * (frame.pc - 1)) & 15 > 0;
+            let f = t.frame();
+            f.m &= !(1 << seat.0);
+            f.k |= i16::from(again) << seat.0;
+            if let Some(caller) = t.caller() {
+                caller.n += taken;
+            }
+            t.go(step - 1)
+        }
+    }
+}
+
 /// NF-COMP-4: the top wound goes face up onto the player's discard pile.
 fn take(t: &mut Table, seat: Seat) -> Option<Id> {
     // NF-COMP-5.
@@ -36,7 +84,8 @@ fn take(t: &mut Table, seat: Seat) -> Option<Id> {
         // NF-END-1.
         if t.game.face_up == 0 {
             t.game.ending = true;
-            t.tell(Event::EndNears, seat, Id::NONE, 0, 0);
+            let after = t.game.phase.index() as i16;
+            t.tell(Event::EndNears, seat, Id::NONE, after, 0);
         }
     }
     show_top(t);
@@ -64,8 +113,9 @@ pub(crate) fn total(taken: i16) -> i16 {
 const OFFER: u8 = 0;
 const USED: u8 = 1;
 const WHOM: u8 = 2;
-const FEED: u8 = 3;
-const FED: u8 = 4;
+const CHOSEN: u8 = 3;
+const FEED: u8 = 4;
+const FED: u8 = 5;
 
 /// The active player may discard a Martial Law wound: one minion gets +1 strength in this combat (NF-MLW).
 pub(crate) fn strengthen(t: &mut Table) -> Flow {
@@ -90,14 +140,17 @@ pub(crate) fn strengthen(t: &mut Table) -> Flow {
             t.count_up(player, Tally::WoundEffects);
             t.tell(Event::UsesWound, player, wound, 0, 0);
             t.discard(wound);
+            t.go(WHOM)
+        }
+        WHOM => {
             t.state.options.clear();
             for k in 0..t.cards(Zone::Play, player).len() {
                 let id = t.cards(Zone::Play, player)[k];
                 t.options.push(Choice::Card(id));
             }
-            t.ask(WHOM, player, Reason::Own(Why::StrengthenWhom), Ref::NONE)
+            t.ask(CHOSEN, player, Reason::Own(Why::StrengthenWhom), Ref::NONE)
         }
-        WHOM => {
+        CHOSEN => {
             let Choice::Card(id) = t.answer else { unreachable!("only minions are offered") };
             t.frame().it = t.reference(id);
             add_strength(t, id);
@@ -127,6 +180,7 @@ fn add_strength(t: &mut Table, id: Id) {
     let it = t.reference(id);
     let ctx = Ctx { seat: t.game.turn, this: it, it, ..Ctx::NONE };
     t.grant(grant, Reach::Object(it), Until::Combat, &ctx);
+    t.tell(Event::Strengthens, ctx.seat, id, 1, 0);
 }
 
 /// `seat` shows any number of wounds of the type in `n` from hand; the caller's number becomes how many.

@@ -461,14 +461,20 @@ fn give(t: &mut Table, seat: Seat, counts: [usize; 3]) {
     }
 }
 
-/// The places of four players with these wounds, when a fifth gives up.
+/// The places of four players with these wounds; a fifth has more than all of them.
 fn ranked(start: u8, counts: [[usize; 3]; 4]) -> [u8; 4] {
     let mut t = drafted(5, Draft::FirstNight, Sets::Base, 1);
     t.game.start = Seat(start);
     for (k, counts) in counts.into_iter().enumerate() {
         give(&mut t, Seat(k as u8), counts);
     }
-    t.concede(Seat(4)).expect("one may give up");
+    give(&mut t, Seat(4), [7; 3]);
+    // Once the end is triggered, it comes when nothing is under way any more.
+    t.game.ending = true;
+    while t.outcome.is_none() {
+        let done = t.options.iter().position(|&o| o == Choice::Done).expect("one may decline");
+        t.choose(done).expect("what is offered is legal");
+    }
     let outcome = t.outcome.expect("the game is over");
     assert_eq!(outcome.place(Seat(4)), 5);
     std::array::from_fn(|k| outcome.place(Seat(k as u8)))
@@ -541,4 +547,39 @@ fn a_card_of_an_archive_is_nobodys_until_it_is_claimed() {
     assert_eq!((t.object(top).def, t.object(top).owner), (def, claimer));
     assert!([A, B, C].into_iter().all(|s| t.knows(Audience::Seat(s), top)), "face up");
     assert_eq!(t.object(archive).counters[Counter::Copies.index()], 6);
+}
+
+// rules: NF-ARC-5 NF-ZON-2
+#[test]
+fn the_table_in_words_shows_wounds_in_archives_and_ones_own_discard_pile() {
+    use stapel_wording::{Lang, lines, scene};
+    let (mut archives, mut piles) = (0, 0);
+    for seed in 0..60 {
+        let mut t = drafted(2, Draft::Standard, Sets::BloodCountry, seed);
+        let mut rng = Rng::new(seed);
+        while t.outcome.is_none() {
+            let wounded = <Nightfall as stapel_kernel::Game>::public(&t).wounded;
+            if t.game.phase == Phase::Cleanup {
+                let of = |seat| lines(&scene(&t, Audience::Seat(seat), Lang::En), seat, Lang::En).join("\n");
+                let words = of(A);
+                for (id, n) in wounded {
+                    let inside = t.cards(Zone::Sunk, A).iter().filter(|&&c| t.object(c).attached == id);
+                    assert_eq!(inside.filter(|&&c| t.is(c, Type::Wound)).count(), usize::from(n));
+                    assert!(words.contains(&format!("{n} wound")), "{words}");
+                    assert!(words.contains("inside"), "{words}");
+                    archives += 1;
+                }
+                let pile = t.cards(Zone::Discard, A);
+                if pile.len() > 3 {
+                    let lowest = t.def(pile[0]).card.name.en.as_str();
+                    let line = words.lines().rfind(|l| l.contains("discard pile: ")).expect("a line for it");
+                    assert!(line.contains(lowest), "{words}");
+                    piles += 1;
+                }
+            }
+            let k = rng.below(t.options.len());
+            t.choose(k).expect("an offered option");
+        }
+    }
+    assert!(archives > 0 && piles > 0, "{archives} {piles}");
 }

@@ -14,3 +14,17 @@ fn english() {
 fn german() {
     insta::assert_snapshot!("texts_de", all_texts::<Nightfall>(Lang::De));
 }
+
+/// Whoever asks what a keyword means is told in one short breath.
+#[test]
+fn every_keyword_has_a_reminder() {
+    use stapel_nightfall::Keyword;
+    use stapel_script::Word;
+    use stapel_wording::Speak;
+    for &keyword in Keyword::ALL {
+        for lang in [Lang::En, Lang::De] {
+            let words = Nightfall::reminder(keyword, lang).split_whitespace().count();
+            assert!((4..=30).contains(&words), "{keyword:?}: {words} words");
+        }
+    }
+}

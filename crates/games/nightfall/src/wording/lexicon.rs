@@ -83,7 +83,7 @@ pub(super) fn points(n: i16, lang: Lang) -> String {
     }
 }
 
-pub(super) fn wounds(n: i16, lang: Lang) -> String {
+pub(crate) fn wounds(n: i16, lang: Lang) -> String {
     match (lang, n) {
         (Lang::En, 1) => "1 wound".into(),
         (Lang::En, n) => format!("{n} wounds"),
@@ -192,6 +192,35 @@ pub(super) fn keyword(keyword: Keyword, lang: Lang) -> &'static str {
         Keyword::Ephemeral => lang.pick(
             "If this minion would leave play, exile it instead",
             "Wenn diese Kreatur das Spiel verlassen würde, verbanne sie stattdessen",
+        ),
+    }
+}
+
+pub(super) fn reminder(keyword: Keyword, lang: Lang) -> &'static str {
+    match keyword {
+        Keyword::Stays => lang.pick(
+            "It stays in play after its attack, but must attack again in each of your turns.",
+            "Sie bleibt nach ihrem Angriff im Spiel, muss aber in jedem deiner Züge wieder angreifen.",
+        ),
+        Keyword::Guard => lang.pick(
+            "It must take damage meant for its player, up to its health, against every attacker. No help against \"suffers wounds\".",
+            "Sie muss Zerstörung nehmen, die ihrem Spieler zugedacht ist, bis zu ihrer Gesundheit und gegen jeden Angreifer. Gegen „erleidet Wunden“ hilft sie nicht.",
+        ),
+        Keyword::Unblockable => lang.pick(
+            "Nobody can block it; a Guard still takes its damage.",
+            "Niemand kann sie blockieren; eine Wache nimmt ihre Zerstörung trotzdem.",
+        ),
+        Keyword::OneBlocker => lang.pick(
+            "Several minions cannot block it together.",
+            "Mehrere Kreaturen können sie nicht gemeinsam blockieren.",
+        ),
+        Keyword::NeedsKick => lang.pick(
+            "Without its kicker only its text happens, and the card goes to the discard pile.",
+            "Ohne Kicker geschieht nur ihr Text, und die Karte kommt auf die Ablage.",
+        ),
+        Keyword::Ephemeral => lang.pick(
+            "Once in play, it never comes back: destroyed, returned or discarded after combat, it is out of the game.",
+            "Einmal im Spiel, kommt sie nie zurück: zerstört, zurückgegeben oder nach dem Kampf abgelegt ist sie aus dem Spiel.",
         ),
     }
 }

@@ -1,18 +1,21 @@
 //! Nightfall in words. German terms are the rulebook's.
 //!
-//! `lexicon` has the words, `sentences` makes card texts of them, `questions` asks, `log` tells.
+//! `lexicon` has the words, `sentences` and `phrases` make card texts of them, `questions` asks, `log` tells.
 
 mod lexicon;
 mod log;
+mod phrases;
 mod questions;
 mod sentences;
+
+pub(crate) use lexicon::wounds;
 
 use crate::{
     Counter, Ending, Event, Fact, Fault, Keyword, Nightfall, Part, Pool, Role, Shield, Stat, Timing, Type,
     Until, Verb, Why, Zone,
 };
 use stapel_kernel::{Book, Choice, Def, Event as Happening, Table};
-use stapel_script::{Amount, Card, Cmp, Cond, Filter, Mod, Never, Trigger, Who};
+use stapel_script::{Ability, Amount, Card, Cmp, Cond, Effect, Filter, Mod, Never, Trigger, Who};
 use stapel_wording::{Case, Clause, Lang, Noun, Phrase, Say, Speak, capital};
 
 impl Speak for Nightfall {
@@ -57,6 +60,10 @@ impl Speak for Nightfall {
 
     fn keyword(keyword: Keyword, lang: Lang) -> &'static str {
         lexicon::keyword(keyword, lang)
+    }
+
+    fn reminder(keyword: Keyword, lang: Lang) -> &'static str {
+        lexicon::reminder(keyword, lang)
     }
 
     fn timing(timing: Timing, _lang: Lang) -> &'static str {
@@ -110,6 +117,28 @@ impl Speak for Nightfall {
 
     fn role_name(_say: &Say<'_, Self>, role: Role, _who: Who, _case: Case) -> String {
         match role {}
+    }
+
+    fn clause(say: &mut Say<'_, Self>, effect: &Effect<Self>) -> Option<Clause> {
+        phrases::clause(say, effect)
+    }
+
+    fn whole(say: &mut Say<'_, Self>, effect: &Effect<Self>) -> Option<Clause> {
+        phrases::whole(say, effect)
+    }
+
+    /// NF-CARD-1: what works while the minion is in play stands in a part of its own.
+    fn ability(say: &mut Say<'_, Self>, _card: &Card<Self>, ability: &Ability<Self>) -> Option<String> {
+        let text = match ability {
+            Ability::When(trigger) => say.trigger(trigger),
+            Ability::Static(text) => say.static_ability(text),
+            _ => return None,
+        };
+        Some(format!("{}: {text}", say.lang.pick("In Play", "Im Spiel")))
+    }
+
+    fn number_lines(card: &Card<Self>, lang: Lang) -> Vec<String> {
+        sentences::wound_lines(card, lang)
     }
 
     fn compare(cond: &Cond<Self>, lang: Lang) -> Option<String> {
@@ -169,7 +198,7 @@ impl Speak for Nightfall {
             Ending::Wounds => lang.pick("by fewer wounds", "durch weniger Wunden"),
             Ending::Types => lang.pick("by the types of wounds", "durch die Arten der Wunden"),
             Ending::Seat => lang.pick("by the seat", "durch den Platz"),
-            Ending::Conceded => lang.pick("conceded", "aufgegeben"),
+            Ending::Conceded => lang.pick("because the others left", "weil die anderen gegangen sind"),
         }
     }
 

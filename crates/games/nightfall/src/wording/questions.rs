@@ -1,7 +1,7 @@
 //! Questions and options.
 
-use crate::{Nightfall, Why, archive};
-use stapel_kernel::{Choice, Id, Table};
+use crate::{Nightfall, Why, archive, chain, claim};
+use stapel_kernel::{Choice, Id, Seat, Table};
 use stapel_wording::{Lang, name, seat_name};
 
 pub(super) fn why(why: Why, lang: Lang) -> &'static str {
@@ -28,6 +28,7 @@ pub(super) fn why(why: Why, lang: Lang) -> &'static str {
         Why::Claim => lang.pick("Claim or discard for influence", "Fordere an oder wirf für Einfluss ab"),
         Why::Heal => lang.pick("Discard wounds for two cards each?", "Wunden für je zwei Karten abwerfen?"),
         Why::RevealWounds => lang.pick("Reveal how many wounds?", "Wie viele Wunden zeigst du vor?"),
+        Why::Next => lang.pick("Whom does it happen to first?", "Wem geschieht es zuerst?"),
     }
 }
 
@@ -42,18 +43,44 @@ pub(super) fn option(t: &Table<'_, Nightfall>, why: Why, choice: Choice, lang: L
             let seat = seat_name(seat, lang);
             lang.pick(format!("attack {seat}"), format!("greife {seat} an"))
         }
-        (Why::Fight, Choice::Card(id)) => with("fight with", "kämpfe mit", id),
+        (Why::Fight, Choice::Card(id)) => {
+            let (card, against) = (card(id), seat_name(Seat(t.object(id).place - 1), lang));
+            lang.pick(
+                format!("fight with {card} against {against}"),
+                format!("kämpfe mit {card} gegen {against}"),
+            )
+        }
         (Why::Block, Choice::Card(id)) => with("block with", "blockiere mit", id),
         (Why::Strengthen | Why::FeedStrength | Why::Heal, Choice::Card(id)) => with("use", "nutze", id),
         (Why::StrengthenWhom, Choice::Card(id)) => with("strengthen", "stärke", id),
         (Why::GuardOrder | Why::TakeDamage, Choice::Card(id)) => with("damage", "triff", id),
-        (Why::Lay, Choice::Card(id)) => with("lay", "lege", id),
-        (Why::Claim, Choice::Play(id)) => match archive::wound_on_top(t, id) {
-            Some(wound) => with("claim", "fordere", wound),
-            None => with("claim", "fordere", id),
-        },
-        (Why::Claim, Choice::Card(id)) => with("discard", "wirf ab:", id),
+        (Why::Lay, Choice::Card(id)) => {
+            let kicked = chain::kicked(t, t.object(id).def);
+            with("lay", "lege", id) + if kicked { lang.pick(" (kicked)", " (mit Kicker)") } else { "" }
+        }
+        (Why::Claim, Choice::Play(id)) => {
+            let cost = claim::cost(t, id);
+            match archive::wound_on_top(t, id) {
+                Some(wound) => lang.pick(
+                    format!("claim {} (cost {cost}, on top of the archive {})", card(wound), card(id)),
+                    format!("fordere {} an (Kosten {cost}, auf dem Archiv {})", card(wound), card(id)),
+                ),
+                None => lang.pick(
+                    format!("claim {} (cost {cost})", card(id)),
+                    format!("fordere {} an (Kosten {cost})", card(id)),
+                ),
+            }
+        }
+        (Why::Claim, Choice::Card(id)) => lang.pick(
+            format!("discard {} for 1 influence", card(id)),
+            format!("wirf {} für 1 Einfluss ab", card(id)),
+        ),
         (Why::RevealWounds, Choice::Number(n)) => lang.pick(format!("reveal {n}"), format!("zeige {n}")),
+        (Why::Next, Choice::Card(id)) => with("first", "zuerst", id),
+        (Why::Next, Choice::Seat(seat)) => {
+            let seat = seat_name(seat, lang);
+            lang.pick(format!("first {seat}"), format!("zuerst {seat}"))
+        }
         (_, Choice::Done) => lang.pick("done", "fertig").into(),
         (_, other) => format!("{other:?}"),
     }

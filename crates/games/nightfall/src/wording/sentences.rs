@@ -1,6 +1,7 @@
 //! What card texts say.
 
 use super::lexicon::*;
+use super::phrases::{controller, suffered};
 use crate::{Count, Event, Fact, Nightfall, Part, Shield, Type, Until, Verb, Zone};
 use stapel_script::{Amount, Card, Cmp, Cond, Filter, Is, Trigger, Who};
 use stapel_wording::{Case, Clause, Lang, Noun, Phrase, Say, Speak};
@@ -55,7 +56,7 @@ pub(super) fn noun(say: &Say<'_, Nightfall>, filter: &Filter<Nightfall>) -> Phra
             Is::AnyType(kinds) => {
                 let words = |lang: Lang| kinds.iter().map(|&k| Nightfall::kind(k, lang)).collect::<Vec<_>>();
                 phrase.after(
-                    &format!("of type {}", words(Lang::En).join(" or ").to_lowercase()),
+                    &format!("of type {}", words(Lang::En).join(" or ")),
                     &format!("der Art {}", words(Lang::De).join(" oder ")),
                 )
             }
@@ -128,7 +129,7 @@ pub(super) fn compare(cond: &Cond<Nightfall>, lang: Lang) -> Option<String> {
 
 pub(super) fn per(amount: &Amount<Nightfall>, lang: Lang) -> String {
     match amount {
-        Amount::That => lang.pick("for each", "für jede davon").into(),
+        Amount::That => lang.pick("for each of them", "für jede davon").into(),
         Amount::Count(count) => {
             let (en, de) = wound_word(*count);
             lang.pick(format!("for each {en} among them"), format!("für jede {de} darunter"))
@@ -142,7 +143,8 @@ pub(super) fn verb(say: &Say<'_, Nightfall>, verb: &Verb) -> Clause {
     match verb {
         Verb::Damage(n) => {
             let points = points(*n, lang);
-            Clause::order(lang, format!("inflict {points}"), "verursache", points)
+            let on = say.it.it(lang, Case::Dat);
+            Clause::order(lang, format!("inflict {points} on {on}"), "füge", format!("{on} {points} zu"))
         }
         Verb::DamageAttacker(n) => {
             let points = points(*n, lang);
@@ -154,22 +156,18 @@ pub(super) fn verb(say: &Say<'_, Nightfall>, verb: &Verb) -> Clause {
             )
         }
         Verb::Wound(who, amount) => {
-            let n = if let Amount::N(n) = amount { *n } else { 1 };
-            let mut what = wounds(n, lang);
-            if let Amount::Count(_) = amount {
-                what = format!(
-                    "{} {}",
-                    lang.pick("1 more wound", "1 weitere Wunde"),
-                    Nightfall::per(amount, lang)
-                );
-            }
             let subject = match who {
-                Who::You => lang.pick("you", "du"),
-                Who::ItsController => lang.pick("its controller", "ihr Kontrolleur"),
-                Who::EachOpponent => lang.pick("each opponent", "jeder Gegner"),
-                _ => lang.pick("that player", "dieser Spieler"),
+                Who::You => lang.pick("you", "du").into(),
+                Who::ItsController => controller(&say.it, lang),
+                Who::EachOpponent => lang.pick("each opponent", "jeder Gegner").into(),
+                Who::Each => lang.pick("each player", "jeder Spieler").into(),
+                _ => lang.pick("that player", "dieser Spieler").to_string(),
             };
-            Clause::says(lang, subject, lang.pick("suffers", "erleidet"), what)
+            let verb = match who {
+                Who::You => lang.pick("suffer", "erleidest"),
+                _ => lang.pick("suffers", "erleidet"),
+            };
+            Clause::says(lang, subject, verb, suffered(amount, lang))
         }
         Verb::WoundEach(kind) => {
             let noun = match kind {
@@ -197,7 +195,7 @@ pub(super) fn verb(say: &Say<'_, Nightfall>, verb: &Verb) -> Clause {
                 lang,
                 format!("return {it} to its owner's hand"),
                 "gib",
-                format!("{it} auf die Hand des Besitzers zurück"),
+                format!("{it} auf die Hand ihres Besitzers zurück"),
             )
         }
         Verb::ReturnThis => Clause::order(
@@ -256,19 +254,24 @@ pub(super) fn verb(say: &Say<'_, Nightfall>, verb: &Verb) -> Clause {
                 Type::Bleed => ("bleed wounds", "Blutwunden"),
                 _ => ("burn wounds", "Brandwunden"),
             };
-            Clause::order(
-                lang,
-                format!("you may reveal any number of {en} from your hand"),
-                "zeige",
-                format!("beliebig viele {de} von deiner Hand vor"),
-            )
+            match lang {
+                Lang::En => {
+                    Clause::says(lang, "you", "may", format!("reveal any number of {en} from your hand"))
+                }
+                Lang::De => Clause::says(
+                    lang,
+                    "du",
+                    "darfst",
+                    format!("beliebig viele {de} von deiner Hand vorzeigen"),
+                ),
+            }
         }
     }
 }
 
 pub(super) fn shield(say: &Say<'_, Nightfall>, shield: Shield, n: i16, until: Until) -> Clause {
     let (lang, time) = (say.lang, Nightfall::until(until, say.lang));
-    let de = |one: &str, many: &str| {
+    let points = |one: &str, many: &str| {
         if n == 1 { one.to_string() } else { format!("die nächsten {n} {many}") }
     };
     match shield {
@@ -277,8 +280,11 @@ pub(super) fn shield(say: &Say<'_, Nightfall>, shield: Shield, n: i16, until: Un
             format!("prevent the next {n} damage that would be inflicted on you {time}"),
             "verhindere",
             format!(
-                "{time} {}, die dir zugedacht sind",
-                de("den nächsten Zerstörungspunkt", "Zerstörungspunkte")
+                "{time} {}",
+                points(
+                    "den nächsten Zerstörungspunkt, der dir zugedacht ist",
+                    "Zerstörungspunkte, die dir zugedacht sind"
+                )
             ),
         ),
         Shield::Absorb => Clause::order(
@@ -288,18 +294,44 @@ pub(super) fn shield(say: &Say<'_, Nightfall>, shield: Shield, n: i16, until: Un
                 n => format!("absorb the next {n} wounds you would suffer {time}"),
             },
             "fange",
-            format!("{time} {} ab, die du erleiden würdest", de("die nächste Wunde", "Wunden")),
+            format!("{time} {} ab, die du erleiden würdest", points("die nächste Wunde", "Wunden")),
         ),
-        Shield::Redirect => Clause::says(
-            lang,
-            lang.pick(
-                format!("the next {n} damage that would be inflicted on you {time}"),
-                de("der nächste Zerstörungspunkt", "Zerstörungspunkte"),
-            ),
-            lang.pick("is", "treffen"),
-            lang.pick("inflicted on that player instead".into(), format!("{time} statt dir diesen Spieler")),
-        ),
+        Shield::Redirect => {
+            let subject = match n {
+                1 => format!("der nächste Zerstörungspunkt, der dir {time} zugedacht ist,"),
+                n => format!("die nächsten {n} Zerstörungspunkte, die dir {time} zugedacht sind,"),
+            };
+            Clause::says(
+                lang,
+                lang.pick(format!("the next {n} damage that would be inflicted on you {time}"), subject),
+                lang.pick("is", if n == 1 { "trifft" } else { "treffen" }),
+                lang.pick("inflicted on that player instead", "stattdessen diesen Spieler"),
+            )
+        }
     }
+}
+
+/// What is printed on a wound (NF-CLN-4, NF-MLW-2, NF-MLW-3, NF-END-6).
+pub(super) fn wound_lines(card: &Card<Nightfall>, lang: Lang) -> Vec<String> {
+    if !card.types.contains(&Type::Wound) {
+        return Vec::new();
+    }
+    let effect = if card.types.contains(&Type::MartialLaw) {
+        lang.pick(
+            "In your combat phase, once all attackers are assigned and before damage is dealt: You may discard this wound from your hand. If you do, give a minion of yours +1 strength until the end of this combat phase. Feed: Discard a wound; it is for the same minion.",
+            "In deiner Kampfphase, sobald alle Angreifer zugeordnet sind und bevor Zerstörung geschieht: Du darfst diese Wunde von deiner Hand abwerfen. Wenn du das tust, gib einer Kreatur unter deiner Kontrolle bis zum Ende dieser Kampfphase +1 Stärke. Füttern: Wirf eine Wunde ab; es gilt für dieselbe Kreatur.",
+        )
+    } else {
+        lang.pick(
+            "In your cleanup, after drawing up to 5 cards: You may discard any number of wounds with this text from your hand. When all are discarded, draw 2 cards for each.",
+            "Bei deinem Aufräumen, nachdem du auf 5 Karten gezogen hast: Du darfst beliebig viele Wunden mit diesem Text von deiner Hand abwerfen. Wenn alle abgeworfen sind, ziehe für jede 2 Karten.",
+        )
+    };
+    let limit = lang.pick(
+        "Only one wound effect a turn. At the end whoever has the fewest wounds wins.",
+        "Nur ein Wunden-Effekt pro Zug. Am Ende gewinnt, wer die wenigsten Wunden hat.",
+    );
+    vec![effect.into(), limit.into()]
 }
 
 pub(super) fn part(part: Part, card: &Card<Nightfall>, lang: Lang) -> String {
@@ -319,11 +351,11 @@ pub(super) fn until(until: Until, lang: Lang) -> &'static str {
             lang.pick("until the end of your next combat phase", "bis zum Ende deiner nächsten Kampfphase")
         }
         Until::NextTurn => lang.pick("before your next turn begins", "bis zum Beginn deines nächsten Zuges"),
-        Until::Play => lang.pick("while in play", "solange sie im Spiel ist"),
+        Until::Play => lang.pick("while it is in play", "solange sie im Spiel ist"),
     }
 }
 
-fn wound_word(count: Count) -> (&'static str, &'static str) {
+pub(super) fn wound_word(count: Count) -> (&'static str, &'static str) {
     match count {
         Count::SufferedBite => ("bite wound", "Bisswunde"),
         Count::SufferedBleed => ("bleed wound", "Blutwunde"),
