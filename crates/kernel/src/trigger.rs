@@ -1,8 +1,8 @@
 //! Listening: which abilities wait for an event, and what happens when it comes.
 
 use crate::{
-    Choice, Code, Ctx, DefId, Event, Flags, Flow, Frame, Game, Id, Layer, LayerKind, Proc, Ref, Seat, SeatSet,
-    Table, Triggered, Why, lasting::Reach,
+    Choice, Code, Ctx, DefId, Event, Flags, Flow, Frame, Game, Id, Layer, LayerKind, Proc, Ref, Seat,
+    SeatSet, Table, Triggered, Why, lasting::Reach,
 };
 use stapel_script::{Limit, Scope, Trigger, Who, Word};
 

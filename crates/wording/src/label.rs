@@ -95,7 +95,7 @@ pub fn how_many(set: Several, picked: usize, lang: Lang) -> String {
 }
 
 /// The labels of options that are offered side by side. Where two would read alike and are not the same for whoever
-/// chooses, they are told apart.
+/// chooses, they are told apart; what costs something to choose says so.
 pub fn labels<G: Speak>(t: &Table<'_, G>, why: Why<G::Why>, choices: &[Choice], lang: Lang) -> Vec<String> {
     let plain: Vec<String> = choices.iter().map(|&c| label(t, why, c, lang)).collect();
     let told = |k: usize| {
@@ -115,7 +115,11 @@ pub fn labels<G: Speak>(t: &Table<'_, G>, why: Why<G::Why>, choices: &[Choice], 
             _ => plain[k].clone(),
         }
     };
-    (0..choices.len()).map(told).collect()
+    let price = |k: usize| match (why, choices[k]) {
+        (Why::Choose | Why::Target, Choice::Card(id)) => to_choose(t, id, lang),
+        _ => String::new(),
+    };
+    (0..choices.len()).map(|k| told(k) + &price(k)).collect()
 }
 
 fn object_of(choice: Choice) -> Option<Id> {
@@ -200,7 +204,7 @@ pub fn label<G: Speak>(t: &Table<'_, G>, why: Why<G::Why>, choice: Choice, lang:
         (Why::Search | Why::Take, Choice::Card(id)) => {
             lang.pick(format!("take {}", card(t, id, lang)), format!("nimm {}", card(t, id, lang)))
         }
-        (Why::Choose, Choice::Card(id)) => format!("{}{}", card(t, id, lang), to_choose(t, id, lang)),
+        (Why::Choose, Choice::Card(id)) => card(t, id, lang),
         (Why::Name, Choice::Name(def)) => {
             let card = crate::plain_name(t.book.def(def), lang);
             lang.pick(format!("name {card}"), format!("nenne {card}"))
@@ -239,9 +243,8 @@ fn waiting_name<G: Speak>(t: &Table<'_, G>, k: usize, lang: Lang) -> String {
     let def = t.source_of(&this);
     let source =
         def.map_or_else(|| lang.pick("an effect", "ein Effekt").into(), |def| name(t.book, def, lang));
-    let twin = |x: &stapel_kernel::Triggered| {
-        !x.this.is_none() && x.kind != this.kind && t.source_of(x) == def
-    };
+    let twin =
+        |x: &stapel_kernel::Triggered| !x.this.is_none() && x.kind != this.kind && t.source_of(x) == def;
     match t.triggered.iter().any(twin) {
         true => format!("{source}: {}", layer_text(t.book, this.kind, def.unwrap_or(DefId::NONE), lang)),
         false => source,
