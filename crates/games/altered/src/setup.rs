@@ -3,7 +3,9 @@
 use crate::{
     Altered, Event, Phase, Pool, Proc, Side, Table, Type, VictoryCheck, Why, Zone, night::NAMED, region,
 };
-use stapel_kernel::{Choice, DefId, Flags, Flow, Frame, Id, Ref, Seat, SeatSet, SetUp, Several, To, Why as Reason};
+use stapel_kernel::{
+    Choice, DefId, Flags, Flow, Frame, Id, Ref, Seat, SeatSet, SetUp, Several, To, Why as Reason,
+};
 use stapel_script::{Symbol, Word};
 
 const HAND: usize = 6;
@@ -174,7 +176,9 @@ fn check_side(t: &Table, seat: Seat) -> Result<(), &'static str> {
                     Zone::Hero => "only a Hero lies in the Hero zone",
                     Zone::HeroExpedition | Zone::CompanionExpedition => "only Characters are in Expeditions",
                     Zone::Landmarks => "only Permanents lie in the Landmark zone",
-                    _ => "Heroes, tokens and Tumult cards are in no hand, deck, Reserve, Mana zone or discard pile",
+                    _ => {
+                        "Heroes, tokens and Tumult cards are in no hand, deck, Reserve, Mana zone or discard pile"
+                    }
                 });
             }
         }
