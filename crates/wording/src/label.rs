@@ -20,6 +20,14 @@ fn card<G: Speak>(t: &Table<'_, G>, id: Id, lang: Lang) -> String {
     name(t.book, t.object(id).def, lang)
 }
 
+/// What it costs to choose something, if it costs anything: " (pay 2)".
+fn to_choose<G: Speak>(t: &Table<'_, G>, id: Id, lang: Lang) -> String {
+    match t.decision().map_or(0, |d| G::choosing_price(t, d.seat, id)) {
+        0 => String::new(),
+        n => lang.pick(format!(" (pay {n})"), format!(" (bezahle {n})")),
+    }
+}
+
 /// What the pending decision asks, as its audience may know it: the card that asks, and what it says there.
 pub fn decision_title<G: Speak>(
     t: &Table<'_, G>,
@@ -87,7 +95,7 @@ pub fn how_many(set: Several, picked: usize, lang: Lang) -> String {
 }
 
 /// The labels of options that are offered side by side. Where two would read alike and are not the same for whoever
-/// chooses, they are told apart.
+/// chooses, they are told apart; what costs something to choose says so.
 pub fn labels<G: Speak>(t: &Table<'_, G>, why: Why<G::Why>, choices: &[Choice], lang: Lang) -> Vec<String> {
     let plain: Vec<String> = choices.iter().map(|&c| label(t, why, c, lang)).collect();
     let told = |k: usize| {
@@ -107,7 +115,11 @@ pub fn labels<G: Speak>(t: &Table<'_, G>, why: Why<G::Why>, choices: &[Choice], 
             _ => plain[k].clone(),
         }
     };
-    (0..choices.len()).map(told).collect()
+    let price = |k: usize| match (why, choices[k]) {
+        (Why::Choose | Why::Target, Choice::Card(id)) => to_choose(t, id, lang),
+        _ => String::new(),
+    };
+    (0..choices.len()).map(|k| told(k) + &price(k)).collect()
 }
 
 /// The label of something picked, as what choosing it once more does.
@@ -233,12 +245,13 @@ fn waiting_name<G: Speak>(t: &Table<'_, G>, k: usize, lang: Lang) -> String {
         return G::own_layer(t, this.kind, lang)
             .unwrap_or_else(|| lang.pick("a rule of the game", "eine Regel des Spiels").into());
     }
-    let source = card(t, this.this.id, lang);
-    let twin = |x: &stapel_kernel::Triggered| {
-        !x.this.is_none() && x.kind != this.kind && card(t, x.this.id, lang) == source
-    };
+    let def = t.source_of(&this);
+    let source =
+        def.map_or_else(|| lang.pick("an effect", "ein Effekt").into(), |def| name(t.book, def, lang));
+    let twin =
+        |x: &stapel_kernel::Triggered| !x.this.is_none() && x.kind != this.kind && t.source_of(x) == def;
     match t.triggered.iter().any(twin) {
-        true => format!("{source}: {}", layer_text(t.book, this.kind, t.object(this.this.id).def, lang)),
+        true => format!("{source}: {}", layer_text(t.book, this.kind, def.unwrap_or(DefId::NONE), lang)),
         false => source,
     }
 }

@@ -444,7 +444,7 @@ fn offer<G: Board>(t: &Table<'_, G>, option: Choice, label: String) -> Offer {
         Choice::Mode(_) => (OfferKind::Mode, None),
         Choice::Trigger(k) => {
             let this = t.triggered.get(k as usize).map(|x| x.this);
-            (OfferKind::Trigger, this.filter(|this| !this.is_none()).map(|this| this.id))
+            (OfferKind::Trigger, this.and_then(|this| t.alive(this)))
         }
         Choice::Layer(k) => {
             let this = t.stack.get(k as usize).map(|layer| layer.this);
