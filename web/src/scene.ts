@@ -17,7 +17,7 @@ export const ending = (all: Choice[]): Choice | undefined => all.find(isEnding);
 /** What Enter picks when nothing is focused: the only option, yes, or the only one besides passing. */
 export function primary(all: Choice[]): Choice | undefined {
   const yes = all.find((choice) => choice.kind === 'yes');
-  const rest = all.filter((choice) => !isEnding(choice));
+  const rest = all.filter((choice) => !isEnding(choice) && !choice.picked);
   return all.length === 1 ? all[0] : (yes ?? (rest.length === 1 ? rest[0] : undefined));
 }
 

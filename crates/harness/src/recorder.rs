@@ -4,7 +4,7 @@
 //! refuses is not in the log.
 
 use crate::{Entry, FORMAT, GameLog, Hex, ReplayError, Stretch};
-use stapel_kernel::{Book, Event, Game, Illegal, Refused, Seat, SetUp, Table};
+use stapel_kernel::{Book, Event, Game, Illegal, Offer, Refused, Seat, Selection, SetUp, Table};
 
 /// How many entries go by between two fingerprints.
 pub const STRETCH: usize = 32;
@@ -15,6 +15,8 @@ pub struct Recorder<'b, G: Game> {
     /// Without the entries since the last fingerprint.
     log: GameLog<G>,
     open: Vec<Entry>,
+    /// What a person has picked of a set so far. The log has nothing of it until the set is named.
+    selection: Selection,
 }
 
 impl<'b, G: Game> Recorder<'b, G> {
@@ -30,12 +32,13 @@ impl<'b, G: Game> Recorder<'b, G> {
             stretches: Vec::new(),
             outcome: None,
         };
-        Ok(Self { table, log, open: Vec::with_capacity(STRETCH) })
+        Ok(Self { table, log, open: Vec::with_capacity(STRETCH), selection: Selection::default() })
     }
 
     /// Goes on where a log ends, after checking all of it.
     pub fn resume(book: &'b Book<G>, log: GameLog<G>) -> Result<Self, ReplayError> {
-        Ok(Self { table: log.replay(book)?, log, open: Vec::with_capacity(STRETCH) })
+        let table = log.replay(book)?;
+        Ok(Self { table, log, open: Vec::with_capacity(STRETCH), selection: Selection::default() })
     }
 
     pub fn table(&self) -> &Table<'b, G> {
@@ -56,12 +59,27 @@ impl<'b, G: Game> Recorder<'b, G> {
         let options = self.table.options.len();
         let entry = u16::try_from(index).map_err(|_| Illegal::NoSuchOption { index, options })?;
         self.table.choose(index)?;
+        self.selection.clear();
         self.note(Entry::Choice(entry));
         Ok(())
     }
 
+    /// What a person chooses from: sets are named in any order.
+    pub fn offers(&self) -> Vec<Offer> {
+        self.selection.offers(&self.table)
+    }
+    pub fn selection(&self) -> &Selection {
+        &self.selection
+    }
+    /// A person answers with an entry of `offers`. The choices that this comes to, for `choose`; none while a set is
+    /// being named.
+    pub fn pick(&mut self, index: usize) -> Result<Option<Vec<usize>>, Illegal> {
+        self.selection.answer(&self.table, index)
+    }
+
     pub fn concede(&mut self, seat: Seat) -> Result<(), Illegal> {
         self.table.concede(seat)?;
+        self.selection.clear();
         self.note(Entry::Concede { concede: seat });
         Ok(())
     }
@@ -69,6 +87,7 @@ impl<'b, G: Game> Recorder<'b, G> {
     /// The time that was agreed on is over.
     pub fn time_up(&mut self) -> Result<(), Illegal> {
         self.table.time_up()?;
+        self.selection.clear();
         self.note(Entry::TimeUp { time_up: true });
         Ok(())
     }

@@ -1,6 +1,6 @@
 //! Aiming: modes and targets that are chosen when a card or ability is announced.
 
-use crate::{Aim, Choice, Ctx, Flow, Frame, Game, Proc, Ref, Seat, Table, Target, Why, pick};
+use crate::{Aim, Choice, Ctx, Flow, Frame, Game, Proc, Ref, Seat, Several, Table, Target, Why, pick};
 
 const MODE: u8 = 0;
 const MODE_CHOSEN: u8 = 1;
@@ -79,9 +79,8 @@ pub(crate) fn aim<G: Game>(t: &mut Table<G>) -> Flow {
             t.go(TARGET)
         }
         TARGET => {
-            let Some(Aim { pick, optional, again }) =
-                book.programs[frame.pc as usize].targets.get(frame.n as usize)
-            else {
+            let aims = &book.programs[frame.pc as usize].targets;
+            let Some(Aim { pick, optional, again }) = aims.get(frame.n as usize) else {
                 if let Some(caller) = t.caller() {
                     (caller.targets, caller.pc) = (frame.targets, frame.pc);
                 }
@@ -107,7 +106,10 @@ pub(crate) fn aim<G: Game>(t: &mut Table<G>) -> Flow {
             if *optional || !free {
                 t.options.push(Choice::Done);
             }
-            t.ask(TARGET_CHOSEN, frame.seat, Why::Target, frame.this)
+            match among_several(aims, frame.n as usize) {
+                Some(set) => t.ask_set(TARGET_CHOSEN, frame.seat, Why::Target, frame.this, set),
+                None => t.ask(TARGET_CHOSEN, frame.seat, Why::Target, frame.this),
+            }
         }
         _ => {
             let target = match t.answer {
@@ -122,4 +124,11 @@ pub(crate) fn aim<G: Game>(t: &mut Table<G>) -> Flow {
             t.go(TARGET)
         }
     }
+}
+
+/// If a target is one of several of a kind ("up to two"): which of them.
+fn among_several<G: Game>(aims: &[Aim<G>], at: usize) -> Option<Several> {
+    let first = (0..=at).rev().find(|&k| !aims[k].again)?;
+    let more = aims[first + 1..].iter().take_while(|aim| aim.again).count();
+    (more > 0).then(|| Several::between(0, more + 1, at - first))
 }

@@ -254,6 +254,8 @@ pub struct Book<G: Game> {
     by_id: HashMap<Symbol, DefId>,
     names: Vec<DefId>,
     pub(crate) code: Vec<Op<G>>,
+    /// The instructions that ask a player something, by their place in the code: what a question is about.
+    pub(crate) asks: Vec<(u16, Effect<G>)>,
     pub programs: Vec<Program<G>>,
     pub triggers: Vec<TriggerDef<G>>,
     pub statics: Vec<StaticDef<G>>,
@@ -282,6 +284,7 @@ impl<G: Game> Book<G> {
             by_id: HashMap::new(),
             names: Vec::new(),
             code: Vec::new(),
+            asks: Vec::new(),
             programs: Vec::new(),
             triggers: Vec::new(),
             statics: Vec::new(),
@@ -368,6 +371,13 @@ impl<G: Game> Book<G> {
         match &self.code[pc as usize] {
             Op::Do(Effect::Do(verb), _) => verb,
             op => unreachable!("a procedure remembers the place of its verb, not {op:?}"),
+        }
+    }
+    /// The instruction at this place, if it asks or is a verb.
+    pub(crate) fn instruction(&self, pc: u16) -> Option<&Effect<G>> {
+        match &self.code[pc as usize] {
+            Op::Do(effect, _) => Some(effect),
+            _ => self.asks.iter().find(|(at, _)| *at == pc).map(|(_, effect)| effect),
         }
     }
     /// Costs by their numbers.

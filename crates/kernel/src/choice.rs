@@ -51,7 +51,7 @@ pub enum Why<W> {
     Show,
     /// Which card to name.
     Name,
-    /// Which of several triggers goes on the stack first.
+    /// Which of several triggers on their way to the stack happens first.
     Order,
     /// Which of several triggers happens first.
     React,
@@ -65,6 +65,35 @@ pub struct Asked<W> {
     pub why: Why<W>,
     /// The card or ability that asks, if one does.
     pub about: Ref,
+    /// If this is one pick of several that make a set.
+    pub set: Option<Several>,
+}
+
+/// One pick of several that together make a set. The table asks for them one at a time and in one order only, so that a
+/// set has one way to be chosen: that is what bots search and logs keep. People name them in any order, see
+/// [`Selection`](crate::Selection).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Several {
+    /// How many have been picked before this one.
+    pub picked: u8,
+    /// How many there must be in the end, and how many there may be: what cannot be reached is not asked for.
+    pub least: u8,
+    pub most: u8,
+}
+
+impl Several {
+    /// So many: no more and no less.
+    pub fn exactly(n: usize, picked: usize) -> Self {
+        Self::between(n, n, picked)
+    }
+    /// As many as one likes.
+    pub fn any(picked: usize) -> Self {
+        Self::between(0, u8::MAX as usize, picked)
+    }
+    pub fn between(least: usize, most: usize, picked: usize) -> Self {
+        let small = |n: usize| u8::try_from(n).unwrap_or(u8::MAX);
+        Self { picked: small(picked), least: small(least), most: small(most) }
+    }
 }
 
 /// A pending decision, as the seat sees it.
@@ -73,6 +102,7 @@ pub struct Decision<'a, W> {
     pub seat: Seat,
     pub why: Why<W>,
     pub about: Ref,
+    pub set: Option<Several>,
     pub options: &'a [Choice],
 }
 

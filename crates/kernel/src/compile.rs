@@ -236,134 +236,145 @@ impl<'a, G: Game> Compiler<'a, G> {
 
     fn emit(&mut self, effects: Vec<(Effect<G>, u16)>) -> Result<(), BookError> {
         for (effect, grant) in effects {
-            match effect {
-                Effect::If(cond, then) => {
-                    let hole = self.hole();
-                    self.block(then)?;
-                    let end = self.here();
-                    self.book.code[hole] = Op::Unless(cond, end);
+            if effect.asks() {
+                let feeds = matches!(effect, Effect::Feed(..));
+                // A text that may be fed asks behind it.
+                let asks = self.book.asks.len();
+                self.book.asks.push((self.here(), effect.clone()));
+                self.emit_one(effect, grant)?;
+                if feeds {
+                    self.book.asks[asks].0 = self.here() - 2;
                 }
-                Effect::IfElse(cond, then, otherwise) => {
-                    let hole = self.hole();
-                    self.block(then)?;
-                    let over = self.hole();
-                    let start = self.here();
-                    self.book.code[hole] = Op::Unless(cond, start);
-                    self.block(otherwise)?;
-                    let end = self.here();
-                    self.book.code[over] = Op::Jump(end);
-                }
-                Effect::May(then) => {
-                    let hole = self.hole();
-                    self.block(then)?;
-                    let end = self.here();
-                    self.book.code[hole] = Op::May(end);
-                }
-                Effect::MayPay(costs, then) => {
-                    let hole = self.hole();
-                    self.block(then)?;
-                    let end = self.here();
-                    self.book.code[hole] = Op::MayPay(self.costs(costs), end);
-                }
-                Effect::Unless(who, costs, then) => {
-                    let hole = self.hole();
-                    self.block(then)?;
-                    let end = self.here();
-                    self.book.code[hole] = Op::UnlessPaid(who, self.costs(costs), end);
-                }
-                // One after the other, in the order that is asked for.
-                Effect::Discard(who, n) if self.ordered(who) => {
-                    self.block(vec![Effect::ForEach(who, vec![Effect::Discard(Who::That, n)])])?;
-                }
-                Effect::By(who, then) if self.ordered(who) => {
-                    self.block(vec![Effect::ForEach(who, vec![Effect::By(Who::That, then)])])?;
-                }
-                Effect::By(who, then) => {
-                    let hole = self.hole();
-                    self.block(then)?;
-                    self.book.code.push(Op::End);
-                    let end = self.here();
-                    self.book.code[hole] = Op::By(who, end);
-                }
-                Effect::Aim(pick, then) => self.aim(pick, false, false, then)?,
-                Effect::AimUpTo(n, pick, then) => {
-                    for k in 0..n {
-                        self.aim(pick.clone(), true, k > 0, then.clone())?;
-                    }
-                }
-                Effect::ChooseOne(modes) => {
-                    if modes.len() < 2 {
-                        return Err(self.nonsense("a choice has at least two modes"));
-                    }
-                    let hole = self.hole();
-                    let (mut entries, mut exits) = (Vec::new(), Vec::new());
-                    for mode in modes {
-                        entries.push(self.here());
-                        self.block(mode)?;
-                        exits.push(self.hole());
-                    }
-                    let end = self.here();
-                    for exit in exits {
-                        self.book.code[exit] = Op::Jump(end);
-                    }
-                    self.book.code[hole] = Op::Modes(entries, end);
-                }
-                Effect::Choose(pick, then) => self.choose(pick, false, then)?,
-                Effect::MayChoose(pick, then) => self.choose(pick, true, then)?,
-                Effect::ChooseEach(how_many, pick, then) => {
-                    self.no_loop_in(&then)?;
-                    self.book.code.push(Op::Pick(how_many, pick));
-                    let hole = self.hole();
-                    self.block(then)?;
-                    self.book.code.push(Op::Jump(hole as u16));
-                    let end = self.here();
-                    self.book.code[hole] = Op::EachPicked(end);
-                }
-                Effect::ForEach(who, then) => {
-                    let hole = self.hole();
-                    self.block(then)?;
-                    self.book.code.push(Op::Jump(hole as u16));
-                    let end = self.here();
-                    self.book.code[hole] = Op::EachPlayer(who, end);
-                }
-                Effect::ForAll(filter, then) => {
-                    self.no_loop_in(&then)?;
-                    // What only changes numbers comes to the same in any order.
-                    let plain =
-                        |e: &Effect<G>| matches!(e, Effect::Grant(..) | Effect::Put(..) | Effect::Remove(..));
-                    if G::ORDERS.is_some() && !then.iter().all(plain) {
-                        self.book.code.push(Op::Gather(filter));
-                        let hole = self.hole();
-                        self.block(then)?;
-                        self.book.code.push(Op::Jump(hole as u16));
-                        let end = self.here();
-                        self.book.code[hole] = Op::EachGathered(end);
-                        continue;
-                    }
-                    let hole = self.hole();
-                    self.block(then)?;
-                    self.book.code.push(Op::Jump(hole as u16));
-                    let end = self.here();
-                    self.book.code[hole] = Op::EachObject(filter, end);
-                }
-                Effect::Feed(cost, then) => {
-                    let start = self.here();
-                    self.block(then)?;
-                    let hole = self.hole();
-                    self.book.code.push(Op::Jump(start));
-                    let end = self.here();
-                    let cost = self.costs(vec![cost]).start;
-                    self.book.code[hole] = Op::Feed(cost, end);
-                }
-                Effect::CreateOne(names, who) => {
-                    let card = self.card;
-                    let find =
-                        |&name: &Symbol| self.book.find(name).ok_or(BookError::UnknownCard { card, name });
-                    let defs = names.iter().map(find).collect::<Result<_, _>>()?;
-                    self.book.code.push(Op::CreateOne(defs, who));
-                }
-                effect => self.book.code.push(Op::Do(effect, grant)),
+            } else {
+                self.emit_one(effect, grant)?;
             }
+        }
+        Ok(())
+    }
+
+    fn emit_one(&mut self, effect: Effect<G>, grant: u16) -> Result<(), BookError> {
+        match effect {
+            Effect::If(cond, then) => {
+                let hole = self.hole();
+                self.block(then)?;
+                let end = self.here();
+                self.book.code[hole] = Op::Unless(cond, end);
+            }
+            Effect::IfElse(cond, then, otherwise) => {
+                let hole = self.hole();
+                self.block(then)?;
+                let over = self.hole();
+                let start = self.here();
+                self.book.code[hole] = Op::Unless(cond, start);
+                self.block(otherwise)?;
+                let end = self.here();
+                self.book.code[over] = Op::Jump(end);
+            }
+            Effect::May(then) => {
+                let hole = self.hole();
+                self.block(then)?;
+                let end = self.here();
+                self.book.code[hole] = Op::May(end);
+            }
+            Effect::MayPay(costs, then) => {
+                let hole = self.hole();
+                self.block(then)?;
+                let end = self.here();
+                self.book.code[hole] = Op::MayPay(self.costs(costs), end);
+            }
+            Effect::Unless(who, costs, then) => {
+                let hole = self.hole();
+                self.block(then)?;
+                let end = self.here();
+                self.book.code[hole] = Op::UnlessPaid(who, self.costs(costs), end);
+            }
+            // One after the other, in the order that is asked for.
+            Effect::Discard(who, n) if self.ordered(who) => {
+                self.block(vec![Effect::ForEach(who, vec![Effect::Discard(Who::That, n)])])?;
+            }
+            Effect::By(who, then) if self.ordered(who) => {
+                self.block(vec![Effect::ForEach(who, vec![Effect::By(Who::That, then)])])?;
+            }
+            Effect::By(who, then) => {
+                let hole = self.hole();
+                self.block(then)?;
+                self.book.code.push(Op::End);
+                let end = self.here();
+                self.book.code[hole] = Op::By(who, end);
+            }
+            Effect::Aim(pick, then) => self.aim(pick, false, false, then)?,
+            Effect::AimUpTo(n, pick, then) => {
+                for k in 0..n {
+                    self.aim(pick.clone(), true, k > 0, then.clone())?;
+                }
+            }
+            Effect::ChooseOne(modes) => {
+                if modes.len() < 2 {
+                    return Err(self.nonsense("a choice has at least two modes"));
+                }
+                let hole = self.hole();
+                let (mut entries, mut exits) = (Vec::new(), Vec::new());
+                for mode in modes {
+                    entries.push(self.here());
+                    self.block(mode)?;
+                    exits.push(self.hole());
+                }
+                let end = self.here();
+                for exit in exits {
+                    self.book.code[exit] = Op::Jump(end);
+                }
+                self.book.code[hole] = Op::Modes(entries, end);
+            }
+            Effect::Choose(pick, then) => self.choose(pick, false, then)?,
+            Effect::MayChoose(pick, then) => self.choose(pick, true, then)?,
+            Effect::ChooseEach(how_many, pick, then) => {
+                self.no_loop_in(&then)?;
+                self.book.code.push(Op::Pick(how_many, pick));
+                let hole = self.hole();
+                self.block(then)?;
+                self.book.code.push(Op::Jump(hole as u16));
+                let end = self.here();
+                self.book.code[hole] = Op::EachPicked(end);
+            }
+            Effect::ForEach(who, then) => {
+                let hole = self.hole();
+                self.block(then)?;
+                self.book.code.push(Op::Jump(hole as u16));
+                let end = self.here();
+                self.book.code[hole] = Op::EachPlayer(who, end);
+            }
+            Effect::ForAll(filter, then) => {
+                self.no_loop_in(&then)?;
+                // What only changes numbers comes to the same in any order.
+                let plain =
+                    |e: &Effect<G>| matches!(e, Effect::Grant(..) | Effect::Put(..) | Effect::Remove(..));
+                let ordered = G::ORDERS.is_some() && !then.iter().all(plain);
+                if ordered {
+                    self.book.code.push(Op::Gather(filter.clone()));
+                }
+                let hole = self.hole();
+                self.block(then)?;
+                self.book.code.push(Op::Jump(hole as u16));
+                let end = self.here();
+                self.book.code[hole] =
+                    if ordered { Op::EachGathered(end) } else { Op::EachObject(filter, end) };
+            }
+            Effect::Feed(cost, then) => {
+                let start = self.here();
+                self.block(then)?;
+                let hole = self.hole();
+                self.book.code.push(Op::Jump(start));
+                let end = self.here();
+                let cost = self.costs(vec![cost]).start;
+                self.book.code[hole] = Op::Feed(cost, end);
+            }
+            Effect::CreateOne(names, who) => {
+                let card = self.card;
+                let find = |&name: &Symbol| self.book.find(name).ok_or(BookError::UnknownCard { card, name });
+                let defs = names.iter().map(find).collect::<Result<_, _>>()?;
+                self.book.code.push(Op::CreateOne(defs, who));
+            }
+            effect => self.book.code.push(Op::Do(effect, grant)),
         }
         Ok(())
     }

@@ -1,6 +1,6 @@
 //! Paying. Hand cards are the same money in every game; all else is the game's.
 
-use crate::{Choice, Common, Ctx, Flow, Frame, Game, Proc, Ref, Seat, SeatSet, Table, To, Why};
+use crate::{Choice, Common, Ctx, Flow, Frame, Game, Proc, Ref, Seat, SeatSet, Several, Table, To, Why};
 use stapel_script::{Cost, Word};
 use std::ops::Range;
 
@@ -24,6 +24,43 @@ impl<G: Game> Table<'_, G> {
             }
             cost => G::can_pay(self, seat, this, cost),
         }
+    }
+
+    /// Whether a player can pay all of these costs together: no point, no counter and no hand card pays for two of them.
+    pub fn can_pay_together(&self, seat: Seat, this: Ref, costs: &[Cost<G>]) -> bool {
+        let sum = |part: &dyn Fn(&Cost<G>) -> i16| costs.iter().map(part).sum::<i16>();
+        let each = costs.iter().all(|cost| match cost {
+            Cost::Pay(pool, _) => {
+                let all = sum(&|c| {
+                    if let Cost::Pay(p, n) = c
+                        && p == pool
+                    {
+                        *n
+                    } else {
+                        0
+                    }
+                });
+                self.can_pay(seat, this, &Cost::Pay(*pool, all))
+            }
+            Cost::RemoveCounter(counter, _) => {
+                let all = sum(&|c| {
+                    if let Cost::RemoveCounter(k, n) = c
+                        && k == counter
+                    {
+                        *n
+                    } else {
+                        0
+                    }
+                });
+                self.can_pay(seat, this, &Cost::RemoveCounter(*counter, all))
+            }
+            cost => self.can_pay(seat, this, cost),
+        });
+        let cards = sum(&|c| match c {
+            Cost::Discard(n, _) | Cost::Give(n, ..) | Cost::DiscardRandom(n) => i16::from(*n),
+            _ => 0,
+        });
+        each && cards <= self.cards(G::HAND, seat).len() as i16
     }
 
     /// Pays one cost by its number in the book; pushes a frame if it has to ask how. Only after `can_pay`.
@@ -90,7 +127,7 @@ pub(crate) fn pay_in_turn<G: Game>(t: &mut Table<G>) -> Flow {
     Flow::Go
 }
 
-/// `seat` pays with hand cards, one at a time.
+/// `seat` pays with hand cards, one at a time; `m` have been given.
 pub(crate) fn give<G: Game>(t: &mut Table<G>) -> Flow {
     let frame = *t.frame();
     let cost = &t.book.costs[frame.pc as usize];
@@ -125,8 +162,8 @@ pub(crate) fn give<G: Game>(t: &mut Table<G>) -> Flow {
                 t.discard(id);
             }
         }
-        t.frame().n -= 1;
-        t.frame().step = 0;
+        let f = t.frame();
+        (f.n, f.m, f.step) = (f.n - 1, f.m + 1, 0);
         if let Some(caller) = t.caller().filter(|_| any) {
             caller.k += 1;
         }
@@ -152,5 +189,7 @@ pub(crate) fn give<G: Game>(t: &mut Table<G>) -> Flow {
         Cost::Give(..) | Cost::Bottom(..) => Why::GiveCost,
         _ => Why::DiscardCost,
     };
-    t.ask(1, frame.seat, why, frame.this)
+    let (given, left) = (t.frame().m as usize, t.frame().n as usize);
+    let set = if any { Several::any(given) } else { Several::exactly(given + left, given) };
+    t.ask_set(1, frame.seat, why, frame.this, set)
 }

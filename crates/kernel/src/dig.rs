@@ -1,6 +1,6 @@
 //! Looking at the top cards of a deck and taking some of them.
 
-use crate::{Choice, Common, Flow, Game, SeatSet, Table, To, Why, book::Op};
+use crate::{Choice, Common, Flow, Game, SeatSet, Several, Table, To, Why, book::Op};
 use stapel_script::{Dig, Effect, Rest, Word};
 
 const LOOK: u8 = 0;
@@ -45,7 +45,9 @@ pub(crate) fn dig<G: Game>(t: &mut Table<G>) -> Flow {
                 return t.go(REST);
             }
             offer(t);
-            t.ask(TAKEN, frame.seat, Why::Take, frame.this)
+            let taken = frame.m as usize;
+            let all = (*take as usize).min(taken + frame.n as usize);
+            t.ask_set(TAKEN, frame.seat, Why::Take, frame.this, Several::exactly(all, taken))
         }
         TAKEN => {
             let Choice::Card(id) = t.answer else { unreachable!("only cards are offered") };

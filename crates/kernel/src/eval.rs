@@ -483,7 +483,8 @@ impl<G: Game> Table<'_, G> {
         let you = ctx.seat;
         let that = ctx.who;
         let its = self.alive(ctx.it).map_or(Seat::NOBODY, |id| self.object(id).controller);
-        self.in_order(you).filter(move |&s| match who {
+        let first = if matches!(who, Who::Each | Who::Anyone) { G::begins(self, you) } else { you };
+        self.in_order(first).filter(move |&s| match who {
             Who::You => s == you,
             Who::Opponent | Who::EachOpponent => s != you,
             Who::Each | Who::Anyone => true,

@@ -204,6 +204,10 @@ pub trait Game: Vocab {
     fn role(_t: &Table<Self>, _role: Self::Role, _seat: Seat, _ctx: &Ctx) -> Option<Id> {
         None
     }
+    /// With whom it begins when a text of this seat speaks of all players.
+    fn begins(_t: &Table<Self>, seat: Seat) -> Seat {
+        seat
+    }
     /// Whether something is true of a layer of the stack.
     fn layer_fact(_t: &Table<Self>, _fact: &Self::Fact, _ctx: &Ctx, _layer: usize) -> bool {
         false
@@ -232,6 +236,10 @@ pub trait Game: Vocab {
     fn can_pay(t: &Table<Self>, seat: Seat, this: Ref, cost: &Cost<Self>) -> bool;
     /// Pays such a cost, by its number in the book; may push frames that ask how. Only called after `can_pay`.
     fn pay(t: &mut Table<Self>, seat: Seat, this: Ref, number: u16);
+    /// Whether several costs can be paid together. What is given for one may be missing for another.
+    fn can_pay_all(t: &Table<Self>, seat: Seat, this: Ref, costs: &[Cost<Self>]) -> bool {
+        costs.iter().all(|cost| t.can_pay(seat, this, cost))
+    }
     /// What a player has to pay to choose an object for a text: nothing, unless the game protects it.
     fn choosing_price(_t: &Table<Self>, _seat: Seat, _id: Id) -> i16 {
         0
@@ -239,7 +247,7 @@ pub trait Game: Vocab {
     fn can_pay_choosing(_t: &Table<Self>, _seat: Seat, _price: i16) -> bool {
         false
     }
-    fn pay_choosing(_t: &mut Table<Self>, _seat: Seat, _price: i16) {}
+    fn pay_choosing(_t: &mut Table<Self>, _seat: Seat, _id: Id, _price: i16) {}
     /// May this definition lie hidden at this place? World sampling keeps to what everybody may conclude.
     fn plausible(_t: &Table<Self>, _id: Id, _def: crate::DefId) -> bool {
         true

@@ -9,6 +9,7 @@
 //! `sample` (who may know what).
 
 mod aim;
+mod asking;
 mod book;
 mod choice;
 mod compile;
@@ -27,6 +28,7 @@ mod pick;
 mod rng;
 mod run;
 mod sample;
+mod selection;
 mod state;
 mod trigger;
 mod verbs;
@@ -34,8 +36,9 @@ mod view;
 mod vm;
 mod zones;
 
+pub use asking::Asking;
 pub use book::{ActivatedDef, Aim, Book, BookError, Brief, Changes, Def, Op, Program, StaticDef, TriggerDef};
-pub use choice::{Asked, Choice, Decision, Illegal, Why};
+pub use choice::{Asked, Choice, Decision, Illegal, Several, Why};
 pub use eval::{About, Ctx, Depends, sum};
 pub use event::{Common, Event};
 pub use frame::{Code, Flow, Frame, Layer, LayerKind, Proc, Target, Triggered};
@@ -44,6 +47,7 @@ pub use ids::{DefId, Id, Ref, Seat, SeatSet};
 pub use lasting::{Lasting, Reach};
 pub use object::{COUNTERS, Flags, NOWHERE, Object};
 pub use rng::Rng;
+pub use selection::{Offer, Selection};
 pub use state::{Refused, State, Table};
 pub use view::{Audience, CardView, LayerView, View, ZoneView};
 pub use zones::To;

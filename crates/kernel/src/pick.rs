@@ -1,6 +1,6 @@
 //! Picking: what a text lets a player choose when it resolves, one thing or several.
 
-use crate::{Choice, Ctx, DefId, Flow, Game, Id, Ref, Table, Why};
+use crate::{Choice, Ctx, DefId, Flow, Game, Id, Ref, Several, Table, Why};
 use stapel_script::{Filter, HowMany, Pick, Who};
 
 /// One thing. Nothing to pick: the text goes on at `end`.
@@ -80,7 +80,7 @@ pub(crate) fn several<G: Game>(t: &mut Table<G>, how_many: &HowMany<G>, pick: &P
     if chosen >= least || !free {
         t.options.push(Choice::Done);
     }
-    t.ask(1, frame.seat, Why::Choose, frame.this)
+    t.ask_set(1, frame.seat, Why::Choose, frame.this, Several::between(least, most, chosen))
 }
 
 /// Leaves what comes after the last pick: among hidden or unordered cards by what they are, otherwise by their place.
@@ -126,6 +126,28 @@ pub(crate) fn next<G: Game>(t: &mut Table<G>, end: u16) -> Flow {
     Flow::Go
 }
 
+/// All objects that fit count as picked; `next_alive` goes through them.
+pub(crate) fn gather<G: Game>(t: &mut Table<G>, filter: &Filter<G>, ctx: &Ctx) {
+    let first = u8::try_from(t.picks.len()).expect("texts pick a few things at a time");
+    t.frame().picks = first;
+    for k in 0..t.objects.len() {
+        let id = Id(k as u16);
+        if t.zone_of(id).is_some_and(G::targetable) && t.fits(filter, id, ctx) {
+            let it = t.reference(id);
+            t.picks.push(it);
+        }
+    }
+}
+
+/// As `next`, but what is gone by now is passed over.
+pub(crate) fn next_alive<G: Game>(t: &mut Table<G>, end: u16) -> Flow {
+    let frame = *t.frame();
+    let left = t.picks.get(frame.picks as usize + frame.k as usize..).unwrap_or(&[]);
+    let gone = left.iter().take_while(|&&it| t.alive(it).is_none()).count();
+    t.frame().k += gone as i16;
+    next(t, end)
+}
+
 /// Takes out what the player cannot afford to choose. Says whether something that costs nothing is left: nobody is
 /// forced to pay for a choice.
 pub(crate) fn affordable<G: Game>(t: &mut Table<G>, ctx: &Ctx) -> bool {
@@ -151,7 +173,7 @@ pub(crate) fn picked<G: Game>(t: &mut Table<G>, ctx: &Ctx) -> Ref {
     let Choice::Card(id) = t.answer else { return Ref::NONE };
     let price = G::choosing_price(t, ctx.seat, id);
     if price > 0 {
-        G::pay_choosing(t, ctx.seat, price);
+        G::pay_choosing(t, ctx.seat, id, price);
     }
     t.reference(id)
 }

@@ -74,7 +74,24 @@ impl<G: Game> Table<'_, G> {
     /// already.
     pub fn ask(&mut self, next: u8, seat: Seat, why: Why<G::Why>, about: Ref) -> Flow {
         self.frame().step = next;
-        self.asked = Some(Asked { seat, why, about });
+        self.asked = Some(Asked { seat, why, about, set: None });
+        Flow::Ask
+    }
+    /// Asks for one pick of a set: `set` says how many there are already and how many there have to be. A procedure that
+    /// lets a player name several things asks once for each, without another question in between, and offers in one order
+    /// only (what comes after the last pick), or in any order if the order means nothing to it; it closes with
+    /// [`Choice::Done`](crate::Choice::Done) where there may be fewer. People see the whole set at once and name it in any
+    /// order, see [`Selection`](crate::Selection): that takes nothing more than this call.
+    pub fn ask_set(
+        &mut self,
+        next: u8,
+        seat: Seat,
+        why: Why<G::Why>,
+        about: Ref,
+        set: crate::Several,
+    ) -> Flow {
+        self.frame().step = next;
+        self.asked = Some(Asked { seat, why, about, set: Some(set) });
         Flow::Ask
     }
     /// The frame that waits for the running one.

@@ -235,7 +235,15 @@ impl<G: Game> State<G> {
             seat: asked.seat,
             why: asked.why,
             about: asked.about,
+            set: asked.set,
             options: &self.options,
+        })
+    }
+    /// Whether a seat knows a face in a later state that it does not know in this one. What others have learned is no
+    /// matter of that seat.
+    pub fn learns(&self, later: &Self, seat: Seat) -> bool {
+        self.objects.iter().zip(&later.objects).any(|(old, new)| {
+            old.area != NOWHERE && new.known_to.contains(seat) && !old.known_to.contains(seat)
         })
     }
     /// The size of everything a fork copies.

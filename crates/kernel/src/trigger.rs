@@ -213,17 +213,67 @@ impl<G: Game> Table<'_, G> {
     }
 }
 
-/// Puts waiting triggers on the stack one by one. The frame's seat chooses the order.
+const SORT: u8 = 0;
+const SORTED: u8 = 1;
+const LAY: u8 = 2;
+const AIMED: u8 = 3;
+
+/// Puts waiting triggers on the stack. Whoever orders them says which happens first: that one is laid last. The `m` that
+/// have their place wait in front, the one that happens first behind the others.
 pub(crate) fn order<G: Game>(t: &mut Table<G>) -> Flow {
     let frame = *t.frame();
     match frame.step {
-        0 => {}
-        1 => {
+        SORT => {
+            // Whoever leaves takes their triggers along.
+            let placed = (frame.m as usize).min(t.triggered.len());
+            let orders = match frame.n {
+                2 if placed > 0 => t.triggered[0].seat,
+                2 => {
+                    let waits = |s: &Seat| t.triggered.iter().any(|x| x.seat == *s);
+                    t.in_order(frame.seat).find(waits).unwrap_or(frame.seat)
+                }
+                _ => frame.seat,
+            };
+            let mine = |x: &Triggered| frame.n == 0 || x.seat == orders;
+            t.state.options.clear();
+            let (mut waiting, mut last) = (0, 0);
+            for k in placed..t.triggered.len() {
+                if !mine(&t.triggered[k]) {
+                    continue;
+                }
+                (waiting, last) = (waiting + 1, k);
+                // Triggers that are the same in every respect are one choice.
+                if !t.triggered[placed..k].iter().any(|x| same(t, x, &t.triggered[k])) {
+                    t.options.push(Choice::Trigger(k as u16));
+                }
+            }
+            match waiting {
+                0 => Flow::Pop,
+                // What happens last needs no question.
+                1 => {
+                    t.triggered[..=last].rotate_right(1);
+                    t.frame().m = placed as i16 + 1;
+                    t.go(LAY)
+                }
+                _ => t.ask(SORTED, orders, Why::Order, Ref::NONE),
+            }
+        }
+        SORTED => {
             let Choice::Trigger(k) = t.answer else { unreachable!("only triggers are offered") };
-            let Layer { program, seat, this, it, .. } = stack_trigger(t, k as usize);
-            let Some(program) = program else { return t.go(0) };
+            t.triggered[..=k as usize].rotate_right(1);
+            t.frame().m += 1;
+            t.go(SORT)
+        }
+        LAY if frame.m == 0 || t.triggered.is_empty() => {
+            t.frame().m = 0;
+            t.go(SORT)
+        }
+        LAY => {
+            t.frame().m -= 1;
+            let Layer { program, seat, this, it, .. } = stack_trigger(t, 0);
+            let Some(program) = program else { return Flow::Go };
             let aim = t.aiming(program, seat, this, it);
-            return t.call(2, aim);
+            t.call(AIMED, aim)
         }
         _ => {
             // The targets are chosen; a trigger that found none is taken off again.
@@ -233,21 +283,9 @@ pub(crate) fn order<G: Game>(t: &mut Table<G>) -> Flow {
             if lacks {
                 t.stack.pop();
             }
+            t.go(LAY)
         }
     }
-    let orders = match frame.n {
-        2 => t.in_order(frame.seat).find(|&s| t.triggered.iter().any(|x| x.seat == s)).unwrap_or(frame.seat),
-        _ => frame.seat,
-    };
-    let mine = |x: &Triggered| frame.n == 0 || x.seat == orders;
-    t.state.options.clear();
-    for k in 0..t.triggered.len() {
-        // Triggers that are the same in every respect are one choice.
-        if mine(&t.triggered[k]) && !t.triggered[..k].iter().any(|x| same(t, x, &t.triggered[k])) {
-            t.options.push(Choice::Trigger(k as u16));
-        }
-    }
-    if t.options.is_empty() { Flow::Pop } else { t.ask(1, orders, Why::Order, Ref::NONE) }
 }
 
 /// Whether it makes no difference which of two triggers comes first: they are equal, or two tokens say the same.

@@ -1,8 +1,8 @@
 //! The verbs: what each instruction of a card does to the table.
 
 use crate::{
-    Choice, Code, Common, Ctx, Event, Flow, Frame, Game, Id, Proc, Ref, Seat, SeatSet, Table, To, Why,
-    book::Op, lasting::Reach, pick,
+    Choice, Code, Common, Ctx, Event, Flow, Frame, Game, Id, Proc, Ref, Seat, SeatSet, Several, Table, To,
+    Why, book::Op, lasting::Reach, pick,
 };
 use stapel_script::{Effect, Filter, Sel, Word};
 
@@ -302,10 +302,15 @@ impl<G: Game> Table<'_, G> {
         Some(self.discard(id))
     }
 
+    /// Whether no more tokens can be made.
+    pub fn is_full(&self) -> bool {
+        self.objects.len() - self.free.len() >= MOST_OBJECTS
+    }
+
     /// Puts a token into play. A table that is full takes no more: that part of a text is impossible and skipped.
     pub fn create(&mut self, def: crate::DefId, seat: Seat) -> Option<Ref> {
         let zone = G::token_zone(self.book.def(def));
-        if self.objects.len() - self.free.len() >= MOST_OBJECTS || !G::room(self, zone, seat) {
+        if self.is_full() || !G::room(self, zone, seat) {
             return None;
         }
         let id = self.make(def, seat);
@@ -351,7 +356,7 @@ impl<G: Game> Table<'_, G> {
     }
 }
 
-/// `seat` chooses cards to discard, one at a time.
+/// `seat` chooses cards to discard, one at a time; `m` have been discarded.
 pub(crate) fn discard<G: Game>(t: &mut Table<G>) -> Flow {
     let frame = *t.frame();
     if frame.step == 1 {
@@ -360,7 +365,8 @@ pub(crate) fn discard<G: Game>(t: &mut Table<G>) -> Flow {
         if let Some(caller) = t.caller().filter(|caller| caller.code == Code::Script) {
             (caller.it, caller.n) = (it, caller.n + 1);
         }
-        t.frame().n -= 1;
+        let f = t.frame();
+        (f.n, f.m) = (f.n - 1, f.m + 1);
         return t.go(0);
     }
     if frame.n == 0 || t.cards(G::HAND, frame.seat).is_empty() {
@@ -368,7 +374,9 @@ pub(crate) fn discard<G: Game>(t: &mut Table<G>) -> Flow {
     }
     t.state.options.clear();
     t.offer_hand(frame.seat, |_, _| true);
-    t.ask(1, frame.seat, Why::Discard, frame.this)
+    let done = frame.m as usize;
+    let all = done + t.cards(G::HAND, frame.seat).len().min(frame.n as usize);
+    t.ask_set(1, frame.seat, Why::Discard, frame.this, Several::exactly(all, done))
 }
 
 /// `seat` shows a card of the zone `n` to everybody; it becomes `It` of the text that asks.

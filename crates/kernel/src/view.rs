@@ -134,6 +134,8 @@ impl<G: Game> Table<'_, G> {
                 if !a.about.is_none() && !self.knows(audience, a.about.id) {
                     a.about = Ref::NONE;
                 }
+                // How many there may be follows from what the chooser has.
+                a.set = a.set.filter(|_| chooses(&a));
                 a
             }),
             outcome: self.outcome,

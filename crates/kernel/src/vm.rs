@@ -1,7 +1,7 @@
 //! Running a text. A step carries out one instruction. An instruction that needs an answer lays out its options and waits at its
 //! own place; one that needs several answers pushes a frame that asks one at a time.
 
-use crate::{Choice, Ctx, Flow, Frame, Game, Id, Ref, Seat, Table, Target, Why, book::Op, pick, verbs};
+use crate::{Choice, Code, Ctx, Flow, Frame, Game, Ref, Seat, Table, Target, Why, book::Op, pick, verbs};
 use std::ops::Range;
 
 pub(crate) fn step<G: Game>(t: &mut Table<G>) -> Flow {
@@ -148,25 +148,15 @@ pub(crate) fn step<G: Game>(t: &mut Table<G>) -> Flow {
             Flow::Go
         }
         Op::EachObject(filter, end) => {
-            let next = (frame.k as usize..t.objects.len())
-                .map(|k| Id(k as u16))
-                .find(|&id| t.zone_of(id).is_some_and(G::targetable) && t.fits(filter, id, &ctx));
-            let it = next.map(|id| t.reference(id));
-            let f = t.frame();
-            match it {
-                Some(it) => (f.it, f.k, f.pc) = (it, it.id.0 as i16 + 1, f.pc + 1),
-                None => (f.k, f.pc) = (0, *end),
+            // All of them are found before anything happens to one.
+            if frame.k == 0 {
+                pick::gather(t, filter, &ctx);
             }
-            Flow::Go
+            pick::next_alive(t, *end)
         }
         Op::Gather(filter) => {
-            let first = t.picks.len();
-            for id in t.objects_that_fit(filter, &ctx).collect::<Vec<_>>() {
-                let it = t.reference(id);
-                t.picks.push(it);
-            }
-            let f = t.frame();
-            (f.picks, f.pc) = (u8::try_from(first).expect("texts pick a few things at a time"), f.pc + 1);
+            pick::gather(t, filter, &ctx);
+            t.frame().pc += 1;
             Flow::Go
         }
         Op::EachGathered(end) => {
@@ -211,12 +201,57 @@ fn ask_next<G: Game>(t: &mut Table<G>, end: u16) -> Flow {
     }
 }
 
+impl<G: Game> Table<'_, G> {
+    /// What the instruction that runs will be carried out on after this time, if it stands in a loop over objects: for
+    /// games in which one step happens to all of its objects at once.
+    pub fn yet_to_come(&self) -> &[Ref] {
+        let Some(frame) = self.frames.last().filter(|f| f.code == Code::Script) else { return &[] };
+        let before = &self.book.code[..frame.pc as usize];
+        let looping = before.iter().rev().find(|op| !matches!(op, Op::Do(..)));
+        match looping {
+            Some(Op::EachPicked(_) | Op::EachObject(..)) => {
+                self.picks.get(frame.picks as usize + frame.k as usize..).unwrap_or(&[])
+            }
+            _ => &[],
+        }
+    }
+}
+
+impl<G: Game> Table<'_, G> {
+    /// Whether a text would do nothing now, because all it does is done to what is chosen, and there is nothing to choose.
+    /// The card that says so is no choice: it pays, or is being played.
+    pub fn idle(&self, program: u16, seat: Seat, this: Ref) -> bool {
+        let ctx = Ctx { seat, this, it: this, ..Ctx::NONE };
+        self.idle_from(self.book.programs[program as usize].start, &ctx)
+    }
+
+    fn idle_from(&self, pc: u16, ctx: &Ctx) -> bool {
+        let code = |pc: u16| &self.book.code[pc as usize];
+        let ends = |pc: u16| match code(pc) {
+            Op::Jump(to) => matches!(code(*to), Op::End),
+            op => matches!(op, Op::End),
+        };
+        let none = |pick| !pick::possible(self, pick, ctx, |o| o != Choice::Card(ctx.this.id));
+        match (code(pc), self.book.code.get(pc as usize + 1)) {
+            (Op::Choose(pick, _, end), _) => none(pick) && ends(*end),
+            (Op::Pick(_, pick), Some(Op::EachPicked(end))) => none(pick) && ends(*end),
+            (Op::EachObject(filter, end), _) => {
+                self.objects_that_fit(filter, ctx).next().is_none() && ends(*end)
+            }
+            (Op::Modes(entries, end), _) => {
+                ends(*end) && entries.iter().all(|&entry| self.idle_from(entry, ctx))
+            }
+            _ => false,
+        }
+    }
+}
+
 /// A player may pay: then the text goes on at `paid`, otherwise at `declined`.
 fn may_pay<G: Game>(t: &mut Table<G>, payer: Seat, costs: &Range<u16>, paid: u16, declined: u16) -> Flow {
     let this = t.frame().this;
     if t.frame().step == 0 {
         t.state.options.clear();
-        if t.book.costs(costs).iter().all(|cost| t.can_pay(payer, this, cost)) {
+        if G::can_pay_all(t, payer, this, t.book.costs(costs)) {
             t.options.push(Choice::Yes);
         }
         t.options.push(Choice::No);

@@ -115,6 +115,22 @@ impl<V: Vocab> Effect<V> {
         [one, other].into_iter().chain(many.iter().map(Vec::as_slice))
     }
 
+    /// Whether carrying it out asks a player something by itself, apart from the verbs.
+    pub fn asks(&self) -> bool {
+        matches!(
+            self,
+            Self::May(_)
+                | Self::MayPay(..)
+                | Self::Unless(..)
+                | Self::ChooseOne(_)
+                | Self::CreateOne(..)
+                | Self::Choose(..)
+                | Self::MayChoose(..)
+                | Self::ChooseEach(..)
+                | Self::Feed(..)
+        )
+    }
+
     /// Whether an instruction like this stands anywhere in a text.
     pub fn any(text: &[Self], wanted: &impl Fn(&Self) -> bool) -> bool {
         text.iter().any(|e| wanted(e) || e.inner().any(|inner| Self::any(inner, wanted)))

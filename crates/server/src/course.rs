@@ -13,7 +13,7 @@ use crate::{
     visitor::Visitor,
 };
 use stapel_harness::Entry;
-use stapel_kernel::Seat;
+use stapel_kernel::{Illegal, Seat};
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},
     sync::Arc,
@@ -25,12 +25,18 @@ use tokio::time::Instant;
 const BREATH: Duration = Duration::from_secs(1);
 
 impl Table {
-    pub(crate) async fn choose(&mut self, from: &Visitor, state: u32, option: u32) -> Result<(), Refused> {
+    pub(crate) async fn choose(
+        &mut self,
+        from: &Visitor,
+        state: u32,
+        picks: u32,
+        option: u32,
+    ) -> Result<(), Refused> {
         let play = self.playing()?;
         if self.record.seats_of(&from.person).next().is_none() {
             return Err(not_seated());
         }
-        if state != self.number {
+        if state != self.number || picks != self.picks {
             return Err(Refused::new(
                 Refusal::Stale,
                 format!("that was for state {state}, but the table is at {}", self.number),
@@ -45,15 +51,26 @@ impl Table {
                 "jemand anderes muss wählen",
             ));
         }
-        let options = play.options();
-        let Some(entry) = u16::try_from(option).ok().filter(|o| (*o as usize) < options) else {
-            return Err(Refused::new(
+        let Some(play) = self.play.as_mut() else { return Err(not_begun()) };
+        let picked = catch_unwind(AssertUnwindSafe(|| play.pick(option as usize)));
+        let picked = picked.map_err(|_| Refused::internal("a game broke", &"see above"))?;
+        let choices = picked.map_err(|e| {
+            let options = if let Illegal::NoSuchOption { options, .. } = e { options } else { 0 };
+            Refused::new(
                 Refusal::NoSuchOption,
                 format!("option {option} was chosen, but there are only {options}, counted from 0"),
                 format!("Möglichkeit {option} wurde gewählt, aber es gibt nur {options}, von 0 an gezählt"),
-            ));
+            )
+        })?;
+        let Some(choices) = choices else {
+            self.picks += 1;
+            self.tell_picker(&from.person);
+            return Ok(());
         };
-        self.enter(Line::Played(Entry::Choice(entry))).await
+        for choice in choices {
+            self.enter(Line::Played(Entry::Choice(choice))).await?;
+        }
+        Ok(())
     }
 
     pub(crate) async fn concede(&mut self, from: &Visitor) -> Result<(), Refused> {
@@ -77,7 +94,7 @@ impl Table {
             self.restore_play(before).await?;
             return Err(e.into());
         }
-        self.number = number;
+        (self.number, self.picks) = (number, 0);
         self.clock = stored.clock;
         self.wish = None;
         self.stop_passing(asked.filter(|_| acted));

@@ -9,11 +9,9 @@ use crate::{
 use stapel_bots::{BotSpec, SeatView};
 use stapel_games::with_game;
 use stapel_harness::{Entry, Fairness, GameLog, Recorder};
-use stapel_kernel::{
-    Audience, Choice, DefId, Event, Game, Illegal, NOWHERE, Seat, SetUp, Shipped, State, Table,
-};
+use stapel_kernel::{Audience, Choice, DefId, Event, Game, Illegal, Seat, SetUp, Shipped, State, Table};
 use stapel_script::Deck;
-use stapel_wording::{Board, Lang, Scene, scene};
+use stapel_wording::{Board, Lang, Scene, scene_with};
 use std::collections::BTreeMap;
 
 /// What a bot has to think about: its table comes along, so that it can be thought anywhere.
@@ -38,7 +36,9 @@ pub struct TakeBack {
 
 pub trait Play: Send {
     fn asked(&self) -> Option<Seat>;
-    fn options(&self) -> usize;
+    /// A person answers with an entry of the list that the scene shows. The choices that this comes to; none while a set is
+    /// being named.
+    fn pick(&mut self, option: usize) -> Result<Option<Vec<u16>>, Illegal>;
     /// The option that passes or ends a pick, if it is offered.
     fn pass(&self) -> Option<usize>;
     fn is_pass(&self, option: usize) -> bool;
@@ -114,8 +114,15 @@ struct Seated<G: Game> {
     done: Vec<(Entry, u32)>,
     /// Everything that happened, with the number of the state it led to.
     events: Vec<(u32, Event<G::Event>)>,
-    /// The state before each seat's last choice, and the place of that choice.
-    before: Vec<Option<(usize, State<G>)>>,
+    before: Vec<Option<Last<G>>>,
+}
+
+/// A seat's last choice, or the choices that named its last set: where they stand among all that was done, and the state
+/// before them.
+struct Last<G: Game> {
+    start: usize,
+    end: usize,
+    state: State<G>,
 }
 
 impl<G: Shipped + Board> Seated<G> {
@@ -148,8 +155,9 @@ impl<G: Shipped + Board> Play for Seated<G> {
         self.table().decision().map(|d| d.seat)
     }
 
-    fn options(&self) -> usize {
-        self.table().decision().map_or(0, |d| d.options.len())
+    fn pick(&mut self, option: usize) -> Result<Option<Vec<u16>>, Illegal> {
+        let choices = self.recorder.pick(option)?;
+        Ok(choices.map(|way| way.into_iter().map(|k| k as u16).collect()))
     }
 
     fn pass(&self) -> Option<usize> {
@@ -174,10 +182,21 @@ impl<G: Shipped + Board> Play for Seated<G> {
     fn play(&mut self, entry: Entry, number: u32) -> Result<(), Illegal> {
         match entry {
             Entry::Choice(option) => {
-                let before = self.table().decision().map(|d| d.seat).zip(Some(self.table().state.clone()));
+                let asked = self.table().decision().map(|d| (d.seat, d.set));
+                let state = self.table().state.clone();
                 self.recorder.choose(option as usize)?;
-                if let Some((seat, state)) = before {
-                    self.before[seat.index()] = Some((self.done.len(), state));
+                if let Some((seat, set)) = asked {
+                    let before = &mut self.before[seat.index()];
+                    match before {
+                        // One more of the same set: they are taken back together.
+                        Some(last) if set.is_some_and(|s| s.picked > 0) && last.end == self.done.len() => {
+                            last.end += 1;
+                        }
+                        _ => {
+                            let start = self.done.len();
+                            *before = Some(Last { start, end: start + 1, state });
+                        }
+                    }
                 }
             }
             Entry::Concede { concede } => self.recorder.concede(concede)?,
@@ -197,14 +216,14 @@ impl<G: Shipped + Board> Play for Seated<G> {
     }
 
     fn take_back(&self, seat: Seat) -> Option<TakeBack> {
-        let (keep, before) = self.before.get(seat.index())?.as_ref()?;
+        let Last { start: keep, end, state: before } = self.before.get(seat.index())?.as_ref()?;
         let since = &self.done[*keep..];
         let only_choices = since.iter().all(|(entry, _)| matches!(entry, Entry::Choice(_)));
         let now = &self.table().state;
         if !only_choices || now.outcome.is_some() {
             return None;
         }
-        let free = since.len() == 1 && before.rng == now.rng && !learned(before, now, seat);
+        let free = *end == self.done.len() && before.rng == now.rng && !before.learns(now, seat);
         Some(TakeBack { keep: *keep, free })
     }
 
@@ -218,7 +237,7 @@ impl<G: Shipped + Board> Play for Seated<G> {
     }
 
     fn scene(&self, audience: Audience, lang: Lang) -> Scene {
-        scene(self.table(), audience, lang)
+        scene_with(self.table(), self.recorder.selection(), audience, lang)
     }
 
     fn lines(&self, audience: Audience, lang: Lang, after: Option<u32>) -> Vec<LogLine> {
@@ -238,16 +257,6 @@ impl<G: Shipped + Board> Play for Seated<G> {
     fn log(&self, fairness: Option<Fairness>) -> String {
         GameLog { fairness, ..self.recorder.log() }.write()
     }
-}
-
-/// Whether a seat knows a face now that it did not know before. What others have learned from a choice is the loss of
-/// whoever takes it back, and stops nobody.
-fn learned<G: Game>(before: &State<G>, now: &State<G>, seat: Seat) -> bool {
-    before
-        .objects
-        .iter()
-        .zip(&now.objects)
-        .any(|(old, new)| old.area != NOWHERE && new.known_to.contains(seat) && !old.known_to.contains(seat))
 }
 
 /// An event as a line of the log, with the card it names.

@@ -64,10 +64,13 @@ pub enum Ask {
         seat: u8,
     },
     /// Answers the pending decision: the number of the state one saw, and the place of the option in its list.
+    /// Where a set is named, a choice picks one part of it or puts one back: then also how many picks there were.
     Choose {
         table: String,
         state: u32,
         option: u32,
+        #[serde(default)]
+        picks: u32,
     },
     /// Passes by itself wherever passing is offered, until the settings say stop; never looks at the hand.
     Passing {
@@ -288,6 +291,9 @@ pub struct TableState {
     pub table: String,
     /// The number of the state: it goes up with everything that is done, taking back included.
     pub number: u32,
+    /// How often the reader has picked or put back since then, naming a set. Nobody else hears of that, and it is not
+    /// stored: after a restart the set is named anew.
+    pub picks: u32,
     /// The reader's seat; none for an onlooker.
     pub seat: Option<u8>,
     pub scene: Scene,

@@ -68,6 +68,8 @@ pub struct Table {
     pub(crate) play: Option<Box<dyn Play>>,
     /// How many lines the log has: the number of the state.
     pub(crate) number: u32,
+    /// How often whoever is asked has picked or put back since then, naming a set.
+    pub(crate) picks: u32,
     pub(crate) clock: Option<Clock>,
     pub(crate) watchers: Vec<Watcher>,
     pub(crate) thinking: Option<Thinking>,
@@ -106,6 +108,7 @@ impl Table {
             record,
             play,
             number: lines.last().map_or(0, |l| l.number),
+            picks: 0,
             clock,
             watchers: Vec::new(),
             thinking: None,
@@ -177,7 +180,7 @@ impl Table {
             Ask::Sit { seat, deck, luck, .. } => self.sit(from, seat, deck, luck).await?,
             Ask::AddBot { seat, bot, deck, .. } => self.add_bot(from, seat, &bot, deck).await?,
             Ask::Stand { seat, .. } => self.stand(from, seat).await?,
-            Ask::Choose { state, option, .. } => self.choose(from, state, option).await?,
+            Ask::Choose { state, option, picks, .. } => self.choose(from, state, picks, option).await?,
             Ask::Passing { passing, .. } => self.set_passing(from, passing)?,
             Ask::Concede { .. } => self.concede(from).await?,
             Ask::Undo { .. } => self.undo(from).await?,
@@ -291,6 +294,15 @@ impl Table {
         self.watchers = watchers;
     }
 
+    /// Whoever names a set sees what is picked; nobody else hears of it.
+    pub(crate) fn tell_picker(&self, person: &str) {
+        for watcher in self.watchers.iter().filter(|w| w.visitor.person == person) {
+            if let Some(state) = self.state(self.seat_of(person), watcher.visitor.lang, Some(self.number)) {
+                watcher.visitor.send(text_of(None, Tell::State { state }));
+            }
+        }
+    }
+
     /// Everybody hears the whole log again with the next state.
     pub(crate) fn forget_told(&mut self) {
         self.watchers.iter_mut().for_each(|w| w.told = None);
@@ -313,6 +325,7 @@ impl Table {
         Some(TableState {
             table: self.record.id.clone(),
             number: self.number,
+            picks: if seat.is_some() && seat == self.asked() { self.picks } else { 0 },
             seat,
             scene: play.scene(audience, lang),
             log: play.lines(audience, lang, after),

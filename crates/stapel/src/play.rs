@@ -8,8 +8,8 @@ use crate::{
 use stapel_bots::{Bot, BotSpec, SeatView};
 use stapel_games::with_game;
 use stapel_harness::Recorder;
-use stapel_kernel::{Audience, Choice, Event, Game, Seat, SetUp, Shipped, Table};
-use stapel_wording::{Board, Lang, decision_title, label, lines, scene, seat_name};
+use stapel_kernel::{Audience, Choice, Event, Game, Offer, Seat, SetUp, Shipped, Table};
+use stapel_wording::{Board, Lang, lines, scene, scene_with, seat_name};
 use std::{
     io::{BufRead, Write},
     path::PathBuf,
@@ -145,11 +145,12 @@ impl<G: Shipped + Board> Session<'_, G> {
     }
 
     fn show_options(&self) {
-        let t = self.game.table();
-        let Some(decision) = t.decision() else { return };
-        println!("{}", decision_title(t, &decision, self.lang));
-        for (k, &option) in decision.options.iter().enumerate() {
-            println!("  {:2}  {}", k + 1, label(t, decision.why, option, self.lang));
+        let table = scene_with(self.game.table(), self.game.selection(), Audience::Seat(YOU), self.lang);
+        let Some(question) = table.question else { return };
+        let how_many = question.how_many.map_or_else(String::new, |n| format!(" ({n})"));
+        println!("{}{how_many}", question.title);
+        for (k, option) in question.options.iter().enumerate() {
+            println!("  {:2}  {}", k + 1, option.label);
         }
         print!("{} > ", seat_name(YOU, self.lang));
         // A terminal that cannot be written to will be noticed at the next line.
@@ -172,10 +173,11 @@ impl<G: Shipped + Board> Session<'_, G> {
     }
 
     fn choose(&mut self, line: &str) -> Obeyed {
-        let options = self.game.table().options.len();
+        let options = self.game.offers().len();
         let chosen = line.parse::<usize>().ok().filter(|n| (1..=options).contains(n));
-        match chosen {
-            Some(n) if self.game.choose(n - 1).is_ok() => Obeyed::Chosen,
+        match chosen.and_then(|n| self.game.pick(n - 1).ok()) {
+            Some(Some(choices)) if choices.iter().all(|&k| self.game.choose(k).is_ok()) => Obeyed::Chosen,
+            Some(None) => Obeyed::Answered,
             _ => {
                 println!(
                     "{}",
@@ -197,8 +199,8 @@ impl<G: Shipped + Board> Session<'_, G> {
         let of_option = what
             .parse::<usize>()
             .ok()
-            .and_then(|n| t.options.get(n.wrapping_sub(1)))
-            .and_then(|&o| card_of(t, o));
+            .and_then(|n| self.game.offers().get(n.wrapping_sub(1)).copied())
+            .and_then(|(Offer::Take(o) | Offer::Back(o))| card_of(t, o));
         let found = of_option.map_or_else(|| cards::matching(t.book, what), |def| vec![def]);
         if found.is_empty() || what.is_empty() {
             println!(

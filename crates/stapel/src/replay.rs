@@ -142,7 +142,7 @@ fn show<G: Shipped + Board>(t: &Table<'_, G>, seat: Seat, lang: Lang) {
         println!(
             "{}: {}",
             stapel_wording::seat_name(decision.seat, lang),
-            decision_title(t, &decision, lang)
+            decision_title(t, &decision, Audience::Seat(decision.seat), lang)
         );
         for &option in decision.options {
             println!("  - {}", label(t, decision.why, option, lang));

@@ -1,8 +1,10 @@
 //! Options and questions, as a player reads them.
 
-use crate::{Lang, Say, Speak, capital, name, why_title};
-use stapel_kernel::{Audience, Choice, Decision, DefId, Id, LayerKind, Seat, Table, Why};
-use stapel_script::{Ability, Effect};
+use crate::{Lang, Say, Speak, capital, list, name, why_title};
+use stapel_kernel::{
+    Asking, Audience, Book, Choice, Decision, DefId, Flags, Id, LayerKind, Seat, Several, Table, Why,
+};
+use stapel_script::{Ability, Effect, Word};
 
 /// "Player A".
 pub fn seat_name(seat: Seat, lang: Lang) -> String {
@@ -18,33 +20,163 @@ fn card<G: Speak>(t: &Table<'_, G>, id: Id, lang: Lang) -> String {
     name(t.book, t.object(id).def, lang)
 }
 
-/// A card among others to pick from: with its player, if another one looks the same.
-fn whose<G: Speak>(t: &Table<'_, G>, id: Id, lang: Lang) -> String {
-    let (def, controller) = (t.object(id).def, t.object(id).controller);
-    let twin = |o: &Choice| matches!(o, Choice::Card(c) if t.object(*c).def == def && t.object(*c).controller != controller);
-    match t.options.iter().any(twin) {
-        true => format!("{} ({})", card(t, id, lang), seat_name(controller, lang)),
-        false => card(t, id, lang),
+/// What the pending decision asks, as its audience may know it: the card that asks, and what it says there.
+pub fn decision_title<G: Speak>(
+    t: &Table<'_, G>,
+    decision: &Decision<'_, G::Why>,
+    audience: Audience,
+    lang: Lang,
+) -> String {
+    if let Why::Own(why) = decision.why
+        && let Some(whole) = G::question(t, decision, why, audience, lang)
+    {
+        return whole;
     }
-}
-
-/// What the pending decision asks.
-pub fn decision_title<G: Speak>(t: &Table<'_, G>, decision: &Decision<'_, G::Why>, lang: Lang) -> String {
+    // A card that has gone out of sight must not be named by the number it had, and neither must its text.
+    let about = t.alive(decision.about).filter(|&id| t.knows(audience, id)).map(|id| card(t, id, lang));
     let title = why_title::<G>(decision.why, lang);
-    // A card that has gone out of sight must not be named by the number it had.
-    match t.alive(decision.about).filter(|&id| t.knows(Audience::Seat(decision.seat), id)) {
-        Some(id) => format!("{}: {title}", card(t, id, lang)),
-        None => title.to_string(),
+    match (about, asked_for(t, lang)) {
+        (Some(card), Some(what)) => format!("{card}: {what}"),
+        (Some(card), None) => format!("{card}: {title}"),
+        (None, _) => title.to_string(),
     }
 }
 
-/// The label of an option: unique among the options of its decision for the reader's purposes; copies of a card in
-/// different zones carry the same label.
+/// What the pending question is about, in the words of the text that asks.
+fn asked_for<G: Speak>(t: &Table<'_, G>, lang: Lang) -> Option<String> {
+    let mut say = Say::new(t.book, lang);
+    Some(match t.asking()? {
+        Asking::Instruction(effect) => say.sentence(effect, None),
+        Asking::Cost(cost) => {
+            let cost = say.cost(cost);
+            lang.pick(format!("as a cost, {cost}"), format!("Kosten: {cost}"))
+        }
+        Asking::Aim(aim) => {
+            let what = say.picked(&aim.pick);
+            match aim.optional {
+                false => lang.pick(format!("choose {what} as target"), format!("wähle als Ziel {what}")),
+                true => lang.pick(
+                    format!("you may choose {what} as target"),
+                    format!("wähle, wenn du willst, als Ziel {what}"),
+                ),
+            }
+        }
+    })
+}
+
+/// How many of a set there are and have to be: "1 of 2".
+pub fn how_many(set: Several, picked: usize, lang: Lang) -> String {
+    let picked = set.picked as usize + picked;
+    match (set.least, set.most) {
+        (least, most) if least == most => {
+            lang.pick(format!("{picked} of {most}"), format!("{picked} von {most}"))
+        }
+        (0, u8::MAX) => lang.pick(format!("{picked} chosen"), format!("{picked} gewählt")),
+        (least, u8::MAX) => lang.pick(
+            format!("{picked} chosen, at least {least}"),
+            format!("{picked} gewählt, mindestens {least}"),
+        ),
+        (0, most) => {
+            lang.pick(format!("{picked} of at most {most}"), format!("{picked} von höchstens {most}"))
+        }
+        (least, most) => lang.pick(
+            format!("{picked} chosen, {least} to {most} in all"),
+            format!("{picked} gewählt, {least} bis {most} insgesamt"),
+        ),
+    }
+}
+
+/// The labels of options that are offered side by side. Where two would read alike and are not the same for whoever
+/// chooses, they are told apart.
+pub fn labels<G: Speak>(t: &Table<'_, G>, why: Why<G::Why>, choices: &[Choice], lang: Lang) -> Vec<String> {
+    let plain: Vec<String> = choices.iter().map(|&c| label(t, why, c, lang)).collect();
+    let told = |k: usize| {
+        let alike: Vec<Id> = (0..choices.len())
+            .filter(|&n| plain[n] == plain[k])
+            .filter_map(|n| object_of(choices[n]))
+            .collect();
+        match object_of(choices[k]) {
+            Some(id) if alike.len() > 1 => {
+                let traits = apart(t, id, &alike, lang);
+                if traits.is_empty() {
+                    plain[k].clone()
+                } else {
+                    format!("{} ({})", plain[k], traits.join(", "))
+                }
+            }
+            _ => plain[k].clone(),
+        }
+    };
+    (0..choices.len()).map(told).collect()
+}
+
+fn object_of(choice: Choice) -> Option<Id> {
+    match choice {
+        Choice::Card(id) | Choice::Play(id) | Choice::Activate(id, _) => Some(id),
+        _ => None,
+    }
+}
+
+/// What tells an object from others of its name: whose it is, where it lies, what lies on it, what it carries; a number
+/// where nothing else does and they are not interchangeable.
+fn apart<G: Speak>(t: &Table<'_, G>, id: Id, alike: &[Id], lang: Lang) -> Vec<String> {
+    let tell = |id: Id| -> [String; 5] {
+        let object = t.object(id);
+        let counters = G::Counter::ALL.iter().filter_map(|&c| {
+            let n = object.counters[c.index()];
+            (n > 0).then(|| G::counters(c, i16::from(n), lang))
+        });
+        let carries = (0..t.objects.len()).map(|k| Id(k as u16)).filter(|&other| {
+            let o = t.object(other);
+            o.attached == id && o.area != stapel_kernel::NOWHERE && !o.flags.has(Flags::PROXY)
+        });
+        let carries: Vec<String> = carries.map(|other| seen_card(t, other, lang)).collect();
+        let host =
+            Some(object.attached).filter(|&host| host != Id::NONE).map(|host| seen_card(t, host, lang));
+        [
+            seat_name(object.controller, lang),
+            G::place(t, id, lang)
+                .or_else(|| t.zone_of(id).map(|z| G::zone_word(z, lang).to_string()))
+                .unwrap_or_default(),
+            counters.collect::<Vec<_>>().join(", "),
+            host.map(|host| lang.pick(format!("on {host}"), format!("an {host}"))).unwrap_or_default(),
+            match carries.is_empty() {
+                true => String::new(),
+                false => format!("{} {}", lang.pick("with", "mit"), list(&carries, lang)),
+            },
+        ]
+    };
+    let mine = tell(id);
+    let others: Vec<[String; 5]> = alike.iter().map(|&other| tell(other)).collect();
+    let mut traits: Vec<String> = (0..mine.len())
+        .filter(|&k| others.iter().any(|other| other[k] != mine[k]) && !mine[k].is_empty())
+        .map(|k| mine[k].clone())
+        .collect();
+    // Whatever else two objects differ in has no word here, but they are not the same.
+    let twins: Vec<Id> =
+        alike.iter().copied().zip(&others).filter(|(_, o)| **o == mine).map(|(id, _)| id).collect();
+    if twins.iter().any(|&twin| !t.interchangeable(twin, id)) {
+        let number = twins.iter().position(|&twin| twin == id).unwrap_or(0) + 1;
+        traits.push(format!("#{number}"));
+    }
+    traits
+}
+
+/// A card as the one who chooses may know it.
+fn seen_card<G: Speak>(t: &Table<'_, G>, id: Id, lang: Lang) -> String {
+    let seat = t.decision().map_or(Audience::Spectator, |d| Audience::Seat(d.seat));
+    match t.knows(seat, id) {
+        true => card(t, id, lang),
+        false => lang.pick("a hidden card", "einer verdeckten Karte").into(),
+    }
+}
+
+/// The label of an option by itself: copies of a card carry the same label, see [`labels`].
 pub fn label<G: Speak>(t: &Table<'_, G>, why: Why<G::Why>, choice: Choice, lang: Lang) -> String {
     match (why, choice) {
         (Why::Own(why), choice) => G::option(t, why, choice, lang),
         (Why::Target, Choice::Card(id)) => lang
-            .pick(format!("target {}", whose(t, id, lang)), format!("wähle als Ziel {}", whose(t, id, lang))),
+            .pick(format!("target {}", card(t, id, lang)), format!("wähle als Ziel {}", card(t, id, lang))),
         (Why::Discard | Why::DiscardCost, Choice::Card(id)) => {
             lang.pick(format!("discard {}", card(t, id, lang)), format!("wirf {} ab", card(t, id, lang)))
         }
@@ -60,7 +192,7 @@ pub fn label<G: Speak>(t: &Table<'_, G>, why: Why<G::Why>, choice: Choice, lang:
         (Why::Search | Why::Take, Choice::Card(id)) => {
             lang.pick(format!("take {}", card(t, id, lang)), format!("nimm {}", card(t, id, lang)))
         }
-        (Why::Choose, Choice::Card(id)) => whose(t, id, lang),
+        (Why::Choose, Choice::Card(id)) => card(t, id, lang),
         (Why::Name, Choice::Name(def)) => {
             let card = crate::plain_name(t.book.def(def), lang);
             lang.pick(format!("name {card}"), format!("nenne {card}"))
@@ -69,6 +201,14 @@ pub fn label<G: Speak>(t: &Table<'_, G>, why: Why<G::Why>, choice: Choice, lang:
             format!("create {}", name(t.book, def, lang)),
             format!("erzeuge {}", name(t.book, def, lang)),
         ),
+        (Why::MayPay, Choice::Yes) => match t.asking() {
+            Some(Asking::Instruction(Effect::MayPay(costs, _) | Effect::Unless(_, costs, _))) => {
+                let mut say = Say::new(t.book, lang);
+                let costs: Vec<String> = costs.iter().map(|c| say.cost(c)).collect();
+                format!("{}: {}", lang.pick("yes", "ja"), list(&costs, lang))
+            }
+            _ => plain(t, choice, lang),
+        },
         (Why::PutUnder, Choice::Done) => lang.pick("the rest on top", "den Rest obenauf").into(),
         (Why::Search, Choice::Done) => lang.pick("take nothing", "nimm nichts").into(),
         (Why::Order | Why::React, Choice::Trigger(k)) => {
@@ -81,23 +221,33 @@ pub fn label<G: Speak>(t: &Table<'_, G>, why: Why<G::Why>, choice: Choice, lang:
     }
 }
 
-/// What waits, by its card; several texts of one card are told apart.
+/// What waits, by its card; several texts of one card are told apart by what they say.
 fn waiting_name<G: Speak>(t: &Table<'_, G>, k: usize, lang: Lang) -> String {
     let this = t.triggered[k];
     if this.this.is_none() {
-        return lang.pick("a rule of the game", "eine Regel des Spiels").into();
+        return G::own_layer(t, this.kind, lang)
+            .unwrap_or_else(|| lang.pick("a rule of the game", "eine Regel des Spiels").into());
     }
     let source = card(t, this.this.id, lang);
-    let same = |x: &&stapel_kernel::Triggered| x.this.id == this.this.id && x.kind != this.kind;
-    match this.kind {
-        _ if !t.triggered.iter().any(|x| same(&x)) => source,
-        LayerKind::Static => format!("{source}: {}", lang.pick("lasting", "dauerhaft")),
-        LayerKind::Trigger(number) => {
-            let place = t.def(this.this.id).triggers.iter().position(|&n| n == number);
-            let which = place.map_or_else(|| lang.pick("given", "verliehen").into(), |n| (n + 1).to_string());
-            format!("{source}: {which}")
+    let twin = |x: &stapel_kernel::Triggered| {
+        !x.this.is_none() && x.kind != this.kind && card(t, x.this.id, lang) == source
+    };
+    match t.triggered.iter().any(twin) {
+        true => format!("{source}: {}", layer_text(t.book, this.kind, t.object(this.this.id).def, lang)),
+        false => source,
+    }
+}
+
+/// What something on the stack, or on its way there, says.
+pub fn layer_text<G: Speak>(book: &Book<G>, kind: LayerKind, def: DefId, lang: Lang) -> String {
+    let mut say = Say::new(book, lang);
+    match kind {
+        LayerKind::Static => lang.pick("lasting", "dauerhaft").into(),
+        LayerKind::Trigger(number) => say.trigger(&book.triggers[number as usize].text),
+        LayerKind::Ability(k) => {
+            book.def(def).activated.get(k as usize).map_or_else(String::new, |a| say.sentences(&a.text.then))
         }
-        _ => source,
+        LayerKind::Card | LayerKind::Own(_) => String::new(),
     }
 }
 
@@ -113,14 +263,23 @@ fn plain<G: Speak>(t: &Table<'_, G>, choice: Choice, lang: Lang) -> String {
         Choice::Seat(seat) => seat_name(seat, lang),
         Choice::Number(n) => n.to_string(),
         Choice::Mode(k) => {
-            let text = t.decision().and_then(|d| t.alive(d.about)).map(|id| mode(t, id, k as usize, lang));
+            let text = match t.asking() {
+                Some(Asking::Instruction(Effect::ChooseOne(modes))) => {
+                    modes.get(k as usize).map(|mode| Say::new(t.book, lang).sentences(mode))
+                }
+                _ => t.decision().and_then(|d| t.alive(d.about)).map(|id| mode(t, id, k as usize, lang)),
+            };
             format!("{} {}: {}", lang.pick("mode", "Variante"), k + 1, text.unwrap_or_default())
         }
         Choice::Layer(k) => {
             let layer = t.stack[k as usize];
             let source = match layer.def {
-                DefId::NONE => lang.pick("a rule of the game", "eine Regel des Spiels").into(),
-                def => name(t.book, def, lang),
+                DefId::NONE => G::own_layer(t, layer.kind, lang)
+                    .unwrap_or_else(|| lang.pick("a rule of the game", "eine Regel des Spiels").into()),
+                def => match layer_text(t.book, layer.kind, def, lang) {
+                    text if text.is_empty() => name(t.book, def, lang),
+                    text => format!("{}: {text}", name(t.book, def, lang)),
+                },
             };
             format!("{} {}: {source}", lang.pick("stack", "Stapel"), k + 1)
         }

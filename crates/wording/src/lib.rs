@@ -16,16 +16,16 @@ mod text;
 
 pub use conditions::value;
 pub use grammar::{Case, Clause, Gender, Noun, Phrase, capital, count_en, list};
-pub use label::{decision_title, label, play_label, seat_name};
+pub use label::{decision_title, how_many, label, labels, layer_text, play_label, seat_name};
 pub use log::{common_line, event_card};
 pub use scene::{
     Area, Arrow, Board, Layer, Layout, Look, Marker, Number, Offer, OfferKind, Piece, Question, Scene, Sheet,
-    Side, Spot, Track, TrackPlace, scene, sheet,
+    Side, Spot, Track, TrackPlace, offered, scene, scene_with, sheet,
 };
 pub use scene_text::lines;
 pub use text::{Say, card_lines, card_text};
 
-use stapel_kernel::{Book, Choice, Def, DefId, Event, Game, Table, Why};
+use stapel_kernel::{Audience, Book, Choice, Decision, Def, DefId, Event, Game, Id, LayerKind, Table, Why};
 use stapel_script::{Ability, Amount, Card, Cmp, Cond, Effect, Filter, Mod, Symbol, Trigger, Who};
 
 #[derive(
@@ -178,6 +178,26 @@ pub trait Speak: Game {
 
     /// What the player is asked: "Defend with which cards?"
     fn why(why: Self::Why, lang: Lang) -> &'static str;
+    /// The whole question, where it can say more than `why` behind the name of the card that asks: what for, at what
+    /// price, what follows. `audience` is whoever reads it, and it names only what they may know: not every reader is the
+    /// one who is asked.
+    fn question(
+        _t: &Table<'_, Self>,
+        _decision: &Decision<'_, Self::Why>,
+        _why: Self::Why,
+        _audience: Audience,
+        _lang: Lang,
+    ) -> Option<String> {
+        None
+    }
+    /// Where an object lies, if its zone alone does not tell: "Hero Expedition". Said of cards that read alike.
+    fn place(_t: &Table<'_, Self>, _id: Id, _lang: Lang) -> Option<String> {
+        None
+    }
+    /// A rule of the game that waits or lies on the stack, without a card.
+    fn own_layer(_t: &Table<'_, Self>, _kind: LayerKind, _lang: Lang) -> Option<String> {
+        None
+    }
     /// The label of an option to a question of the game's own.
     fn option(t: &Table<'_, Self>, why: Self::Why, choice: Choice, lang: Lang) -> String;
     /// An event as one line of the log, if it is worth one. The event has been masked for its reader.
@@ -219,10 +239,9 @@ pub fn why_title<G: Speak>(why: Why<G::Why>, lang: Lang) -> &'static str {
         }
         Why::Show => lang.pick("Reveal which card?", "Welche Karte zeigst du vor?"),
         Why::Name => lang.pick("Name a card", "Nenne eine Karte"),
-        Why::Order => {
-            lang.pick("Which effect goes on the stack first?", "Welcher Effekt kommt zuerst auf den Stapel?")
+        Why::Order | Why::React => {
+            lang.pick("Which effect happens first?", "Welcher Effekt geschieht zuerst?")
         }
-        Why::React => lang.pick("Which effect happens first?", "Welcher Effekt geschieht zuerst?"),
         Why::Own(why) => G::why(why, lang),
     }
 }

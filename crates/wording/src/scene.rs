@@ -4,9 +4,13 @@
 //! view. A scene is made of a [`View`] alone, except for the options of whoever has to choose: nothing can get into it
 //! that the audience may not know.
 
-use crate::{Lang, Speak, card_lines, label, name, plain_name, seat_name, why_title};
+use crate::{
+    Lang, Speak, card_lines, decision_title, how_many, labels, layer_text, name, plain_name, seat_name,
+};
 use serde::Serialize;
-use stapel_kernel::{Audience, Book, CardView, Choice, Def, DefId, LayerKind, Seat, Table, View, Why};
+use stapel_kernel::{
+    Audience, Book, CardView, Choice, Def, DefId, LayerKind, Seat, Selection, Table, View, Why,
+};
 use stapel_script::Word;
 use ts_rs::TS;
 
@@ -195,6 +199,8 @@ pub struct Layer {
     pub name: String,
     /// "ability", "trigger"; nothing for a card.
     pub kind: Option<&'static str>,
+    /// What it says, where the card alone does not tell.
+    pub text: String,
     pub card: Option<String>,
     pub id: Option<u16>,
 }
@@ -205,6 +211,8 @@ pub struct Question {
     pub title: String,
     /// The card that asks.
     pub about: Option<u16>,
+    /// How many of several are picked and have to be, where a set is named: "1 of 2". Only for whoever has to choose.
+    pub how_many: Option<String>,
     /// Only for whoever has to choose.
     pub options: Vec<Offer>,
 }
@@ -237,6 +245,8 @@ pub struct Offer {
     /// The card of the catalogue it is about.
     pub card: Option<String>,
     pub seat: Option<u8>,
+    /// Part of a set, and picked already: choosing it puts it back.
+    pub picked: bool,
 }
 
 /// A card as it is printed.
@@ -255,6 +265,16 @@ pub struct Sheet {
 
 /// The table for one audience. For an open replay all cards are open.
 pub fn scene<G: Board>(t: &Table<'_, G>, audience: Audience, lang: Lang) -> Scene {
+    scene_with(t, &Selection::default(), audience, lang)
+}
+
+/// The table with what whoever has to choose has picked of a set so far.
+pub fn scene_with<G: Board>(
+    t: &Table<'_, G>,
+    selection: &Selection,
+    audience: Audience,
+    lang: Lang,
+) -> Scene {
     let view = t.view(audience);
     let say = Drawing { book: t.book, view: &view, lang };
     let (phases, phase) = G::phases(&view, lang);
@@ -269,7 +289,7 @@ pub fn scene<G: Board>(t: &Table<'_, G>, audience: Audience, lang: Lang) -> Scen
         track: G::track(&view, lang),
         arrows: G::arrows(&view, lang),
         stack: say.stack(),
-        question: question(t, &say),
+        question: question(t, selection, &say),
         places: view.outcome.map(|o| o.places[..view.seats as usize].to_vec()),
     }
 }
@@ -344,6 +364,10 @@ impl<G: Board> Drawing<'_, G> {
                 Some(LayerKind::Static) => Some(lang.pick("lasting", "dauerhaft")),
                 Some(LayerKind::Card | LayerKind::Own(_)) | None => None,
             },
+            text: match (layer.source, layer.kind) {
+                (Some(def), Some(kind)) => layer_text(self.book, kind, def, lang),
+                _ => String::new(),
+            },
             card: layer.source.map(|def| self.book.def(def).card.id.to_string()),
             id: layer.id.map(|id| id.0),
         });
@@ -359,22 +383,52 @@ fn number<G: Board>(stat: G::Stat, value: i16, of: Option<i16>, lang: Lang) -> O
 }
 
 /// What is asked. The title names the card that asks to those only who may know it.
-fn question<G: Board>(t: &Table<'_, G>, say: &Drawing<'_, G>) -> Option<Question> {
+fn question<G: Board>(t: &Table<'_, G>, selection: &Selection, say: &Drawing<'_, G>) -> Option<Question> {
     let asked = say.view.asked?;
-    let title = why_title::<G>(asked.why, say.lang);
+    let decision = t.decision()?;
     let about = t.alive(asked.about).filter(|&id| t.knows(say.view.audience, id));
+    let chooses = !say.view.options.is_empty();
+    let offers = if chooses { selection.offers(t) } else { Vec::new() };
     Some(Question {
         seat: asked.seat.0,
-        title: match about {
-            Some(id) => format!("{}: {title}", name(t.book, t.object(id).def, say.lang)),
-            None => title.to_string(),
-        },
+        title: decision_title(t, &decision, say.view.audience, say.lang),
         about: about.map(|id| id.0),
-        options: say.view.options.iter().map(|&option| offer(t, asked.why, option, say.lang)).collect(),
+        how_many: asked
+            .set
+            .filter(|set| set.most > 1)
+            .map(|set| how_many(set, selection.picked().len(), say.lang)),
+        options: offered(t, asked.why, &offers, say.lang),
     })
 }
 
-fn offer<G: Board>(t: &Table<'_, G>, why: Why<G::Why>, option: Choice, lang: Lang) -> Offer {
+/// The list somebody chooses from, in words.
+pub fn offered<G: Board>(
+    t: &Table<'_, G>,
+    why: Why<G::Why>,
+    offers: &[stapel_kernel::Offer],
+    lang: Lang,
+) -> Vec<Offer> {
+    let choices: Vec<Choice> = offers
+        .iter()
+        .map(|offer| match *offer {
+            stapel_kernel::Offer::Take(choice) | stapel_kernel::Offer::Back(choice) => choice,
+        })
+        .collect();
+    let words = labels(t, why, &choices, lang);
+    offers
+        .iter()
+        .zip(choices.iter().zip(words))
+        .map(|(how, (&choice, word))| match how {
+            stapel_kernel::Offer::Take(_) => offer(t, choice, word),
+            stapel_kernel::Offer::Back(_) => {
+                let word = lang.pick(format!("put back: {word}"), format!("doch nicht: {word}"));
+                Offer { picked: true, ..offer(t, choice, word) }
+            }
+        })
+        .collect()
+}
+
+fn offer<G: Board>(t: &Table<'_, G>, option: Choice, label: String) -> Offer {
     let (kind, id) = match option {
         Choice::Pass => (OfferKind::Pass, None),
         Choice::Done => (OfferKind::Done, None),
@@ -402,10 +456,11 @@ fn offer<G: Board>(t: &Table<'_, G>, why: Why<G::Why>, option: Choice, lang: Lan
     };
     Offer {
         kind,
-        label: label(t, why, option, lang),
+        label,
         id: id.map(|id| id.0),
         card: def.map(|def| t.book.def(def).card.id.to_string()),
         seat: if let Choice::Seat(seat) = option { Some(seat.0) } else { None },
+        picked: false,
     }
 }
 

@@ -44,7 +44,7 @@ export class LiveTable {
     if (this.busy || !this.state) return;
     this.busy = true;
     try {
-      await session.ask({ do: 'choose', table: this.id, state: this.state.number, option });
+      await session.ask({ do: 'choose', table: this.id, state: this.state.number, option, picks: this.state.picks });
     } catch (why) {
       // The table has gone on in the meantime: the newer state is on its way.
       if (!(why instanceof Refused && why.code === 'stale')) notices.fail(why);

@@ -69,7 +69,7 @@ impl Board for Altered {
             Stat::ReserveCost => Some("r"),
             Stat::Forest => Some(lang.pick("f", "w")),
             Stat::Mountain => Some(lang.pick("m", "b")),
-            Stat::Water => Some(lang.pick("w", "s")),
+            Stat::Water => Some(lang.pick("w", "g")),
             _ => None,
         }
     }
@@ -77,7 +77,7 @@ impl Board for Altered {
     /// The eight regions with who stands where.
     fn track(view: &View<Self>, lang: Lang) -> Option<Track> {
         if view.game.arena {
-            let word = lang.pick("The Arena: all terrains count", "Die Arena: Alle Gelände zählen");
+            let word = lang.pick("The Arena: all three terrains count", "Die Arena: Alle drei Regionstypen zählen");
             return Some(Track { word: word.into(), places: Vec::new() });
         }
         let place = |k: usize, terrains: &[bool; 3]| {

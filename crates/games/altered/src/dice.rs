@@ -1,13 +1,13 @@
 //! Dice (ALT-KEY-15, ALT-CARD-06).
 
 use crate::{Event, Proc, Stat, Table, Why};
-use stapel_kernel::{Choice, Flow, Frame, Id, Seat, Why as Reason};
+use stapel_kernel::{Choice, Flow, Frame, Id, Ref, Seat, Why as Reason};
 
 /// More dice than this would not fit the frame that remembers them, and no deck has so many.
 const MOST: i16 = 5;
 
 /// Rolls; the result becomes `That` of the text that is running.
-pub(crate) fn roll(t: &mut Table, seat: Seat) -> Flow {
+pub(crate) fn roll(t: &mut Table, seat: Seat, this: Ref) -> Flow {
     let dice = t.players_stat(seat, Stat::Dice, 1).clamp(1, MOST);
     let mut shown = 0;
     for _ in 0..dice {
@@ -21,7 +21,7 @@ pub(crate) fn roll(t: &mut Table, seat: Seat) -> Flow {
         t.frame().n = shown;
         t.tell(Event::Rolls, seat, Id::NONE, shown, 0);
     } else {
-        t.push(Frame::game(Proc::KeepDie, seat).with(shown));
+        t.push(Frame::game(Proc::KeepDie, seat).about(this).with(shown));
     }
     Flow::Go
 }

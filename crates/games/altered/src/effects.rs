@@ -8,7 +8,7 @@ use stapel_kernel::{Ctx, Flow, Frame, LayerKind, Seat, Triggered};
 pub(crate) fn perform(t: &mut Table, verb: &Verb, ctx: &Ctx) -> Flow {
     match verb {
         Verb::Create(kind, n, place) => token::create(t, *kind, *n, *place, ctx),
-        Verb::Resupply => reserve::resupply(t, ctx.seat),
+        Verb::Resupply => reserve::resupply(t, ctx.seat, ctx.this),
         Verb::Sabotage => {
             t.push(Frame::game(Proc::Sabotage, ctx.seat).about(ctx.this));
             Flow::Go
@@ -17,7 +17,7 @@ pub(crate) fn perform(t: &mut Table, verb: &Verb, ctx: &Ctx) -> Flow {
             turn::after_you(t);
             Flow::Go
         }
-        Verb::Roll => dice::roll(t, ctx.seat),
+        Verb::Roll => dice::roll(t, ctx.seat, ctx.this),
         Verb::ActivateJoins => {
             activate_joins(t, ctx);
             Flow::Go
@@ -44,16 +44,15 @@ fn activate_joins(t: &mut Table, ctx: &Ctx) {
 }
 
 fn go(t: &mut Table, which: Goes, by: i16, ctx: &Ctx) {
-    let mine = || mine(t, ctx.this, ctx.n);
-    let (seat, side) = match which {
-        Goes::Hero => (ctx.seat, Side::Hero),
-        Goes::Companion => (ctx.seat, Side::Companion),
+    let mine = || mine(t, ctx.this, ctx.n).map(|(seat, side, _)| (seat, side));
+    let which = match which {
+        Goes::Hero => Some((ctx.seat, Side::Hero)),
+        Goes::Companion => Some((ctx.seat, Side::Companion)),
         Goes::Mine => mine(),
-        Goes::Facing => {
-            let (seat, side) = mine();
-            t.game.mode().facing(seat, side)
-        }
+        Goes::Facing => mine().map(|(seat, side)| t.game.mode().facing(seat, side)),
     };
-    region::go(t, seat, side, by);
-    expedition::check_at_once(t);
+    if let Some((seat, side)) = which {
+        region::go(t, seat, side, by);
+        expedition::check_at_once(t);
+    }
 }

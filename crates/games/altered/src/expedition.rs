@@ -92,11 +92,14 @@ pub(crate) fn check(t: &mut Table) {
     }
     let mut furthest = t.state.seats().filter(|&s| sum(t, s) == best);
     match (furthest.next(), furthest.next()) {
-        (Some(winner), None) => win(t, winner, Ending::Met),
+        (Some(winner), None) => {
+            let other = sum(t, t.next_seat(winner));
+            win(t, winner, Ending::Met, [best, other]);
+        }
         _ => {
             // ALT-ARENA-01.
             t.game.arena = true;
-            t.tell(Event::ArenaOpens, t.game.first, Id::NONE, 0, 0);
+            t.tell(Event::ArenaOpens, t.game.first, Id::NONE, best, 0);
         }
     }
 }
@@ -116,17 +119,27 @@ pub(crate) fn contest(t: &mut Table) {
     };
     let [a, b] = [both(Seat(0)), both(Seat(1))];
     let won =
-        |mine: [i16; 3], theirs: [i16; 3]| (0..3).filter(|&k| mine[k] > theirs[k] && mine[k] > 0).count();
-    match won(a, b).cmp(&won(b, a)) {
-        std::cmp::Ordering::Greater => win(t, Seat(0), Ending::Arena),
-        std::cmp::Ordering::Less => win(t, Seat(1), Ending::Arena),
+        |mine: [i16; 3], theirs: [i16; 3]| (0..3).filter(|&k| mine[k] > theirs[k] && mine[k] > 0).count() as i16;
+    let [a, b] = [won(a, b), won(b, a)];
+    match a.cmp(&b) {
+        std::cmp::Ordering::Greater => win(t, Seat(0), Ending::Arena, [a, b]),
+        std::cmp::Ordering::Less => win(t, Seat(1), Ending::Arena, [b, a]),
         std::cmp::Ordering::Equal => {}
     }
 }
 
-pub(crate) fn win(t: &mut Table, seat: Seat, how: Ending) {
+/// With the score: regions or terrains of the winner and of the other.
+pub(crate) fn win(t: &mut Table, seat: Seat, how: Ending, [mine, theirs]: [i16; 2]) {
     t.outcome = Some(Outcome::winner(seat));
-    t.tell(Event::Wins, seat, Id::NONE, how as i16, 0);
+    t.tell(Event::Wins, seat, Id::NONE, how as i16, mine * SCORE + theirs);
+}
+
+/// Two scores in one number of an event.
+const SCORE: i16 = 100;
+
+/// The score of the winner and of the other, as `Event::Wins` tells it.
+pub(crate) fn score(told: i16) -> [i16; 2] {
+    [told / SCORE, told % SCORE]
 }
 
 /// What an opponent pays to choose it (ALT-KEY-04, ALT-KEY-06, ALT-KEY-08).

@@ -38,18 +38,35 @@ pub(crate) fn rest(t: &mut Table) {
 
 /// Told before it happens, while the Character can still hear it.
 pub(crate) fn tell_leaving(t: &mut Table, id: Id) {
-    let (seat, side) = expedition::of(t, id).expect("only what is in an Expedition leaves one");
-    t.tell(Event::Leaves, seat, id, crate::play::expedition_number(seat, side), 0);
+    let seat = t.seat_of(id);
+    let place = crate::play::told_place(t, id);
+    t.tell(Event::Leaves, seat, id, place, 0);
+}
+
+/// What the same step will send away leaves at the same moment, though it is moved later (ALT-EFF-10).
+pub(crate) fn leave_together(t: &mut Table) {
+    for k in 0..t.yet_to_come().len() {
+        let other = t.yet_to_come()[k];
+        if let Some(id) = t.alive(other).filter(|&id| expedition::of(t, id).is_some()) {
+            tell_leaving(t, id);
+            t.object_mut(id).flags.set(LEAVING, true);
+        }
+    }
 }
 
 /// The two zones that have a limit.
 const LIMITED: [(Zone, Stat); 2] =
     [(Zone::Reserve, Stat::ReserveLimit), (Zone::Landmarks, Stat::LandmarkLimit)];
 
-/// How many cards of a zone its owner has yet to name.
-fn surplus(t: &Table, seat: Seat, (zone, limit): (Zone, Stat)) -> usize {
+/// How many cards may stay there.
+fn limit(t: &Table, seat: Seat, limit: Stat) -> usize {
     let hero = t.cards(Zone::Hero, seat).first();
-    let limit = hero.and_then(|&id| t.stat(id, limit)).unwrap_or(2) as usize;
+    hero.and_then(|&id| t.stat(id, limit)).unwrap_or(2) as usize
+}
+
+/// How many cards of a zone its owner has yet to name.
+fn surplus(t: &Table, seat: Seat, (zone, of): (Zone, Stat)) -> usize {
+    let limit = limit(t, seat, of);
     let left = t.cards(zone, seat).iter().filter(|&&id| !t.object(id).flags.has(NAMED)).count();
     left.saturating_sub(limit)
 }

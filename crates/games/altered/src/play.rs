@@ -10,13 +10,13 @@ use stapel_script::{Cost, Word};
 
 /// What is printed for the place it is played from, with what was promised to it and what lasts, never less than 0
 /// (ALT-PLAY-01, ALT-PLAY-04).
-fn full_price(t: &Table, id: Id) -> i16 {
+pub(crate) fn full_price(t: &Table, id: Id) -> i16 {
     let printed = if t.zone_of(id) == Some(Zone::Reserve) { Stat::ReserveCost } else { Stat::HandCost };
     t.stat_from(id, Stat::Cost, t.base(id, printed).unwrap_or(0) + t.promised(id, Stat::Cost))
 }
 
 /// How much less it costs if a card of the Reserve is discarded for it.
-fn for_less(t: &Table, id: Id) -> i16 {
+pub(crate) fn for_less(t: &Table, id: Id) -> i16 {
     let costs = t.book.costs(&t.def(id).extra_costs);
     costs.iter().map(|c| if let Cost::Own(Price::ForLess(n)) = c { *n } else { 0 }).sum()
 }
@@ -32,12 +32,36 @@ pub(crate) fn playable(t: &Table, seat: Seat, id: Id) -> bool {
     if !t.def(id).play_only.iter().all(|cond| t.holds(cond, &ctx)) {
         return false;
     }
-    let mana = t.pool(seat, Pool::Mana);
+    let mana = mana_left(t, seat, id);
     let price = full_price(t, id);
     let less = for_less(t, id);
     let others = t.cards(Zone::Reserve, seat).iter().any(|&c| c != id);
     // ALT-PLAY-03.
-    price <= mana || (less > 0 && others && price - less <= mana)
+    (price <= mana || (less > 0 && others && (price - less).max(0) <= mana)) && can_pay_extra(t, seat, this)
+}
+
+/// What is left for the price of a card beside its additional costs.
+fn mana_left(t: &Table, seat: Seat, id: Id) -> i16 {
+    let costs = t.book.costs(&t.def(id).extra_costs).iter();
+    let extra = costs.map(|c| if let Cost::Pay(Pool::Mana, n) = c { *n } else { 0 }).sum::<i16>();
+    t.pool(seat, Pool::Mana) - extra
+}
+
+/// Whether the additional costs of a card can be paid, without the card itself: it is in Limbo by then (ALT-PLAY-06).
+fn can_pay_extra(t: &Table, seat: Seat, this: Ref) -> bool {
+    let costs = t.book.costs(&t.def(this.id).extra_costs);
+    let ctx = Ctx { seat, this, ..Ctx::NONE };
+    let hand = || t.cards(Zone::Hand, seat).iter().filter(|&&c| c != this.id);
+    let mut cards = 0;
+    t.can_pay_together(seat, this, costs)
+        && costs.iter().all(|cost| match cost {
+            Cost::Discard(n, filter) | Cost::Give(n, filter, _) => {
+                cards += *n as usize;
+                hand().filter(|&&c| t.fits(filter, c, &ctx)).count() >= *n as usize
+            }
+            _ => true,
+        })
+        && cards <= hand().count()
 }
 
 const EXPEDITION: u8 = 0;
@@ -45,7 +69,8 @@ const TO: u8 = 1;
 const LESS: u8 = 2;
 const PAY: u8 = 3;
 const ENTER: u8 = 4;
-const SPELL_DONE: u8 = 5;
+const PAID: u8 = 5;
+const SPELL_DONE: u8 = 6;
 
 /// `this` is played. `n` is its price, `m` is 1 if it comes from Reserve, `k` the Expedition it goes to, `it` the card
 /// that is discarded to pay less.
@@ -73,8 +98,8 @@ pub(crate) fn step(t: &mut Table) -> Flow {
         }
         LESS => {
             let less = for_less(t, id);
-            let mana = t.pool(frame.seat, Pool::Mana);
-            if less == 0 || frame.n - less > mana {
+            let mana = mana_left(t, frame.seat, id);
+            if less == 0 || (frame.n - less).max(0) > mana {
                 return t.go(ENTER);
             }
             t.state.options.clear();
@@ -108,7 +133,7 @@ pub(crate) fn step(t: &mut Table) -> Flow {
         ENTER => {
             let this = t.put(id, To::top(Zone::Limbo, frame.seat));
             t.frame().this = this;
-            t.tell(Event::Announces, frame.seat, id, frame.m, 0);
+            t.tell(Event::Announces, frame.seat, id, frame.m, frame.n);
             // ALT-PLAY-07.
             t.attach_next(id);
             // ALT-PLAY-06: everything at once.
@@ -116,10 +141,14 @@ pub(crate) fn step(t: &mut Table) -> Flow {
             if let Some(card) = t.alive(frame.it) {
                 t.discard(card);
             }
+            let extra = t.paying(&t.def(id).extra_costs, frame.seat, this);
+            t.call(PAID, extra)
+        }
+        PAID => {
             if t.is(id, Type::Spell) {
                 return match t.def(id).resolve {
                     Some(program) => {
-                        let text = t.text(program, frame.seat, this);
+                        let text = t.text(program, frame.seat, frame.this);
                         t.call(SPELL_DONE, text)
                     }
                     None => t.go(SPELL_DONE),
@@ -129,14 +158,25 @@ pub(crate) fn step(t: &mut Table) -> Flow {
             Flow::Pop
         }
         _ => {
-            // ALT-SPELL-02 to 04.
-            let fleeting = frame.m == 1 || t.has(id, Keyword::PrintedFleeting);
-            let zone = if fleeting { Zone::Discard } else { Zone::Reserve };
-            let rest = t.put(id, To::top(zone, t.object(id).owner));
-            t.tell(Event::Moves, frame.seat, rest.id, zone.index() as i16, 0);
-            played(t, frame.seat, rest.id, 0, frame.m == 1);
+            // ALT-SPELL-02 to 04. A Spell that its own text has sent elsewhere is there (ALT-OBJ-05).
+            if let Some(id) = t.alive(frame.this) {
+                let fleeting = frame.m == 1 || t.has(id, Keyword::PrintedFleeting);
+                let zone = if fleeting { Zone::Discard } else { Zone::Reserve };
+                let rest = t.put(id, To::top(zone, t.object(id).owner));
+                t.tell(Event::Moves, frame.seat, rest.id, zone.index() as i16, 0);
+            }
             Flow::Pop
         }
+    }
+}
+
+/// A Spell has been played when it leaves Limbo, wherever it goes (ALT-PLAY-09).
+pub(crate) fn left_limbo(t: &mut Table, card: Ref) {
+    let before = Ref { epoch: card.epoch.wrapping_sub(1), ..card };
+    let play = stapel_kernel::Code::Game(crate::Proc::Play);
+    let frame = t.frames.iter().rev().find(|f| f.code == play && f.this == before).copied();
+    if let Some(frame) = frame {
+        played(t, frame.seat, card.id, NOWHERE, frame.m == 1);
     }
 }
 
@@ -154,8 +194,9 @@ fn enter(t: &mut Table, frame: &Frame<crate::Proc>, id: Id) {
         // ALT-LAND-01.
         t.put(id, To::top(Zone::Landmarks, frame.seat));
     }
-    t.tell(Event::Joins, frame.seat, id, frame.k, 0);
-    played(t, frame.seat, id, frame.k, from_reserve);
+    let place = told_place(t, id);
+    t.tell(Event::Joins, frame.seat, id, place, 0);
+    played(t, frame.seat, id, place, from_reserve);
 }
 
 /// ALT-PLAY-09, ALT-REACT-02.
@@ -174,7 +215,29 @@ pub(crate) fn expedition(number: i16) -> (Seat, Side) {
     (Seat((number / 2) as u8), Side::ALL[number as usize % 2])
 }
 
-/// The Expedition a text means by "mine": where its card is, or was when it triggered.
-pub(crate) fn mine(t: &Table, this: Ref, told: i16) -> (Seat, Side) {
-    t.alive(this).and_then(|id| expedition::of(t, id)).unwrap_or_else(|| expedition(told))
+/// What is in no Expedition.
+const NOWHERE: i16 = 0;
+/// Added to the number of the Expedition of a Character that is in both.
+const GIGANTIC: i16 = 4;
+
+/// Where a Character is, as events tell it. Below 0, so that it cannot be mistaken for a number that a text has counted.
+pub(crate) fn told_place(t: &Table, id: Id) -> i16 {
+    let Some((seat, side)) = expedition::of(t, id) else { return NOWHERE };
+    let gigantic = if t.has(id, Keyword::Gigantic) { GIGANTIC } else { 0 };
+    -1 - (expedition_number(seat, side) + gigantic)
+}
+
+/// The Expedition a text means by "mine" and whether its card is in both: where the card is, or was when it triggered
+/// (ALT-REACT-08). What is no Character is in none.
+pub(crate) fn mine(t: &Table, this: Ref, told: i16) -> Option<(Seat, Side, bool)> {
+    place_told(t.alive(this).map_or(told, |id| told_place(t, id)))
+}
+
+/// What `told_place` has told.
+pub(crate) fn place_told(place: i16) -> Option<(Seat, Side, bool)> {
+    (place < NOWHERE).then(|| {
+        let number = -1 - place;
+        let (seat, side) = expedition(number % GIGANTIC);
+        (seat, side, number >= GIGANTIC)
+    })
 }

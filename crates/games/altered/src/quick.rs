@@ -2,7 +2,7 @@
 
 use crate::{Counter, Event, Pool, Price, Table, Timing, Zone, expedition::has, rules};
 use stapel_kernel::{Choice, Ctx, Flow, Id, Ref, Seat, To};
-use stapel_script::Cost;
+use stapel_script::{Cost, Limit};
 
 pub(crate) fn offer(t: &Table, seat: Seat, id: Id, options: &mut Vec<Choice>) {
     let def = t.def(id);
@@ -16,8 +16,9 @@ pub(crate) fn offer(t: &Table, seat: Seat, id: Id, options: &mut Vec<Choice>) {
         let ctx = Ctx { seat, this, it: this, ..Ctx::NONE };
         // ALT-QUICK-03, ALT-QUICK-08: payable is enough.
         if t.holds(&ability.text.provided, &ctx)
-            && ability.text.cost.iter().all(|cost| t.can_pay(seat, this, cost))
+            && t.can_pay_together(seat, this, &ability.text.cost)
             && rules::uses_left(t, this, used_number(k))
+            && (ability.text.limit == Limit::None || t.object(id).uses(ability.slot) == 0)
         {
             options.push(Choice::Activate(id, k as u8));
         }
@@ -33,21 +34,25 @@ const PAY: u8 = 0;
 const RUN: u8 = 1;
 const DONE: u8 = 2;
 
-/// The ability number `n` of `this`.
+/// The ability number `n` of `this`. What it costs and does may turn its card into another, so its text is looked up
+/// before that: `pc` is its program.
 pub(crate) fn step(t: &mut Table) -> Flow {
     let frame = *t.frame();
-    let id = frame.this.id;
-    let ability = &t.book.def(t.object(id).def).activated[frame.n as usize];
     match frame.step {
         PAY => {
+            let ability = &t.book.def(t.object(frame.this.id).def).activated[frame.n as usize];
+            t.frame().pc = ability.program;
             rules::count_use(t, frame.this, used_number(frame.n as usize));
-            t.tell(Event::Uses, frame.seat, id, frame.n, 0);
+            if ability.text.limit == Limit::OncePerTurn {
+                t.object_mut(frame.this.id).use_once(ability.slot);
+            }
+            t.tell(Event::Uses, frame.seat, frame.this.id, frame.n, 0);
             let pay = t.paying(&ability.costs, frame.seat, frame.this);
             t.call(RUN, pay)
         }
         RUN => {
             // ALT-QUICK-05: the card may lie in the Discard pile by now; its text goes on.
-            let text = t.text(ability.program, frame.seat, frame.this);
+            let text = t.text(frame.pc, frame.seat, frame.this);
             t.call(DONE, text)
         }
         _ => Flow::Pop,

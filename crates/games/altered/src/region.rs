@@ -46,6 +46,12 @@ fn card(t: &Table, index: i16) -> Option<(Id, bool)> {
     Some((*row.get(row.len().checked_sub(1 + on / 2)?)?, on % 2 == 1))
 }
 
+/// Which of `ALL_TUMULT` a card is.
+pub(crate) fn tumult(t: &Table, id: Id) -> Option<usize> {
+    let this = t.def(id).card.id;
+    ALL_TUMULT.iter().position(|&card| this.as_str() == card)
+}
+
 /// Which of forest, mountain and water a region has.
 pub(crate) fn terrains(t: &Table, index: i16) -> [bool; 3] {
     match card(t, index) {
@@ -69,9 +75,8 @@ pub(crate) fn enter(t: &mut Table, index: i16) {
         return;
     }
     if t.rng.below(2) == 1 {
-        let this = t.def(id).card.id;
-        let k = TUMULT.iter().position(|&card| this.as_str() == card).expect("only these lie face down");
-        let turned = t.book.find(Symbol::new(ALL_TUMULT[k + TUMULT.len()]));
+        let kind = tumult(t, id).filter(|&k| k < TUMULT.len()).expect("only these lie face down");
+        let turned = t.book.find(Symbol::new(ALL_TUMULT[kind + TUMULT.len()]));
         t.object_mut(id).def = turned.expect("the book was checked: the Tumult cards are there");
     }
     t.turn_up(id);
@@ -93,16 +98,21 @@ pub(crate) fn go(t: &mut Table, seat: Seat, side: Side, mut by: i16) {
         t.game.advanced |= bit;
         by = 1;
     }
+    // ALT-ADV-01: every region takes a move of its own.
+    for _ in 0..by.unsigned_abs() {
+        step(t, seat, side, by.signum());
+    }
+}
+
+/// One region forward or back, unless the row ends there. A Tumult card that lies face down is turned up first.
+fn step(t: &mut Table, seat: Seat, side: Side, by: i16) {
     let pool = distance_pool(side);
-    let (from, to) = (t.pool(seat, pool), (t.pool(seat, pool) + by).clamp(0, LAST));
-    if to == from {
+    let to = t.pool(seat, pool) + by;
+    if !(0..=LAST).contains(&to) {
         return;
     }
-    if to > from {
-        let region = if side == Side::Hero { to } else { LAST - to };
-        enter(t, region);
-    }
+    enter(t, place_of(side, to));
     t.set_pool(seat, pool, to);
-    let what = if to > from { Event::Advances } else { Event::Retreats };
+    let what = if by > 0 { Event::Advances } else { Event::Retreats };
     t.tell(what, seat, Id::NONE, to, side as i16);
 }

@@ -23,9 +23,9 @@ fn top(t: &mut Table, seat: Seat) -> Option<Id> {
     t.top(seat)
 }
 
-pub(crate) fn resupply(t: &mut Table, seat: Seat) -> Flow {
+pub(crate) fn resupply(t: &mut Table, seat: Seat, this: Ref) -> Flow {
     if t.player_has(seat, Keyword::ResupplyFromTwo) {
-        t.push(Frame::game(Proc::ResupplyFromTwo, seat));
+        t.push(Frame::game(Proc::ResupplyFromTwo, seat).about(this));
         return Flow::Go;
     }
     if let Some(id) = top(t, seat) {
@@ -49,7 +49,7 @@ pub(crate) fn from_two(t: &mut Table) -> Flow {
         }
         return match t.options.len() {
             0 => Flow::Pop,
-            _ => t.ask(1, frame.seat, Reason::Own(Why::ResupplyWhich), Ref::NONE),
+            _ => t.ask(1, frame.seat, Reason::Own(Why::ResupplyWhich), frame.this),
         };
     }
     let Choice::Card(kept) = t.answer else { unreachable!("only cards are offered") };

@@ -101,24 +101,36 @@ impl Game for Altered {
 
     // ALT-RES-03, ALT-CARD-09.
     fn moving(t: &mut Table, id: Id, to: &mut To<Zone>) {
+        // ALT-ZONE-04: however a card comes there.
+        if to.zone == Zone::Orbs {
+            *to = to.face_down().secret();
+        }
         let from_play = expedition::of(t, id).is_some() && !in_play(to.zone);
         if !from_play {
             return;
         }
         if !t.object(id).flags.has(night::LEAVING) {
             night::tell_leaving(t, id);
+            night::leave_together(t);
         }
         if to.zone == Zone::Reserve && expedition::has(t, id, Counter::Fleeting) {
             to.zone = Zone::Discard;
         }
     }
 
-    // ALT-REACT-01: a card can enter play without being played. Playing it tells so itself.
     fn moved(t: &mut Table, card: Ref, from: Option<Zone>, to: Zone) {
-        let enters = from.is_some_and(|from| from != Zone::Limbo && !in_play(from)) && in_play(to);
-        if enters {
-            let place = expedition::of(t, card.id).map_or(0, |(s, side)| play::expedition_number(s, side));
-            t.tell(Event::Joins, t.seat_of(card.id), card.id, place, 0);
+        match from {
+            Some(Zone::Limbo) if !in_play(to) => play::left_limbo(t, card),
+            // ALT-REACT-01: a card can enter play without being played. Playing it tells so itself.
+            Some(from) if from != Zone::Limbo && !in_play(from) && in_play(to) => {
+                let place = play::told_place(t, card.id);
+                t.tell(Event::Joins, t.seat_of(card.id), card.id, place, 0);
+            }
+            _ => {}
+        }
+        // ALT-MORN-08.
+        if to == Zone::Orbs {
+            Self::change(t, t.seat_of(card.id), Pool::Mana, 1);
         }
     }
 
@@ -161,6 +173,11 @@ impl Game for Altered {
         }
     }
 
+    // ALT-EFF-12.
+    fn begins(t: &Table, _seat: Seat) -> Seat {
+        t.game.initiative()
+    }
+
     fn step(t: &mut Table, proc: Proc) -> Flow {
         match proc {
             Proc::Opening => setup::opening(t),
@@ -189,10 +206,12 @@ impl Game for Altered {
     }
 
     fn hears(t: &mut Table, this: Ref, trigger: u16, event: &stapel_kernel::Event<Event>) -> bool {
-        // ALT-REACT-07: what enters was not there before; only a text about its own entering is looked up afterwards.
+        // ALT-REACT-07: what enters was not there before, and neither was what enters with it; only a text about its own
+        // entering is looked up afterwards.
         let text = &t.book.triggers[trigger as usize].text;
         let enters = matches!(text.on, Event::Joins | Event::Plays | Event::FromHand | Event::FromReserve);
-        if enters && !text.this && event.it == this {
+        let came_now = event.it == this || t.object(this.id).flags.has(token::JOINING);
+        if enters && !text.this && came_now {
             return false;
         }
         let left = uses_left(t, this, trigger);
@@ -213,6 +232,11 @@ impl Game for Altered {
         quick::can_pay(t, seat, this, cost)
     }
 
+    // ALT-QUICK-03.
+    fn can_pay_all(t: &Table, seat: Seat, this: Ref, costs: &[Cost<Self>]) -> bool {
+        t.can_pay_together(seat, this, costs)
+    }
+
     fn pay(t: &mut Table, seat: Seat, this: Ref, number: u16) {
         quick::pay(t, seat, this, &t.book.costs[number as usize]);
     }
@@ -225,8 +249,9 @@ impl Game for Altered {
         t.pool(seat, Pool::Mana) >= price
     }
 
-    fn pay_choosing(t: &mut Table, seat: Seat, price: i16) {
+    fn pay_choosing(t: &mut Table, seat: Seat, id: Id, price: i16) {
         quick::pay_mana(t, seat, price);
+        t.tell(Event::PaysTough, seat, id, price, 0);
     }
 
     // A Tumult card is another card when it has been turned round.
@@ -284,7 +309,7 @@ impl Game for Altered {
     fn concede(t: &mut Table, seat: Seat) {
         t.tell(Event::GivesUp, seat, Id::NONE, 0, 0);
         let winner = t.next_seat(seat);
-        expedition::win(t, winner, Ending::Conceded);
+        expedition::win(t, winner, Ending::Conceded, [0, 0]);
     }
 }
 

@@ -1,8 +1,10 @@
 //! Before the first day (ALT-SETUP).
 
-use crate::{Altered, Event, Phase, Pool, Proc, Table, Type, Why, Zone, region};
-use stapel_kernel::{Choice, DefId, Flow, Frame, Id, Seat, SetUp, To, Why as Reason};
-use stapel_script::Symbol;
+use crate::{
+    Altered, Event, Phase, Pool, Proc, Side, Table, Type, VictoryCheck, Why, Zone, region,
+};
+use stapel_kernel::{Choice, DefId, Flags, Flow, Frame, Id, Seat, SeatSet, SetUp, To, Why as Reason};
+use stapel_script::{Symbol, Word};
 
 const HAND: usize = 6;
 const FIRST_ORBS: i16 = 3;
@@ -32,7 +34,12 @@ pub(crate) fn begin(t: &mut Table, set_up: &SetUp<Altered>) {
     let mut day = Frame::game(Proc::Day, first);
     day.step = crate::day::NOON;
     t.push(day);
-    // The first player chooses first.
+    choose_first_orbs(t);
+}
+
+/// The first player chooses first.
+fn choose_first_orbs(t: &mut Table) {
+    let first = t.game.first;
     let second = t.next_seat(first);
     for seat in [second, first] {
         t.push(Frame::game(Proc::Opening, seat).with(FIRST_ORBS));
@@ -74,9 +81,7 @@ pub(crate) fn opening(t: &mut Table) -> Flow {
 
 /// A hand card becomes a ready Orb; nobody else learns which (ALT-ZONE-04, ALT-MORN-08).
 pub(crate) fn add_orb(t: &mut Table, seat: Seat, id: Id) {
-    let orb = t.put(id, To::top(Zone::Orbs, seat).face_down().secret());
-    let mana = t.pool(seat, Pool::Mana);
-    t.set_pool(seat, Pool::Mana, mana + 1);
+    let orb = t.put(id, To::top(Zone::Orbs, seat));
     t.tell(Event::AddsOrb, seat, orb.id, 0, 0);
     // One Orb is as good as another: which came when is nobody's business.
     t.mix(Zone::Orbs, seat, 0);
@@ -84,10 +89,12 @@ pub(crate) fn add_orb(t: &mut Table, seat: Seat, id: Id) {
 
 /// For scenarios: a row is laid if none is there, and every Orb is ready.
 pub(crate) fn lay_out(t: &mut Table) -> Result<(), &'static str> {
-    match t.cards(Zone::Row, Seat(0)).len() {
-        0 => lay_row(t),
-        3 => {}
-        _ => return Err("the row has three Tumult cards, or none is named"),
+    if t.is_empty(Zone::Row, Seat(0)) {
+        lay_row(t);
+    }
+    check_row(t)?;
+    for seat in t.state.seats() {
+        check_side(t, seat)?;
     }
     for k in 0..t.cards(Zone::Row, Seat(0)).len() {
         let id = t.cards(Zone::Row, Seat(0))[k];
@@ -100,29 +107,110 @@ pub(crate) fn lay_out(t: &mut Table) -> Result<(), &'static str> {
     Ok(())
 }
 
+/// ALT-SETUP-02, ALT-SETUP-03.
+fn check_row(t: &Table) -> Result<(), &'static str> {
+    let row = t.cards(Zone::Row, Seat(0));
+    if row.len() != region::TUMULT.len() {
+        return Err("the row has three Tumult cards, or none is named");
+    }
+    let mut kinds = [false; region::TUMULT.len()];
+    for &id in row {
+        let Some(which) = region::tumult(t, id) else { return Err("only Tumult cards lie in the row") };
+        let kind = which % kinds.len();
+        if std::mem::replace(&mut kinds[kind], true) {
+            return Err("the three Tumult cards are different, whichever way round they lie");
+        }
+        if which != kind && t.object(id).flags.has(Flags::FACE_DOWN) {
+            return Err(
+                "which way round a Tumult card lies is drawn when it is turned up: face down it is not a turned one",
+            );
+        }
+    }
+    Ok(())
+}
+
+/// What lies on a player's side can lie there (ALT-ZONE-01, ALT-OBJ-01, ALT-TOK-03).
+fn check_side(t: &Table, seat: Seat) -> Result<(), &'static str> {
+    if t.cards(Zone::Hero, seat).len() > 1 {
+        return Err("a player has one Hero");
+    }
+    for &zone in Zone::ALL.iter().filter(|&&zone| zone != Zone::Row) {
+        for &id in t.cards(zone, seat) {
+            let fits = match zone {
+                Zone::Hero => t.is(id, Type::Hero),
+                Zone::HeroExpedition | Zone::CompanionExpedition => t.is(id, Type::Character),
+                Zone::Landmarks => t.is(id, Type::Permanent),
+                Zone::Limbo => return Err("only a card that is being played is in Limbo"),
+                _ => !t.is(id, Type::Hero) && !t.is(id, Type::Token) && !t.is(id, Type::Region),
+            };
+            if !fits {
+                return Err(match zone {
+                    Zone::Hero => "only a Hero lies in the Hero zone",
+                    Zone::HeroExpedition | Zone::CompanionExpedition => "only Characters are in Expeditions",
+                    Zone::Landmarks => "only Permanents lie in the Landmark zone",
+                    _ => "Heroes, tokens and Tumult cards are in no hand, deck, Reserve, Mana zone or discard pile",
+                });
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Whether the numbers of the table can be what they are (ALT-ADV-01, ALT-WIN-03).
+fn check_numbers(t: &Table) -> Result<(), &'static str> {
+    for seat in t.state.seats() {
+        let distances = Side::ALL.map(|side| t.pool(seat, region::distance_pool(side)));
+        if distances.iter().any(|d| !(0..=region::LAST).contains(d)) {
+            return Err("a marker has come 0 to 7 regions far");
+        }
+        let met = distances.iter().sum::<i16>() >= region::LAST;
+        if met && !t.game.arena && t.game.options.victory_check == VictoryCheck::Dusk {
+            return Err("such a table cannot be: two markers have met, and the game would be over already");
+        }
+        if t.pool(seat, Pool::Mana) < 0 {
+            return Err("mana is 0 or more");
+        }
+    }
+    Ok(())
+}
+
+/// For scenarios: `turn` is whose turn of the Afternoon it is.
 pub(crate) fn resume_at(t: &mut Table, turn: Seat, moment: &str) -> Result<(), &'static str> {
     use crate::day;
     let (step, phase) = match moment {
+        "opening" => (day::NOON, Phase::Opening),
         "morning" => (day::MORNING, Phase::Morning),
         "noon" => (day::NOON, Phase::Noon),
         "" | "afternoon" => (day::TURNS, Phase::Afternoon),
         "dusk" => (day::DUSK, Phase::Dusk),
         "night" => (day::NIGHT, Phase::Night),
-        _ => return Err("the moment is one of: morning, noon, afternoon, dusk, night"),
+        _ => return Err("the moment is one of: opening, morning, noon, afternoon, dusk, night"),
     };
+    check_numbers(t)?;
+    if phase == Phase::Afternoon && t.game.passed.contains(turn) {
+        return Err("who has passed has no turn");
+    }
     (t.game.turn, t.game.phase) = (turn, phase);
     t.frames.clear();
     let mut frame = Frame::game(Proc::Day, turn);
     frame.step = step;
     t.push(frame);
+    if phase == Phase::Opening {
+        let few = |seat| t.cards(Zone::Hand, seat).len() < FIRST_ORBS as usize;
+        if t.state.seats().any(few) {
+            return Err("three cards of each hand become the first Orbs: there are fewer");
+        }
+        choose_first_orbs(t);
+    }
     Ok(())
 }
 
-/// For scenarios: `day`, `first` (0 for seat a) and `arena` (0 or 1).
+/// For scenarios: `day`, `first` and `passed` (0 for seat a, 1 for seat b), `arena` (0 or 1).
 pub(crate) fn set_number(t: &mut Table, word: &str, n: i16) -> bool {
     match (word, n) {
         ("day", 1..) => t.game.day = n as u16,
         ("first", 0..=1) => t.game.first = Seat(n as u8),
+        ("passed", 0..=1) => t.game.passed = SeatSet::one(Seat(n as u8)),
         ("arena", 0..=1) => t.game.arena = n == 1,
         _ => return false,
     }

@@ -1,29 +1,35 @@
 //! Tokens: Characters that effects create (ALT-TOK).
 
 use crate::{
-    Event, Keyword, Side, Table, Verb, Where, Why, expedition,
-    play::{expedition, expedition_number, mine},
+    Event, Side, Table, Verb, Where, Why, expedition,
+    play::{expedition, expedition_number, mine, told_place},
 };
-use stapel_kernel::{Choice, Ctx, Flow, Frame, Seat, To, Why as Reason};
+use stapel_kernel::{Choice, Ctx, Flags, Flow, Frame, Seat, To, Why as Reason};
 use stapel_script::Symbol;
+
+/// A token that enters with others in the same step: none of them was there before (ALT-REACT-07).
+pub(crate) const JOINING: u8 = Flags::GAME_C;
+
+/// How many tokens go to each Expedition, by its number.
+type Many = [u8; 4];
 
 /// Creates `n` tokens; asks where, if the text leaves it open.
 pub(crate) fn create(t: &mut Table, kind: Symbol, n: u8, place: Where, ctx: &Ctx) -> Flow {
-    let mut here = |seat, side| (0..n).for_each(|_| join(t, kind, ctx.seat, seat, side));
+    let mut many = Many::default();
+    let mut here = |seat, side| many[expedition_number(seat, side) as usize] = n;
     match place {
         Where::Hero => here(ctx.seat, Side::Hero),
         Where::Companion => here(ctx.seat, Side::Companion),
         Where::EachOfYours => Side::ALL.into_iter().for_each(|side| here(ctx.seat, side)),
         Where::Mine => {
-            let (seat, side) = mine(t, ctx.this, ctx.n);
-            (0..n).for_each(|_| join(t, kind, ctx.seat, seat, side));
+            if let Some((seat, side, _)) = mine(t, ctx.this, ctx.n) {
+                here(seat, side);
+            }
         }
         Where::Other => {
             // ALT-KEY-12.
-            let gigantic = t.alive(ctx.this).is_some_and(|id| t.has(id, Keyword::Gigantic));
-            if !gigantic {
-                let (seat, side) = mine(t, ctx.this, ctx.n);
-                (0..n).for_each(|_| join(t, kind, ctx.seat, seat, side.other()));
+            if let Some((seat, side, false)) = mine(t, ctx.this, ctx.n) {
+                here(seat, side.other());
             }
         }
         Where::Target | Where::Spread => {
@@ -33,32 +39,36 @@ pub(crate) fn create(t: &mut Table, kind: Symbol, n: u8, place: Where, ctx: &Ctx
             t.push(ask);
         }
     }
+    join(t, kind, ctx.seat, many);
     Flow::Go
 }
 
-/// `seat` chooses `n` more times where tokens go: any Expedition (ALT-EFF-03), several in one order only, from `k` on.
+/// `seat` chooses `n` more times where tokens go: any Expedition (ALT-EFF-03), several in one order only. `m` and `k` have
+/// how many go where; they arrive together.
 pub(crate) fn create_in(t: &mut Table) -> Flow {
     let frame = *t.frame();
     let Verb::Create(kind, n, place) = *t.book.verb_at(frame.pc) else {
         unreachable!("the frame was made by such a verb")
     };
+    let [a, b] = [frame.m, frame.k].map(i16::to_le_bytes);
+    let mut many: Many = [a[0], a[1], b[0], b[1]];
     if frame.step == 1 {
         let Choice::Number(number) = t.answer else { unreachable!("only Expeditions are offered") };
-        let (seat, side) = expedition(number);
-        let tokens = if place == Where::Spread { 1 } else { n };
-        (0..tokens).for_each(|_| join(t, kind, frame.seat, seat, side));
+        many[number as usize] += if place == Where::Spread { 1 } else { n };
         let f = t.frame();
-        (f.n, f.k, f.step) = (f.n - 1, number, 0);
+        (f.n, f.step) = (f.n - 1, 0);
+        (f.m, f.k) = (i16::from_le_bytes([many[0], many[1]]), i16::from_le_bytes([many[2], many[3]]));
     }
-    let Frame { n, k, .. } = *t.frame();
-    if n == 0 {
+    if t.frame().n == 0 {
+        join(t, kind, frame.seat, many);
         return Flow::Pop;
     }
+    let last = many.iter().rposition(|&n| n > 0).unwrap_or(0) as i16;
     t.state.options.clear();
     for seat in t.state.seats() {
         for side in Side::ALL {
             let number = expedition_number(seat, side);
-            if number >= k {
+            if number >= last {
                 t.options.push(Choice::Number(number));
             }
         }
@@ -66,13 +76,34 @@ pub(crate) fn create_in(t: &mut Table) -> Flow {
     t.ask(1, frame.seat, Reason::Own(Why::CreateIn), frame.this)
 }
 
-/// A token appears in an Expedition; whose it is, controls it (ALT-TOK-04). It was not played (ALT-TOK-05).
-fn join(t: &mut Table, kind: Symbol, creator: Seat, seat: Seat, side: Side) {
+/// Tokens appear in Expeditions, all at the same time (ALT-TOK-06); whose Expedition it is, controls them (ALT-TOK-04). They
+/// were not played (ALT-TOK-05).
+fn join(t: &mut Table, kind: Symbol, creator: Seat, many: Many) {
     let def = t.book.find(kind).expect("the book was checked: every created card exists");
-    let id = t.make(def, creator);
-    t.put(id, To::top(expedition::zone(side), seat));
-    t.object_mut(id).controller = seat;
-    let place = expedition_number(seat, side);
-    t.tell(Event::Creates, creator, id, place, 0);
-    t.tell(Event::Joins, seat, id, place, 0);
+    let first = t.picks.len();
+    for (number, n) in (0..).zip(many) {
+        let (seat, side) = expedition(number);
+        for _ in 0..n {
+            if t.is_full() {
+                break;
+            }
+            let id = t.make(def, creator);
+            let token = t.put(id, To::top(expedition::zone(side), seat));
+            let object = t.object_mut(id);
+            object.controller = seat;
+            object.flags.set(JOINING, true);
+            t.picks.push(token);
+        }
+    }
+    for k in first..t.picks.len() {
+        let id = t.picks[k].id;
+        let (seat, place) = (t.seat_of(id), told_place(t, id));
+        t.tell(Event::Creates, creator, id, -1 - place, 0);
+        t.tell(Event::Joins, seat, id, place, 0);
+    }
+    for k in first..t.picks.len() {
+        let id = t.picks[k].id;
+        t.object_mut(id).flags.set(JOINING, false);
+    }
+    t.picks.truncate(first);
 }

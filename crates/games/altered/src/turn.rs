@@ -42,6 +42,7 @@ pub(crate) fn step(t: &mut Table) -> Flow {
         _ => {
             // ALT-AFT-08.
             t.expire(Until::Turn);
+            t.state.objects.iter_mut().for_each(|object| object.used = 0);
             Flow::Pop
         }
     }

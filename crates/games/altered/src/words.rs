@@ -79,7 +79,7 @@ words! {
     pub enum Event {
         AtNoon, AtDusk, AtNight, Joins, Leaves, Plays, FromHand, FromReserve, Rolls,
         GoesFirst, DayStarts, AddsOrb, Passes, AfterYou, Uses, Announces, Resupplies, Sabotages, Shows, LetsGo, Advances,
-        Retreats, TurnsUpRegion, ArenaOpens, Wins, GivesUp,
+        Retreats, TurnsUpRegion, ArenaOpens, Wins, GivesUp, PaysTough,
         Draws, Discards, Destroyed, Moves, Reveals, TurnsUp, Shuffles, Creates, Gains, Loses,
         PutsCounter, RemovesCounter, GainsKeyword, Chooses, Looks,
     }

@@ -2,7 +2,8 @@
 
 use stapel_altered::{Altered, FACTIONS, Fault, Options, Stat, Type};
 use stapel_harness::scenario;
-use stapel_kernel::{Game, Shipped};
+use stapel_kernel::{Game, Seat, SetUp, Shipped, Table};
+use stapel_wording::{Lang, Speak};
 use stapel_script::Symbol;
 
 fn holds(text: &str) -> Result<(), scenario::Failure> {
@@ -84,4 +85,24 @@ fn an_ability_is_used_at_most_100_times_a_day() {
          now? Pump.kelon = 101\n",
     );
     assert_eq!(holds(&text), Ok(()));
+}
+
+/// A new game of two starter decks in which something happens, and the last line of its log.
+fn ended(end: impl FnOnce(&mut Table<'static, Altered>)) -> (Option<Seat>, String) {
+    let decks = Altered::decks()[..2].to_vec();
+    let set_up = SetUp { decks, options: Options::default() };
+    let mut t = Table::start(Altered::book(), &set_up, 1).expect("starter decks are legal");
+    end(&mut t);
+    let last = t.events.last().and_then(|event| Altered::event(t.book, event, Lang::De));
+    (t.outcome.and_then(|o| o.sole_winner(2)), last.unwrap_or_default())
+}
+
+/// Whoever concedes has lost, at whatever moment, and the log says so.
+#[test]
+fn a_concession_gives_the_game_to_the_other() {
+    for seat in [Seat(0), Seat(1)] {
+        let (winner, line) = ended(|t| t.concede(seat).expect("a seat of this game"));
+        assert_eq!(winner, Some(Seat(1 - seat.0)));
+        assert!(line.ends_with("gewinnt: Der Gegner hat aufgegeben"), "{line}");
+    }
 }

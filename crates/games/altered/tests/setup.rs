@@ -432,3 +432,50 @@ fn the_starter_decks_are_legal() {
         assert_eq!((defs.len(), count(Type::Hero), count(Type::Rare)), (40, 1, 8), "{}", deck.id);
     }
 }
+
+/// What a scenario with this head and no steps fails with.
+fn refused(head: &str) -> String {
+    let text = format!("game: altered\ntitle: A table that cannot be\n{head}\n? asked = a\n");
+    let scenario = stapel_harness::scenario::parse(&text).expect("the head can be read");
+    stapel_harness::scenario::run::<Altered>(&scenario).expect_err("such a table cannot be").reason
+}
+
+/// ALT-SETUP-02, ALT-SETUP-03, ALT-ZONE-01, ALT-TOK-03, ALT-ADV-01, ALT-WIN-03: set-ups are checked before they are played.
+#[test]
+fn tables_that_cannot_be_are_refused() {
+    let a = |what: &str| format!("seat a: hero=Sierra & Oddball; {what}\nseat b: hero=Kojo & Booda");
+    let row = |cards: &str| a(&format!("row={cards}"));
+    for (head, reason) in [
+        (row("tumult-forest-turned, tumult-mountain, tumult-water"), "face down it is not a turned one"),
+        (row("tumult-forest, tumult-mountain"), "three Tumult cards"),
+        (row("tumult-forest, tumult-forest-turned [face up], tumult-water"), "different"),
+        (row("tumult-forest, tumult-mountain, Kappa"), "only Tumult cards"),
+        (a("hand=tumult-forest"), "in no hand"),
+        (a("reserve=Brassbug"), "cannot lie in"),
+        (a("deck=Akesha & Taru"), "in no hand"),
+        (a("hero expedition=Charge!"), "only Characters"),
+        (a("landmarks=Kappa"), "only Permanents"),
+        (a("limbo=Kappa"), "Limbo"),
+        ("seat a: hero=Kappa\nseat b: hero=Kojo & Booda".into(), "only a Hero"),
+        ("seat a: hero=Akesha & Taru, Kojo & Booda\nseat b: hero=Kojo & Booda".into(), "one Hero"),
+        (a("hero distance=8"), "0 to 7"),
+        (a("companion distance=-1"), "0 to 7"),
+        (a("hero distance=4; companion distance=3"), "over already"),
+        (a("mana=-1"), "mana"),
+        (a("hand=Kappa") + "\nat: opening", "first Orbs"),
+        (a("hand=Kappa") + "\ntable: passed=0", "no turn"),
+    ] {
+        let said = refused(&head);
+        assert!(said.contains(reason), "{head}\n{said}");
+    }
+}
+
+/// ALT-SETUP-04: whatever the seed, a face-down Tumult card is turned up either way round.
+#[test]
+fn a_row_is_turned_up_with_every_seed() {
+    let text = include_str!("../scenarios/several-regions-turn-up-every-card.scn");
+    for seed in 1..=50 {
+        let scenario = stapel_harness::scenario::parse(&format!("seed: {seed}\n{text}")).expect("it can be read");
+        stapel_harness::scenario::run::<Altered>(&scenario).unwrap_or_else(|e| panic!("seed {seed}: {}", e.reason));
+    }
+}

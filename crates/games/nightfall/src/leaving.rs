@@ -47,6 +47,9 @@ fn drop_frames(t: &mut Table, seat: Seat) {
         t.picks.truncate(first as usize);
     }
     t.frames.truncate(cut);
+    if !t.frames.iter().any(|f| f.code == Code::Script) {
+        t.picks.clear();
+    }
     if t.game.turn == seat {
         combat::over(t);
     }

@@ -148,7 +148,12 @@ fn put<G: Shipped + Speak>(
             }
         }
     }
-    let id = t.put(id, to).id;
+    let placed = t.put(id, to);
+    if placed.is_none() {
+        let (name, word) = (G::card_name(t.book.def(def), Lang::En), G::zone_word(zone, Lang::En));
+        return Err(Failure::new(line, format!("{name} cannot lie in: {word}")));
+    }
+    let id = placed.id;
     for (counter, n) in counters {
         t.object_mut(id).counters[counter.index()] = n;
     }

@@ -1,27 +1,32 @@
 //! Going through the steps.
 
 use super::{Failure, Scenario, Step, ask};
-use stapel_kernel::{Choice, Seat, Shipped, Table};
-use stapel_wording::{Lang, Speak, decision_title, label};
+use stapel_kernel::{Audience, Choice, Offer, Seat, Selection, Shipped, Table};
+use stapel_wording::{Lang, Speak, decision_title, label, labels};
 
 /// How many passes the runner makes on its own before it gives up.
 const PATIENCE: usize = 200;
 
 pub(crate) fn play<G: Shipped + Speak>(t: Table<'_, G>, scenario: &Scenario) -> Result<(), Failure> {
-    let mut run = Run { t, forced: Vec::new(), strict: scenario.strict };
+    let mut run = Run { t, selection: Selection::default(), forced: Vec::new(), strict: scenario.strict };
     run.take_forced();
     for (line, step) in &scenario.steps {
         match step {
             Step::Choose(seat, wanted) => run.choose(*line, seat_of(*seat), wanted)?,
             Step::NotOffered(seat, wanted) => run.not_offered(*line, seat_of(*seat), wanted)?,
             Step::Holds(question) => {
+                run.look_up();
                 if !scenario.strict {
                     run.settle();
                 }
                 ask::holds(&run.t, *line, question)?;
             }
-            Step::HoldsNow(question) => ask::holds(&run.t, *line, question)?,
+            Step::HoldsNow(question) => {
+                run.look_up();
+                ask::holds(&run.t, *line, question)?;
+            }
             Step::Until(question) => {
+                run.look_up();
                 run.forced.clear();
                 let mut patience = PATIENCE;
                 while let Err(failure) = ask::holds(&run.t, *line, question) {
@@ -38,6 +43,8 @@ pub(crate) fn play<G: Shipped + Speak>(t: Table<'_, G>, scenario: &Scenario) -> 
 
 struct Run<'b, G: Shipped + Speak> {
     t: Table<'b, G>,
+    /// What has been named of a set so far.
+    selection: Selection,
     /// Single options taken since the last line: a line may still name them.
     forced: Vec<(Seat, [String; 2])>,
     strict: bool,
@@ -48,10 +55,30 @@ fn seat_of(letter: char) -> Seat {
 }
 
 impl<G: Shipped + Speak> Run<'_, G> {
+    /// Chooses an entry of the list that a person sees.
     fn choose_now(&mut self, index: usize) -> bool {
-        let chosen = self.t.choose(index).is_ok();
+        let Ok(way) = self.selection.answer(&self.t, index) else { return false };
+        if let Some(way) = way.or_else(|| self.selection.take_full(&self.t)) {
+            self.answer(&way);
+        }
+        true
+    }
+
+    fn answer(&mut self, way: &[usize]) {
+        for &k in way {
+            if self.t.choose(k).is_err() {
+                break;
+            }
+        }
         self.take_forced();
-        chosen
+    }
+
+    /// Somebody looks at the table in the middle of a set: what is picked so far happens, as far as it can by itself.
+    fn look_up(&mut self) {
+        if !self.selection.picked().is_empty() {
+            let way = self.selection.take_begun(&self.t);
+            self.answer(&way);
+        }
     }
 
     /// Takes single options as a table does; only a forced pass is a moment worth stopping at.
@@ -70,10 +97,8 @@ impl<G: Shipped + Speak> Run<'_, G> {
 
     /// Passes, or declines, for whoever may.
     fn pass(&mut self) -> bool {
-        let declining = self
-            .t
-            .decision()
-            .and_then(|d| d.options.iter().position(|o| matches!(o, Choice::Pass | Choice::Done)));
+        let declines = |o: &Offer| matches!(o, Offer::Take(Choice::Pass | Choice::Done));
+        let declining = self.selection.offers(&self.t).iter().position(declines);
         declining.is_some_and(|k| self.choose_now(k))
     }
 
@@ -103,12 +128,9 @@ impl<G: Shipped + Speak> Run<'_, G> {
                 return Ok(());
             }
             let t = &self.t;
-            if let Some(decision) = t.decision().filter(|d| d.seat == seat) {
-                let found = matching(t, wanted);
-                let label_of = |k: usize| label(t, decision.why, decision.options[k], Lang::En);
-                let same = found.windows(2).all(|w| label_of(w[0]) == label_of(w[1]));
-                match found.as_slice() {
-                    [first, ..] if same => {
+            if t.decision().is_some_and(|d| d.seat == seat) {
+                match matching(t, &self.selection, wanted).as_slice() {
+                    [first] => {
                         let first = *first;
                         self.forced.clear();
                         self.choose_now(first);
@@ -117,11 +139,11 @@ impl<G: Shipped + Speak> Run<'_, G> {
                     [_, ..] => {
                         return Err(Failure::new(
                             line,
-                            format!("\"{wanted}\" means several options: {}", situation(t)),
+                            format!("\"{wanted}\" means several options: {}", situation(t, &self.selection)),
                         ));
                     }
                     [] => {
-                        hint.get_or_insert_with(|| situation(t));
+                        hint.get_or_insert_with(|| situation(t, &self.selection));
                     }
                 }
             }
@@ -129,7 +151,7 @@ impl<G: Shipped + Speak> Run<'_, G> {
                 break;
             }
         }
-        let hint = hint.unwrap_or_else(|| situation(&self.t));
+        let hint = hint.unwrap_or_else(|| situation(&self.t, &self.selection));
         Err(Failure::new(line, format!("{} cannot \"{wanted}\": {hint}", seat.letter())))
     }
 
@@ -139,39 +161,73 @@ impl<G: Shipped + Speak> Run<'_, G> {
                 break;
             }
             if !self.pass_unless_strict() {
-                let reason = format!("{} is not asked anything: {}", seat.letter(), situation(&self.t));
+                let reason = format!(
+                    "{} is not asked anything: {}",
+                    seat.letter(),
+                    situation(&self.t, &self.selection)
+                );
                 return Err(Failure::new(line, reason));
             }
         }
-        match matching(&self.t, wanted).is_empty() {
+        match matching(&self.t, &self.selection, wanted).is_empty() {
             true => Ok(()),
-            false => Err(Failure::new(line, format!("\"{wanted}\" is offered: {}", situation(&self.t)))),
+            false => {
+                let situation = situation(&self.t, &self.selection);
+                Err(Failure::new(line, format!("\"{wanted}\" is offered: {situation}")))
+            }
         }
     }
 }
 
-/// The options that a written label means.
-fn matching<G: Shipped + Speak>(t: &Table<'_, G>, wanted: &str) -> Vec<usize> {
+/// The options that a written label means, one for each that differs: by what it says of an option in full, or, if none
+/// fits so, by the label of an option alone, without what tells it from others. Of those that read alike the first is
+/// meant.
+fn matching<G: Shipped + Speak>(t: &Table<'_, G>, selection: &Selection, wanted: &str) -> Vec<usize> {
     let Some(decision) = t.decision() else { return Vec::new() };
     let wanted = wanted.to_lowercase();
-    let labels = |k: usize| Lang::ALL.map(|l| label(t, decision.why, decision.options[k], l).to_lowercase());
-    let all = 0..decision.options.len();
-    let exact: Vec<usize> = all.clone().filter(|&k| labels(k).contains(&wanted)).collect();
-    if exact.is_empty() {
-        all.filter(|&k| labels(k).iter().any(|l| l.starts_with(&wanted))).collect()
-    } else {
-        exact
+    let offers = selection.offers(t);
+    let takes: Vec<usize> = (0..offers.len()).filter(|&k| matches!(offers[k], Offer::Take(_))).collect();
+    let choices: Vec<Choice> = takes
+        .iter()
+        .map(|&k| match offers[k] {
+            Offer::Take(choice) | Offer::Back(choice) => choice,
+        })
+        .collect();
+    let full = Lang::ALL.map(|l| lower(labels(t, decision.why, &choices, l)));
+    let bare = Lang::ALL.map(|l| lower(choices.iter().map(|&c| label(t, decision.why, c, l)).collect()));
+    for words in [&full, &bare] {
+        for fits in
+            [(|label: &str, wanted: &str| label == wanted) as fn(&str, &str) -> bool, |l, w| l.starts_with(w)]
+        {
+            let mut found: Vec<usize> =
+                (0..choices.len()).filter(|&k| words.iter().any(|lang| fits(&lang[k], &wanted))).collect();
+            found.dedup_by(|a, b| bare[0][*a] == bare[0][*b]);
+            if !found.is_empty() {
+                return found.into_iter().map(|k| takes[k]).collect();
+            }
+        }
     }
+    Vec::new()
+}
+
+fn lower(labels: Vec<String>) -> Vec<String> {
+    labels.into_iter().map(|l| l.to_lowercase()).collect()
 }
 
 /// What is asked and what is offered, for messages.
-fn situation<G: Shipped + Speak>(t: &Table<'_, G>) -> String {
+fn situation<G: Shipped + Speak>(t: &Table<'_, G>, selection: &Selection) -> String {
     let Some(decision) = t.decision() else { return "the game is over".into() };
-    let labels: Vec<String> = decision.options.iter().map(|&o| label(t, decision.why, o, Lang::En)).collect();
+    let choices: Vec<Choice> = selection
+        .offers(t)
+        .into_iter()
+        .map(|offer| match offer {
+            Offer::Take(choice) | Offer::Back(choice) => choice,
+        })
+        .collect();
     format!(
         "{} is asked \"{}\" and may: {}",
         decision.seat.letter(),
-        decision_title(t, &decision, Lang::En),
-        labels.join(" | ")
+        decision_title(t, &decision, Audience::Seat(decision.seat), Lang::En),
+        labels(t, decision.why, &choices, Lang::En).join(" | ")
     )
 }

@@ -80,8 +80,8 @@ pub(super) fn zone_word(zone: Zone, lang: Lang) -> &'static str {
         Zone::Deck => lang.pick("deck", "Deck"),
         Zone::Discard => lang.pick("discard pile", "Ablagestapel"),
         Zone::Hero => lang.pick("hero", "Held"),
-        Zone::HeroExpedition => lang.pick("hero expedition", "Heldenexpedition"),
-        Zone::CompanionExpedition => lang.pick("companion expedition", "Gefährtenexpedition"),
+        Zone::HeroExpedition => lang.pick("hero expedition", "Helden-Expedition"),
+        Zone::CompanionExpedition => lang.pick("companion expedition", "Gefährten-Expedition"),
         Zone::Landmarks => lang.pick("landmarks", "Wahrzeichen"),
         Zone::Reserve => lang.pick("reserve", "Reserve"),
         Zone::Orbs => lang.pick("orbs", "Manakugeln"),
@@ -95,9 +95,9 @@ pub(super) fn your_zone(zone: Zone, lang: Lang) -> &'static str {
         Zone::Hand => lang.pick("your hand", "deine Hand"),
         Zone::Deck => lang.pick("your deck", "dein Deck"),
         Zone::Discard => lang.pick("your discard pile", "deinen Ablagestapel"),
-        Zone::Hero => lang.pick("your hero zone", "deine Heldenzone"),
-        Zone::HeroExpedition => lang.pick("your Hero Expedition", "deine Heldenexpedition"),
-        Zone::CompanionExpedition => lang.pick("your Companion Expedition", "deine Gefährtenexpedition"),
+        Zone::Hero => lang.pick("your hero zone", "deine Heldenkartenzone"),
+        Zone::HeroExpedition => lang.pick("your Hero Expedition", "deine Helden-Expedition"),
+        Zone::CompanionExpedition => lang.pick("your Companion Expedition", "deine Gefährten-Expedition"),
         Zone::Landmarks => lang.pick("your Landmark zone", "deine Wahrzeichenzone"),
         Zone::Reserve => lang.pick("your Reserve", "deine Reserve"),
         Zone::Orbs => lang.pick("your Mana zone", "deine Manazone"),
@@ -111,9 +111,9 @@ pub(super) fn your_zone_dative(zone: Zone, lang: Lang) -> &'static str {
         (Zone::Hand, Lang::De) => "deiner Hand",
         (Zone::Deck, Lang::De) => "deinem Deck",
         (Zone::Discard, Lang::De) => "deinem Ablagestapel",
-        (Zone::Hero, Lang::De) => "deiner Heldenzone",
-        (Zone::HeroExpedition, Lang::De) => "deiner Heldenexpedition",
-        (Zone::CompanionExpedition, Lang::De) => "deiner Gefährtenexpedition",
+        (Zone::Hero, Lang::De) => "deiner Heldenkartenzone",
+        (Zone::HeroExpedition, Lang::De) => "deiner Helden-Expedition",
+        (Zone::CompanionExpedition, Lang::De) => "deiner Gefährten-Expedition",
         (Zone::Landmarks, Lang::De) => "deiner Wahrzeichenzone",
         (Zone::Reserve, Lang::De) => "deiner Reserve",
         (Zone::Orbs, Lang::De) => "deiner Manazone",
@@ -131,7 +131,7 @@ pub(super) fn kind(kind: Type, lang: Lang) -> &'static str {
         Type::Permanent => lang.pick("Permanent", "Bleibende Karte"),
         Type::Landmark => lang.pick("Landmark", "Wahrzeichen"),
         Type::Token => lang.pick("Token", "Marke"),
-        Type::Region => lang.pick("Tumult card", "Tumultkarte"),
+        Type::Region => lang.pick("Tumult card", "Tumult-Karte"),
         Type::Axiom => "Axiom",
         Type::Bravos => "Bravos",
         Type::Lyra => "Lyra",
@@ -175,8 +175,8 @@ pub(super) fn stat(stat: Stat, lang: Lang) -> &'static str {
         Stat::HandCost => lang.pick("Hand Cost", "Handkosten"),
         Stat::ReserveCost => lang.pick("Reserve Cost", "Reservekosten"),
         Stat::Forest => lang.pick("forest", "Wald"),
-        Stat::Mountain => lang.pick("mountain", "Berge"),
-        Stat::Water => lang.pick("water", "Wasser"),
+        Stat::Mountain => lang.pick("mountain", "Berg"),
+        Stat::Water => lang.pick("water", "Gewässer"),
         Stat::Tough => lang.pick("Tough", "Robust"),
         Stat::ReserveLimit => lang.pick("Reserve limit", "Reservelimit"),
         Stat::LandmarkLimit => lang.pick("Landmark limit", "Wahrzeichenlimit"),
@@ -205,9 +205,32 @@ pub(super) fn keyword(keyword: Keyword, lang: Lang) -> &'static str {
         Keyword::PrintedFleeting => lang.pick("Fleeting", "Vergänglich"),
         Keyword::ResupplyFromTwo => lang.pick("Resupply from two cards", "Nachschub aus zwei Karten"),
         Keyword::NotOnDayOne => lang.pick(
-            "Not on the first day, if the table says so",
-            "Nicht am ersten Tag, falls der Tisch es so will",
+            "Not on the first day, if the table option sigismar_day_one says ignored",
+            "Nicht am ersten Tag, falls die Tischoption sigismar_day_one auf ignored steht",
         ),
+    }
+}
+
+/// A keyword in a sentence or two.
+pub(super) fn reminder(keyword: Keyword, lang: Lang) -> &'static str {
+    match keyword {
+        Keyword::Gigantic => lang.pick(
+            "It is in both of your Expeditions at once and counts in each; it has no other Expedition.",
+            "Steht in deinen beiden Expeditionen zugleich und zählt in beiden; eine andere Expedition hat sie nicht.",
+        ),
+        Keyword::Defender => lang.pick(
+            "The Expedition it is in does not move forward at Dusk. Its numbers still count against the Expedition facing it.",
+            "Die Expedition, in der diese Karte ist, bewegt sich am Abend nicht vorwärts. Ihre Zahlen zählen weiter gegen die Expedition gegenüber.",
+        ),
+        Keyword::PrintedFleeting => lang.pick(
+            "When its effects are done, it is discarded instead of going to Reserve.",
+            "Nach ihren Effekten wird diese Karte abgelegt, statt in die Reserve zu kommen.",
+        ),
+        Keyword::ResupplyFromTwo => lang.pick(
+            "Resupply: put the top card of your deck into your Reserve, face up.",
+            "Nachschub: Lege die oberste Karte deines Decks offen in deine Reserve.",
+        ),
+        Keyword::NotOnDayOne => "",
     }
 }
 
@@ -227,9 +250,12 @@ pub(super) fn counters(counter: Counter, n: i16, lang: Lang) -> String {
 
 /// "Hero Expedition (Player A)".
 pub(crate) fn expedition_name(seat: Seat, side: Side, lang: Lang) -> String {
-    let side = match side {
-        Side::Hero => lang.pick("Hero Expedition", "Heldenexpedition"),
-        Side::Companion => lang.pick("Companion Expedition", "Gefährtenexpedition"),
-    };
-    format!("{side} ({})", seat_name(seat, lang))
+    format!("{} ({})", side_name(side, lang), seat_name(seat, lang))
+}
+
+pub(super) fn side_name(side: Side, lang: Lang) -> &'static str {
+    match side {
+        Side::Hero => lang.pick("Hero Expedition", "Helden-Expedition"),
+        Side::Companion => lang.pick("Companion Expedition", "Gefährten-Expedition"),
+    }
 }

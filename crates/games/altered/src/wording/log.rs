@@ -1,8 +1,12 @@
 //! The log, a line an event.
 
 use super::lexicon::expedition_name;
-use crate::{Altered, Event, Side, play::expedition};
-use stapel_kernel::{Book, Event as Happening};
+use crate::{
+    Altered, Ending, Event, Side, Timing, Type,
+    play::{expedition, place_told},
+};
+use stapel_kernel::{Book, DefId, Event as Happening};
+use stapel_script::Word;
 use stapel_wording::{Lang, common_line, event_card, seat_name};
 
 pub(super) fn event(book: &Book<Altered>, event: &Happening<Event>, lang: Lang) -> Option<String> {
@@ -19,48 +23,115 @@ pub(super) fn event(book: &Book<Altered>, event: &Happening<Event>, lang: Lang) 
         Event::AtDusk => text("— Dusk —".into(), "— Abend —".into()),
         Event::AtNight => text("— Night —".into(), "— Nacht —".into()),
         Event::AddsOrb => text(format!("{who} adds an Orb"), format!("{who} legt eine Manakugel dazu")),
-        Event::Passes => text(format!("{who} passes"), format!("{who} passt")),
-        Event::AfterYou => text(format!("{who}: after you"), format!("{who}: nach dir")),
-        Event::Uses => text(format!("{who} uses {card}"), format!("{who} nutzt {card}")),
-        Event::Announces if n == 1 => {
-            text(format!("{who} plays {card} from Reserve"), format!("{who} spielt {card} aus der Reserve"))
+        Event::Passes => text(
+            format!("{who} passes and has no more turns today"),
+            format!("{who} passt und hat heute keine Runde mehr"),
+        ),
+        Event::AfterYou => text(
+            format!("{who} ends the turn without passing (After You)"),
+            format!("{who} beendet die Runde, ohne zu passen (Nach dir)"),
+        ),
+        Event::Uses => uses(book, event, &who, &card, lang),
+        Event::PaysTough => text(
+            format!("{who} pays {n} mana to choose {card} (Tough)"),
+            format!("{who} bezahlt {n} Mana, um {card} zu wählen (Robust)"),
+        ),
+        Event::Announces => {
+            let from = match n {
+                1 => lang.pick("from Reserve", "aus der Reserve"),
+                _ => lang.pick("from hand", "aus der Hand"),
+            };
+            let mana = event.m;
+            text(
+                format!("{who} plays {card} {from} for {mana} mana"),
+                format!("{who} spielt {card} {from} für {mana} Mana"),
+            )
         }
-        Event::Announces => text(format!("{who} plays {card}"), format!("{who} spielt {card}")),
+        Event::Joins => {
+            let token = event.def != DefId::NONE && book.def(event.def).types.contains(Type::Token);
+            let (seat, side, _) = place_told(n).filter(|_| !token)?;
+            let place = expedition_name(seat, side, lang);
+            text(format!("{card} joins the {place}"), format!("{card} kommt in die {place}"))
+        }
         Event::Creates => {
             let (seat, side) = expedition(n);
             let place = expedition_name(seat, side, lang);
-            text(format!("{who} creates {card}: {place}"), format!("{who} erschafft {card}: {place}"))
+            text(
+                format!("{who} creates {card} in the {place}"),
+                format!("{who} erschafft {card} in der {place}"),
+            )
         }
+        Event::Discards => text(format!("{who} discards {card}"), format!("{who} legt {card} ab")),
         Event::Resupplies => {
             text(format!("{who} resupplies with {card}"), format!("{who} erhält {card} als Nachschub"))
         }
         Event::Sabotages => text(format!("{who} sabotages {card}"), format!("{who} sabotiert {card}")),
         Event::Shows => text(format!("a die shows {n}"), format!("ein Würfel zeigt {n}")),
         Event::Rolls => text(format!("{who} rolls {n}"), format!("{who} würfelt {n}")),
-        Event::LetsGo => text(format!("{who} lets {card} go"), format!("{who} gibt {card} her")),
+        Event::LetsGo => {
+            text(format!("{who} names {card} for Clean-up"), format!("{who} nennt {card} zum Aufräumen"))
+        }
         Event::Advances | Event::Retreats => {
             let side = Side::ALL.get(event.m as usize).copied()?;
             let name = expedition_name(event.seat, side, lang);
-            match event.what {
-                Event::Advances => {
-                    text(format!("{name} moves on to {n}"), format!("{name} rückt vor auf {n}"))
-                }
-                _ => text(format!("{name} moves back to {n}"), format!("{name} geht zurück auf {n}")),
-            }
+            let far = match n {
+                1 => lang.pick("1 region".into(), "1 Region".into()),
+                n => lang.pick(format!("{n} regions"), format!("{n} Regionen")),
+            };
+            let (en, de) = match event.what {
+                Event::Advances => ("moves forward", "bewegt sich vorwärts"),
+                _ => ("moves back", "bewegt sich zurück"),
+            };
+            text(
+                format!("{name} {en} and has now come {far}"),
+                format!("{name} {de} und ist nun {far} weit"),
+            )
         }
         Event::TurnsUpRegion => text(format!("{card} is turned up"), format!("{card} wird aufgedeckt")),
         Event::ArenaOpens => text(
-            "Both have come equally far: the Arena decides".into(),
-            "Beide sind gleich weit: Die Arena entscheidet".into(),
+            format!("Both have met and come equally far, {n} regions each: the Arena decides"),
+            format!("Beide haben sich getroffen und sind gleich weit, je {n} Regionen: Die Arena entscheidet"),
         ),
-        Event::Wins => text(format!("{who} wins"), format!("{who} gewinnt")),
+        Event::Wins => wins(event, &who, lang),
         Event::GivesUp => text(format!("{who} concedes"), format!("{who} gibt auf")),
-        Event::AtNoon
-        | Event::Joins
-        | Event::Leaves
-        | Event::Plays
-        | Event::FromHand
-        | Event::FromReserve => None,
+        Event::AtNoon | Event::Leaves | Event::Plays | Event::FromHand | Event::FromReserve => None,
         _ => common_line(book, event, lang),
     }
+}
+
+fn uses(
+    book: &Book<Altered>,
+    event: &Happening<Event>,
+    who: &str,
+    card: &str,
+    lang: Lang,
+) -> Option<String> {
+    let ability = (event.def != DefId::NONE).then(|| book.def(event.def).activated.get(event.n as usize));
+    let support = ability.flatten().is_some_and(|a| a.text.timing == Timing::Support);
+    Some(match support {
+        true => lang.pick(
+            format!("{who} uses the support of {card}"),
+            format!("{who} nutzt die Unterstützung von {card}"),
+        ),
+        false => lang.pick(format!("{who} uses {card}"), format!("{who} nutzt {card}")),
+    })
+}
+
+/// With the reason, and the score if there is one.
+fn wins(event: &Happening<Event>, who: &str, lang: Lang) -> Option<String> {
+    let [mine, theirs] = crate::expedition::score(event.m);
+    Some(match Ending::from_index(event.n as usize)? {
+        Ending::Met => lang.pick(
+            format!("{who} wins: Hero and Companion have met ({mine} regions against {theirs})"),
+            format!("{who} gewinnt: Held und Gefährte haben sich getroffen ({mine} Regionen gegen {theirs})"),
+        ),
+        Ending::Arena => lang.pick(
+            format!("{who} wins in the Arena: {mine} terrains against {theirs}"),
+            format!("{who} gewinnt in der Arena: {mine} Regionstypen gegen {theirs}"),
+        ),
+        Ending::Conceded => lang.pick(
+            format!("{who} wins: the opponent has conceded"),
+            format!("{who} gewinnt: Der Gegner hat aufgegeben"),
+        ),
+    })
 }

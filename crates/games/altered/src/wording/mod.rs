@@ -59,9 +59,13 @@ impl Speak for Altered {
         lexicon::keyword(keyword, lang)
     }
 
+    fn reminder(keyword: Keyword, lang: Lang) -> &'static str {
+        lexicon::reminder(keyword, lang)
+    }
+
     fn timing(timing: Timing, lang: Lang) -> &'static str {
         match timing {
-            Timing::Quick => lang.pick("Quick action", "Schnelle Aktion"),
+            Timing::Quick => lang.pick("Quick action", "Schnellaktion"),
             Timing::Support => lang.pick("Support", "Unterstützung"),
         }
     }
@@ -120,10 +124,7 @@ impl Speak for Altered {
     }
 
     fn it_of(event: Event) -> Noun {
-        match event {
-            Event::Joins | Event::Plays | Event::Leaves => lexicon::CHARACTER,
-            _ => Noun::CARD,
-        }
+        it_of(event)
     }
 
     fn fact_clause(say: &Say<'_, Self>, Fact::FirstPlayer: &Fact) -> String {
@@ -132,6 +133,10 @@ impl Speak for Altered {
 
     fn role_name(_say: &Say<'_, Self>, role: Role, _who: Who, _case: Case) -> String {
         match role {}
+    }
+
+    fn whole(say: &mut Say<'_, Self>, effect: &Effect<Self>) -> Option<Clause> {
+        sentences::whole(say, effect)
     }
 
     fn clause(say: &mut Say<'_, Self>, effect: &Effect<Self>) -> Option<Clause> {
@@ -200,5 +205,12 @@ impl Speak for Altered {
 
     fn fault(book: &Book<Self>, fault: &Fault, lang: Lang) -> String {
         questions::fault(book, fault, lang)
+    }
+}
+
+fn it_of(event: Event) -> Noun {
+    match event {
+        Event::Joins | Event::Plays | Event::Leaves => lexicon::CHARACTER,
+        _ => Noun::CARD,
     }
 }

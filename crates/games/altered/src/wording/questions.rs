@@ -1,10 +1,10 @@
 //! What players are asked, and what is wrong with a deck.
 
 use super::lexicon::expedition_name;
-use crate::{Altered, Fault, Why, play::expedition};
+use crate::{Altered, Fault, Stat, Why, Zone, play};
 use stapel_kernel::{Book, Choice, Id, Table};
 use stapel_script::Symbol;
-use stapel_wording::{Lang, name, play_label, seat_name};
+use stapel_wording::{Lang, Say, list, name, play_label};
 
 pub(super) fn why(why: Why, lang: Lang) -> &'static str {
     match why {
@@ -14,62 +14,84 @@ pub(super) fn why(why: Why, lang: Lang) -> &'static str {
         Why::Expedition => lang.pick("Into which Expedition?", "In welche Expedition?"),
         Why::CreateIn => lang.pick("Create the token where?", "Wo die Marke erschaffen?"),
         Why::ForLess => {
-            lang.pick("Discard a card to pay less?", "Eine Karte abwerfen, um weniger zu zahlen?")
+            lang.pick("Discard a card to pay less?", "Eine Karte ablegen, um weniger zu zahlen?")
         }
         Why::CleanUp => lang.pick("Clean-up: which card goes?", "Aufräumen: Welche Karte geht?"),
         Why::KeepDie => lang.pick("Which die counts?", "Welcher Würfel zählt?"),
         Why::ResupplyWhich => lang.pick("Which card goes to Reserve?", "Welche Karte kommt in die Reserve?"),
         Why::Sabotage => {
-            lang.pick("Sabotage: discard which card?", "Sabotage: Welche Karte wird abgeworfen?")
+            lang.pick("Sabotage: discard which card?", "Sabotage: Welche Karte wird abgelegt?")
         }
     }
 }
 
 pub(super) fn option(t: &Table<'_, Altered>, why: Why, choice: Choice, lang: Lang) -> String {
     let card = |id: Id| name(t.book, t.object(id).def, lang);
-    // Copies with different owners are different choices.
-    let whose = |id: Id| {
-        let twin =
-            |o: &Choice| matches!(*o, Choice::Card(c) if c != id && t.object(c).def == t.object(id).def);
-        match t.options.iter().any(twin) {
-            true => format!("{} ({})", card(id), seat_name(t.object(id).owner, lang)),
-            false => card(id),
-        }
-    };
     match (why, choice) {
         (Why::Opening | Why::AddOrb, Choice::Card(id)) => {
             lang.pick(format!("orb: {}", card(id)), format!("Manakugel: {}", card(id)))
         }
-        (Why::Turn, Choice::Play(id)) => {
-            let from = if t.zone_of(id) == Some(crate::Zone::Reserve) {
-                lang.pick(" from reserve", " aus der Reserve")
-            } else {
-                ""
-            };
-            format!("{}{from}", play_label(t, id, lang))
-        }
-        (Why::Turn, Choice::Activate(id, _)) => {
-            lang.pick(format!("use {}", card(id)), format!("nutze {}", card(id)))
-        }
+        (Why::AddOrb, Choice::Done) => lang.pick("no Orb", "keine Manakugel").into(),
+        (Why::Turn, Choice::Play(id)) => play_option(t, id, lang),
+        (Why::Turn, Choice::Activate(id, k)) => use_option(t, id, k as usize, lang),
         (Why::Turn, Choice::Pass) => lang.pick("pass", "passe").into(),
         (Why::Expedition | Why::CreateIn, Choice::Number(n)) => {
-            let (seat, side) = expedition(n);
+            let (seat, side) = play::expedition(n);
             expedition_name(seat, side, lang)
         }
         (Why::KeepDie, Choice::Number(n)) => n.to_string(),
-        (Why::ForLess | Why::CleanUp, Choice::Card(id)) => {
-            lang.pick(format!("discard {}", card(id)), format!("wirf {} ab", card(id)))
+        (Why::ForLess | Why::CleanUp | Why::Sabotage, Choice::Card(id)) => {
+            lang.pick(format!("discard {}", card(id)), format!("lege {} ab", card(id)))
         }
-        (Why::Sabotage, Choice::Card(id)) => {
-            lang.pick(format!("discard {}", whose(id)), format!("wirf {} ab", whose(id)))
+        (Why::Sabotage | Why::ForLess, Choice::Done) => {
+            lang.pick("discard nothing", "lege nichts ab").into()
         }
-        (Why::Sabotage, Choice::Done) => lang.pick("discard nothing", "wirf nichts ab").into(),
         (Why::ResupplyWhich, Choice::Card(id)) => {
             lang.pick(format!("keep {}", card(id)), format!("behalte {}", card(id)))
         }
         (_, Choice::Done) => lang.pick("done", "fertig").into(),
         (_, other) => format!("{other:?}"),
     }
+}
+
+/// "play Kappa from reserve": with the price where it is not the printed one, and if nothing would come of it.
+fn play_option(t: &Table<'_, Altered>, id: Id, lang: Lang) -> String {
+    let mut out = play_label(t, id, lang);
+    let reserve = t.zone_of(id) == Some(Zone::Reserve);
+    if reserve {
+        out.push_str(lang.pick(" from reserve", " aus der Reserve"));
+    }
+    let printed = t.base(id, if reserve { Stat::ReserveCost } else { Stat::HandCost }).unwrap_or(0);
+    let price = play::full_price(t, id);
+    if price != printed {
+        out.push_str(&lang.pick(format!(" for {price} mana"), format!(" für {price} Mana")));
+    }
+    let seat = t.object(id).owner;
+    if t.def(id).resolve.is_some_and(|program| t.idle(program, seat, t.reference(id))) {
+        out.push_str(without_effect(lang));
+    }
+    out
+}
+
+/// "use Hathor (discard this from your Reserve)".
+fn use_option(t: &Table<'_, Altered>, id: Id, k: usize, lang: Lang) -> String {
+    let card = name(t.book, t.object(id).def, lang);
+    let ability = &t.def(id).activated[k];
+    let mut say = Say::new(t.book, lang);
+    let costs: Vec<String> = ability.text.cost.iter().map(|cost| say.cost(cost)).collect();
+    let costs = list(&costs, lang);
+    let mut out = lang.pick(format!("use {card} ({costs})"), format!("nutze {card} ({costs})"));
+    if t.def(id).activated.len() > 1 {
+        out.push_str(&format!(": {}", say.sentences(&ability.text.then)));
+    }
+    if t.idle(ability.program, t.object(id).owner, t.reference(id)) {
+        out.push_str(without_effect(lang));
+    }
+    out
+}
+
+fn without_effect(lang: Lang) -> &'static str {
+    lang.pick(", without effect now", ", zurzeit ohne Wirkung")
 }
 
 pub(super) fn fault(book: &Book<Altered>, fault: &Fault, lang: Lang) -> String {

@@ -4,10 +4,21 @@ use super::lexicon::{
     CHARACTER, CHARACTER_OR_PERMANENT, LANDMARK, PERMANENT, PLANT, ROBOT, SPELL, TOKEN, counters, value,
 };
 use crate::{Altered, Counter, Event, Goes, Keyword, Price, Stat, Tally, Type, Verb, Where, Zone};
-use stapel_script::{Ability, Amount, Cmp, Cond, Cost, Effect, Filter, Is, Mod, Sel, Trigger, Who};
+use stapel_script::{
+    Ability, Amount, Cmp, Cond, Cost, Effect, Filter, HowMany, Is, Mod, Pick, Scope, Sel, Static, Trigger, Who,
+};
 use stapel_wording::{Case, Clause, Lang, Noun, Phrase, Say, name};
 
 pub(super) fn noun(filter: &Filter<Altered>) -> Phrase {
+    described(filter, Phrase::new)
+}
+
+/// "a Character of your choice with Hand Cost 3 or less".
+fn of_your_choice(filter: &Filter<Altered>) -> Phrase {
+    described(filter, |noun| Phrase::new(noun).after("of your choice", "deiner Wahl"))
+}
+
+fn described(filter: &Filter<Altered>, begin: impl Fn(Noun) -> Phrase) -> Phrase {
     let has = |kind| filter.0.contains(&Is::Type(kind));
     let both = filter.0.iter().any(|is| matches!(is, Is::AnyType(_)));
     let base = match () {
@@ -21,10 +32,10 @@ pub(super) fn noun(filter: &Filter<Altered>) -> Phrase {
         () if has(Type::Character) => CHARACTER,
         () => Noun::CARD,
     };
-    let phrase = Phrase::new(base);
+    let phrase = begin(base);
     let phrase = if both { phrase.called(Noun::CARD) } else { phrase };
     filter.0.iter().fold(phrase, |phrase, is| match is {
-        Is::Base(stat, cmp, n) => {
+        Is::Base(stat, cmp, n) | Is::Stat(stat, cmp, n) => {
             let (en, de) = (value(*stat, *cmp, *n, Lang::En), value(*stat, *cmp, *n, Lang::De));
             phrase.after(&format!("with {en}"), &format!("mit {de}"))
         }
@@ -35,34 +46,143 @@ pub(super) fn noun(filter: &Filter<Altered>) -> Phrase {
     })
 }
 
+/// What is chosen, as the object of the sentence that says what happens to it: the rulebook's "discard a Character of
+/// your choice".
+pub(super) fn whole(say: &mut Say<'_, Altered>, effect: &Effect<Altered>) -> Option<Clause> {
+    let lang = say.lang;
+    let (picked, then, many, may) = match effect {
+        Effect::Choose(pick, then) => (Some(pick), then, None, false),
+        Effect::MayChoose(pick, then) => (Some(pick), then, None, true),
+        Effect::ChooseEach(how_many, pick, then) => (Some(pick), then, Some(*how_many), false),
+        Effect::ForAll(_, then) => (None, then, None, false),
+        _ => return None,
+    };
+    let [only] = then.as_slice() else { return None };
+    let (nom, acc) = match (picked, many, effect) {
+        (Some(Pick::Object(filter)), None, _) => {
+            let phrase = of_your_choice(filter);
+            (phrase.a(lang, Case::Nom), phrase.a(lang, Case::Acc))
+        }
+        (Some(Pick::Own(zones, filter)), None, _) => {
+            let zones: Vec<&str> = zones.iter().map(|&z| super::lexicon::your_zone_dative(z, lang)).collect();
+            let zones = zones.join(lang.pick(" or ", " oder "));
+            let phrase = of_your_choice(filter).after(&format!("from {zones}"), &format!("aus {zones}"));
+            (phrase.a(lang, Case::Nom), phrase.a(lang, Case::Acc))
+        }
+        (Some(Pick::Object(filter)), Some(how_many), _) => {
+            let so_many = |case| {
+                let plain = of_your_choice(filter).bare(lang, true, case);
+                match how_many {
+                    HowMany::Exactly(n) => format!("{n} {plain}"),
+                    HowMany::UpTo(n) => lang.pick(format!("up to {n} {plain}"), format!("bis zu {n} {plain}")),
+                    HowMany::UpToTotal(n, of, total) => {
+                        let of = super::lexicon::stat(of, lang);
+                        lang.pick(
+                            format!("up to {n} {plain} with a total {of} of {total} or less"),
+                            format!("bis zu {n} {plain} mit {of} von zusammen höchstens {total}"),
+                        )
+                    }
+                    HowMany::Any => {
+                        lang.pick(format!("any number of {plain}"), format!("beliebig viele {plain}"))
+                    }
+                }
+            };
+            (so_many(Case::Nom), so_many(Case::Acc))
+        }
+        (None, _, Effect::ForAll(filter, _)) => {
+            let all = noun(filter).bare(lang, true, Case::Nom);
+            let all = lang.pick(format!("all {all}"), format!("alle {all}"));
+            (all.clone(), all)
+        }
+        (Some(Pick::Opponent), None, _) => {
+            let who = lang.pick("an opponent of your choice", "ein Gegner deiner Wahl");
+            (who.into(), String::new())
+        }
+        _ => return None,
+    };
+    let several = many.is_some() || picked.is_none();
+    // Said last, so that whoever reads on knows that it is not a must.
+    let wish = if may { lang.pick(", if you wish", ", wenn du willst") } else { "" };
+    Some(match only {
+        Effect::Move(Sel::It, zone) => {
+            let own = matches!(picked, Some(Pick::Own(..)));
+            match (zone, own) {
+                (Zone::Hand, true) => Clause::order(
+                    lang,
+                    format!("return {acc} to your hand{wish}"),
+                    "nimm",
+                    format!("{acc} auf die Hand zurück{wish}"),
+                ),
+                _ => move_with(&acc, *zone, several, wish, lang),
+            }
+        }
+        Effect::Put(Sel::It, counter, amount) => {
+            let what = gained(*counter, amount, lang);
+            let verb = if several { lang.pick("gain", "erhalten") } else { lang.pick("gains", "erhält") };
+            let what = match (several, lang) {
+                (true, Lang::En) => format!("{what} each"),
+                (true, Lang::De) => format!("je {what}"),
+                (false, _) => what,
+            };
+            Clause::says(lang, nom, verb, format!("{what}{wish}"))
+        }
+        Effect::Draw(Who::That, amount) if matches!(picked, Some(Pick::Opponent)) => {
+            let cards = say.cards(amount);
+            Clause::says(lang, nom, lang.pick("draws", "zieht"), format!("{cards}{wish}"))
+        }
+        _ => return None,
+    })
+}
+
+/// "2 boosts", or as many as were rolled.
+fn gained(counter: Counter, amount: &Amount<Altered>, lang: Lang) -> String {
+    match amount {
+        Amount::N(n) => counters(counter, *n, lang),
+        _ => lang.pick("as many boosts as the result".into(), "so viele Verstärkungen wie das Ergebnis".into()),
+    }
+}
+
 pub(super) fn move_to(object: &str, zone: Zone, lang: Lang) -> Clause {
+    move_with(object, zone, false, "", lang)
+}
+
+fn move_with(object: &str, zone: Zone, several: bool, wish: &str, lang: Lang) -> Clause {
+    let (its, des) = if several { ("their owners'", "der Besitzer") } else { ("its owner's", "des Besitzers") };
     match zone {
         Zone::Reserve => Clause::order(
             lang,
-            format!("send {object} to Reserve"),
+            format!("send {object} to Reserve{wish}"),
             "schicke",
-            format!("{object} in die Reserve"),
+            format!("{object} in die Reserve{wish}"),
         ),
         Zone::Hand => Clause::order(
             lang,
-            format!("return {object} to its owner's hand"),
+            format!("return {object} to {its} hand{wish}"),
             "gib",
-            format!("{object} auf die Hand des Besitzers zurück"),
+            format!("{object} auf die Hand {des} zurück{wish}"),
         ),
-        Zone::Discard => Clause::order(lang, format!("discard {object}"), "wirf", format!("{object} ab")),
+        Zone::Discard => {
+            Clause::order(lang, format!("discard {object}{wish}"), "lege", format!("{object} ab{wish}"))
+        }
         Zone::Deck => Clause::order(
             lang,
-            format!("put {object} on top of its owner's deck"),
+            format!("put {object} on top of {its} deck{wish}"),
             "lege",
-            format!("{object} oben auf das Deck des Besitzers"),
+            format!("{object} oben auf das Deck {des}{wish}"),
+        ),
+        Zone::Orbs => Clause::order(
+            lang,
+            format!("put {object} into the Mana zone as a ready Orb{wish}"),
+            "lege",
+            format!("{object} als bereite Manakugel in die Manazone{wish}"),
         ),
         other => {
             let place = super::lexicon::zone_word(other, lang);
             Clause::order(
                 lang,
-                format!("put {object} into: {place}"),
+                format!("put {object} into: {place}{wish}"),
                 "lege",
-                format!("{object} in: {place}"),
+                format!("{object} in: {place}{wish}"),
             )
         }
     }
@@ -71,9 +191,9 @@ pub(super) fn move_to(object: &str, zone: Zone, lang: Lang) -> Clause {
 pub(super) fn when(trigger: &Trigger<Altered>, lang: Lang) -> String {
     let a = |case| noun(&trigger.of).a(lang, case);
     match trigger.on {
-        Event::AtNoon => lang.pick("At Noon", "Am Mittag").into(),
-        Event::AtDusk => lang.pick("At Dusk", "Am Abend").into(),
-        Event::AtNight => lang.pick("At Night", "In der Nacht").into(),
+        Event::AtNoon => lang.pick("At Noon", "Zum Mittag").into(),
+        Event::AtDusk => lang.pick("At Dusk", "Zum Abend").into(),
+        Event::AtNight => lang.pick("At Night", "Zur Nacht").into(),
         Event::Joins if trigger.this => {
             lang.pick("When this enters play", "Wenn diese Karte ins Spiel kommt").into()
         }
@@ -81,9 +201,13 @@ pub(super) fn when(trigger: &Trigger<Altered>, lang: Lang) -> String {
             format!("When {} joins your Expeditions", a(Case::Nom)),
             format!("Wenn {} zu deinen Expeditionen kommt", a(Case::Nom)),
         ),
-        Event::Leaves => {
+        Event::Leaves if trigger.this => {
             lang.pick("When this leaves the Expeditions", "Wenn diese Karte die Expeditionen verlässt").into()
         }
+        Event::Leaves => lang.pick(
+            format!("When {} leaves your Expeditions", a(Case::Nom)),
+            format!("Wenn {} deine Expeditionen verlässt", a(Case::Nom)),
+        ),
         Event::FromHand => {
             lang.pick("When this is played from hand", "Wenn diese Karte aus der Hand gespielt wird").into()
         }
@@ -158,14 +282,7 @@ pub(super) fn clause(say: &mut Say<'_, Altered>, effect: &Effect<Altered>) -> Op
     Some(match effect {
         Effect::Put(sel, counter, amount) => {
             let subject = say.object(sel, Case::Nom);
-            let what = match amount {
-                Amount::N(n) => counters(*counter, *n, lang),
-                _ => lang.pick(
-                    "as many boosts as the result".into(),
-                    "so viele Verstärkungen wie das Ergebnis".into(),
-                ),
-            };
-            Clause::says(lang, subject, lang.pick("gains", "erhält"), what)
+            Clause::says(lang, subject, lang.pick("gains", "erhält"), gained(*counter, amount, lang))
         }
         Effect::Remove(sel, counter @ Counter::Fleeting, _) => {
             let subject = say.object(sel, Case::Nom);
@@ -198,8 +315,8 @@ pub(super) fn clause(say: &mut Say<'_, Altered>, effect: &Effect<Altered>) -> Op
             };
             match mods.as_slice() {
                 [Mod::Add(Stat::Cost, Amount::N(n))] if *n < 0 => match lang {
-                    Lang::En => Clause::says(lang, next, "costs", format!("{} less", -n)),
-                    Lang::De => Clause::says(lang, next, "kostet", format!("{} weniger", -n)),
+                    Lang::En => Clause::says(lang, next, "costs", format!("{} mana less", -n)),
+                    Lang::De => Clause::says(lang, next, "kostet", format!("{} Mana weniger", -n)),
                 },
                 [Mod::When(trigger)] => match trigger.then.as_slice() {
                     [Effect::Put(Sel::This, counter, Amount::N(n))] => {
@@ -215,13 +332,40 @@ pub(super) fn clause(say: &mut Say<'_, Altered>, effect: &Effect<Altered>) -> Op
 }
 
 pub(super) fn ability(say: &mut Say<'_, Altered>, ability: &Ability<Altered>) -> Option<String> {
-    let Ability::ExtraCost(Cost::Own(Price::ForLess(n))) = ability else { return None };
-    Some(say.lang.pick(
-        format!("You may discard a card from your Reserve to play this for {n} less."),
-        format!(
-            "Du darfst eine Karte aus deiner Reserve abwerfen, um diese Karte für {n} weniger zu spielen."
-        ),
-    ))
+    let lang = say.lang;
+    match ability {
+        Ability::ExtraCost(Cost::Own(Price::ForLess(n))) => Some(lang.pick(
+            format!("You may discard a card from your Reserve to play this for {n} mana less."),
+            format!("Du darfst eine Karte aus deiner Reserve ablegen, um diese Karte für {n} Mana weniger zu spielen."),
+        )),
+        Ability::When(trigger) => triggered(say, trigger),
+        // Values of several sources are added, so what each gives is a Tough of its own (ALT-KEY-06).
+        Ability::Static(Static { to: Scope::Yours(filter), mods, provided: Cond::Always }) => {
+            let [Mod::Add(Stat::Tough, Amount::N(n))] = mods.as_slice() else { return None };
+            let all = noun(filter).all_yours(lang);
+            let clause = Clause::says(
+                lang,
+                all,
+                lang.pick("have", "haben"),
+                format!("{} {n}", super::lexicon::stat(Stat::Tough, lang)),
+            );
+            Some(say.finish(&clause, None))
+        }
+        _ => None,
+    }
+}
+
+/// Behind a colon stands what happens then, all of it: at the beginning of a phase, if it takes more than one sentence, and
+/// if it asks a condition, because that is asked only then (ALT-REACT-09).
+fn triggered(say: &mut Say<'_, Altered>, trigger: &Trigger<Altered>) -> Option<String> {
+    let phase = matches!(trigger.on, Event::AtNoon | Event::AtDusk | Event::AtNight);
+    let asks = matches!(trigger.then.first(), Some(Effect::If(..) | Effect::IfElse(..)));
+    if trigger.provided != Cond::Always || !(phase || asks || trigger.then.len() > 1) {
+        return None;
+    }
+    say.it = super::it_of(trigger.on);
+    let lead = when(trigger, say.lang);
+    Some(format!("{lead}: {}", say.sentences(&trigger.then)))
 }
 
 pub(super) fn price(price: Price, lang: Lang) -> (String, String) {
@@ -231,12 +375,12 @@ pub(super) fn price(price: Price, lang: Lang) -> (String, String) {
             lang.pick("exhaust this", "diese Karte erschöpfen"),
         ),
         Price::DiscardThis => (
-            lang.pick("discard this from Reserve", "wirf diese Karte aus der Reserve ab"),
-            lang.pick("discard this from Reserve", "diese Karte aus der Reserve abwerfen"),
+            lang.pick("discard this from your Reserve", "lege diese Karte aus deiner Reserve ab"),
+            lang.pick("discard this from your Reserve", "diese Karte aus deiner Reserve ablegen"),
         ),
         Price::ForLess(_) => (
-            lang.pick("discard a card from Reserve", "wirf eine Karte aus der Reserve ab"),
-            lang.pick("discard a card from Reserve", "eine Karte aus der Reserve abwerfen"),
+            lang.pick("discard a card from your Reserve", "lege eine Karte aus deiner Reserve ab"),
+            lang.pick("discard a card from your Reserve", "eine Karte aus deiner Reserve ablegen"),
         ),
     };
     (imperative.into(), infinitive.into())
@@ -247,15 +391,15 @@ pub(super) fn yours(say: &Say<'_, Altered>, m: &Mod<Altered>) -> Clause {
     match m {
         Mod::Keyword(Keyword::ResupplyFromTwo) => Clause::order(
             lang,
-            "whenever you would Resupply, reveal the top two cards of your deck instead, put one of them into Reserve and discard the other",
-            "decke",
-            "immer, wenn du Nachschub ausführen würdest, stattdessen die obersten zwei Karten deines Decks auf, lege eine davon in die Reserve und wirf die andere ab",
+            "whenever you would Resupply, reveal the top two cards of your deck instead, put one of them into your Reserve and discard the other",
+            "immer",
+            "wenn du Nachschub ausführen würdest, decke stattdessen die obersten zwei Karten deines Decks auf, lege eine davon in deine Reserve und lege die andere ab",
         ),
         Mod::Add(Stat::Dice, _) => Clause::order(
             lang,
             "whenever you roll, roll one die more and ignore one of your choice",
-            "wirf",
-            "immer, wenn du würfelst, einen Würfel mehr und ignoriere einen deiner Wahl",
+            "immer",
+            "wenn du würfelst, wirf einen Würfel mehr und ignoriere einen deiner Wahl",
         ),
         m => say.you_have(m),
     }
@@ -288,15 +432,15 @@ pub(super) fn verb(say: &Say<'_, Altered>, verb: &Verb) -> Clause {
         Verb::Roll => Clause::order(lang, "roll a die", "wirf", "einen Würfel"),
         Verb::ActivateJoins => Clause::order(
             lang,
-            "trigger its abilities for entering play",
+            "trigger its abilities that begin “When this enters play”",
             "löse",
-            "ihre Fähigkeiten aus, die beim Insspielkommen wirken",
+            "ihre Fähigkeiten aus, die mit „Wenn diese Karte ins Spiel kommt“ beginnen",
         ),
         Verb::Go(which, by) => {
             let (en, de) = match which {
                 Goes::Facing => ("the Expedition facing this", "die Expedition gegenüber dieser Karte"),
-                Goes::Hero => ("your Hero Expedition", "deine Heldenexpedition"),
-                Goes::Companion => ("your Companion Expedition", "deine Gefährtenexpedition"),
+                Goes::Hero => ("your Hero Expedition", "deine Helden-Expedition"),
+                Goes::Companion => ("your Companion Expedition", "deine Gefährten-Expedition"),
                 Goes::Mine => ("this card's Expedition", "die Expedition dieser Karte"),
             };
             let regions = match (lang, by.unsigned_abs()) {
@@ -308,8 +452,8 @@ pub(super) fn verb(say: &Say<'_, Altered>, verb: &Verb) -> Clause {
             match (lang, *by < 0) {
                 (Lang::En, true) => Clause::says(lang, en, "moves", format!("back {regions}")),
                 (Lang::En, false) => Clause::says(lang, en, "moves", format!("forward {regions}")),
-                (Lang::De, true) => Clause::says(lang, de, "geht", format!("{regions} zurück")),
-                (Lang::De, false) => Clause::says(lang, de, "geht", format!("{regions} vor")),
+                (Lang::De, true) => Clause::says(lang, de, "bewegt sich", format!("{regions} zurück")),
+                (Lang::De, false) => Clause::says(lang, de, "bewegt sich", format!("{regions} vorwärts")),
             }
         }
     }
@@ -318,8 +462,8 @@ pub(super) fn verb(say: &Say<'_, Altered>, verb: &Verb) -> Clause {
 fn expeditions(place: Where) -> (&'static str, &'static str) {
     match place {
         Where::Target => ("in an Expedition of your choice", "in einer Expedition deiner Wahl"),
-        Where::Hero => ("in your Hero Expedition", "in deiner Heldenexpedition"),
-        Where::Companion => ("in your Companion Expedition", "in deiner Gefährtenexpedition"),
+        Where::Hero => ("in your Hero Expedition", "in deiner Helden-Expedition"),
+        Where::Companion => ("in your Companion Expedition", "in deiner Gefährten-Expedition"),
         Where::Mine => ("in this card's Expedition", "in der Expedition dieser Karte"),
         Where::Other => ("in your other Expedition", "in deiner anderen Expedition"),
         Where::EachOfYours => ("in each of your Expeditions", "in jeder deiner Expeditionen"),
