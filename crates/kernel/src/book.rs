@@ -205,11 +205,8 @@ pub enum Op<G: Game> {
     EachPicked(u16),
     /// The next of these players, or the end of the loop.
     EachPlayer(Who, u16),
-    /// All objects that fit are gathered; then they come one by one, in the order that is asked for.
-    Gather(Filter<G>),
-    EachGathered(u16),
-    /// The next object that fits, or the end of the loop.
-    EachObject(Filter<G>, u16),
+    /// The next object that fits, or the end of the loop; whether the order is asked for.
+    EachObject(Filter<G>, bool, u16),
     Jump(u16),
     End,
 }
@@ -266,6 +263,9 @@ pub struct Book<G: Game> {
     outward: bool,
     pub costs: Vec<Cost<G>>,
     pub(crate) grants: Vec<Grant<G>>,
+    /// The triggers for the first event of a turn, and their events as bits.
+    pub(crate) firsts: Vec<u16>,
+    pub(crate) first_events: u64,
     hash: u64,
 }
 
@@ -293,6 +293,8 @@ impl<G: Game> Book<G> {
             outward: false,
             costs: Vec::new(),
             grants: Vec::new(),
+            firsts: Vec::new(),
+            first_events: 0,
             hash: 0xcbf2_9ce4_8422_2325,
         };
         for (k, card) in cards.iter().enumerate() {

@@ -78,6 +78,9 @@ impl<'a, G: Game> Compiler<'a, G> {
                     self.book.statics.push(StaticDef::new(text));
                 }
                 Ability::Activated(text) => {
+                    if text.limit == Limit::FirstEachTurn {
+                        return Err(self.nonsense("only a trigger is about the first time each turn"));
+                    }
                     let slot = self.slot(text.limit)?;
                     let program = self.program(text.then.clone())?;
                     let costs = self.costs(text.cost.clone());
@@ -132,10 +135,15 @@ impl<'a, G: Game> Compiler<'a, G> {
     }
 
     fn trigger(&mut self, text: Trigger<G>) -> Result<u16, BookError> {
-        let slot = self.slot(text.limit)?;
+        let slot = if text.first_of_all() { 0 } else { self.slot(text.limit)? };
         let program = self.program(text.then.clone())?;
+        let number = self.book.triggers.len() as u16;
+        if text.first_of_all() {
+            self.book.first_events |= 1 << text.on.index();
+            self.book.firsts.push(number);
+        }
         self.book.triggers.push(TriggerDef { text, program, slot });
-        Ok(self.book.triggers.len() as u16 - 1)
+        Ok(number)
     }
 
     fn program(&mut self, mut effects: Vec<Effect<G>>) -> Result<u16, BookError> {
@@ -178,9 +186,9 @@ impl<'a, G: Game> Compiler<'a, G> {
                 Effect::Grant(_, _, mods) | Effect::GrantYou(_, mods) => {
                     self.grant(Filter::default(), mods.clone())?
                 }
-                Effect::GrantNext(filter, _, mods) | Effect::GrantEach(filter, _, mods) => {
-                    self.grant(filter.clone(), mods.clone())?
-                }
+                Effect::GrantNext(filter, _, mods)
+                | Effect::GrantPlayed(filter, _, mods)
+                | Effect::GrantEach(filter, _, mods) => self.grant(filter.clone(), mods.clone())?,
                 _ => 0,
             };
             out.push((effect, grant));
@@ -349,15 +357,11 @@ impl<'a, G: Game> Compiler<'a, G> {
                 let plain =
                     |e: &Effect<G>| matches!(e, Effect::Grant(..) | Effect::Put(..) | Effect::Remove(..));
                 let ordered = G::ORDERS.is_some() && !then.iter().all(plain);
-                if ordered {
-                    self.book.code.push(Op::Gather(filter.clone()));
-                }
                 let hole = self.hole();
                 self.block(then)?;
                 self.book.code.push(Op::Jump(hole as u16));
                 let end = self.here();
-                self.book.code[hole] =
-                    if ordered { Op::EachGathered(end) } else { Op::EachObject(filter, end) };
+                self.book.code[hole] = Op::EachObject(filter, ordered, end);
             }
             Effect::Feed(cost, then) => {
                 let start = self.here();

@@ -108,9 +108,11 @@ impl<G: Game> Table<'_, G> {
     /// A frame that pays several costs, one after the other. If it had a number of cards to choose, that number is left
     /// in `k` of the frame below.
     pub fn paying(&self, costs: &Range<u16>, seat: Seat, this: Ref) -> Frame<G::Proc> {
-        let mut pay = Frame::kernel(Proc::Pay, seat).about(this).with(costs.end as i16);
-        pay.pc = costs.start;
-        pay
+        G::paying(costs, seat, this).unwrap_or_else(|| {
+            let mut pay = Frame::kernel(Proc::Pay, seat).about(this).with(costs.end as i16);
+            pay.pc = costs.start;
+            pay
+        })
     }
 }
 

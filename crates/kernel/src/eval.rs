@@ -286,7 +286,7 @@ impl<G: Game> Table<'_, G> {
     pub fn promised(&self, id: Id, stat: G::Stat) -> i16 {
         let seat = self.object(id).controller;
         let waits = |l: &&Lasting<G::Until>| {
-            l.reach == Reach::Next
+            l.reach.waits()
                 && l.seat == seat
                 && self.book.grants[l.grant as usize].changes.stats.contains(stat)
                 && !G::asleep(l.until)

@@ -178,6 +178,11 @@ pub trait Game: Vocab {
     fn room(t: &Table<Self>, zone: Self::Zone, seat: Seat) -> bool;
     /// Whether a card is a token: gone for good when it leaves the zones that hold tokens.
     fn is_token(def: &crate::Def<Self>) -> bool;
+    /// Whether something else happens to this card instead of being destroyed or discarded: then neither has happened,
+    /// and only the move is told. Where it goes is said by [`moving`](Game::moving).
+    fn is_replaced(_t: &Table<Self>, _id: Id) -> bool {
+        false
+    }
     /// Where a destroyed card goes.
     fn grave(_t: &Table<Self>, _id: Id) -> Self::Zone {
         Self::DISCARD
@@ -238,7 +243,11 @@ pub trait Game: Vocab {
     fn pay(t: &mut Table<Self>, seat: Seat, this: Ref, number: u16);
     /// Whether several costs can be paid together. What is given for one may be missing for another.
     fn can_pay_all(t: &Table<Self>, seat: Seat, this: Ref, costs: &[Cost<Self>]) -> bool {
-        costs.iter().all(|cost| t.can_pay(seat, this, cost))
+        t.can_pay_together(seat, this, costs)
+    }
+    /// A frame that pays several costs, where the game does not pay them one after the other as they are printed.
+    fn paying(_costs: &std::ops::Range<u16>, _seat: Seat, _this: Ref) -> Option<crate::Frame<Self::Proc>> {
+        None
     }
     /// What a player has to pay to choose an object for a text: nothing, unless the game protects it.
     fn choosing_price(_t: &Table<Self>, _seat: Seat, _id: Id) -> i16 {

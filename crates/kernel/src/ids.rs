@@ -41,6 +41,10 @@ impl SeatSet {
     pub fn only(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }
+    #[must_use]
+    pub fn without(self, seat: Seat) -> Self {
+        Self(self.0 & !Self::one(seat).0)
+    }
 }
 
 /// An object: an index into the table's objects.

@@ -28,8 +28,17 @@ pub enum Reach {
     Object(Ref),
     /// The next fitting object of its controller; then it stays with that one.
     Next,
+    /// The same, of those that are played.
+    NextPlayed,
     Each,
     Player,
+}
+
+impl Reach {
+    /// Whether it waits for an object.
+    pub fn waits(self) -> bool {
+        matches!(self, Self::Next | Self::NextPlayed)
+    }
 }
 
 impl<G: Game> Table<'_, G> {
@@ -61,13 +70,22 @@ impl<G: Game> Table<'_, G> {
 
     /// Gives an object what was promised to "the next" of its kind.
     pub fn attach_next(&mut self, id: Id) {
-        if !self.lasting.iter().any(|l| l.reach == Reach::Next) {
+        self.attach(id, |reach| reach == Reach::Next);
+    }
+
+    /// The same for an object that is being played: it may be "the next that you play", too.
+    pub fn attach_played(&mut self, id: Id) {
+        self.attach(id, Reach::waits);
+    }
+
+    fn attach(&mut self, id: Id, meant: fn(Reach) -> bool) {
+        if !self.lasting.iter().any(|l| meant(l.reach)) {
             return;
         }
         let seat = self.object(id).controller;
         for k in 0..self.lasting.len() {
             let lasting = self.lasting[k];
-            if lasting.reach != Reach::Next || lasting.seat != seat || G::asleep(lasting.until) {
+            if !meant(lasting.reach) || lasting.seat != seat || G::asleep(lasting.until) {
                 continue;
             }
             let ctx = Ctx { seat, this: lasting.this, ..Ctx::NONE };
@@ -238,7 +256,7 @@ impl<G: Game> Table<'_, G> {
                     self.fits(&self.book.grants[lasting.grant as usize].filter, id, &ctx)
                 }
             }
-            Reach::Next | Reach::Player => false,
+            Reach::Next | Reach::NextPlayed | Reach::Player => false,
         }
     }
 }

@@ -67,7 +67,9 @@ fn in_effects<G: Game>(effects: &[Effect<G>], see: See<'_>) {
                 in_sel(sel, see);
                 in_mods(mods, see);
             }
-            Effect::GrantNext(filter, _, mods) | Effect::GrantEach(filter, _, mods) => {
+            Effect::GrantNext(filter, _, mods)
+            | Effect::GrantPlayed(filter, _, mods)
+            | Effect::GrantEach(filter, _, mods) => {
                 in_filter(filter, see);
                 in_mods(mods, see);
             }

@@ -148,6 +148,36 @@ pub(crate) fn next_alive<G: Game>(t: &mut Table<G>, end: u16) -> Flow {
     next(t, end)
 }
 
+/// As `next_alive`, in the order that whoever says the text likes (`Game::ORDERS`).
+pub(crate) fn next_in_order<G: Game>(t: &mut Table<G>, end: u16) -> Flow {
+    let frame = *t.frame();
+    let at = frame.picks as usize + frame.k as usize;
+    if frame.step == 0 {
+        t.state.options.clear();
+        for k in at..t.picks.len() {
+            if let Some(id) = t.alive(t.picks[k]) {
+                t.options.push(Choice::Card(id));
+            }
+        }
+        return match G::ORDERS {
+            Some(why) if !t.options.is_empty() => t.ask(1, frame.seat, Why::Own(why), frame.this),
+            _ => {
+                t.picks.truncate(frame.picks as usize);
+                let f = t.frame();
+                (f.k, f.pc) = (0, end);
+                Flow::Go
+            }
+        };
+    }
+    let Choice::Card(id) = t.answer else { unreachable!("only objects are offered") };
+    let it = t.reference(id);
+    let chosen = t.picks[at..].iter().position(|&r| r == it).expect("what is offered was gathered");
+    t.picks.swap(at, at + chosen);
+    let f = t.frame();
+    (f.it, f.k, f.step, f.pc) = (it, f.k + 1, 0, f.pc + 1);
+    Flow::Go
+}
+
 /// Takes out what the player cannot afford to choose. Says whether something that costs nothing is left: nobody is
 /// forced to pay for a choice.
 pub(crate) fn affordable<G: Game>(t: &mut Table<G>, ctx: &Ctx) -> bool {

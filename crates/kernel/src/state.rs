@@ -28,6 +28,8 @@ pub struct State<G: Game> {
     pub(crate) free: Vec<Id>,
     pub(crate) pools: Vec<i16>,
     pub(crate) tallies: Vec<u8>,
+    /// Whose triggers for the first event of a turn have had it, by their place in the book; cut off after the last.
+    pub(crate) firsts: Vec<SeatSet>,
     pub frames: Vec<Frame<G::Proc>>,
     pub stack: Vec<Layer>,
     pub triggered: Vec<Triggered>,
@@ -64,6 +66,7 @@ impl<G: Game> Clone for State<G> {
             free: self.free.clone(),
             pools: self.pools.clone(),
             tallies: self.tallies.clone(),
+            firsts: self.firsts.clone(),
             frames: self.frames.clone(),
             stack: self.stack.clone(),
             triggered: self.triggered.clone(),
@@ -92,6 +95,7 @@ impl<G: Game> Clone for State<G> {
         self.free.clone_from(&other.free);
         self.pools.clone_from(&other.pools);
         self.tallies.clone_from(&other.tallies);
+        self.firsts.clone_from(&other.firsts);
         self.frames.clone_from(&other.frames);
         self.stack.clone_from(&other.stack);
         self.triggered.clone_from(&other.triggered);
@@ -122,6 +126,7 @@ impl<G: Game> State<G> {
             free: Vec::new(),
             pools: vec![0; G::Pool::ALL.len() * seats],
             tallies: vec![0; G::Tally::ALL.len() * seats],
+            firsts: Vec::new(),
             frames: Vec::new(),
             stack: Vec::new(),
             triggered: Vec::new(),
@@ -225,6 +230,7 @@ impl<G: Game> State<G> {
     /// A turn is over: what was counted for it starts again.
     pub fn clear_turn_counts(&mut self) {
         self.tallies.fill(0);
+        self.firsts.clear();
         for object in &mut self.objects {
             object.turn = 0;
             object.used = 0;
@@ -255,6 +261,7 @@ impl<G: Game> State<G> {
             + size_of_val(&*self.free)
             + size_of_val(&*self.pools)
             + size_of_val(&*self.tallies)
+            + size_of_val(&*self.firsts)
             + size_of_val(&*self.frames)
             + size_of_val(&*self.stack)
             + size_of_val(&*self.triggered)

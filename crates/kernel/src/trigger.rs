@@ -57,6 +57,17 @@ impl<G: Game> Table<'_, G> {
         }
     }
 
+    /// Whether anything listens for this event.
+    pub fn is_watched(&self, event: G::Event) -> bool {
+        self.watched >> event.index() & 1 == 1
+    }
+    /// The abilities of objects that listen for this event: the object, and the number of the trigger in the book.
+    pub fn listeners(&self, event: G::Event) -> impl Iterator<Item = (Id, u16)> {
+        let book = self.book;
+        let waits = move |&&(_, number): &&(Id, u16)| book.triggers[number as usize].text.on == event;
+        self.listening.iter().filter(waits).copied()
+    }
+
     /// Notes which events anything listens for, so that all others cost one comparison.
     pub(crate) fn watch(&mut self) {
         let book = self.book;
@@ -95,9 +106,51 @@ impl<G: Game> Table<'_, G> {
     pub fn emit(&mut self, event: Event<G::Event>) {
         self.events.push(event);
         G::happened(self, &event);
-        if self.watched >> event.what.index() & 1 == 0 {
-            return;
+        if self.is_watched(event.what) {
+            self.wake_listeners(&event);
         }
+        if self.book.first_events >> event.what.index() & 1 == 1 {
+            self.note_firsts(&event);
+        }
+    }
+
+    /// The first fitting event of a turn is over, also for those who were not there to hear it.
+    fn note_firsts(&mut self, event: &Event<G::Event>) {
+        let book = self.book;
+        for (k, &number) in book.firsts.iter().enumerate() {
+            let text = &book.triggers[number as usize].text;
+            for seat in self.state.seats() {
+                let ctx = Ctx { seat, it: event.it, who: event.other, n: event.n, ..Ctx::NONE };
+                if self.is_meant(text, &ctx, event) {
+                    if self.firsts.len() <= k {
+                        self.state.firsts.resize(k + 1, SeatSet::NONE);
+                    }
+                    self.state.firsts[k] = self.state.firsts[k].with(SeatSet::one(seat));
+                }
+            }
+        }
+    }
+
+    /// Whether a trigger's first event of this turn has been.
+    fn had_first(&self, number: u16, seat: Seat) -> bool {
+        let place = self.book.firsts.iter().position(|&n| n == number);
+        place.and_then(|k| self.firsts.get(k)).is_some_and(|seats| seats.contains(seat))
+    }
+
+    /// Whether a trigger speaks of this event, apart from whether it is about the card itself.
+    fn is_meant(&self, text: &Trigger<G>, ctx: &Ctx, event: &Event<G::Event>) -> bool {
+        let by = match text.by {
+            Who::You => event.seat == ctx.seat,
+            Who::Opponent | Who::EachOpponent => event.seat != ctx.seat,
+            _ => true,
+        };
+        text.on == event.what
+            && by
+            && (text.of.0.is_empty() || !event.it.is_none() && self.fits(&text.of, event.it.id, ctx))
+            && self.holds(&text.provided, ctx)
+    }
+
+    fn wake_listeners(&mut self, event: &Event<G::Event>) {
         let book = self.book;
         for k in 0..self.listening.len() {
             let (id, number) = self.listening[k];
@@ -110,7 +163,7 @@ impl<G: Game> Table<'_, G> {
                         let it = self.object(event.it.id);
                         it.flags.has(Flags::PROXY) && it.attached == id
                     });
-                self.listen(number, text, seat, this, about, &event);
+                self.listen(number, text, seat, this, about, event);
             }
         }
         for k in 0..self.lasting.len() {
@@ -126,11 +179,11 @@ impl<G: Game> Table<'_, G> {
                 match lasting.reach {
                     Reach::Object(r) => {
                         if self.alive(r).is_some() {
-                            self.listen(number, text, lasting.seat, r, event.it == r, &event);
+                            self.listen(number, text, lasting.seat, r, event.it == r, event);
                         }
                     }
-                    Reach::Player => self.listen(number, text, lasting.seat, lasting.this, false, &event),
-                    Reach::Next | Reach::Each => {}
+                    Reach::Player => self.listen(number, text, lasting.seat, lasting.this, false, event),
+                    Reach::Next | Reach::NextPlayed | Reach::Each => {}
                 }
             }
         }
@@ -145,20 +198,15 @@ impl<G: Game> Table<'_, G> {
         about_this: bool,
         event: &Event<G::Event>,
     ) {
-        let by = match text.by {
-            Who::You => event.seat == seat,
-            Who::Opponent | Who::EachOpponent => event.seat != seat,
-            _ => true,
-        };
-        if !by || (text.this && !about_this) {
-            return;
-        }
         let ctx = Ctx { seat, this, it: event.it, who: event.other, n: event.n, ..Ctx::NONE };
-        let fits = text.of.0.is_empty() || (!event.it.is_none() && self.fits(&text.of, event.it.id, &ctx));
-        if !fits || !self.holds(&text.provided, &ctx) {
+        if text.this && !about_this || !self.is_meant(text, &ctx, event) {
             return;
         }
-        if text.limit == Limit::OncePerTurn {
+        if text.first_of_all() {
+            if self.had_first(number, seat) {
+                return;
+            }
+        } else if text.limit != Limit::None {
             let slot = self.book.triggers[number as usize].slot;
             let object = self.object_mut(this.id);
             if object.uses(slot) > 0 {

@@ -224,6 +224,7 @@ pub(crate) fn perform<G: Game>(t: &mut Table<G>, effect: &Effect<G>, grant: u16,
             }
         }
         Effect::GrantNext(_, until, _) => t.grant(grant, Reach::Next, *until, ctx),
+        Effect::GrantPlayed(_, until, _) => t.grant(grant, Reach::NextPlayed, *until, ctx),
         Effect::GrantEach(_, until, _) => t.grant(grant, Reach::Each, *until, ctx),
         Effect::GrantYou(until, _) => t.grant(grant, Reach::Player, *until, ctx),
         Effect::Do(verb) => return G::perform(t, verb, ctx),
@@ -278,14 +279,30 @@ impl<G: Game> Table<'_, G> {
             return self.reference(id);
         }
         let controller = self.object(id).controller;
+        if G::is_replaced(self, id) {
+            return self.put_instead(id, grave);
+        }
         self.tell(G::common(Common::Destroyed), controller, id, 0, 0);
         self.put(id, To::top(grave, owner))
+    }
+
+    /// The game sends the card elsewhere: that is all that has happened to it.
+    fn put_instead(&mut self, id: Id, zone: G::Zone) -> Ref {
+        let (owner, controller) = (self.object(id).owner, self.object(id).controller);
+        let moved = self.put(id, To::top(zone, owner));
+        if let Some(zone) = self.alive(moved).and_then(|id| self.zone_of(id)) {
+            self.tell(G::common(Common::Moves), controller, moved.id, zone.index() as i16, 0);
+        }
+        moved
     }
 
     pub fn discard(&mut self, id: Id) -> Ref {
         let owner = self.object(id).owner;
         if G::stays(self, id, G::DISCARD) {
             return self.reference(id);
+        }
+        if G::is_replaced(self, id) {
+            return self.put_instead(id, G::DISCARD);
         }
         let discarded = self.put(id, To::top(G::DISCARD, owner));
         self.tell(G::common(Common::Discards), owner, id, 0, 0);

@@ -1,7 +1,9 @@
 //! Running a text. A step carries out one instruction. An instruction that needs an answer lays out its options and waits at its
 //! own place; one that needs several answers pushes a frame that asks one at a time.
 
-use crate::{Choice, Code, Ctx, Flow, Frame, Game, Ref, Seat, Table, Target, Why, book::Op, pick, verbs};
+use crate::{
+    Choice, Code, Ctx, Flow, Frame, Game, Ref, Seat, Table, Target, Why, book::Op, pick, verbs,
+};
 use std::ops::Range;
 
 pub(crate) fn step<G: Game>(t: &mut Table<G>) -> Flow {
@@ -147,56 +149,16 @@ pub(crate) fn step<G: Game>(t: &mut Table<G>) -> Flow {
             }
             Flow::Go
         }
-        Op::EachObject(filter, end) => {
+        Op::EachObject(filter, ordered, end) => {
             // All of them are found before anything happens to one.
-            if frame.k == 0 {
+            if frame.k == 0 && frame.step == 0 {
                 pick::gather(t, filter, &ctx);
             }
-            pick::next_alive(t, *end)
-        }
-        Op::Gather(filter) => {
-            pick::gather(t, filter, &ctx);
-            t.frame().pc += 1;
-            Flow::Go
-        }
-        Op::EachGathered(end) => {
-            let first = frame.picks as usize;
-            if frame.step == 0 {
-                t.state.options.clear();
-                for k in first..t.picks.len() {
-                    if let Some(id) = t.alive(t.picks[k]) {
-                        t.options.push(Choice::Card(id));
-                    }
-                }
-                if t.options.is_empty() {
-                    t.picks.truncate(first);
-                }
-                return ask_next(t, *end);
-            }
-            let Choice::Card(id) = t.answer else { unreachable!("only objects are offered") };
-            let it = t.reference(id);
-            let at = t.picks[first..].iter().position(|&r| r == it);
-            t.picks.remove(first + at.expect("what is offered was gathered"));
-            let f = t.frame();
-            (f.it, f.step, f.pc) = (it, 0, f.pc + 1);
-            Flow::Go
+            if *ordered { pick::next_in_order(t, *end) } else { pick::next_alive(t, *end) }
         }
         Op::Do(effect, grant) => {
             t.frame().pc += 1;
             verbs::perform(t, effect, *grant, &ctx)
-        }
-    }
-}
-
-/// Whoever says the text chooses what is next among the options; without any, it goes on at `end`.
-fn ask_next<G: Game>(t: &mut Table<G>, end: u16) -> Flow {
-    let frame = *t.frame();
-    match G::ORDERS {
-        Some(why) if !t.options.is_empty() => t.ask(1, frame.seat, Why::Own(why), frame.this),
-        _ => {
-            let f = t.frame();
-            (f.m, f.pc) = (0, end);
-            Flow::Go
         }
     }
 }
@@ -235,13 +197,22 @@ impl<G: Game> Table<'_, G> {
         match (code(pc), self.book.code.get(pc as usize + 1)) {
             (Op::Choose(pick, _, end), _) => none(pick) && ends(*end),
             (Op::Pick(_, pick), Some(Op::EachPicked(end))) => none(pick) && ends(*end),
-            (Op::EachObject(filter, end), _) => {
-                self.objects_that_fit(filter, ctx).next().is_none() && ends(*end)
-            }
-            (Op::Modes(entries, end), _) => {
-                ends(*end) && entries.iter().all(|&entry| self.idle_from(entry, ctx))
-            }
+            (Op::EachObject(filter, _, end), _) => self.objects_that_fit(filter, ctx).next().is_none() && ends(*end),
+            (Op::Modes(entries, end), _) => ends(*end) && entries.iter().all(|&entry| self.idle_from(entry, ctx)),
             _ => false,
+        }
+    }
+}
+
+/// Whoever says the text chooses what is next among the options; without any, it goes on at `end`.
+fn ask_next<G: Game>(t: &mut Table<G>, end: u16) -> Flow {
+    let frame = *t.frame();
+    match G::ORDERS {
+        Some(why) if !t.options.is_empty() => t.ask(1, frame.seat, Why::Own(why), frame.this),
+        _ => {
+            let f = t.frame();
+            (f.m, f.pc) = (0, end);
+            Flow::Go
         }
     }
 }

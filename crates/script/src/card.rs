@@ -80,6 +80,14 @@ pub struct Trigger<V: Vocab> {
     pub then: Vec<Effect<V>>,
 }
 
+impl<V: Vocab> Trigger<V> {
+    /// Whether it is about the first event of a turn, whatever it is about: that is a fact of the table, while "the first
+    /// time this ..." is one of the card.
+    pub fn first_of_all(&self) -> bool {
+        self.limit == Limit::FirstEachTurn && !self.this
+    }
+}
+
 fn anyone() -> Who {
     Who::Anyone
 }
@@ -93,6 +101,8 @@ pub enum Limit {
     #[default]
     None,
     OncePerTurn,
+    /// Of a trigger: for the first fitting event of a turn only, whether or not its source was there for that one.
+    FirstEachTurn,
 }
 
 /// Whom a static ability changes.

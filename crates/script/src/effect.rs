@@ -57,6 +57,8 @@ pub enum Effect<V: Vocab> {
     Grant(Sel<V>, V::Until, Vec<Mod<V>>),
     /// ... to the next object of yours that fits.
     GrantNext(Filter<V>, V::Until, Vec<Mod<V>>),
+    /// ... to the next one that you play: what comes in another way is not it.
+    GrantPlayed(Filter<V>, V::Until, Vec<Mod<V>>),
     /// ... to every object of yours that fits, as long as they last.
     GrantEach(Filter<V>, V::Until, Vec<Mod<V>>),
     /// ... to you, the player: numbers and keywords that belong to a player, triggers, shields.

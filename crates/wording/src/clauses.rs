@@ -313,6 +313,13 @@ impl<G: Speak> Say<'_, G> {
                     }
                 }
             }
+            Effect::GrantPlayed(filter, until, mods) => {
+                let phrase = G::noun(self, filter);
+                self.it = phrase.noun();
+                let mods = self.mods(mods);
+                let subject = phrase.next_you(lang, "play", "spielst", G::until(*until, lang));
+                Clause::says(lang, subject, lang.pick("gains", "erhält"), mods)
+            }
             Effect::GrantEach(filter, until, mods) => {
                 let phrase = G::noun(self, filter);
                 let mods = self.mods(mods);

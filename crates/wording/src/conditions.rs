@@ -77,7 +77,7 @@ impl<G: Speak> Say<'_, G> {
             }
             Amount::Stat(Sel::It, stat) => {
                 let stat = G::stat(*stat, lang);
-                lang.pick(format!("its {stat}"), format!("deren {stat}-Wert"))
+                lang.pick(format!("its {stat}"), format!("deren {stat}"))
             }
             Amount::Stat(sel, stat) => {
                 let stat = G::stat(*stat, lang);

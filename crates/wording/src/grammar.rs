@@ -136,6 +136,18 @@ impl Phrase {
             (Lang::De, Gender::N) => format!("dein nächstes {noun}"),
         }
     }
+    /// "the next attack you play this turn", "der nächste Angriff, den du in diesem Zug spielst,": the subject of a sentence.
+    /// What you do with it comes in both languages.
+    pub fn next_you(&self, lang: Lang, en: &str, de: &str, time: &str) -> String {
+        let noun = self.bare(lang, false, Case::Nom);
+        let comma = if noun.ends_with(',') { "" } else { "," };
+        match (lang, self.noun.gender) {
+            (Lang::En, _) => format!("the next {noun} you {en} {time}"),
+            (Lang::De, Gender::M) => format!("der nächste {noun}{comma} den du {time} {de},"),
+            (Lang::De, Gender::F) => format!("die nächste {noun}{comma} die du {time} {de},"),
+            (Lang::De, Gender::N) => format!("das nächste {noun}{comma} das du {time} {de},"),
+        }
+    }
     /// "your weapon attacks", "deine Waffenangriffe".
     pub fn all_yours(&self, lang: Lang) -> String {
         let noun = self.bare(lang, true, Case::Nom);

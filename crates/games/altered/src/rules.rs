@@ -232,11 +232,6 @@ impl Game for Altered {
         quick::can_pay(t, seat, this, cost)
     }
 
-    // ALT-QUICK-03.
-    fn can_pay_all(t: &Table, seat: Seat, this: Ref, costs: &[Cost<Self>]) -> bool {
-        t.can_pay_together(seat, this, costs)
-    }
-
     fn pay(t: &mut Table, seat: Seat, this: Ref, number: u16) {
         quick::pay(t, seat, this, &t.book.costs[number as usize]);
     }

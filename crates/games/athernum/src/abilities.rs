@@ -1,6 +1,8 @@
 //! Activated abilities and support abilities (ATH-ABL): when they may be used, announcing, paying, onto the stack.
 
-use crate::{Athernum, Event, Phase, Proc, SupportTiming, Table, Timing, Zone, cost, exhaustion, zones};
+use crate::{
+    Athernum, Event, Phase, Proc, SupportTiming, Table, Timing, Type, Zone, cost, exhaustion, zones,
+};
 use stapel_kernel::{ActivatedDef, Choice, Ctx, Flow, Frame, Id, Layer, LayerKind, Ref, Seat};
 use stapel_script::{Cond, Limit};
 
@@ -153,5 +155,6 @@ pub(crate) fn activate(t: &mut Table) -> Flow {
 /// activated.
 pub(crate) fn linked(t: &Table, ctx: &Ctx) -> Option<Id> {
     let host = t.alive(ctx.this).map_or(Id::NONE, |id| t.object(id).attached);
-    if host != Id::NONE { Some(host) } else { t.alive(ctx.it).filter(|&id| zones::is_in_play(t, id)) }
+    let host = if host == Id::NONE { t.alive(ctx.it)? } else { host };
+    (zones::is_in_play(t, host) && t.is(host, Type::Character)).then_some(host)
 }

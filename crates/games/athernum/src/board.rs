@@ -3,7 +3,7 @@
 use crate::{Athernum, Counter, POINTS, Phase, Pool, Stat, Type, Zone};
 use stapel_kernel::{Book, CardView, Def, Seat, View};
 use stapel_script::Word;
-use stapel_wording::{Arrow, Board, Lang, Layout, Look, Number, Speak, Spot, capital};
+use stapel_wording::{Arrow, Board, Lang, Layout, Look, Number, Speak, Spot, capital, name};
 
 impl Board for Athernum {
     const LAYOUT: Layout<Zone> = Layout {
@@ -51,13 +51,13 @@ impl Board for Athernum {
         (words, view.game.phase.index().checked_sub(1))
     }
 
-    /// Command tokens, victory points on own cards, and the points of the resource pool that are there.
+    /// Command tokens, victory tokens on own cards, and what is in the resource pool.
     fn numbers(view: &View<Self>, seat: Seat, lang: Lang) -> Vec<Number> {
         let pools = &view.pools[seat.index()];
         let (tokens, short) = lang.pick(("command tokens", "C"), ("Befehlsmarken", "B"));
         let mut numbers = vec![
             Number::new(tokens, short, pools[Pool::Command.index()]),
-            Number::new(lang.pick("victory points", "Siegpunkte"), "★", victory(view, seat)),
+            Number::new(lang.pick("victory tokens", "Siegpunkte"), "★", victory(view, seat)),
         ];
         for &pool in POINTS.iter().filter(|p| pools[p.index()] > 0) {
             let word = Self::pool_word(pool, lang);
@@ -77,9 +77,14 @@ impl Board for Athernum {
         })
     }
 
-    fn notes(_book: &Book<Self>, view: &View<Self>, card: &CardView<Self>, lang: Lang) -> Vec<String> {
+    fn notes(book: &Book<Self>, view: &View<Self>, card: &CardView<Self>, lang: Lang) -> Vec<String> {
         let main = card.id.is_some() && view.game.main.contains(&card.id);
-        if main { vec![lang.pick("main", "Haupt").into()] } else { Vec::new() }
+        let all = || view.zones.iter().flat_map(|z| &z.cards);
+        let host = card.attached.and_then(|host| all().find(|c| c.id == Some(host))).and_then(|c| c.def);
+        let host = host.map(|def| name(book, def, lang));
+        let main = main.then(|| lang.pick("main card", "Hauptkarte").to_string());
+        let on = host.map(|host| lang.pick(format!("on {host}"), format!("an {host}")));
+        main.into_iter().chain(on).collect()
     }
 
     fn gone(view: &View<Self>, seat: Seat) -> bool {

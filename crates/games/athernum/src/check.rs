@@ -1,11 +1,11 @@
 //! The state check (ATH-SBC), in the steps of ATH-SBC-02. It asks nobody anything.
 
 use crate::{
-    Ending, Event, Keyword, LethalDamage, Proc, Stat, Table, Type, Zone, damage, exhaustion, rules::FRESH,
-    victory, zones,
+    Ending, Event, Keyword, LethalDamage, Proc, Stat, Table, Type, Zone, damage, exhaustion, items,
+    rules::FRESH, victory, zones,
 };
 use stapel_kernel::{About, Code, Flow, Id, Ref, Seat, SeatSet, To};
-use stapel_script::Mod;
+use stapel_script::{Mod, Word};
 
 /// More than all permanents of four players that can have a DFV.
 const MOST: usize = 64;
@@ -52,26 +52,40 @@ fn lethal(t: &mut Table) {
     }
     let dying = &mut dying[..n];
     tell_fells(t, dying);
-    for slot in dying.iter_mut() {
-        let id = *slot;
-        if zones::is_main(t, id) {
-            // ATH-MAN-04, ATH-MAN-05.
-            damage::heal(t, id, i16::MAX);
-            exhaustion::exhaust(t, id);
-            t.tell(Event::KnockedOut, t.object(id).controller, id, 0, 0);
-            *slot = Id::NONE;
-        } else if let Some(feather) = reborn(t, id) {
-            damage::heal(t, id, i16::MAX);
-            exhaustion::exhaust(t, id);
-            t.destroy(feather);
-            *slot = Id::NONE;
-        } else {
+    // What becomes of each is settled, and heard by all, before anything has become of any.
+    let lantern = zones::lantern(t);
+    let stays = |t: &Table, id: Id| zones::is_main(t, id) || reborn(t, id).is_some();
+    let voided = |t: &Table, id: Id| lantern && zones::is_character_card(t, id);
+    for &id in dying.iter() {
+        // ATH-ERR-01: what was replaced did not happen.
+        if !stays(t, id) && !voided(t, id) {
             t.tell(Event::Destroyed, t.object(id).controller, id, 0, 0);
         }
     }
+    for slot in dying.iter_mut() {
+        let id = *slot;
+        if !stays(t, id) {
+            continue;
+        }
+        *slot = Id::NONE;
+        let feather = reborn(t, id).filter(|_| !zones::is_main(t, id));
+        damage::heal(t, id, i16::MAX);
+        exhaustion::exhaust(t, id);
+        match feather {
+            Some(feather) => {
+                t.destroy(feather);
+            }
+            // ATH-MAN-04, ATH-MAN-05.
+            None => t.tell(Event::KnockedOut, t.object(id).controller, id, 0, 0),
+        }
+    }
     for &id in dying.iter().filter(|&&id| id != Id::NONE) {
-        let owner = t.object(id).owner;
-        t.put(id, To::top(Zone::Discard, owner));
+        let (owner, controller) = (t.object(id).owner, t.object(id).controller);
+        let to = if voided(t, id) { Zone::Void } else { Zone::Discard };
+        t.put(id, To::top(to, owner));
+        if to == Zone::Void {
+            t.tell(Event::Moves, controller, id, to.index() as i16, 0);
+        }
     }
 }
 
@@ -99,8 +113,8 @@ fn is_changed(t: &Table, id: Id) -> bool {
 
 /// An item that saves its character (and is used up).
 fn reborn(t: &Table, id: Id) -> Option<Id> {
-    let items = t.cards(Zone::Items, t.object(id).controller);
-    items.iter().copied().find(|&item| t.object(item).attached == id && t.has(item, Keyword::Rebirth))
+    let mut attached = t.cards(Zone::Items, t.object(id).controller).iter().copied();
+    attached.find(|&item| items::linked_character(t, item) == Some(id) && t.has(item, Keyword::Rebirth))
 }
 
 /// Lethal combat damage is told of whoever dealt it, while everybody is still there.

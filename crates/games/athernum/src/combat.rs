@@ -125,7 +125,7 @@ const PAID: u8 = 6;
 const END: u8 = 7;
 
 /// One combat of the attacker `this` against the target `it`; the first of `targets` is the defender. `n` and `m` are the
-/// damage that the attacker and its opposite number dealt, `k` the markers that wait for the attacker.
+/// damage that the attacker and its opposite number dealt, `k` the markers that wait for the attacker, `who` from whom.
 pub(crate) fn fight(t: &mut Table) -> Flow {
     let frame = *t.frame();
     match frame.step {
@@ -139,9 +139,9 @@ pub(crate) fn fight(t: &mut Table) -> Flow {
                 t.frame().targets[0] = Target::Object(defender);
             }
             let defender = t.object(frame.it.id).controller;
-            t.tell_of(Event::Attacks, frame.seat, defender, frame.this.id, 0);
+            zones::tell_with(t, Event::Attacks, frame.seat, defender, frame.this.id, frame.it.id);
             if let Choice::Card(id) = t.answer {
-                t.tell(Event::Defends, defender, id, 0, 0);
+                zones::tell_with(t, Event::Defends, defender, frame.seat, id, frame.this.id);
             }
             // ATH-CMB-06.
             let window = stack::open(t);
@@ -259,15 +259,16 @@ fn tire(t: &mut Table, attacker: Ref, exhausts: bool) {
     if exhausts && !exhaustion::is_face_down(t, id) {
         exhaustion::exhaust(t, id);
     }
-    for _ in 0..t.frame().k {
-        exhaustion::exhaust(t, id);
+    let Frame { k: markers, who, .. } = *t.frame();
+    for _ in 0..markers {
+        exhaustion::mark_by(t, id, who);
     }
 }
 
-/// One more marker for the attacker of the combat that is on.
-pub(crate) fn weary(t: &mut Table) {
+/// One more marker from this player for the attacker of the combat that is on.
+pub(crate) fn weary(t: &mut Table, seat: Seat) {
     if let Some(fight) = t.state.frames.iter_mut().rev().find(|f| f.code == Code::Game(Proc::Fight)) {
-        fight.k += 1;
+        (fight.k, fight.who) = (fight.k + 1, seat);
     }
 }
 

@@ -22,9 +22,8 @@ pub(crate) fn perform(t: &mut Table, verb: &Verb, ctx: &Ctx) -> Flow {
         Verb::HealAll(sel) => on(t, sel, ctx, |t, id| {
             damage::heal(t, id, i16::MAX);
         }),
-        Verb::Exhaust(sel) | Verb::Mark(sel) => {
-            on(t, sel, ctx, |t, id| exhaustion::exhaust_by(t, id, ctx.seat))
-        }
+        Verb::Exhaust(sel) => on(t, sel, ctx, |t, id| exhaustion::exhaust_by(t, id, ctx.seat)),
+        Verb::Mark(sel) => on(t, sel, ctx, |t, id| exhaustion::mark_by(t, id, ctx.seat)),
         Verb::Ready(sel) => on(t, sel, ctx, exhaustion::ready),
         Verb::Score(sel, amount) => {
             let n = t.amount(amount, ctx);
@@ -116,8 +115,7 @@ pub(crate) fn perform(t: &mut Table, verb: &Verb, ctx: &Ctx) -> Flow {
         Verb::Mill(who) => {
             for seat in t.players(*who, ctx) {
                 if let Some(id) = t.top(seat) {
-                    let moved = t.put(id, To::top(Zone::Discard, seat));
-                    t.tell(Event::Discards, seat, moved.id, 0, 0);
+                    t.discard(id);
                 }
             }
         }
@@ -147,7 +145,7 @@ pub(crate) fn perform(t: &mut Table, verb: &Verb, ctx: &Ctx) -> Flow {
             t.push(search);
         }
         Verb::Shuffle => shuffle(t, ctx.seat),
-        Verb::Weary => combat::weary(t),
+        Verb::Weary => combat::weary(t, ctx.seat),
         Verb::Win(who) => {
             for seat in t.players(*who, ctx) {
                 t.game.winning = t.game.winning.with(SeatSet::one(seat));

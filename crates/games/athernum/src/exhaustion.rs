@@ -44,6 +44,12 @@ pub(crate) fn exhaust_by(t: &mut Table, id: Id, seat: Seat) {
     }
 }
 
+/// An effect of a player puts a marker on a card. That exhausts who lies face up (ATH-R-54); who is exhausted has one
+/// marker more, whatever protects from being exhausted (ATH-R-67).
+pub(crate) fn mark_by(t: &mut Table, id: Id, seat: Seat) {
+    if is_exhausted(t, id) { exhaust(t, id) } else { exhaust_by(t, id, seat) }
+}
+
 /// All markers come off; the card is revealed.
 pub(crate) fn ready(t: &mut Table, id: Id) {
     if is_exhausted(t, id) {

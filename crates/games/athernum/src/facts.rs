@@ -1,7 +1,8 @@
 //! Questions that only this game can answer.
 
 use crate::{
-    Count, FACTIONS, Fact, Stat, Table, Type, Zone, damage, exhaustion, items, resources, victory, zones,
+    Count, FACTIONS, Fact, Stat, Table, Tally, Type, Zone, control, damage, exhaustion, items, resources,
+    victory, zones,
 };
 use stapel_kernel::{Ctx, Id, Seat};
 use stapel_script::Symbol;
@@ -19,7 +20,9 @@ pub(crate) fn fact(t: &Table, fact: &Fact, ctx: &Ctx, id: Id) -> bool {
         Fact::NonMain => !zones::is_main(t, id),
         Fact::Main => zones::is_main(t, id),
         Fact::HasField => t.def(id).stat(Stat::Field).is_some(),
-        Fact::Linked => t.alive(ctx.this).is_some_and(|this| t.object(this).attached == id),
+        Fact::Linked => {
+            t.alive(ctx.this).is_some_and(|this| t.object(this).attached == id) && t.is(id, Type::Character)
+        }
         Fact::Attached => t.zone_of(id) == Some(Zone::Items) && t.object(id).attached != Id::NONE,
         Fact::FreeSlot => items::has_free_slot(t, id),
         Fact::YourFaction => resources::faction(t, ctx.seat).is_some_and(|f| t.is(id, f)),
@@ -48,6 +51,10 @@ pub(crate) fn count(t: &Table, count: &Count, ctx: &Ctx) -> i16 {
     let characters = || zones::permanents(t, seat).iter().copied().filter(|&id| t.is(id, Type::Character));
     let face_up = || characters().filter(|&id| !exhaustion::is_face_down(t, id));
     match count {
+        Count::OthersFelled => {
+            let own = t.alive(ctx.this).map_or(0, |id| control::felled(t, id));
+            i16::from(t.tally(seat, Tally::Felled)) - own
+        }
         Count::OwnDamage => characters().map(|id| damage::on(t, id)).sum(),
         Count::DifferentItems => {
             let first =

@@ -30,15 +30,23 @@ pub(crate) fn has_host(t: &Table, seat: Seat) -> bool {
     hosts(t, seat).next().is_some()
 }
 
+/// The linked character of an attached item: on a location there is none (ATH-ABL-17).
+pub(crate) fn linked_character(t: &Table, item: Id) -> Option<Id> {
+    let host = t.object(item).attached;
+    (host != Id::NONE && t.is(host, Type::Character)).then_some(host)
+}
+
 /// Whether an item in hand can be used at all.
 pub(crate) fn can_use(t: &Table, seat: Seat, id: Id, host: bool) -> bool {
+    // ATH-R-31: of a card with a victory field, no second copy.
+    if t.def(id).stat(Stat::Field).is_some() && zones::controls_copy(t, seat, t.def(id).name) {
+        return false;
+    }
     host || t.game.options.item_play == ItemPlay::AttachOrDirect || fits_location_slot(t, seat, id)
 }
 
 fn fits_location_slot(t: &Table, seat: Seat, id: Id) -> bool {
-    t.def(id).keywords.contains(Keyword::Monument)
-        && t.cards(Zone::Location, seat).is_empty()
-        && !zones::controls_copy(t, seat, t.def(id).name)
+    t.def(id).keywords.contains(Keyword::Monument) && t.cards(Zone::Location, seat).is_empty()
 }
 
 /// Hidden items may be revealed, face-up ones discarded (ATH-ITM-06, ATH-ITM-08).
@@ -83,7 +91,7 @@ pub(crate) fn attach(t: &mut Table) -> Flow {
                 t.ask(ATTACH, seat, Reason::Own(Why::Side), frame.this)
             }
             Choice::Number(LOCATION_SLOT) => {
-                t.put(id, To::top(Zone::Location, seat).place(zones::SLOTS as u8 + 1));
+                t.put(id, To::top(Zone::Location, seat).place(zones::LOCATION_PLACE));
                 t.tell(Event::Plays, seat, id, 0, 0);
                 Flow::Pop
             }
@@ -100,7 +108,7 @@ pub(crate) fn attach(t: &mut Table) -> Flow {
             // Unseen it gets a new number.
             let item = t.put(id, to).id;
             t.object_mut(item).attached = frame.it.id;
-            t.tell(Event::Attaches, seat, item, i16::from(hidden), 0);
+            zones::tell_with(t, Event::Attaches, seat, Seat::NOBODY, item, frame.it.id);
             Flow::Pop
         }
     }
@@ -118,7 +126,7 @@ pub(crate) fn lay_on(t: &mut Table, item: Id, host: Id) {
     let (seat, place) = (t.object(host).controller, t.object(host).place);
     let object = t.object_mut(item);
     (object.attached, object.place) = (host, place);
-    t.tell(Event::MovesItem, seat, item, 0, 0);
+    zones::tell_with(t, Event::MovesItem, seat, Seat::NOBODY, item, host);
     t.wake(item);
 }
 

@@ -10,16 +10,16 @@ pub(crate) fn can_play(t: &Table, seat: Seat, id: Id) -> bool {
     if def.stat(Stat::Field).is_some() && zones::controls_copy(t, seat, def.name) {
         return false;
     }
+    let this = t.reference(id);
     let extra = t.book.costs(&def.extra_costs);
     let place = if def.types.contains(Type::Character) {
         // ATH-CHR-04, ATH-ZON-02; what the cost takes away makes room.
-        t.cards(Zone::Characters, seat).len() < zones::SLOTS + cost::freed(extra)
+        t.cards(Zone::Characters, seat).len() < zones::SLOTS + cost::freed(t, seat, this, extra)
     } else {
         // ATH-LOC-03, ATH-LOC-04.
         t.tally(seat, Tally::LocationsPlayed) == 0
             && !t.cards(Zone::Location, seat).iter().any(|&c| zones::is_main(t, c))
     };
-    let this = t.reference(id);
     place && cost::can_pay_all(t, seat, this, extra, cost::card_cost(t, id), one_of(t, id)) && {
         let ctx = Ctx { seat, this, it: this, ..Ctx::NONE };
         def.play_only.iter().all(|cond| t.holds(cond, &ctx))
@@ -53,7 +53,7 @@ pub(crate) fn step(t: &mut Table) -> Flow {
         while let Some(&old) = t.cards(Zone::Location, seat).last() {
             t.destroy(old);
         }
-        t.put(id, To::top(Zone::Location, seat).place(zones::SLOTS as u8 + 1))
+        t.put(id, To::top(Zone::Location, seat).place(zones::LOCATION_PLACE))
     };
     t.tell(Event::Plays, seat, played.id, 0, 0);
     Flow::Pop

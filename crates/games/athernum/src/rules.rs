@@ -2,7 +2,7 @@
 
 use crate::{
     AthState, Athernum, Ending, Event, Fact, Fault, Options, Pool, Public, Role, Stat, Table, Type, Verb,
-    Why, Zone, abilities, check, combat, commands, cost, day, deck_check, effects, facts, items, leaving,
+    Why, Zone, abilities, check, combat, commands, control, cost, day, deck_check, effects, facts, items, leaving,
     play, rating, resources, setup, stack, standing, turn, zones,
 };
 use serde::{Deserialize, Serialize};
@@ -86,6 +86,13 @@ impl Game for Athernum {
         }
     }
 
+    fn happened(t: &mut Table, event: &stapel_kernel::Event<Event>) {
+        if event.what == Event::Fells {
+            t.count_up(event.seat, crate::Tally::Felled);
+            control::note_felling(t, event.it.id);
+        }
+    }
+
     fn time(t: &Table) -> u16 {
         t.game.turn_number
     }
@@ -133,6 +140,11 @@ impl Game for Athernum {
 
     fn kept_stat(stat: Stat) -> bool {
         stat == Stat::Field
+    }
+
+    // ATH-ERR-01: what was replaced did not happen.
+    fn is_replaced(t: &Table, id: Id) -> bool {
+        zones::comes_home(t, id, t.zone_of(id)) || (zones::is_character_card(t, id) && zones::lantern(t))
     }
 
     // ATH-TRM-03.
@@ -232,6 +244,15 @@ impl Game for Athernum {
 
     fn pay(t: &mut Table, seat: Seat, this: Ref, number: u16) {
         cost::pay(t, seat, this, number);
+    }
+
+    // ATH-ACT-01.
+    fn can_pay_all(t: &Table, seat: Seat, this: Ref, costs: &[Cost<Self>]) -> bool {
+        cost::can_pay_all(t, seat, this, costs, 0, None)
+    }
+
+    fn paying(costs: &std::ops::Range<u16>, seat: Seat, this: Ref) -> Option<stapel_kernel::Frame<Proc>> {
+        Some(cost::paying(seat, this, costs, 0, None))
     }
 
     fn plausible(t: &Table, id: Id, def: DefId) -> bool {

@@ -41,6 +41,19 @@ pub(crate) fn begin(t: &mut Table, set_up: &SetUp<Athernum>) {
     t.push(Frame::game(Proc::SetUp, Seat(0)));
 }
 
+/// For scenarios: everybody is about to choose a start card out of the deck.
+pub(crate) fn open(t: &mut Table) -> Result<(), &'static str> {
+    for seat in t.state.seats() {
+        if !zones::board(t, seat).is_empty() || !t.cards(Zone::Deck, seat).iter().any(|&id| can_start(t.def(id))) {
+            return Err("at the opening nothing is in play, and every deck has a card that can be a start card");
+        }
+    }
+    t.game.phase = Phase::SetUp;
+    t.frames.clear();
+    t.push(Frame::game(Proc::SetUp, Seat(0)));
+    Ok(())
+}
+
 const CHOOSE: u8 = 0;
 const CHOSEN: u8 = 1;
 
@@ -80,7 +93,8 @@ fn lay(t: &mut Table, seat: Seat, def: DefId) {
     let card = t.cards(Zone::Deck, seat).iter().copied().find(|&id| t.object(id).def == def);
     let id = card.expect("the card that was named is in the deck");
     let zone = place_of(t.book.def(def));
-    let card = t.put(id, To::top(zone, seat).face_down());
+    let place = if zone == Zone::Location { zones::LOCATION_PLACE } else { 0 };
+    let card = t.put(id, To::top(zone, seat).face_down().place(place));
     t.tell(Event::ChoosesStart, seat, card.id, 0, 0);
 }
 

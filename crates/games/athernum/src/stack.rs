@@ -213,7 +213,9 @@ pub(crate) fn neutralise(t: &mut Table, place: u8) {
             };
         }
     }
-    t.tell(Event::Neutralised, layer.seat, layer.this.id, 0, 0);
+    // A standard command stands on no card.
+    let command = if let LayerKind::Own(command) = layer.kind { command } else { 0 };
+    t.tell(Event::Neutralised, layer.seat, layer.this.id, i16::from(command), 0);
 }
 
 /// Gives the effect another target, if that is a legal one.

@@ -30,8 +30,8 @@ pub struct AthState {
     pub winning: SeatSet,
     /// The places of those who have left the game.
     pub places: [u8; MOST_SEATS],
-    /// After time is called: the turns still to come, this one included (ATH-TOU-02).
-    pub last_turns: Option<u8>,
+    /// After time is called: who has not begun a last turn yet (ATH-TOU-02).
+    pub last_turns: Option<SeatSet>,
     pub options: Options,
 }
 

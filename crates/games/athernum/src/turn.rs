@@ -4,7 +4,7 @@ use crate::{
     Counter, Event, MorningOrder, Phase, Pool, Proc, Stat, Table, Until, Zone, control, day, exhaustion,
     resources, rules::IN_FORCE, setup, stack, victory, zones,
 };
-use stapel_kernel::{Flow, Frame, Id, Seat};
+use stapel_kernel::{Flow, Frame, Id, Seat, SeatSet};
 use stapel_script::Word;
 
 const BEFORE: u8 = 0;
@@ -32,6 +32,11 @@ pub(crate) fn step(t: &mut Table) -> Flow {
         BEFORE => stack::call_waiting(t, MORNING),
         MORNING => {
             t.game.phase = Phase::Morning;
+            // ATH-RES-05: what came at Night is lost with it.
+            resources::empty_pools(t);
+            if let Some(owed) = &mut t.game.last_turns {
+                *owed = owed.without(seat);
+            }
             t.tell(Event::TurnStarts, seat, Id::NONE, t.game.turn_number as i16, 0);
             t.go(if effects_first { EFFECTS } else { READY })
         }
@@ -88,19 +93,17 @@ fn next(t: &mut Table) -> Flow {
     let seat = t.game.turn;
     if t.gone.contains(seat) {
         // What this turn has counted ends with it, even if its player is no longer there to end it.
-        resources::empty_pools(t);
         t.expire(Until::Turn);
         control::give_back(t);
         t.clear_turn_counts();
     }
-    if let Some(left) = &mut t.game.last_turns {
-        *left = left.saturating_sub(1);
-        if *left == 0 {
-            victory::decide_on_time(t);
-            return Flow::Go;
-        }
+    let next = t.next_seat(seat);
+    // ATH-TOU-02: everybody who is still there has had a last turn.
+    if t.game.last_turns.is_some_and(|owed| !owed.contains(next)) {
+        victory::decide_on_time(t);
+        return Flow::Go;
     }
-    t.game.turn = t.next_seat(seat);
+    t.game.turn = next;
     t.game.turn_number = t.game.turn_number.saturating_add(1);
     t.go(MORNING)
 }
@@ -108,7 +111,7 @@ fn next(t: &mut Table) -> Flow {
 /// ATH-TOU-02: this turn, and one more for everybody.
 pub(crate) fn time_up(t: &mut Table) {
     if t.game.last_turns.is_none() {
-        t.game.last_turns = Some(victory::players(t) as u8 + 1);
+        t.game.last_turns = Some(SeatSet::ALL);
         t.tell(Event::TimeUp, Seat::NOBODY, Id::NONE, 0, 0);
     }
 }
@@ -152,6 +155,8 @@ fn settle_down(t: &mut Table, id: Id) -> Result<(), &'static str> {
     if zone == Some(Zone::Characters) {
         let place = zones::free_slot_before(t, id);
         t.object_mut(id).place = place;
+    } else if zone == Some(Zone::Location) {
+        t.object_mut(id).place = zones::LOCATION_PLACE;
     }
     let object = t.object_mut(id);
     object.controller = seat;
@@ -170,20 +175,23 @@ fn settle_down(t: &mut Table, id: Id) -> Result<(), &'static str> {
         t.object_mut(id).place = place;
     }
     if markers > 0 || face_up {
-        t.reveal(id, stapel_kernel::SeatSet::ALL);
+        t.reveal(id, SeatSet::ALL);
     }
     t.wake(id);
     Ok(())
 }
 
 pub(crate) fn resume_at(t: &mut Table, turn: Seat, moment: &str) -> Result<(), &'static str> {
+    if moment == "opening" {
+        return setup::open(t);
+    }
     let step = match moment {
         "before" => BEFORE,
         "morning" => MORNING,
         "" | "day" | "combat" => DAY,
         "evening" => EVENING,
         "night" => NIGHT,
-        _ => return Err("the moment is one of: before, morning, day, combat, evening, night"),
+        _ => return Err("the moment is one of: opening, before, morning, day, combat, evening, night"),
     };
     t.game.turn = turn;
     // A table of a scenario is in mid-game unless it says otherwise.
@@ -220,6 +228,8 @@ pub(crate) fn set_number(t: &mut Table, word: &str, n: i16) -> bool {
     match word {
         "pool" => t.game.pool = n,
         "turn" => t.game.turn_number = n.max(1) as u16,
+        // ATH-TOU-02: time has been called in the turn that is on.
+        "time up" if n == 1 => time_up(t),
         _ => return false,
     }
     true

@@ -72,6 +72,11 @@ pub(crate) fn finish(t: &mut Table, winner: Option<Seat>, how: Ending) {
             _ => 1,
         };
     }
+    for seat in t.state.seats() {
+        if !t.gone.contains(seat) {
+            t.tell(Event::FinalScore, seat, Id::NONE, tokens(t, seat), 0);
+        }
+    }
     t.outcome = Some(outcome);
     t.tell(Event::Wins, winner.unwrap_or(Seat::NOBODY), Id::NONE, how as i16, 0);
 }
@@ -92,7 +97,7 @@ pub(crate) fn lose(t: &mut Table, losers: SeatSet, how: Ending) {
     let before = players(t);
     for seat in t.state.seats().filter(|&s| losers.contains(s)) {
         if still(t, seat) {
-            t.tell(Event::LosesGame, seat, Id::NONE, 0, 0);
+            t.tell(Event::LosesGame, seat, Id::NONE, how as i16, 0);
         }
     }
     if losing == before {

@@ -88,8 +88,8 @@ words! {
         Ashes, WhiteFlame, Ascendant, Guild, Plain,
     }
 
-    /// What may be done once in an own turn.
-    pub enum Tally { ResourceCommand, VictoryCommand, LocationsPlayed, Combats }
+    /// What may be done once in an own turn, and how often one's characters have dealt lethal combat damage.
+    pub enum Tally { ResourceCommand, VictoryCommand, LocationsPlayed, Combats, Felled }
 
     pub enum Timing {
         /// Whenever one has priority.
@@ -108,7 +108,7 @@ words! {
         Plays, Enters, Attaches, Activates, Supports, Commands, Resolves, Neutralised, Redirected,
         Attacks, Defends, HitsMain, Fells, Survives, Exhausts, Readies, Tapped,
         Scores, Unscores, VictoryLost, PoolGrows, TakesDamage, Prevented, Heals, KnockedOut,
-        ChangesControl, NamesCard, MovesItem, LosesGame, Wins, GivesUp, TimeUp,
+        ChangesControl, NamesCard, MovesItem, LosesGame, FinalScore, Wins, GivesUp, TimeUp,
         Draws, Discards, Destroyed, Moves, Reveals, TurnsUp, Shuffles, Creates, Gains, Loses,
         PutsCounter, RemovesCounter, GainsKeyword, Chooses, Looks,
     }
@@ -216,6 +216,8 @@ pub enum Count {
     Factions,
     /// The player's other face-up characters of the player's faction.
     Faithful,
+    /// How often this turn other characters of the player have dealt lethal combat damage, whoever was there to see it.
+    OthersFelled,
 }
 
 /// Of which kind a resource is.

@@ -11,6 +11,8 @@ use stapel_script::Word;
 
 /// Regular character slots (ATH-ZON-02).
 pub(crate) const SLOTS: usize = 5;
+/// The place of the location slot, beside the character slots.
+pub(crate) const LOCATION_PLACE: u8 = SLOTS as u8 + 1;
 
 pub(crate) fn rule(zone: Zone) -> ZoneRule {
     ZoneRule {
@@ -91,29 +93,33 @@ fn is_protected(t: &Table, id: Id, to: Zone) -> bool {
 
 /// Cards that go elsewhere instead.
 fn redirect(t: &mut Table, id: Id, from: Option<Zone>, to: &mut To<Zone>) {
-    let (types, keywords) = (t.def(id).types, t.def(id).keywords);
     let owner = t.object(id).owner;
     // ATH-DEC-08; the cards say it of the hand too.
-    if types.contains(Type::Extra) && matches!(to.zone, Zone::Deck | Zone::Hand) {
+    if t.def(id).types.contains(Type::Extra) && matches!(to.zone, Zone::Deck | Zone::Hand) {
         *to = To::top(Zone::Extra, owner);
         return;
     }
-    if from == Some(Zone::Deck)
-        && !matches!(to.zone, Zone::Deck | Zone::Hand)
-        && keywords.contains(Keyword::Homing)
-    {
+    if !matches!(to.zone, Zone::Deck | Zone::Hand) && comes_home(t, id, from) {
         t.reveal(id, SeatSet::ALL);
         *to = To::top(Zone::Hand, owner);
-    } else if to.zone == Zone::Discard
-        && types.contains(Type::Character)
-        && !types.contains(Type::Token)
-        && lantern(t)
-    {
+    } else if to.zone == Zone::Discard && is_character_card(t, id) && lantern(t) {
         to.zone = Zone::Void;
     }
 }
 
-fn lantern(t: &Table) -> bool {
+/// A card that goes to the hand instead of wherever an effect would bring it from the deck.
+pub(crate) fn comes_home(t: &Table, id: Id, from: Option<Zone>) -> bool {
+    from == Some(Zone::Deck) && t.def(id).keywords.contains(Keyword::Homing)
+}
+
+/// A character that is no token.
+pub(crate) fn is_character_card(t: &Table, id: Id) -> bool {
+    let types = t.def(id).types;
+    types.contains(Type::Character) && !types.contains(Type::Token)
+}
+
+/// Whether a lantern sends the characters that would be discarded to the void.
+pub(crate) fn lantern(t: &Table) -> bool {
     t.everywhere(Zone::Items).any(|id| t.object(id).flags.has(IN_FORCE) && t.has(id, Keyword::Lantern))
 }
 
@@ -135,10 +141,18 @@ fn strip(t: &mut Table, id: Id) {
     }
 }
 
-/// The first character slot that is not taken.
-pub(crate) fn free_slot(t: &Table, seat: Seat) -> u8 {
+/// The first character slot that is not taken. Whoever comes home to a full row lies beyond the location.
+fn free_slot(t: &Table, seat: Seat) -> u8 {
     let taken = |place: u8| t.cards(Zone::Characters, seat).iter().any(|&id| t.object(id).place == place);
-    (1..=SLOTS as u8).find(|&place| !taken(place)).unwrap_or(SLOTS as u8 + 1)
+    (1..).find(|&place| place != LOCATION_PLACE && !taken(place)).unwrap_or(0)
+}
+
+/// Where on the side of this player a permanent would lie that comes from another side.
+pub(crate) fn place_for(t: &Table, id: Id, seat: Seat) -> u8 {
+    match t.zone_of(id) {
+        Some(Zone::Characters) => free_slot(t, seat),
+        _ => t.object(id).place,
+    }
 }
 
 /// For a table that is laid out card by card: the first slot that none of the cards before this one has.
@@ -159,14 +173,17 @@ pub(crate) fn moved(t: &mut Table, card: Ref, from: Option<Zone>, to: Zone) {
         t.game.growth += field;
         t.object_mut(id).flags.set(FRESH, true);
     }
-    if !t.object(id).flags.has(Flags::FACE_DOWN) {
-        t.tell(Event::Enters, seat, id, 0, 0);
-        surface(t, id);
-    } else if to != Zone::Items {
+    let face_down = t.object(id).flags.has(Flags::FACE_DOWN);
+    let exhausted = face_down && to != Zone::Items;
+    if exhausted {
         // Whoever enters exhausted is no secret (ATH-FDN-08).
         t.reveal(id, SeatSet::ALL);
         t.object_mut(id).counters[Counter::Exhaustion.index()] = 1;
-        t.tell(Event::Exhausts, seat, id, 0, 0);
+    }
+    // ATH-ABL-05: to enter face down is to enter; but what is printed on the card does not hear of it.
+    t.tell(Event::Enters, seat, id, i16::from(exhausted), 0);
+    if !face_down {
+        surface(t, id);
     }
 }
 
@@ -182,6 +199,15 @@ pub(crate) fn surface(t: &mut Table, id: Id) {
             t.triggered.push(Triggered { kind, seat, this, it: this, who: Seat::NOBODY, n: 0 });
         }
     }
+}
+
+/// Tells an event about one card that has to do with another, which everybody sees: `m` says which card that is.
+pub(crate) fn tell_with(t: &mut Table, what: Event, seat: Seat, other: Seat, id: Id, with: Id) {
+    let object = t.object(id);
+    let (it, def, seen) = (t.reference(id), object.def, object.known_to);
+    let n = i16::from(object.flags.has(Flags::FACE_DOWN));
+    let m = t.object(with).def.0 as i16;
+    t.emit(stapel_kernel::Event { what, seat, other, it, def, n, m, seen });
 }
 
 /// Reveals a card (ATH-FDN-10).

@@ -4,7 +4,7 @@ use stapel_athernum::{
     Athernum, COPIES, Fault, MAIN_DECK, Options, Phase, Pool, StartCard, Stat, Type, Zone,
     matches::{match_winner, most, same_deck},
 };
-use stapel_kernel::{Audience, Book, Choice, Game, Seat, SetUp, Shipped};
+use stapel_kernel::{Audience, Book, Choice, Game, Seat, SeatSet, SetUp, Shipped};
 use stapel_script::{Deck, Symbol};
 
 type Table = stapel_kernel::Table<'static, Athernum>;
@@ -215,6 +215,39 @@ fn when_time_is_up_everybody_has_one_more_turn() {
     assert_eq!(t.outcome.and_then(|o| o.sole_winner(2)), None, "nobody has a token");
     assert_eq!(most(&[Some(3), None, Some(5)]), Some(2));
     assert_eq!(most(&[Some(5), Some(5)]), None);
+}
+
+// rules: ATH-TOU-02 ATH-MUL-04
+#[test]
+fn nobody_has_two_last_turns_when_somebody_leaves() {
+    let decks = || vec![rats(), deck("quest-complete"), deck("wrath-of-the-flame")];
+    let pass = |t: &mut Table| {
+        let last = t.options.len() - 1;
+        t.choose(last).expect("an offered option");
+    };
+    for (late, leaver) in [(false, 1), (false, 2), (true, 0), (true, 1), (true, 2)] {
+        let mut t = started(decks(), Options::default(), 4);
+        let order: Vec<Seat> = t.in_order(t.game.turn).collect();
+        let (running, leaver) = (t.game.turn_number, order[leaver]);
+        t.time_up().expect("the game is on");
+        let mut begun: Vec<(u16, Seat)> = Vec::new();
+        while t.outcome.is_none() {
+            let turn = (t.game.turn_number, t.game.turn);
+            if !begun.contains(&turn) {
+                begun.push(turn);
+            }
+            // Somebody leaves in the turn in progress, or in the last turn of the player after it.
+            if t.gone == SeatSet::NONE && turn.0 == running + u16::from(late) {
+                t.concede(leaver).expect("the game is on");
+            } else {
+                pass(&mut t);
+            }
+        }
+        for &seat in order.iter().filter(|&&s| s != leaver) {
+            let last = begun.iter().filter(|&&(number, of)| number > running && of == seat).count();
+            assert_eq!(last, 1, "{seat:?} of {begun:?}");
+        }
+    }
 }
 
 // rules: ATH-ERR-03 ATH-EX-54

@@ -84,8 +84,9 @@ impl Board for Fab {
     }
 
     fn notes(_book: &Book<Self>, view: &View<Self>, card: &CardView<Self>, lang: Lang) -> Vec<String> {
-        let attack = |link: &&crate::Link| card.id == Some(link.attack.id);
-        let hit = view.game.links.iter().find(attack).is_some_and(|link| link.hit);
+        // An attack that left the chain is another object now.
+        let link = view.game.links.get((card.place as usize).wrapping_sub(1));
+        let hit = link.is_some_and(|link| card.id == Some(link.attack.id) && link.hit);
         if hit { vec![lang.pick("hit", "getroffen").into()] } else { Vec::new() }
     }
 

@@ -1,11 +1,11 @@
 //! The combat chain (FAB-CHAIN): the steps of a link, and the close.
 
 use crate::{
-    CombatSteps, Counter, Event, Keyword, Link, Proc, Stat, Step, Table, Tally, Type, Until, Zone, damage,
+    CombatSteps, Counter, Event, Keyword, Link, Proc, Stat, Step, Table, Tally, Type, Until, Zone, damage, last_known,
     play::{ABILITY_GOES_AGAIN, body},
     setup,
 };
-use stapel_kernel::{Flags, Flow, Frame, Id, Ref, Seat, SeatSet, To};
+use stapel_kernel::{Event as Happening, Flags, Flow, Frame, Id, Ref, Seat, SeatSet, To};
 use stapel_script::Word;
 
 const ATTACK: u8 = 0;
@@ -73,18 +73,17 @@ pub(crate) fn step(t: &mut Table) -> Flow {
                 CombatSteps::Eight => Step::Link,
                 CombatSteps::Seven => Step::Resolution,
             };
-            // FAB-AP-5: whether or not it hit.
-            look_at_attack(t);
+            // FAB-AP-5: whether or not it hit; FAB-AP-8.
             let link = active(t);
-            if link.go_again {
-                damage::go_again(t, link.attacker);
+            if t.alive(link.attack).map_or(link.go_again, |_| attack_goes_again(t, link.attack)) {
+                damage::go_again(t, link.attacker, link.attack);
             }
             // FAB-CHAIN-21.
             t.tell_of(
                 Event::LinkResolves,
                 link.attacker,
                 link.defender,
-                link.attack.id,
+                t.alive(link.attack).unwrap_or(Id::NONE),
                 t.game.links.len() as i16,
             );
             t.call(LINKED, priority)
@@ -105,7 +104,6 @@ pub(crate) fn step(t: &mut Table) -> Flow {
         }
         _ => {
             clear(t);
-            t.game.boosts = 0;
             t.game.step = Step::None;
             t.expire(Until::Chain);
             Flow::Pop
@@ -145,13 +143,14 @@ fn add_link(t: &mut Table, attack: Id, targets: SeatSet) {
     let defender = t.in_order(attacker).find(|&s| targets.contains(s)).unwrap_or(Seat::NOBODY);
     let link = Link {
         attack,
+        was: Ref::NONE,
         attacker,
         defender,
         targets,
         weapon,
         hit: false,
         attack_hit: false,
-        from_hand: false,
+        from_hand: SeatSet::NONE,
         nth: t.tally(attacker, Tally::Attacks),
         nth_weapon: t.tally(attacker, Tally::WeaponAttacks),
         nth_stealth: if stealth { t.tally(attacker, Tally::StealthAttacks) } else { 0 },
@@ -162,7 +161,9 @@ fn add_link(t: &mut Table, attack: Id, targets: SeatSet) {
         go_again: false,
     };
     t.game.links.push(link);
-    t.tell_of(Event::Attacks, attacker, defender, attack.id, i16::from(number));
+    let (what, n, m) = (Event::Attacks, i16::from(number), i16::from(targets.0));
+    let (def, seen) = (t.object(attack.id).def, t.object(attack.id).known_to);
+    t.emit(Happening { what, seat: attacker, other: defender, it: attack, def, n, m, seen });
 }
 
 /// FAB-CHAIN-20: another card becomes the attack of the active link. It was not played and does not attack anew; target and
@@ -227,12 +228,22 @@ pub(crate) fn attack_goes_again(t: &Table, attack: Ref) -> bool {
     })
 }
 
-/// Remembers what the active attack is like while it is still there (FAB-AP-8).
-pub(crate) fn look_at_attack(t: &mut Table) {
-    if let Some(link) = t.game.links.last().copied()
-        && t.alive(link.attack).is_some()
-    {
-        active_mut(t).go_again = attack_goes_again(t, link.attack);
+/// The place of the link that an object is the attack of.
+pub(crate) fn link_of(t: &Table, attack: Ref) -> Option<usize> {
+    t.game.links.iter().position(|l| l.attack == attack)
+}
+
+/// A weapon leaves the arena, and with it its attacks (FAB-CHAIN-18).
+pub(crate) fn weapon_leaves(t: &mut Table, weapon: Id) {
+    for zone in [Zone::Chain, Zone::Stack] {
+        let attack = |t: &Table| {
+            let mut all = t.cards(zone, Seat(0)).iter().copied();
+            all.find(|&id| t.object(id).flags.has(Flags::PROXY) && t.object(id).attached == weapon)
+        };
+        while let Some(attack) = attack(t) {
+            last_known::note(t, attack);
+            t.vanish(attack);
+        }
     }
 }
 
@@ -274,6 +285,9 @@ fn close_effects(t: &mut Table) {
 /// FAB-CHAIN-14: everything goes to the graveyards or returns to its zone. So does what waits on the stack and will
 /// never be a link: an attack whose target is gone (FAB-CHAIN-18), and all layers of a turn that is over (FAB-UPF-13).
 pub(crate) fn clear(t: &mut Table) {
+    t.game.links.clear();
+    t.game.boosted.clear();
+    last_known::forget(t);
     for zone in [Zone::Chain, Zone::Stack] {
         while let Some(&id) = t.cards(zone, Seat(0)).first() {
             let (owner, def) = (t.object(id).owner, t.object(id).def);
@@ -289,5 +303,4 @@ pub(crate) fn clear(t: &mut Table) {
             }
         }
     }
-    t.game.links.clear();
 }

@@ -1,8 +1,8 @@
 //! Damage and hits (FAB-DMG); go again (FAB-AP); intimidate (FAB-KW-12 to 15).
 
 use crate::{
-    Event, Fab, Keyword, Pool, Proc, Stat, Table, Tally, Type, Zone, combat_chain, defend, prevention,
-    words::Why,
+    Event, Fab, Keyword, Pool, Proc, Stat, Table, Tally, Type, Zone, combat_chain, defend, last_known,
+    prevention, words::Why,
 };
 use stapel_kernel::{Choice, Flags, Flow, Frame, Game, Id, Ref, Seat, SeatSet, To, Why as Reason};
 use stapel_script::Who;
@@ -147,19 +147,16 @@ pub(crate) fn seats(t: &Table, who: Who, ctx: &stapel_kernel::Ctx) -> SeatSet {
     t.players(who, ctx).fold(SeatSet::NONE, |set, seat| set.with(SeatSet::one(seat)))
 }
 
-/// FAB-ARC-4: the card's arcane damage with all that raises it; a card that is gone deals what is printed on it.
+/// FAB-ARC-4: the card's arcane damage with all that raises it, also if it is gone (FAB-OBJ-11).
 pub(crate) fn arcane(t: &Table, this: Ref) -> i16 {
-    match t.alive(this) {
-        Some(id) => t.stat(id, Stat::Arcane).unwrap_or(0),
-        None => t.book.stat(t.object(this.id).def, Stat::Arcane).unwrap_or(0),
-    }
+    t.alive(this).map_or_else(|| last_known::arcane(t, this), |id| t.stat(id, Stat::Arcane).unwrap_or(0))
 }
 
 /// FAB-AP-3.
-pub(crate) fn go_again(t: &mut Table, seat: Seat) {
+pub(crate) fn go_again(t: &mut Table, seat: Seat, by: Ref) {
     if seat == t.game.turn {
         Fab::change(t, seat, Pool::ActionPoints, 1);
-        t.tell(Event::GoesAgain, seat, Id::NONE, 1, 0);
+        t.tell(Event::GoesAgain, seat, t.alive(by).unwrap_or(Id::NONE), 1, 0);
     }
 }
 
@@ -198,5 +195,6 @@ pub(crate) fn intimidate(t: &mut Table) -> Flow {
 
 /// Whether damage by this source cannot be prevented (FAB-DMG-6).
 pub(crate) fn unpreventable(t: &Table, source: Ref) -> bool {
-    t.alive(source).is_some_and(|id| t.has(id, Keyword::Unpreventable))
+    let printed = || t.book.brief(last_known::face(t, source)).keywords.contains(Keyword::Unpreventable);
+    t.alive(source).map_or_else(printed, |id| t.has(id, Keyword::Unpreventable))
 }

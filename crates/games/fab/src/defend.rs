@@ -6,7 +6,7 @@ use crate::{
     facts,
     words::Why,
 };
-use stapel_kernel::{Choice, Flow, Frame, Game, Id, Ref, Seat, To, Why as Reason};
+use stapel_kernel::{Choice, Flow, Frame, Game, Id, Ref, Seat, SeatSet, To, Why as Reason};
 
 const EQUIPMENT: [Zone; 4] = [Zone::Head, Zone::Chest, Zone::Arms, Zone::Legs];
 
@@ -57,14 +57,14 @@ pub(crate) fn declare(t: &mut Table) -> Flow {
             let hero = Fab::role(t, crate::Role::Hero, frame.who, &stapel_kernel::Ctx::NONE);
             t.object_mut(id).attached = hero.unwrap_or(Id::NONE);
         }
-        active_mut(t).from_hand |= from_hand;
+        note_from_hand(t, frame.who, from_hand);
         t.frame().step = 0;
     }
     t.state.options.clear();
     let link = active(t);
     let helps = frame.seat != frame.who;
     let fit = |t: &Table, id: Id| may_block(t, id) && (!helps || t.has(id, Keyword::Protect));
-    if hand_may_defend(t, &link) {
+    if hand_may_defend(t, &link, frame.who) {
         t.offer_hand(frame.seat, fit);
     }
     for zone in EQUIPMENT {
@@ -98,11 +98,19 @@ fn announce(t: &mut Table, seat: Seat) {
     }
 }
 
-/// FAB-KW-7: with Dominate one hand card; and some attacks cannot be defended from hand at all. Never back in time
+/// Who is defended with a card from hand (FAB-KW-7, FAB-KW-21).
+fn note_from_hand(t: &mut Table, who: Seat, from_hand: bool) {
+    if from_hand {
+        let link = active_mut(t);
+        link.from_hand = link.from_hand.with(SeatSet::one(who));
+    }
+}
+
+/// FAB-KW-7: with Dominate one hand card for each hero that is attacked; and some attacks cannot be defended from hand at all. Never back in time
 /// (FAB-DEF-11).
-pub(crate) fn hand_may_defend(t: &Table, link: &Link) -> bool {
+pub(crate) fn hand_may_defend(t: &Table, link: &Link, who: Seat) -> bool {
     t.alive(link.attack).is_some_and(|attack| {
-        let dominated = link.from_hand && t.has(attack, Keyword::Dominate);
+        let dominated = link.from_hand.contains(who) && t.has(attack, Keyword::Dominate);
         !dominated && !t.has(attack, Keyword::NotFromHand)
     })
 }
@@ -113,7 +121,7 @@ pub(crate) fn reaction_may_defend(t: &Table, seat: Seat, from_hand: bool) -> boo
         link.targets.contains(seat)
             && t.alive(link.attack).is_some_and(|attack| {
                 !t.has(attack, Keyword::NoReactions)
-                    && (!from_hand || !t.has(attack, Keyword::NoHandReactions) && hand_may_defend(t, link))
+                    && (!from_hand || !t.has(attack, Keyword::NoHandReactions) && hand_may_defend(t, link, seat))
             })
     })
 }
@@ -139,9 +147,8 @@ pub(crate) fn defend(t: &mut Table, id: Id, seat: Seat) {
     let link = t.game.links.len() as u8;
     let from_hand = facts::from_hand(t, id);
     t.put(id, To::top(Zone::Chain, seat).place(link));
-    let link = active_mut(t);
-    link.from_hand |= from_hand;
-    let attacker = link.attacker;
+    note_from_hand(t, seat, from_hand);
+    let attacker = active(t).attacker;
     t.tell_of(Event::Defends, seat, attacker, id, 0);
 }
 

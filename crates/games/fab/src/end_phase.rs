@@ -4,15 +4,19 @@ use crate::{
     Event, Phase, Place, Pool, Proc, Stat, Table, Until, Zone, damage::INTIMIDATED, pitch, prevention,
     setup::intellect, words::Why,
 };
-use stapel_kernel::{Choice, Flow, Frame, Id, Ref, Seat, To, Why as Reason};
+use stapel_kernel::{Choice, Flow, Frame, Id, LayerKind, Ref, Seat, To, Triggered, Why as Reason};
 use stapel_script::Symbol;
 
 const BEGIN: u8 = 0;
-const HEAVE: u8 = 1;
-const ARSENAL: u8 = 2;
-const STORED: u8 = 3;
-const UNDER: u8 = 4;
-const FINISH: u8 = 5;
+const ARSENAL: u8 = 1;
+const STORED: u8 = 2;
+const UNDER: u8 = 3;
+const FINISH: u8 = 4;
+
+/// What triggers by a keyword when the End Phase begins, as layers name it: a card is heaved, a card that was used to
+/// quell is destroyed.
+pub(crate) const HEAVE: u8 = 0;
+const QUELL: u8 = 1;
 
 /// `n` counts the players who have put their pitched cards away.
 pub(crate) fn step(t: &mut Table) -> Flow {
@@ -23,12 +27,11 @@ pub(crate) fn step(t: &mut Table) -> Flow {
             t.game.phase = Phase::End;
             t.expire(Until::ActionPhase);
             give_back_intimidated(t);
-            prevention::destroy_quelled(t);
             // FAB-END-1.
             t.tell(Event::EndPhaseStarts, player, Id::NONE, 0, 0);
-            t.call(HEAVE, Frame::game(Proc::ResolveAll, player))
+            trigger_rules(t);
+            t.call(ARSENAL, Frame::game(Proc::ResolveAll, player))
         }
-        HEAVE => t.call(ARSENAL, Frame::game(Proc::Heave, player)),
         ARSENAL => {
             // FAB-END-2.
             if !t.cards(Zone::Arsenal, player).is_empty() {
@@ -75,33 +78,51 @@ fn give_back_intimidated(t: &mut Table) {
     }
 }
 
-/// `seat` may put a card with Heave face up into the empty arsenal (FAB-KW-16, FAB-KW-17).
+/// FAB-END-1: Heave (FAB-KW-16) and Quell (FAB-KW-31) are among the effects that trigger now.
+fn trigger_rules(t: &mut Table) {
+    let player = t.game.turn;
+    if t.cards(Zone::Arsenal, player).is_empty() {
+        for k in 0..t.cards(Zone::Hand, player).len() {
+            let id = t.cards(Zone::Hand, player)[k];
+            if t.base(id, Stat::Heave).is_some() {
+                trigger(t, HEAVE, player, id);
+            }
+        }
+    }
+    while let Some(id) = prevention::quelled(t) {
+        t.object_mut(id).flags.set(prevention::QUELLED, false);
+        let seat = t.object(id).controller;
+        trigger(t, QUELL, seat, id);
+    }
+}
+
+fn trigger(t: &mut Table, rule: u8, seat: Seat, id: Id) {
+    let this = t.reference(id);
+    let kind = LayerKind::Own(rule);
+    t.triggered.push(Triggered { kind, seat, this, it: this, who: Seat::NOBODY, n: 0 });
+}
+
+/// `seat` may put the card `this` with Heave face up into the empty arsenal (FAB-KW-16, FAB-KW-17).
 pub(crate) fn heave(t: &mut Table) -> Flow {
     let frame = *t.frame();
     match frame.step {
         0 => {
-            if !t.cards(Zone::Arsenal, frame.seat).is_empty() {
-                return Flow::Pop;
-            }
+            // The card that is heaved cannot pay for itself.
+            let price = t.alive(frame.this).and_then(|id| t.base(id, Stat::Heave));
+            let payable = |&n: &i16| pitch::can_pay_without(t, frame.seat, frame.this.id, n);
+            let free = t.cards(Zone::Arsenal, frame.seat).is_empty();
+            let Some(price) = price.filter(payable).filter(|_| free) else { return Flow::Pop };
+            t.frame().n = price;
             t.state.options.clear();
-            t.offer_hand(frame.seat, |t, id| {
-                // The card that is heaved cannot pay for itself.
-                t.base(id, Stat::Heave).is_some_and(|n| pitch::can_pay_without(t, frame.seat, id, n))
-            });
-            if t.options.is_empty() {
-                return Flow::Pop;
-            }
-            t.options.push(Choice::Done);
-            t.ask(1, frame.seat, Reason::Own(Why::Heave), Ref::NONE)
+            t.options.extend([Choice::Card(frame.this.id), Choice::Done]);
+            t.ask(1, frame.seat, Reason::Own(Why::Heave), frame.this)
         }
         1 => {
             let Choice::Card(id) = t.answer else { return Flow::Pop };
-            let price = t.base(id, Stat::Heave).unwrap_or(0);
             let card = t.put(id, To::top(Zone::Arsenal, frame.seat));
-            let f = t.frame();
-            (f.this, f.n) = (card, price);
-            t.tell(Event::Heaves, frame.seat, card.id, price, 0);
-            let pay = Frame::game(Proc::Pay, frame.seat).about(card).with(price);
+            t.frame().this = card;
+            t.tell(Event::Heaves, frame.seat, card.id, frame.n, 0);
+            let pay = Frame::game(Proc::Pay, frame.seat).about(card).with(frame.n);
             t.call(2, pay)
         }
         _ => {
@@ -170,11 +191,7 @@ pub(crate) fn put_away(t: &mut Table) -> Flow {
 
 fn finish(t: &mut Table) {
     let player = t.game.turn;
-    for seat in t.state.seats() {
-        // FAB-END-5.
-        t.set_pool(seat, Pool::Resources, 0);
-        t.set_pool(seat, Pool::ActionPoints, 0);
-    }
+    lose_points(t);
     for seat in t.state.seats() {
         // FAB-END-6, FAB-END-7.
         if seat == player || t.game.turn_number == 1 {
@@ -187,6 +204,24 @@ fn finish(t: &mut Table) {
     // FAB-CONT-9.
     end_turn(t);
     t.tell(Event::TurnEnds, player, Id::NONE, 0, 0);
+}
+
+/// The turn is over without an End Phase (FAB-R-20): what waits for its beginning happens now, and nobody keeps resources.
+pub(crate) fn cut_short(t: &mut Table) {
+    give_back_intimidated(t);
+    while let Some(id) = prevention::quelled(t) {
+        t.destroy(id);
+    }
+    lose_points(t);
+    end_turn(t);
+}
+
+/// FAB-END-5.
+fn lose_points(t: &mut Table) {
+    for seat in t.state.seats() {
+        t.set_pool(seat, Pool::Resources, 0);
+        t.set_pool(seat, Pool::ActionPoints, 0);
+    }
 }
 
 /// What lasts and what is counted for a turn is over.

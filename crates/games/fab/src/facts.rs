@@ -1,10 +1,12 @@
 //! Questions and counts that only this game can answer.
 
 use crate::{
-    Count, Event, Fact, Keyword, Link, Phase, Pool, RepriseScope, Stat, Table, Tally, Type, Zone,
-    combat_chain, combat_chain::defenders, play,
+    Boosted, Count, Event, Fact, Keyword, Link, Phase, Pool, RepriseScope, Stat, Table, Tally, Type, Zone,
+    combat_chain,
+    combat_chain::{defenders, link_of},
+    last_known, play,
 };
-use stapel_kernel::{Ctx, Event as Happening, Flags, Id, Ref, Seat};
+use stapel_kernel::{Ctx, Event as Happening, Flags, Id, Ref, Seat, SeatSet};
 use stapel_script::Word;
 
 pub(crate) fn fact(t: &Table, fact: Fact, ctx: &Ctx, id: Id) -> bool {
@@ -14,8 +16,8 @@ pub(crate) fn fact(t: &Table, fact: Fact, ctx: &Ctx, id: Id) -> bool {
         Fact::YourTurn => t.game.turn == ctx.seat,
         // FAB-KW-21, FAB-R-05.
         Fact::DefendedFromHand => match t.game.options.reprise_scope {
-            RepriseScope::Link => active().is_some_and(|l| l.from_hand),
-            RepriseScope::Chain => t.game.links.iter().any(|l| l.from_hand),
+            RepriseScope::Link => active().is_some_and(|l| l.from_hand != SeatSet::NONE),
+            RepriseScope::Chain => t.game.links.iter().any(|l| l.from_hand != SeatSet::NONE),
         },
         Fact::LessLife => {
             let mine = t.pool(ctx.seat, Pool::Life);
@@ -23,12 +25,18 @@ pub(crate) fn fact(t: &Table, fact: Fact, ctx: &Ctx, id: Id) -> bool {
         }
         Fact::GainedGoAgain => ctx.n == Keyword::GoAgain.index() as i16,
         Fact::FromDeck => ctx.n == Zone::Deck.index() as i16,
-        Fact::Reacted => active().is_some_and(|l| l.reacted),
+        Fact::Reacted => link_for(t, id).is_some_and(|l| l.reacted),
         Fact::AttackAboveBase => attacks(t, active()).is_some_and(|attack| above_base(t, attack)),
         Fact::AttackGoesAgain => active().is_some_and(|l| combat_chain::attack_goes_again(t, l.attack)),
         Fact::HandDefender => defending(t).any(|d| !t.is(d, Type::Equipment) && from_hand(t, d)),
-        Fact::EquipmentDefender => defending(t).any(|d| t.is(d, Type::Equipment)),
-        _ => id != Id::NONE && of_object(t, fact, id),
+        // FAB-KW-11.
+        Fact::EquipmentDefender => link_of(t, t.reference(id))
+            .is_some_and(|k| defenders(t, k as u8 + 1).any(|d| t.is(d, Type::Equipment))),
+        Fact::Boosted => boosted(t, id, ctx).is_some(),
+        Fact::BoostPaysOff => boosted(t, id, ctx).is_some_and(|b| b.pays_off),
+        // FAB-OBJ-11.
+        _ if id == Id::NONE => last_known::was_played(t, fact, ctx.this),
+        _ => of_object(t, fact, id),
     }
 }
 
@@ -47,7 +55,6 @@ fn of_object(t: &Table, fact: Fact, id: Id) -> bool {
         Fact::FromHand => from_hand(t, id),
         Fact::InHand => t.zone_of(id) == Some(Zone::Hand),
         Fact::Paid => card && object.flags.has(play::PAID),
-        Fact::BoostPaysOff => card && object.flags.has(play::BOOST_PAYS_OFF),
         Fact::AboveBase => above_base(t, id),
         Fact::Defending => {
             t.zone_of(id) == Some(Zone::Chain)
@@ -56,6 +63,18 @@ fn of_object(t: &Table, fact: Fact, id: Id) -> bool {
         }
         _ => unreachable!("the others are not asked of an object"),
     }
+}
+
+/// How a card was boosted, if it was: also one that has left since (FAB-OBJ-11).
+fn boosted(t: &Table, id: Id, ctx: &Ctx) -> Option<Boosted> {
+    let card = if id == Id::NONE { ctx.this } else { t.reference(id) };
+    t.game.boosted.iter().copied().find(|b| b.card == card)
+}
+
+/// The link a card is at: that of an attack or of a defending card, otherwise the active one.
+fn link_for<'a>(t: &'a Table<'_>, id: Id) -> Option<&'a Link> {
+    let at = if id != Id::NONE && t.zone_of(id) == Some(Zone::Chain) { t.object(id).place } else { 0 };
+    t.game.links.get((at as usize).wrapping_sub(1)).or(t.game.links.last())
 }
 
 /// What was played from no other place.
@@ -99,8 +118,8 @@ pub(crate) fn is_attack_action_card(t: &Table, id: Id) -> bool {
 /// FAB-KW-30: the attack before a card, which attacks itself or would be the next to do so.
 pub(crate) fn last_attack(t: &Table, card: Ref) -> Option<Id> {
     let links = &t.game.links;
-    let at = links.iter().position(|l| l.attack.id == card.id).unwrap_or(links.len());
-    attacks(t, links[..at].last())
+    let before = links[..link_of(t, card).unwrap_or(links.len())].last()?;
+    last_known::attack(t, before.attack)
 }
 
 /// What is counted for a turn as it happens.
@@ -122,7 +141,7 @@ pub(crate) fn count_event(t: &mut Table, event: &Happening<Event>) {
 
 pub(crate) fn count(t: &Table, count: Count, ctx: &Ctx) -> i16 {
     let links = &t.game.links;
-    let link_of = |r: Ref| links.iter().position(|l| l.attack.id == r.id);
+    let link_of = |r: Ref| link_of(t, r);
     let defended = |fits: &dyn Fn(Id) -> bool| {
         link_of(ctx.it).map_or(0, |n| defenders(t, n as u8 + 1).filter(|&d| fits(d)).count() as i16)
     };
@@ -139,7 +158,7 @@ pub(crate) fn count(t: &Table, count: Count, ctx: &Ctx) -> i16 {
         Count::StealthNumber => of_link(|l| l.nth_stealth),
         Count::AttacksWithThis => this_turn(t, ctx, combat_chain::attacks_of),
         Count::HitsWithThis => this_turn(t, ctx, combat_chain::hits_of),
-        Count::ChainBoosts => i16::from(t.game.boosts),
+        Count::ChainBoosts => t.game.boosted.len() as i16,
         Count::DaggerDamage => links.iter().map(|l| l.dagger_damage).sum(),
         Count::DamageDealt => ctx.n,
         Count::OtherNonAttackActions => {

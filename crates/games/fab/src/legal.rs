@@ -2,8 +2,9 @@
 
 use crate::{
     CombatSteps, Fab, Fact, Keyword, Phase, Pool, Step, Table, Timing, Type, Verb, Zone, defend, pitch,
+    play,
 };
-use stapel_kernel::{ActivatedDef, Choice, Ctx, Flags, Game as _, Id, Seat};
+use stapel_kernel::{ActivatedDef, Choice, Ctx, Flags, Game as _, Id, Seat, SeatSet};
 use stapel_script::{Activated, Cond, Cost, Effect, Limit, WordSet};
 
 pub(crate) fn offer_actions(t: &mut Table, seat: Seat) {
@@ -92,7 +93,7 @@ impl Moment {
             seat,
             types: WordSet::EMPTY,
             action: acts && t.game.step == Step::None,
-            attack: acts && attacks,
+            attack: acts && attacks && defender_stands(t),
             // FAB-PRIO-3.
             attack_reaction: reacts && seat == t.game.turn,
             // FAB-PRIO-4, FAB-DEF-8: there must be an attack to defend against.
@@ -115,6 +116,11 @@ impl Moment {
             Timing::Instant => true,
         }
     }
+}
+
+/// FAB-UPF-9: all attacks of a chain go against the same player, who may have left.
+fn defender_stands(t: &Table) -> bool {
+    t.game.links.first().is_none_or(|l| play::standing(t, l.targets) != SeatSet::NONE)
 }
 
 fn can_play(t: &Table, now: &Moment, id: Id) -> bool {

@@ -11,6 +11,7 @@ mod deck_check;
 mod defend;
 mod end_phase;
 mod facts;
+mod last_known;
 mod leaving;
 mod legal;
 mod pitch;
@@ -31,7 +32,7 @@ mod words;
 pub use deck_check::Fault;
 pub use rules::Proc;
 pub use state::{
-    ArRest, BlitzCopies, CombatSteps, CostSequence, FabState, Link, Options, Phase, Public, RepriseScope,
+    ArRest, BlitzCopies, Boosted, CombatSteps, CostSequence, FabState, Link, Options, Phase, Public, RepriseScope,
     Step, TriggerOrder,
 };
 pub use words::*;

@@ -6,7 +6,7 @@
 use crate::{
     CostSequence, Event, Fab, Fact, Pool, Price, Proc, Stat, Table, Tally, Type, Zone,
     legal::other_costs,
-    play::{BOOST_PAYS_OFF, PAID},
+    play::PAID,
     words::Why,
 };
 use stapel_kernel::{Choice, Ctx, Flow, Frame, Game as _, Id, Ref, Seat, To, Why as Reason};
@@ -149,12 +149,6 @@ fn affordable(t: &Table, seat: Seat, without: Id, resources: i16, costs: &[Cost<
                 }
             }
             Cost::Own(Price::BanishFaceDown) => give += 1,
-            // FAB-KW-6.
-            Cost::Own(Price::Boost) => {
-                if t.top(seat).is_none() {
-                    return false;
-                }
-            }
             Cost::Pay(pool, n) => {
                 if t.pool(seat, *pool) < *n {
                     return false;
@@ -263,20 +257,19 @@ pub(crate) fn pay_cost(t: &mut Table, seat: Seat, this: Ref, cost: &Cost<Fab>) {
             Fab::change(t, seat, *pool, -n);
             Fab::settle(t);
         }
-        Cost::Own(Price::Boost) => boost(t, seat, this),
         Cost::Own(Price::BanishFaceDown) => t.push(Frame::game(Proc::Banish, seat).about(this)),
         cost => unreachable!("the kernel pays {cost:?}"),
     }
 }
 
-/// FAB-KW-5, FAB-KW-6: the top card of the deck is banished; that counts as boosting whatever it is.
-fn boost(t: &mut Table, seat: Seat, this: Ref) {
+/// FAB-KW-5, FAB-KW-6: for a card that is boosted the top card of the deck is banished; that counts as boosting whatever
+/// it is.
+pub(crate) fn boost(t: &mut Table, seat: Seat, this: Ref) {
+    let Some(k) = t.game.boosted.iter().position(|b| b.card == this) else { return };
     let Some(id) = t.top(seat) else { return };
     let banished = t.put(id, To::top(Zone::Banished, seat)).id;
-    let pays_off = t.is(banished, Type::Mechanologist);
-    t.object_mut(this.id).flags.set(BOOST_PAYS_OFF, pays_off);
+    t.game.boosted[k].pays_off = t.is(banished, Type::Mechanologist);
     t.count_up(seat, Tally::Boosts);
-    t.game.boosts = t.game.boosts.saturating_add(1);
     t.tell(Event::Moves, seat, banished, Zone::Banished.index() as i16, 0);
     t.tell(Event::Boosts, seat, this.id, 0, 0);
 }

@@ -1,8 +1,8 @@
 //! Playing cards, activating abilities, resolving layers (FAB-PLAY).
 
 use crate::{
-    ArRest, CostSequence, Event, Fab, Keyword, Pool, Proc, Stat, Step, Table, Tally, Type, Zone,
-    combat_chain, damage, defend, facts, legal, pitch, words::Why,
+    ArRest, Boosted, CostSequence, Event, Fab, Keyword, Pool, Proc, Stat, Step, Table, Tally, Type, Zone,
+    damage, defend, end_phase, facts, last_known, legal, pitch, prevention, words::Why,
 };
 use stapel_kernel::{
     Choice, Flags, Flow, Frame, Game, Id, Layer, LayerKind, Ref, Seat, SeatSet, Target, To, Why as Reason,
@@ -15,8 +15,6 @@ pub(crate) const FROM_ARSENAL: u8 = Flags::GAME_A;
 pub(crate) const FROM_ELSEWHERE: u8 = Flags::GAME_D;
 /// Its additional cost that may be declined was paid.
 pub(crate) const PAID: u8 = Flags::GAME_C;
-/// On a card: it was boosted with a Mechanologist card (FAB-KW-5).
-pub(crate) const BOOST_PAYS_OFF: u8 = Flags::GAME_B;
 /// On an attack that is no card: the ability that made it has go again (FAB-AP-7).
 pub(crate) const ABILITY_GOES_AGAIN: u8 = Flags::GAME_B;
 
@@ -29,6 +27,7 @@ const RESOURCES: u8 = 5;
 const EXTRA_RESOURCES: u8 = 6;
 const OTHER_COSTS: u8 = 7;
 const FINISH: u8 = 8;
+const BOOST: u8 = 9;
 
 /// Plays the card `this` (FAB-PLAY-14 to 18). `m` is the set of players it attacks.
 pub(crate) fn play(t: &mut Table) -> Flow {
@@ -42,8 +41,14 @@ pub(crate) fn play(t: &mut Table) -> Flow {
             if t.answer == Choice::Yes {
                 t.object_mut(id).flags.set(PAID, true);
             }
+            offer_boost(t, frame.seat, frame.this)
+        }
+        BOOST => {
+            if t.answer == Choice::Yes {
+                t.game.boosted.push(Boosted { card: frame.this, pays_off: false });
+            }
             // FAB-PLAY-19, FAB-CONT-5.
-            t.attach_next(id);
+            t.attach_played(id);
             t.go(WHOM)
         }
         WHOM => whom(t, id),
@@ -65,6 +70,7 @@ pub(crate) fn play(t: &mut Table) -> Flow {
             t.call(FINISH, pay)
         }
         _ => {
+            pitch::boost(t, frame.seat, frame.this);
             action_point(t, CostSequence::ActionPointLast, is_action(t));
             let def = t.object(id).def;
             let Frame { seat, this, targets, pc, m, .. } = *t.frame();
@@ -111,6 +117,17 @@ fn announce_card(t: &mut Table, seat: Seat, id: Id) -> Flow {
     t.ask(MAY_COST, seat, Reason::Own(Why::MayCost), this)
 }
 
+/// FAB-KW-5, FAB-KW-6: an additional cost that may be declined, apart from any other.
+fn offer_boost(t: &mut Table, seat: Seat, this: Ref) -> Flow {
+    t.answer = Choice::No;
+    if !t.has(this.id, Keyword::Boost) || t.top(seat).is_none() {
+        return t.go(BOOST);
+    }
+    t.state.options.clear();
+    t.options.extend([Choice::Yes, Choice::No]);
+    t.ask(BOOST, seat, Reason::Own(Why::Boost), this)
+}
+
 fn count_played(t: &mut Table, seat: Seat, id: Id) {
     if t.is(id, Type::Action) {
         let attack = t.is(id, Type::Attack);
@@ -134,8 +151,8 @@ fn whom(t: &mut Table, id: Id) -> Flow {
     if !facts::attacks_somebody(t, id) {
         return t.go(TARGETS);
     }
-    if let Some(link) = t.game.links.first() {
-        t.frame().m = i16::from(link.targets.0);
+    if let Some(targets) = t.game.links.first().map(|l| l.targets) {
+        t.frame().m = i16::from(standing(t, targets).0);
         return t.go(TARGETS);
     }
     // With two players there is nothing to choose.
@@ -162,6 +179,12 @@ fn whom_chosen(t: &mut Table, id: Id) -> Flow {
     t.frame().m |= 1 << seat.0;
     let more = first && t.has(id, Keyword::TwoHeroes) && t.in_order(seat).count() > 2;
     t.go(if more { WHOM } else { TARGETS })
+}
+
+/// Those who are still in the game.
+pub(crate) fn standing(t: &Table, seats: SeatSet) -> SeatSet {
+    let there = t.in_order(t.game.turn).filter(|&s| seats.contains(s) && !t.gone.contains(s));
+    there.fold(SeatSet::NONE, |set, seat| set.with(SeatSet::one(seat)))
 }
 
 /// FAB-UPF-6, FAB-UPF-7.
@@ -307,13 +330,27 @@ pub(crate) fn pay_other(t: &mut Table) -> Flow {
 pub(crate) fn resolve(t: &mut Table) -> Flow {
     let layer = *t.stack.last().expect("there is a layer to resolve");
     if t.frame().step == 0 {
-        combat_chain::look_at_attack(t);
         t.tell(Event::Resolves, layer.seat, layer.this.id, 0, 0);
         let gone = |target: &Target| match *target {
             Target::Object(r) => t.alive(r).is_none(),
             Target::Seat(seat) => t.gone.contains(seat),
             _ => false,
         };
+        // FAB-DEF-8: a reaction that may not defend any more does nothing at all.
+        if layer.kind == LayerKind::Card && !may_still_defend(t, &layer) {
+            return t.go(2);
+        }
+        if let LayerKind::Own(rule) = layer.kind {
+            return match rule {
+                end_phase::HEAVE => {
+                    t.call(1, Frame::game(Proc::Heave, layer.seat).about(layer.this))
+                }
+                _ => {
+                    prevention::destroy_quelled(t, layer.this);
+                    t.go(1)
+                }
+            };
+        }
         // FAB-PRIO-17.
         if layer.targets.iter().any(gone) && layer.targets.iter().all(|x| *x == Target::None || gone(x)) {
             return t.go(2);
@@ -329,14 +366,18 @@ pub(crate) fn resolve(t: &mut Table) -> Flow {
     t.stack.pop();
     // FAB-AP-3, FAB-AP-4.
     let goes_again = match layer.kind {
-        LayerKind::Card => t.alive(layer.this).is_some_and(|id| t.has(id, Keyword::GoAgain)),
+        // FAB-OBJ-11: it may have left in the course of its own text.
+        LayerKind::Card => {
+            let left = t.frame().n == 1;
+            t.alive(layer.this).map_or(left, |id| t.has(id, Keyword::GoAgain))
+        }
         LayerKind::Ability(k) => {
             t.book.def(layer.def).activated[k as usize].text.keywords.contains(&Keyword::GoAgain)
         }
         _ => false,
     };
     if goes_again && !fizzled {
-        damage::go_again(t, layer.seat);
+        damage::go_again(t, layer.seat, layer.this);
     }
     if layer.kind == LayerKind::Card
         && let Some(id) = t.alive(layer.this)
@@ -346,14 +387,21 @@ pub(crate) fn resolve(t: &mut Table) -> Flow {
     Flow::Pop
 }
 
+/// Whether a card is no defense reaction, or one that may defend (FAB-DEF-8, FAB-KW-10).
+fn may_still_defend(t: &Table, layer: &Layer) -> bool {
+    t.alive(layer.this).is_none_or(|id| {
+        !t.is(id, Type::DefenseReaction)
+            || t.game.step == Step::Reaction
+                && defend::reaction_may_defend(t, layer.seat, facts::from_hand(t, id))
+    })
+}
+
 /// Where a resolved card goes.
 fn lay_down(t: &mut Table, layer: Layer, id: Id) {
     let link = t.game.links.len() as u8;
     if t.is(id, Type::DefenseReaction) {
-        // FAB-DEF-6, FAB-DEF-8.
-        if t.game.step == Step::Reaction
-            && defend::reaction_may_defend(t, layer.seat, facts::from_hand(t, id))
-        {
+        // FAB-DEF-6.
+        if may_still_defend(t, &layer) {
             return defend::defend(t, id, layer.seat);
         }
     } else if t.is(id, Type::AttackReaction) {
@@ -374,10 +422,9 @@ fn lay_down(t: &mut Table, layer: Layer, id: Id) {
 
 /// The use limit of a weapon's attack is lifted once (FAB-PLAY-13).
 pub(crate) fn attack_again(t: &mut Table, attack: Ref) {
-    if t.alive(attack).is_none() {
-        return;
-    }
-    let weapon = body(t, attack);
+    // FAB-OBJ-11: the attack may be gone, and its weapon still there.
+    let Some(attack) = last_known::attack(t, attack) else { return };
+    let weapon = body(t, t.reference(attack));
     let slot = t.def(weapon).activated.iter().find(|a| a.text.limit == Limit::OncePerTurn).map(|a| a.slot);
     if let Some(slot) = slot {
         t.object_mut(weapon).unuse(slot);

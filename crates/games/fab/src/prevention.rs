@@ -7,7 +7,7 @@ use crate::{
     pitch,
     words::Why,
 };
-use stapel_kernel::{Choice, Flags, Flow, Frame, Id, Reach, Ref, Seat, Why as Reason};
+use stapel_kernel::{Choice, DefId, Flags, Flow, Frame, Id, Reach, Ref, Seat, Why as Reason};
 use stapel_script::Mod;
 
 /// On equipment: it was used to quell, and is destroyed at the beginning of the End Phase.
@@ -68,7 +68,7 @@ fn finish(t: &mut Table, kind: Kind) -> Flow {
     let frame = *t.frame();
     t.picks.truncate(frame.picks as usize);
     if frame.k > 0 {
-        t.tell(Event::Prevents, frame.seat, Id::NONE, frame.k, 0);
+        t.tell(Event::Prevents, frame.seat, t.alive(frame.this).unwrap_or(Id::NONE), frame.k, 0);
     }
     damage::deal(t, frame.this, frame.who, frame.seat, frame.n, kind);
     if let Some(caller) = t.caller() {
@@ -155,16 +155,16 @@ fn price(t: &Table, id: Id, kind: Kind) -> i16 {
     if barrier > 0 { barrier } else { t.stat(id, Stat::Quell).unwrap_or(0) }
 }
 
-/// FAB-KW-31: what was used to quell is destroyed.
-pub(crate) fn destroy_quelled(t: &mut Table) {
-    for seat in t.state.seats() {
-        for zone in [Zone::Head, Zone::Chest, Zone::Arms, Zone::Legs] {
-            if let Some(&id) = t.cards(zone, seat).first()
-                && t.object(id).flags.has(QUELLED)
-            {
-                t.destroy(id);
-            }
-        }
+/// FAB-KW-31: everything in the arena that was used to quell.
+pub(crate) fn quelled(t: &Table) -> Option<Id> {
+    let mut all = t.state.seats().flat_map(|seat| arena(t, seat)).copied();
+    all.find(|&id| t.object(id).flags.has(QUELLED) && t.stat(id, Stat::Quell).is_some())
+}
+
+/// What was used to quell is destroyed.
+pub(crate) fn destroy_quelled(t: &mut Table, card: Ref) {
+    if let Some(id) = t.alive(card) {
+        t.destroy(id);
     }
 }
 
@@ -173,7 +173,13 @@ pub(crate) fn hush(t: &Table) -> Option<usize> {
     t.state.seats().find_map(|seat| t.shield(seat, Shield::HushHit))
 }
 
-/// The name of the source of a shield, for the one who picks it.
-pub(crate) fn source(t: &Table, k: i16) -> Option<stapel_kernel::DefId> {
-    t.lasting.get(k as usize).map(|l| t.object(l.this.id).def)
+/// The source of a shield and how much it prevents, for the one who picks it.
+pub(crate) fn source(t: &Table, k: i16) -> (DefId, i16) {
+    let lasting = &t.lasting[k as usize];
+    (t.object(lasting.this.id).def, lasting.rest)
+}
+
+/// What an object that is offered against the pending damage costs, and prevents.
+pub(crate) fn offered(t: &Table, id: Id) -> i16 {
+    t.frames.last().map_or(0, |frame| price(t, id, Kind::of(frame.m)))
 }

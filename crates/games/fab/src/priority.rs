@@ -1,8 +1,8 @@
 //! Layer, stack, priority (FAB-PRIO).
 
-use crate::{Event, Proc, Table, TriggerOrder, Type, Zone, legal, words::Why};
+use crate::{Event, Proc, Table, TriggerOrder, Type, legal, words::Why};
 use stapel_kernel::{
-    Choice, Code, Flags, Flow, Frame, LayerKind, Proc as Kernel, Ref, SeatSet, Why as Reason,
+    Choice, Code, Flow, Frame, Layer, LayerKind, Proc as Kernel, Ref, SeatSet, Why as Reason,
 };
 
 const ANSWERED: u8 = 1;
@@ -76,7 +76,7 @@ fn passed(t: &mut Table) -> Option<Flow> {
     }
     // FAB-PRIO-9 and FAB-PRIO-12: all have passed in a row.
     let Some(layer) = t.stack.last().copied() else { return Some(Flow::Pop) };
-    if is_attack(t, layer.this, layer.kind) {
+    if is_attack(t, &layer) {
         let Some(program) = layer.program.filter(|_| layer.kind == LayerKind::Card) else {
             return Some(launch(t));
         };
@@ -107,10 +107,14 @@ pub(crate) fn launched(t: &mut Table) -> Option<(Ref, SeatSet)> {
     (std::mem::take(&mut frame.n) == 1).then_some((frame.it, SeatSet(frame.k as u8)))
 }
 
-pub(crate) fn is_attack(t: &Table, this: Ref, kind: LayerKind) -> bool {
-    let Some(id) = t.alive(this) else { return false };
-    t.object(id).flags.has(Flags::PROXY) && kind != LayerKind::Card && t.zone_of(id) == Some(Zone::Stack)
-        || kind == LayerKind::Card && t.is(id, Type::Attack)
+/// Whether a layer is an attack, even one that has ceased to exist (FAB-CHAIN-18).
+fn is_attack(t: &Table, layer: &Layer) -> bool {
+    let def = t.book.def(layer.def);
+    match layer.kind {
+        LayerKind::Card => def.types.contains(Type::Attack),
+        LayerKind::Ability(k) => legal::is_attack_ability(&def.activated[k as usize].text),
+        _ => false,
+    }
 }
 
 fn stack_triggers(t: &mut Table) -> Flow {

@@ -21,7 +21,7 @@ pub(crate) fn rate(t: &Table, option: Choice) -> u32 {
             1
         }
         (Reason::Own(Why::Store), Choice::Card(id)) => 10 + 4 * stat(id, Stat::Power),
-        (Reason::May | Reason::MayPay | Reason::Own(Why::MayCost), Choice::Yes) => 4,
+        (Reason::May | Reason::MayPay | Reason::Own(Why::MayCost | Why::Boost), Choice::Yes) => 4,
         // Life is worth more than what is pitched for it.
         (Reason::Own(Why::Prevent), Choice::Card(_)) => 4,
         _ => 1,

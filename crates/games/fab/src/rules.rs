@@ -1,10 +1,10 @@
 //! How Flesh and Blood sits on the kernel.
 
 use crate::{
-    Count, Counter, Ending, Event, Fab, Fact, Fault, Keyword, Pool, Price, Public, Role, Stat, Step, Table,
+    Count, Counter, Ending, Event, Fab, Fact, Fault, Keyword, Pool, Public, Role, Stat, Step, Table,
     Type, Until, Verb, Zone, combat_chain,
     damage::{self, Kind},
-    deck_check, defend, end_phase, facts, leaving, pitch, play, prevention, priority, rating, setup,
+    deck_check, defend, end_phase, facts, last_known, leaving, pitch, play, prevention, priority, rating, setup,
     sideboard, standing,
     state::FabState,
     transform, turn,
@@ -134,7 +134,7 @@ impl Game for Fab {
             && t.game
                 .links
                 .get((object.place as usize).wrapping_sub(1))
-                .is_some_and(|l| l.attack.id == other && l.attacker != object.controller)
+                .is_some_and(|l| l.attack == t.reference(other) && l.attacker != object.controller)
     }
 
     fn asleep(until: Until) -> bool {
@@ -146,7 +146,6 @@ impl Game for Fab {
         let change = |provided, mods| Ability::Static(Static { provided, to: Scope::This, mods });
         // FAB-KW-5.
         if card.keywords.contains(&Keyword::Boost) {
-            texts.push(Ability::MayCost(vec![Cost::Own(Price::Boost)]));
             texts.push(change(Cond::Fact(Fact::BoostPaysOff), vec![Mod::Keyword(Keyword::GoAgain)]));
         }
         // FAB-KW-11.
@@ -193,10 +192,18 @@ impl Game for Fab {
         }
     }
 
-    // FAB-KW-24: what lies under a permanent goes with it.
+    // FAB-KW-24: what lies under a permanent goes with it; FAB-CHAIN-18: and so do a weapon's attacks.
     fn moving(t: &mut Table, id: Id, to: &mut To<Zone>) {
-        if t.zone_of(id).is_some_and(in_arena) && !in_arena(to.zone) && to.zone != Zone::Beneath {
+        let from = t.zone_of(id);
+        if from.is_some_and(in_arena) && !in_arena(to.zone) && to.zone != Zone::Beneath {
             transform::release(t, id);
+            if t.is(id, Type::Weapon) {
+                combat_chain::weapon_leaves(t, id);
+            }
+        }
+        // FAB-OBJ-11.
+        if from.is_some_and(|from| !Self::keeps(from, to.zone)) {
+            last_known::note(t, id);
         }
     }
 
@@ -217,7 +224,7 @@ impl Game for Fab {
     }
 
     fn holds_tokens(zone: Zone) -> bool {
-        in_arena(zone) || zone == Zone::Stack || zone == Zone::Beneath
+        in_arena(zone) || matches!(zone, Zone::Stack | Zone::Beneath | Zone::Past)
     }
 
     // FAB-ZONE-7, FAB-OBJ-8, FAB-OBJ-9.
@@ -417,6 +424,17 @@ impl Game for Fab {
         Ok(())
     }
 
+    fn set_number(t: &mut Table, word: &str, n: i16) -> bool {
+        match (word, u16::try_from(n)) {
+            // How many turns there have been with this one.
+            ("turn", Ok(n)) => t.game.turn_number = n,
+            // Turns in a row in which nothing brought the end nearer (FAB-WIN-5).
+            ("idle", Ok(n)) if n < u16::from(turn::IDLE_TURNS) => t.game.idle = n as u8,
+            _ => return false,
+        }
+        true
+    }
+
     fn resume_at(t: &mut Table, turn: Seat, moment: &str) -> Result<(), &'static str> {
         turn::resume_at(t, turn, moment)
     }
@@ -455,7 +473,15 @@ fn decide(t: &mut Table, how: Ending) {
         let winner = (n == 1).then_some(last);
         let how = if n == 0 { Ending::BothFall } else { how };
         t.outcome = Some(leaving::outcome(t, winner));
+        tell_score(t);
         t.tell(Event::Wins, winner.unwrap_or(Seat::NOBODY), Id::NONE, how as i16, 0);
+    }
+}
+
+/// The game is over: everybody's life.
+pub(crate) fn tell_score(t: &mut Table) {
+    for seat in t.state.seats() {
+        t.tell(Event::Scores, seat, Id::NONE, t.pool(seat, Pool::Life), 0);
     }
 }
 

@@ -44,25 +44,36 @@ pub(crate) fn start_life(t: &mut Table, seat: Seat) {
     t.set_pool(seat, Pool::Life, life);
 }
 
-const FIRST: u8 = 0;
-const DECIDED: u8 = 1;
-const LEAVE_OUT: u8 = 2;
-const ITEMS: u8 = 3;
-const DEAL: u8 = 4;
+const CHANCE: u8 = 0;
+const FIRST: u8 = 1;
+const DECIDED: u8 = 2;
+const LEAVE_OUT: u8 = 3;
+const ITEMS: u8 = 4;
+const DEAL: u8 = 5;
 
-/// `n` counts the players who have chosen.
+/// A frame for the moment at which chance has picked who decides about the first turn.
+pub(crate) fn opening(chooser: Seat) -> Frame<Proc> {
+    let mut frame = Frame::game(Proc::SetUp, chooser);
+    frame.step = FIRST;
+    frame
+}
+
+/// `seat` decides who begins; `n` counts the players who have chosen.
 pub(crate) fn step(t: &mut Table) -> Flow {
     let frame = *t.frame();
     let next = |t: &Table| t.in_order(t.game.turn).nth(frame.n as usize);
     match frame.step {
-        FIRST => {
+        CHANCE => {
             // FAB-SETUP-3: chance picks who decides.
             let seats = t.seats as usize;
-            let chooser = Seat(t.rng.below(seats) as u8);
+            t.frame().seat = Seat(t.rng.below(seats) as u8);
+            t.go(FIRST)
+        }
+        FIRST => {
             t.state.options.clear();
             let all = t.state.seats().map(Choice::Seat);
             t.options.extend(all);
-            t.ask(DECIDED, chooser, Reason::Own(Why::First), Ref::NONE)
+            t.ask(DECIDED, frame.seat, Reason::Own(Why::First), Ref::NONE)
         }
         DECIDED => {
             let Choice::Seat(first) = t.answer else { unreachable!("only seats are offered") };
@@ -140,9 +151,23 @@ pub(crate) fn start_item(t: &mut Table) -> Flow {
     t.ask(1, frame.seat, Reason::Own(Why::StartItem), Ref::NONE)
 }
 
+const WORN: [Zone; 5] = [Zone::Weapon, Zone::Head, Zone::Chest, Zone::Arms, Zone::Legs];
+
+/// FAB-DECK-6: before the decks are shuffled, weapons and equipment lie face down.
+pub(crate) fn cover_equipment(t: &mut Table) {
+    for zone in WORN {
+        for seat in t.state.seats() {
+            for k in 0..t.cards(zone, seat).len() {
+                let id = t.cards(zone, seat)[k];
+                t.put(id, To::top(zone, seat).face_down().secret());
+            }
+        }
+    }
+}
+
 /// FAB-SETUP-6.
 fn reveal_equipment(t: &mut Table) {
-    for zone in [Zone::Weapon, Zone::Head, Zone::Chest, Zone::Arms, Zone::Legs] {
+    for zone in WORN {
         for seat in t.state.seats() {
             for k in 0..t.cards(zone, seat).len() {
                 let id = t.cards(zone, seat)[k];

@@ -15,6 +15,8 @@ words! {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Link {
     pub attack: Ref,
+    /// What the attack was when it left the chain (FAB-OBJ-11).
+    pub was: Ref,
     pub attacker: Seat,
     /// Whom it attacks: with one target, the one in `targets`.
     pub defender: Seat,
@@ -23,8 +25,8 @@ pub struct Link {
     /// The link counts as having hit; mostly because its attack did, but not always (FAB-DMG-12).
     pub hit: bool,
     pub attack_hit: bool,
-    /// A card from hand has defended here (FAB-KW-21).
-    pub from_hand: bool,
+    /// For whom a card from hand has defended here (FAB-KW-7, FAB-KW-21).
+    pub from_hand: SeatSet,
     /// It is the attacker's n-th attack, and n-th weapon attack, of the turn.
     pub nth: u8,
     pub nth_weapon: u8,
@@ -37,8 +39,15 @@ pub struct Link {
     pub reacted: bool,
     /// Nothing triggers from its hit.
     pub hushed: bool,
-    /// Whether the attack had go again when it was last looked at: it may be gone before the Link Step (FAB-AP-8).
+    /// Whether the attack had go again when it left the chain (FAB-AP-8).
     pub go_again: bool,
+}
+
+/// A card that was boosted, and whether the card banished for it is a Mechanologist card (FAB-KW-5).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Boosted {
+    pub card: Ref,
+    pub pays_off: bool,
 }
 
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
@@ -50,7 +59,7 @@ pub struct FabState {
     pub step: Step,
     pub links: Vec<Link>,
     /// Cards boosted this combat chain.
-    pub boosts: u8,
+    pub boosted: Vec<Boosted>,
     /// How many were still in the game when a player left it.
     pub left_of: [u8; 8],
     /// Turns in a row in which nobody lost life and no card was used up (FAB-WIN-5).
@@ -67,7 +76,7 @@ impl Default for FabState {
             phase: Phase::SetUp,
             step: Step::None,
             links: Vec::new(),
-            boosts: 0,
+            boosted: Vec::new(),
             left_of: [0; 8],
             idle: 0,
             idle_now: true,
@@ -78,12 +87,13 @@ impl Default for FabState {
 
 impl Clone for FabState {
     fn clone(&self) -> Self {
-        Self { links: self.links.clone(), ..*self }
+        Self { links: self.links.clone(), boosted: self.boosted.clone(), ..*self }
     }
     fn clone_from(&mut self, other: &Self) {
-        let mut links = std::mem::take(&mut self.links);
+        let (mut links, mut boosted) = (std::mem::take(&mut self.links), std::mem::take(&mut self.boosted));
         links.clone_from(&other.links);
-        *self = Self { links, ..*other };
+        boosted.clone_from(&other.boosted);
+        *self = Self { links, boosted, ..*other };
     }
 }
 

@@ -1,11 +1,11 @@
 //! The turn: Start Phase, Action Phase, End Phase (FAB-TURN).
 
-use crate::{Ending, Event, Phase, Pool, Proc, Table, Until, end_phase};
+use crate::{Ending, Event, Phase, Pool, Proc, Table, Until, end_phase, setup};
 use stapel_kernel::Game as _;
 use stapel_kernel::{Flow, Frame, Id, Outcome, Seat};
 
 /// Idle turns in a row after which nobody moves the game toward an end (FAB-WIN-5).
-const IDLE_TURNS: u8 = 12;
+pub(crate) const IDLE_TURNS: u8 = 12;
 
 pub(crate) const START: u8 = 0;
 const ACTION: u8 = 1;
@@ -49,15 +49,14 @@ pub(crate) fn step(t: &mut Table) -> Flow {
         // FAB-CHAIN-16: the Action Phase goes on.
         CLOSED => t.call(ACTED, Frame::game(Proc::Priority, player)),
         LEFT => {
-            end_phase::end_turn(t);
-            t.set_pool(player, Pool::Resources, 0);
-            t.set_pool(player, Pool::ActionPoints, 0);
+            end_phase::cut_short(t);
             t.go(ENDED)
         }
         _ => {
             t.game.idle = if t.game.idle_now { t.game.idle + 1 } else { 0 };
             if t.game.idle == IDLE_TURNS {
                 t.outcome = Some(Outcome::DRAW);
+                crate::rules::tell_score(t);
                 t.tell(Event::Wins, Seat::NOBODY, Id::NONE, Ending::Stalled as i16, 0);
             }
             // FAB-END-9.
@@ -74,20 +73,29 @@ pub(crate) fn after_leaving(player: Seat) -> Frame<Proc> {
     frame
 }
 
-/// Lets a laid-out table go on from the beginning of a turn, of its Action Phase or of its End Phase, or from the
-/// Action Phase of the first turn of the game.
+/// Lets a laid-out table go on from the beginning of a turn, of its Action Phase or of its End Phase, from the Action Phase
+/// of the first turn of the game, or from before the game, where `turn` is whom chance has picked to say who begins.
 pub(crate) fn resume_at(t: &mut Table, turn: Seat, moment: &str) -> Result<(), &'static str> {
+    t.frames.clear();
+    if moment == "opening" {
+        setup::cover_equipment(t);
+        t.push(setup::opening(turn));
+        return Ok(());
+    }
     let step = match moment {
         "start" => START,
         "" | "action" | "first" => ACTION,
         "end" => ACTED,
-        _ => return Err("the moment is one of: start, action, end, first"),
+        _ => return Err("the moment is one of: opening, start, action, end, first"),
     };
     t.game.turn = turn;
     crate::leaving::note(t);
     // In the first turn of the game everybody draws up (FAB-END-7), so it has to be asked for.
-    t.game.turn_number = if moment == "first" { 1 } else { 2 };
-    t.frames.clear();
+    t.game.turn_number = match (moment, t.game.turn_number) {
+        ("first", _) => 1,
+        (_, 0) => 2,
+        (_, said) => said,
+    };
     let mut frame = Frame::game(Proc::Turn, turn);
     frame.step = step;
     t.push(frame);

@@ -25,6 +25,8 @@ words! {
         Beneath,
         /// Cards a player brought and does not play with (FAB-DECK-8): outside the game.
         Inventory,
+        /// What attacks were when they left the chain (FAB-OBJ-11): no cards, and nowhere on the table.
+        Past,
     }
 
     pub enum Type {
@@ -108,6 +110,8 @@ words! {
         Transforms,
         Boosts, Rolls, Heaves, Leaves,
         Pitches, Stores, PutsUnder, Intimidates, Returns, Resolves, Wins, GivesUp, GoesFirst,
+        /// At the end: how much life a player has.
+        Scores,
         Draws, Discards, Destroyed, Moves, Reveals, TurnsUp, Shuffles, Creates, Gains, Loses,
         PutsCounter, RemovesCounter, GainsKeyword, Chooses, Looks,
     }
@@ -129,8 +133,10 @@ words! {
         NonAttackAction,
         /// An action: a card, or the attack of a weapon.
         Action,
-        /// Its additional cost that may be declined was paid; it was boosted.
+        /// Its additional cost that may be declined was paid.
         Paid,
+        /// It was boosted (FAB-KW-6).
+        Boosted,
         /// It was boosted, and the card banished for that is a Mechanologist card (FAB-KW-5).
         BoostPaysOff,
         Defending,
@@ -138,8 +144,10 @@ words! {
         AboveBase, AttackAboveBase,
         /// The active attack has go again.
         AttackGoesAgain,
-        /// A card from hand defends on the active link; equipment does.
-        HandDefender, EquipmentDefender,
+        /// A card from hand defends on the active link.
+        HandDefender,
+        /// It is an attack, and equipment defends against it.
+        EquipmentDefender,
         /// The attacking player has played or activated a reaction on this link.
         Reacted,
         /// It came from the deck.
@@ -224,6 +232,8 @@ words! {
         Pitch,
         /// Whether to pay an additional cost that may be declined.
         MayCost,
+        /// Whether to boost.
+        Boost,
         /// Whom to attack.
         AttackTarget,
         /// What to use against damage.
@@ -285,8 +295,6 @@ pub enum Place {
 /// Costs of this game alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Price {
-    /// Banish the top card of the deck (FAB-KW-5).
-    Boost,
     /// Banish a card from hand face down: `It`.
     BanishFaceDown,
 }

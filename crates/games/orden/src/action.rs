@@ -1,11 +1,14 @@
 //! Actions (ORD-ACT) and the course of a rule (ORD-TRN-06 to ORD-TRN-09): announce, check, window, apply.
 
 use crate::{
-    BrokenAction, Event, Fact, Orden, Proc, Purpose, RankMarkScope, Table, Tally, Timing, Verb, Zone, layout,
-    payment, picks, property::Means, turn,
+    BrokenAction, Event, Fact, Orden, Proc, Purpose, RankMarkScope, Table, Tally, Timing, Zone, layout,
+    payment, picks, property::Means, purpose, turn,
 };
-use stapel_kernel::{ActivatedDef, Brief, Choice, Ctx, Flow, Frame, Id, Layer, LayerKind, Seat};
-use stapel_script::{Cond, Effect, Who, WordSet};
+use stapel_kernel::{
+    ActivatedDef, Brief, Choice, Ctx, Event as Happening, Flow, Frame, Id, Layer, LayerKind, Seat, SeatSet,
+    Target,
+};
+use stapel_script::{Cond, WordSet};
 
 const AIM: u8 = 0;
 const ANNOUNCE: u8 = 1;
@@ -49,7 +52,12 @@ pub(crate) fn step(t: &mut Table) -> Flow {
                 n: 0,
             };
             t.stack.push(layer);
-            t.tell(Event::Announces, frame.seat, frame.this.id, frame.n, 0);
+            let aimed = frame.targets.iter().find_map(|target| match *target {
+                Target::Seat(seat) => Some(seat),
+                Target::Object(r) => Some(t.object(r.id).owner),
+                _ => None,
+            });
+            tell(t, Event::Announces, frame.seat, aimed.unwrap_or(Seat::NOBODY));
             t.call(CLOSED, Frame::game(Proc::Window, frame.seat))
         }
         CLOSED => {
@@ -61,7 +69,7 @@ pub(crate) fn step(t: &mut Table) -> Flow {
             }
             // ORD-REA-19.
             if t.game.options.broken_action == BrokenAction::Fizzle && !still_possible(t, &frame) {
-                t.tell(Event::Fizzles, frame.seat, frame.this.id, 0, 0);
+                tell(t, Event::Fizzles, frame.seat, Seat::NOBODY);
                 return t.go(DONE);
             }
             let costs = t.book.def(layer.def).activated[frame.n as usize].costs.clone();
@@ -84,6 +92,14 @@ pub(crate) fn step(t: &mut Table) -> Flow {
     }
 }
 
+/// Tells of the announced action: which card, and the number of its rule. Its card may be elsewhere by now.
+pub(crate) fn tell(t: &mut Table, what: Event, seat: Seat, other: Seat) {
+    let Some(layer) = t.stack.last().copied() else { return };
+    let LayerKind::Ability(k) = layer.kind else { return };
+    let (it, def, n) = (layer.this, layer.def, i16::from(k));
+    t.emit(Happening { what, seat, other, it, def, n, m: 0, seen: SeatSet::ALL });
+}
+
 /// In `Layer::n`: a reaction has prevented the action.
 pub(crate) const PREVENTED: i16 = 1;
 
@@ -101,7 +117,7 @@ pub(crate) fn usable(t: &Table, id: Id) -> bool {
 pub(crate) fn may_fit(t: &Table, cond: &Cond<Orden>, you: Seat) -> bool {
     match cond {
         Cond::All(all) => all.iter().all(|cond| may_fit(t, cond, you)),
-        Cond::Fact(Fact::Announced(purpose)) => announced(t, *purpose, you),
+        Cond::Fact(Fact::Announced(purpose)) => purpose::announced(t, *purpose, you),
         _ => true,
     }
 }
@@ -158,42 +174,11 @@ fn barred(t: &Table, id: Id, k: usize) -> bool {
     })
 }
 
-/// What the text of an announced action would do (ORD-REA), whatever becomes of it.
-pub(crate) fn announced(t: &Table, purpose: Purpose, you: Seat) -> bool {
-    let Some(layer) = t.stack.last() else { return false };
-    let LayerKind::Ability(k) = layer.kind else { return false };
-    let then = &t.book.def(layer.def).activated[k as usize].text.then;
-    match purpose {
-        Purpose::Ascends => ascends(then),
-        Purpose::Chooses => any(then, &|verb| matches!(verb, Verb::Choose(_))),
-        Purpose::HitsYou => {
-            let aimed = layer.targets.contains(&stapel_kernel::Target::Seat(you));
-            let hit = |who: Who| match who {
-                Who::That => aimed,
-                Who::EachOpponent | Who::Opponent | Who::Each => layer.seat != you,
-                _ => false,
-            };
-            any(then, &|verb| match verb {
-                Verb::Lose(loss) => hit(loss.who),
-                Verb::Descend(who) => hit(*who),
-                _ => false,
-            })
-        }
-    }
-}
-
+/// Whether an announced action lets its player ascend.
 pub(crate) fn lets_ascend(t: &Table, layer: &Layer) -> bool {
     let LayerKind::Ability(k) = layer.kind else { return false };
     t.book.brief(layer.def).digest.ascends(k as usize)
-}
-
-pub(crate) fn ascends(effects: &[Effect<Orden>]) -> bool {
-    any(effects, &|verb| matches!(verb, Verb::Ascend(_)))
-}
-
-/// Whether a verb like this stands anywhere in a text.
-fn any(effects: &[Effect<Orden>], wanted: &impl Fn(&Verb) -> bool) -> bool {
-    Effect::any(effects, &|effect| matches!(effect, Effect::Do(verb) if wanted(verb)))
+        || layer.targets[0] != Target::None && purpose::would(t, layer, Purpose::Ascends, layer.seat)
 }
 
 /// The frame of the action under way.

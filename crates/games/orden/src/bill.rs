@@ -1,20 +1,22 @@
-//! What a rule demands in properties, and which cards can meet it (ORD-PAY-01 to ORD-PAY-07).
+//! What a rule demands in cards, and which cards can meet it (ORD-PAY-01 to ORD-PAY-07).
 //!
-//! Nearly every demand is for one property; then cards are numbers to be added up. A demand for several is met if the
-//! points of the cards can be spread over its parts: what is still missing of each part is one of a few states, and a
-//! set of states is a set of bits.
+//! A cost makes claims: points of properties from laid-out cards, the same from the hand, so many cards of a kind from
+//! the hand. Each card meets one claim. Nearly always there is one claim for one property; then cards are numbers to be
+//! added up. Otherwise what is still missing of each part is one of a few states, and a set of states is a set of bits;
+//! only for very large demands it is a list.
 
 use crate::{
-    Demand, Keyword, PaymentSource, Price, Property, Table, Zone,
+    Demand, Keyword, Orden, PaymentSource, Price, Property, Table, Zone,
     property::{Properties, Purse, Yield},
 };
-use stapel_kernel::{Choice, Id, Ref, Seat};
+use stapel_kernel::{Choice, Ctx, Id, Ref, Seat};
+use stapel_script::{Cost, Filter, Word};
 
-/// More hand cards than any payment needs.
-const MOST_HAND: usize = 16;
+/// Claims of one cost: more than fit on a card.
+const MOST_CLAIMS: usize = 8;
 
-/// One for each property.
-const MOST_PARTS: usize = 6;
+/// One for each property and the joker.
+const MOST_PARTS: usize = 7 * MOST_CLAIMS;
 
 #[derive(Clone, Copy, Debug)]
 struct Part {
@@ -24,100 +26,277 @@ struct Part {
     stride: u8,
 }
 
-/// A price in properties as it is for one payer now.
+/// What meets a claim.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Bill {
+enum Wants<'b> {
+    Points,
+    /// Hand cards, each of them worth one.
+    Cards(Option<&'b Filter<Orden>>),
+}
+
+/// How many hand cards may meet a claim.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Held {
+    None,
+    /// One, for wealth only.
+    One,
+    Any,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Claim<'b> {
+    wants: Wants<'b>,
+    /// Its parts.
+    first: usize,
+    end: usize,
+    /// Laid-out cards may meet it.
+    layout: bool,
+    hand: Held,
+}
+
+/// Claims as they are for one payer now. The first is the one that is being paid.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Bill<'b> {
     parts: [Part; MOST_PARTS],
     n: usize,
+    claims: [Claim<'b>; MOST_CLAIMS],
+    claimed: usize,
     /// How many states "still missing" has.
     states: u32,
     pub seat: Seat,
+    this: Ref,
     /// A card that cannot pay, because the same cost takes it away anyway.
     pub spared: Id,
-    /// Laid-out cards may pay.
-    layout: bool,
-    /// How many hand cards may pay.
-    pub hand: usize,
-    /// A hand card pays for wealth only.
-    wealth_only: bool,
     purse: Purse,
     /// The property, if only one is asked for.
     single: Option<Property>,
 }
 
-/// A set of states.
-type States = u128;
+/// What is still missing of each part.
+type Missing = [u8; MOST_PARTS];
 
-pub(crate) const MOST_STATES: u32 = States::BITS;
-
-/// How many states "still missing" has for these demands.
-pub(crate) fn states(demands: &[Demand]) -> u32 {
-    demands.iter().fold(1, |states: u32, (_, n)| states.saturating_mul(u32::from(*n) + 1))
+/// A set of states. As bits, as long as they fit.
+#[derive(Clone, Debug)]
+enum States {
+    Bits(u128),
+    /// None of them has less missing of every part than another.
+    List(Vec<Missing>),
 }
 
-/// The properties of which one has to be named before the price can be paid.
-pub(crate) fn to_name(price: &Price) -> Option<&[Property]> {
-    let (Price::Spend(demands) | Price::Remove(demands) | Price::FromHand(demands)) = price else {
-        return None;
-    };
-    demands.iter().map(|(of, _)| of.as_slice()).find(|of| of.len() > 1)
-}
-
-impl Bill {
-    /// `named` is the property a demand for one of several is paid in; `kept` hand cards are needed otherwise.
-    pub fn new(
-        t: &Table,
-        seat: Seat,
-        price: &Price,
-        ascending: bool,
-        named: Option<Property>,
-        spared: Id,
-        kept: usize,
-    ) -> Option<Self> {
-        let (Price::Spend(demands) | Price::Remove(demands) | Price::FromHand(demands)) = price else {
-            return None;
-        };
-        if demands.len() > MOST_PARTS {
-            return None;
+impl States {
+    fn none(&self) -> Self {
+        match self {
+            Self::Bits(_) => Self::Bits(0),
+            Self::List(_) => Self::List(Vec::new()),
         }
+    }
+    fn is_none(&self) -> bool {
+        match self {
+            Self::Bits(bits) => *bits == 0,
+            Self::List(list) => list.is_empty(),
+        }
+    }
+    fn join(&mut self, other: Self) {
+        match (self, other) {
+            (Self::Bits(bits), Self::Bits(more)) => *bits |= more,
+            (Self::List(list), Self::List(more)) => more.into_iter().for_each(|missing| add(list, missing)),
+            _ => unreachable!("the states of one bill are of one kind"),
+        }
+    }
+    /// Whether some way of counting leaves nothing missing.
+    fn closed(&self) -> bool {
+        match self {
+            Self::Bits(bits) => bits & 1 == 1,
+            Self::List(list) => list.contains(&[0; MOST_PARTS]),
+        }
+    }
+}
+
+/// Keeps of a list what is not worse than something else in it.
+fn add(list: &mut Vec<Missing>, missing: Missing) {
+    let no_more = |a: &Missing, b: &Missing| a.iter().zip(b).all(|(a, b)| a <= b);
+    if !list.iter().any(|known| no_more(known, &missing)) {
+        list.retain(|known| !no_more(&missing, known));
+        list.push(missing);
+    }
+}
+
+/// The properties that were named where a demand is for one of several, three bits each in printed order.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Names(pub u16);
+
+impl Names {
+    /// More such demands than any cost has.
+    pub const MOST: usize = 5;
+    const NOTHING: u16 = 7;
+
+    pub fn is_set(self, k: usize) -> bool {
+        self.0 >> (3 * k) & 7 != 0
+    }
+    fn get(self, k: usize) -> Option<Property> {
+        let word = self.0.checked_shr(3 * k as u32)? & 7;
+        Property::from_index((word as usize).checked_sub(1)?).filter(|&p| p != Property::Joker)
+    }
+    /// None where nothing could be named.
+    #[must_use]
+    pub fn with(self, k: usize, name: Option<Property>) -> Self {
+        Self(self.0 | name.map_or(Self::NOTHING, |p| p as u16 + 1) << (3 * k))
+    }
+    /// Those of the `k`th cost for which cards are picked.
+    pub fn of(self, all: &[Cost<Orden>], k: usize) -> Self {
+        let before = all.iter().filter(|cost| is_picked(cost)).take(k).flat_map(demands);
+        let named = before.filter(|(of, _)| of.len() > 1).count();
+        Self(self.0.checked_shr(3 * named as u32).unwrap_or(0))
+    }
+    /// Which properties these demands ask for, and how much of each; none where nothing was named.
+    pub fn asked(self, demands: &[Demand]) -> impl Iterator<Item = (Option<Property>, u8)> {
+        let mut named = 0;
+        demands.iter().map(move |(of, n)| {
+            if of.len() < 2 {
+                return (of.first().copied(), *n);
+            }
+            named += 1;
+            (self.get(named - 1), *n)
+        })
+    }
+}
+
+/// The demands of a price in properties.
+pub(crate) fn demands(cost: &Cost<Orden>) -> &[Demand] {
+    match cost {
+        Cost::Own(Price::Spend(demands) | Price::Remove(demands) | Price::FromHand(demands)) => demands,
+        _ => &[],
+    }
+}
+
+/// The properties of which one has to be named, for each demand that is for one of several.
+pub(crate) fn to_name(all: &[Cost<Orden>]) -> impl Iterator<Item = &[Property]> {
+    all.iter().flat_map(demands).map(|(of, _)| of.as_slice()).filter(|of| of.len() > 1)
+}
+
+/// Costs for which the payer picks cards beforehand, so that all of them leave together.
+pub(crate) fn is_picked(cost: &Cost<Orden>) -> bool {
+    matches!(cost, Cost::Own(Price::Spend(_) | Price::Remove(_) | Price::FromHand(_)) | Cost::Discard(..))
+}
+
+/// Costs that take hand cards afterwards.
+fn is_reserved(cost: &Cost<Orden>) -> bool {
+    matches!(cost, Cost::Give(..) | Cost::DiscardRandom(_))
+}
+
+/// Whether a cost takes the card away that it stands on.
+pub(crate) fn takes_this(cost: &Cost<Orden>) -> bool {
+    matches!(cost, Cost::MoveThis(_) | Cost::DestroyThis)
+}
+
+/// How much of a cost a bill is about: the claims from this one on, or this one alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum About {
+    From(usize),
+    Only(usize),
+}
+
+impl<'b> Bill<'b> {
+    pub fn new(
+        t: &Table<'b>,
+        seat: Seat,
+        this: Ref,
+        all: &'b [Cost<Orden>],
+        about: About,
+        names: Names,
+        ascending: bool,
+    ) -> Option<Self> {
         let nothing = Part { accepts: Properties::NONE, n: 0, stride: 0 };
+        let no_claim = Claim { wants: Wants::Points, first: 0, end: 0, layout: false, hand: Held::None };
         let mut bill = Self {
             parts: [nothing; MOST_PARTS],
             n: 0,
+            claims: [no_claim; MOST_CLAIMS],
+            claimed: 0,
             states: 1,
             seat,
-            spared,
-            layout: !matches!(price, Price::FromHand(_)),
-            hand: 0,
-            wealth_only: false,
+            this,
+            spared: if all.iter().any(takes_this) { this.id } else { Id::NONE },
             purse: Purse::of(t, seat),
             single: None,
         };
-        for (of, n) in demands {
-            let property = if of.len() > 1 { named? } else { *of.first()? };
-            bill.single = Some(property);
-            let n = if ascending { bill.purse.asked(property, *n) } else { *n };
-            bill.parts[bill.n] =
-                Part { accepts: Properties::accepted_for(property), n, stride: bill.states as u8 };
-            bill.n += 1;
-            bill.states = bill.states.saturating_mul(u32::from(n) + 1);
+        let (first, end) = match about {
+            About::From(k) => (k, usize::MAX),
+            About::Only(k) => (k, k + 1),
+        };
+        for (k, cost) in all.iter().filter(|cost| is_picked(cost)).enumerate() {
+            if (first..end).contains(&k) {
+                bill.claim(t, cost, names.of(all, k), ascending)?;
+            }
         }
-        let in_hand = t.cards(Zone::Hand, seat).len().saturating_sub(kept);
+        if matches!(about, About::From(_)) {
+            for cost in all.iter().filter(|cost| is_reserved(cost)) {
+                bill.claim(t, cost, names, ascending)?;
+            }
+        }
+        if bill.claimed != 1 || bill.n != 1 {
+            bill.single = None;
+        }
+        (bill.claimed > 0).then_some(bill)
+    }
+
+    fn claim(&mut self, t: &Table<'b>, cost: &'b Cost<Orden>, names: Names, ascending: bool) -> Option<()> {
+        if self.claimed == MOST_CLAIMS {
+            return None;
+        }
+        let anywhere = t.game.options.payment_source == PaymentSource::LayoutOrHand;
+        let first = self.n;
         // ORD-PAY-04, ORD-R-01.
-        if matches!(price, Price::FromHand(_)) || t.game.options.payment_source == PaymentSource::LayoutOrHand
-        {
-            bill.hand = in_hand;
-        } else if ascending
-            && matches!(price, Price::Spend(_))
-            && bill.parts[..bill.n]
-                .iter()
-                .any(|part| part.accepts == Properties::accepted_for(Property::Wealth))
-            && bill.purse.has(Keyword::WealthFromHand)
-        {
-            bill.hand = in_hand.min(1);
-            bill.wealth_only = true;
+        let (wants, layout, mut hand) = match cost {
+            Cost::Own(Price::Spend(_) | Price::Remove(_)) if anywhere => (Wants::Points, true, Held::Any),
+            Cost::Own(Price::Spend(_) | Price::Remove(_)) => (Wants::Points, true, Held::None),
+            Cost::Own(_) => (Wants::Points, false, Held::Any),
+            Cost::Discard(_, filter) | Cost::Give(_, filter, _) => {
+                (Wants::Cards(Some(filter)), false, Held::Any)
+            }
+            _ => (Wants::Cards(None), false, Held::Any),
+        };
+        match cost {
+            Cost::Discard(n, _) | Cost::Give(n, _, _) | Cost::DiscardRandom(n) => {
+                self.part(first, Properties::NONE, *n);
+            }
+            cost => {
+                for (property, n) in names.asked(demands(cost)) {
+                    let property = property?;
+                    self.single = Some(property);
+                    let n = if ascending { self.purse.asked(property, n) } else { n };
+                    self.part(first, Properties::accepted_for(property), n);
+                }
+            }
         }
-        (bill.states <= MOST_STATES).then_some(bill)
+        let for_wealth = |part: &Part| part.accepts == Properties::accepted_for(Property::Wealth);
+        if hand == Held::None
+            && ascending
+            && matches!(cost, Cost::Own(Price::Spend(_)))
+            && self.parts[first..self.n].iter().any(for_wealth)
+            && self.purse.has(Keyword::WealthFromHand)
+        {
+            hand = Held::One;
+        }
+        self.claims[self.claimed] = Claim { wants, first, end: self.n, layout, hand };
+        self.claimed += 1;
+        Some(())
+    }
+
+    /// One more part of the claim whose parts begin here; the same property twice is one part.
+    fn part(&mut self, first: usize, accepts: Properties, n: u8) {
+        match self.parts[first..self.n].iter_mut().find(|part| part.accepts == accepts) {
+            Some(part) => part.n = part.n.saturating_add(n),
+            None => {
+                self.parts[self.n] = Part { accepts, n, stride: 0 };
+                self.n += 1;
+            }
+        }
+        self.states = 1;
+        for part in &mut self.parts[..self.n] {
+            part.stride = self.states.min(255) as u8;
+            self.states = self.states.saturating_mul(u32::from(part.n) + 1);
+        }
     }
 
     /// Which properties a payment of this is made in.
@@ -125,188 +304,307 @@ impl Bill {
         self.parts[..self.n].iter().fold(0, |all, part| all | part.accepts.0)
     }
 
-    fn parts(&self) -> &[Part] {
-        &self.parts[..self.n]
+    /// Whether exactly what is asked for is paid: so many cards.
+    pub fn is_exact(&self) -> bool {
+        matches!(self.claims[0].wants, Wants::Cards(_))
     }
 
-    fn accepts(&self, part: &Part, from_hand: bool) -> Properties {
-        let refused = from_hand && self.wealth_only && !part.accepts.has(Property::Wealth as usize);
+    fn accepts(&self, claim: &Claim<'_>, part: &Part, from_hand: bool) -> Properties {
+        let for_wealth = part.accepts.has(Property::Wealth as usize);
+        let refused = from_hand && claim.hand == Held::One && !for_wealth;
         if refused { Properties::NONE } else { part.accepts }
     }
 
-    pub fn yields(&self, t: &Table, id: Id) -> Yield {
+    fn yields(&self, t: &Table, id: Id) -> Yield {
         self.purse.yields(t, id)
     }
 
-    /// The most a card can do for any part: nothing if it does not help.
+    fn fits(&self, t: &Table, filter: Option<&Filter<Orden>>, id: Id) -> bool {
+        let ctx = Ctx { seat: self.seat, this: self.this, ..Ctx::NONE };
+        filter.is_none_or(|filter| t.fits(filter, id, &ctx))
+    }
+
+    /// The most a card can do for any part of what is being paid: nothing if it does not help.
     pub fn helps(&self, t: &Table, id: Id) -> u8 {
-        if let (1, Some(property)) = (self.n, self.single) {
+        if let Some(property) = self.single {
             return self.purse.most_of(t, id, property);
+        }
+        let claim = &self.claims[0];
+        if let Wants::Cards(filter) = claim.wants {
+            return u8::from(self.fits(t, filter, id));
         }
         let from_hand = t.zone_of(id) == Some(Zone::Hand);
         let yields = self.yields(t, id);
-        self.parts().iter().map(|part| yields.most(self.accepts(part, from_hand))).max().unwrap_or(0)
+        let parts = self.parts[claim.first..claim.end].iter();
+        parts.map(|part| yields.most(self.accepts(claim, part, from_hand))).max().unwrap_or(0)
     }
 
-    /// The cards that may be part of the payment: laid-out ones, then hand cards.
-    pub fn candidates<'a>(&self, t: &'a Table<'_>) -> impl Iterator<Item = Id> + use<'a> {
+    /// All cards that may be part of a payment: laid-out ones, then hand cards.
+    fn candidates<'a>(&self, t: &'a Table<'_>) -> impl Iterator<Item = Id> + use<'a> {
+        let claims = &self.claims[..self.claimed];
+        let laid = claims.iter().any(|claim| claim.layout);
+        let held = claims.iter().any(|claim| claim.hand != Held::None);
         let spared = self.spared;
-        self.laid(t).iter().chain(self.held(t)).copied().filter(move |&id| id != spared)
+        let cards = |zone, some: bool| if some { t.cards(zone, self.seat) } else { &[] };
+        let all = cards(Zone::Layout, laid).iter().chain(cards(Zone::Hand, held));
+        all.copied().filter(move |&id| id != spared)
     }
 
     /// The laid-out cards, if such may pay.
     pub fn laid<'a>(&self, t: &'a Table<'_>) -> &'a [Id] {
-        if self.layout { t.cards(Zone::Layout, self.seat) } else { &[] }
+        if self.claims[0].layout { t.cards(Zone::Layout, self.seat) } else { &[] }
     }
 
-    /// The hand cards, if such may pay.
-    pub fn held<'a>(&self, t: &'a Table<'_>) -> &'a [Id] {
-        if self.hand > 0 { t.cards(Zone::Hand, self.seat) } else { &[] }
+    /// The hand cards, if such may pay besides those that are picked already.
+    pub fn held<'a>(&self, t: &'a Table<'_>, picked: &[Ref]) -> &'a [Id] {
+        let more = match self.claims[0].hand {
+            Held::None => false,
+            Held::One => !picked.iter().any(|r| t.zone_of(r.id) == Some(Zone::Hand)),
+            Held::Any => true,
+        };
+        if more { t.cards(Zone::Hand, self.seat) } else { &[] }
     }
 
     /// Whether the player has the cards to pay it (ORD-CON-08).
     pub fn payable(&self, t: &Table) -> bool {
-        if self.n != 1 {
-            return self.closes(t, self.candidates(t), self.open(), self.hand);
+        if self.single.is_none() {
+            return self.closes(t, self.candidates(t).map(|id| (id, 0)), self.open(), false);
         }
-        let wanted = u32::from(self.parts[0].n);
-        let mut laid = 0;
-        let mut held = Held::default();
+        let (mut laid, mut held, mut best) = (0, 0, 0);
         for id in self.candidates(t) {
-            let n = self.helps(t, id);
+            let n = u32::from(self.helps(t, id));
             if t.zone_of(id) == Some(Zone::Hand) {
-                held.add(n);
+                (held, best) = (held + n, best.max(n));
             } else {
-                laid += u32::from(n);
+                laid += n;
             }
         }
-        laid + held.best(self.hand) >= wanted
+        laid + self.most_held(held, best) >= u32::from(self.parts[0].n)
+    }
+
+    /// What hand cards do for a single property: all together, or the best of them.
+    fn most_held(&self, all: u32, best: u32) -> u32 {
+        match self.claims[0].hand {
+            Held::None => 0,
+            Held::One => best,
+            Held::Any => all,
+        }
     }
 
     /// Nothing is paid yet.
-    pub fn open(&self) -> States {
-        1 << (self.states - 1)
+    fn open(&self) -> States {
+        if self.states <= u128::BITS {
+            return States::Bits(1 << (self.states - 1));
+        }
+        let mut missing = [0; MOST_PARTS];
+        missing.iter_mut().zip(&self.parts[..self.n]).for_each(|(cell, part)| *cell = part.n);
+        States::List(vec![missing])
     }
 
-    /// Whether some way of counting leaves nothing missing.
-    pub fn closed(states: States) -> bool {
-        states & 1 == 1
-    }
-
-    /// What can be missing after a card has paid.
-    pub fn after(&self, t: &Table, states: States, id: Id) -> States {
+    /// What can be missing after a card has paid for a claim; nothing if it cannot.
+    fn after(&self, t: &Table, states: &States, id: Id, claim: &Claim<'_>) -> States {
+        if let Wants::Cards(filter) = claim.wants {
+            let fits = self.fits(t, filter, id);
+            return if fits { self.point(states, claim, |_| 1) } else { states.none() };
+        }
         let from_hand = t.zone_of(id) == Some(Zone::Hand);
         let yields = self.yields(t, id);
-        let mut out = if yields.ways().is_empty() { states } else { 0 };
+        if yields.ways().is_empty() {
+            return states.clone();
+        }
+        let mut out = states.none();
         for way in yields.ways() {
-            let mut now = states;
+            let mut now = states.clone();
             for (property, &points) in way.iter().enumerate() {
                 for _ in 0..points {
-                    now = self.point(now, |part| yields.worth(property, self.accepts(part, from_hand)));
+                    now = self.point(&now, claim, |part| {
+                        yields.worth(property, self.accepts(claim, part, from_hand))
+                    });
                 }
             }
-            out |= now;
+            out.join(now);
         }
         out
     }
 
-    /// One point goes to any part that takes it (ORD-PAY-07, ORD-PRO-08).
-    fn point(&self, states: States, worth: impl Fn(&Part) -> u8) -> States {
-        let mut out = 0;
-        for part in self.parts() {
+    /// One point goes to any part of a claim that takes it (ORD-PAY-07, ORD-PRO-08).
+    fn point(&self, states: &States, claim: &Claim<'_>, worth: impl Fn(&Part) -> u8) -> States {
+        let mut out = states.none();
+        for k in claim.first..claim.end {
+            let part = &self.parts[k];
             let worth = worth(part);
-            if worth > 0 {
-                let mut rest = states;
-                while rest != 0 {
-                    let state = rest.trailing_zeros();
-                    rest &= rest - 1;
-                    let missing = state / u32::from(part.stride) % (u32::from(part.n) + 1);
-                    out |= 1 << (state - missing.min(u32::from(worth)) * u32::from(part.stride));
-                }
-            }
-        }
-        if out == 0 { states } else { out }
-    }
-
-    /// Whether these cards, laid-out ones first, can pay what is missing, with so many hand cards at most.
-    fn closes(&self, t: &Table, cards: impl Iterator<Item = Id>, missing: States, hand: usize) -> bool {
-        let mut states = missing;
-        // What can be missing after one hand card, after two, and so on.
-        let mut with_hand = [0; MOST_HAND];
-        let hand = hand.min(MOST_HAND);
-        for id in cards {
-            if t.zone_of(id) != Some(Zone::Hand) {
-                states = self.after(t, states, id);
+            if worth == 0 {
                 continue;
             }
-            for k in (0..hand).rev() {
-                let before = if k == 0 { states } else { with_hand[k - 1] };
-                with_hand[k] |= self.after(t, before, id);
+            match (states, &mut out) {
+                (States::Bits(states), States::Bits(out)) => {
+                    let mut rest = *states;
+                    while rest != 0 {
+                        let state = rest.trailing_zeros();
+                        rest &= rest - 1;
+                        let missing = state / u32::from(part.stride) % (u32::from(part.n) + 1);
+                        *out |= 1 << (state - missing.min(u32::from(worth)) * u32::from(part.stride));
+                    }
+                }
+                (States::List(states), States::List(out)) => {
+                    for missing in states {
+                        let mut now = *missing;
+                        now[k] = now[k].saturating_sub(worth);
+                        add(out, now);
+                    }
+                }
+                _ => unreachable!("the states of one bill are of one kind"),
             }
         }
-        Self::closed(with_hand.into_iter().fold(states, |all, some| all | some))
+        if out.is_none() { states.clone() } else { out }
     }
 
-    /// For a bill of one part: how much of it is paid by these cards.
-    fn paid(&self, t: &Table, cards: &[Ref]) -> u32 {
-        cards.iter().map(|r| u32::from(self.helps(t, r.id))).sum()
+    /// Whether these cards can pay what is missing, each of them for the claims from the given one on; `helped` if a
+    /// hand card has paid for wealth already.
+    fn closes(
+        &self,
+        t: &Table,
+        cards: impl Iterator<Item = (Id, usize)>,
+        missing: States,
+        helped: bool,
+    ) -> bool {
+        // What can be missing without such a hand card, and with it.
+        let mut states = [missing.none(), missing.none()];
+        states[usize::from(helped)] = missing;
+        for (id, from) in cards {
+            let in_hand = t.zone_of(id) == Some(Zone::Hand);
+            let claims = &self.claims[from.min(self.claimed)..self.claimed];
+            let usable = |claim: &&Claim<'_>| if in_hand { claim.hand != Held::None } else { claim.layout };
+            let mut can = claims.iter().filter(usable);
+            // A card that can do nothing else pays; any other may be kept.
+            let pays = match (can.next(), can.next()) {
+                (None, _) => continue,
+                (Some(claim), None) => {
+                    matches!(claim.wants, Wants::Points) && !(in_hand && claim.hand == Held::One)
+                }
+                _ => false,
+            };
+            let mut now = if pays { states.each_ref().map(States::none) } else { states.clone() };
+            for claim in claims.iter().filter(usable) {
+                if in_hand && claim.hand == Held::One {
+                    let paid = self.after(t, &states[0], id, claim);
+                    now[1].join(paid);
+                    continue;
+                }
+                for k in 0..2 {
+                    if !states[k].is_none() {
+                        let paid = self.after(t, &states[k], id, claim);
+                        now[k].join(paid);
+                    }
+                }
+            }
+            states = now;
+        }
+        states.iter().any(States::closed)
+    }
+
+    /// For a single property: how much of it is paid by these cards.
+    pub fn paid(&self, t: &Table, cards: &[Ref]) -> Option<(u32, u8)> {
+        self.single.map(|_| (cards.iter().map(|r| u32::from(self.helps(t, r.id))).sum(), self.parts[0].n))
+    }
+
+    /// What can be missing after these cards have paid.
+    fn after_all(&self, t: &Table, cards: &[Ref]) -> States {
+        cards.iter().fold(self.open(), |states, r| self.after(t, &states, r.id, &self.claims[0]))
     }
 
     /// Whether these cards pay it.
     pub fn met(&self, t: &Table, cards: &[Ref]) -> bool {
-        match self.n {
-            1 => self.paid(t, cards) >= u32::from(self.parts[0].n),
-            _ => Self::closed(cards.iter().fold(self.open(), |states, r| self.after(t, states, r.id))),
+        match self.paid(t, cards) {
+            Some((paid, asked)) => paid >= u32::from(asked),
+            None => self.after_all(t, cards).closed(),
         }
     }
 
-    /// Of cards in canonical order, keeps those that help and after which the rest of the list can still pay.
-    pub fn keep_hopeful(&self, t: &Table, cards: &mut Vec<Choice>, picked: &[Ref]) {
-        let held = picked.iter().filter(|r| t.zone_of(r.id) == Some(Zone::Hand)).count();
-        let hand = self.hand - held.min(self.hand);
-        if self.n == 1 {
-            self.keep_sums(t, cards, self.paid(t, picked), hand);
+    fn helped(&self, t: &Table, picked: &[Ref]) -> bool {
+        self.claims[0].hand == Held::One && picked.iter().any(|r| t.zone_of(r.id) == Some(Zone::Hand))
+    }
+
+    /// Of cards in canonical order, keeps those that help and after which the rest of the list can still pay, and with
+    /// what is left over the other claims.
+    pub fn keep_hopeful(&self, t: &Table, cards: &mut Vec<Choice>, laid: Laid<'_>) {
+        let picked = laid.now;
+        if self.single.is_some() {
+            self.keep_sums(t, cards, picked);
             return;
         }
-        let states = picked.iter().fold(self.open(), |states, r| self.after(t, states, r.id));
-        let mut k = 0;
+        let states = self.after_all(t, picked);
         let mut kept = 0;
-        while k < cards.len() {
+        for k in 0..cards.len() {
             let id = card(cards[k]);
-            let from_hand = t.zone_of(id) == Some(Zone::Hand);
-            let fits = (!from_hand || hand > 0) && self.helps(t, id) > 0;
-            let rest = cards[k + 1..].iter().map(|&c| card(c));
-            if fits && self.closes(t, rest, self.after(t, states, id), hand - usize::from(from_hand)) {
+            let after = self.after(t, &states, id, &self.claims[0]);
+            let helped = self.helped(t, &[t.reference(id)]) || self.helped(t, picked);
+            let others = self.others(t, laid, id, &cards[k + 1..]);
+            if self.helps(t, id) > 0 && self.closes(t, others, after, helped) {
                 cards[kept] = cards[k];
                 kept += 1;
             }
-            k += 1;
         }
         cards.truncate(kept);
     }
 
-    fn keep_sums(&self, t: &Table, cards: &mut Vec<Choice>, paid: u32, hand: usize) {
+    /// Of cards, keeps those without which the other claims can be met; this one is.
+    pub fn keep_spare(&self, t: &Table, cards: &mut Vec<Choice>, laid: Laid<'_>) {
+        let states = self.after_all(t, laid.now);
+        let helped = self.helped(t, laid.now);
+        cards.retain(|&c| self.closes(t, self.others(t, laid, card(c), &[]), states.clone(), helped));
+    }
+
+    /// What can still pay once this card is picked as well: those that come later for every claim, all others for the
+    /// claims after this one.
+    fn others<'a>(
+        &self,
+        t: &'a Table<'_>,
+        laid: Laid<'a>,
+        this: Id,
+        later: &'a [Choice],
+    ) -> impl Iterator<Item = (Id, usize)> + use<'a> {
+        let free = move |&id: &Id| id != this && !laid.has(id);
+        let from = move |id: Id| usize::from(!later.contains(&Choice::Card(id)));
+        self.candidates(t).filter(free).map(move |id| (id, from(id)))
+    }
+
+    fn keep_sums(&self, t: &Table, cards: &mut Vec<Choice>, picked: &[Ref]) {
         let wanted = u32::from(self.parts[0].n);
-        let mut laid = 0;
-        let mut held = Held::default();
+        let (paid, _) = self.paid(t, picked).unwrap_or_default();
+        let hand = self.claims[0].hand;
+        let (mut laid, mut held, mut best) = (0, 0, 0);
         // From the last card on: what comes after a card is counted by then.
         let mut kept = cards.len();
         for k in (0..cards.len()).rev() {
             let id = card(cards[k]);
-            let n = self.helps(t, id);
+            let n = u32::from(self.helps(t, id));
             let in_hand = t.zone_of(id) == Some(Zone::Hand);
-            let rest = match (in_hand, hand.checked_sub(1)) {
-                (true, None) => None,
-                (true, Some(others)) => Some(held.best(others)),
-                (false, _) => Some(laid + held.best(hand)),
+            let rest = match in_hand {
+                true if hand == Held::Any => held,
+                true => 0,
+                false => laid + self.most_held(held, best),
             };
-            if n > 0 && rest.is_some_and(|rest| paid + u32::from(n) + rest >= wanted) {
+            if n > 0 && paid + n + rest >= wanted {
                 kept -= 1;
                 cards[kept] = cards[k];
             }
-            if in_hand { held.add(n) } else { laid += u32::from(n) }
+            if in_hand { (held, best) = (held + n, best.max(n)) } else { laid += n }
         }
         cards.drain(..kept);
+    }
+}
+
+/// The cards that were picked: for what is being paid, and for what was paid before in the same payment.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Laid<'a> {
+    pub before: &'a [Ref],
+    pub now: &'a [Ref],
+}
+
+impl Laid<'_> {
+    pub fn has(&self, id: Id) -> bool {
+        self.before.iter().chain(self.now).any(|r| r.id == id)
     }
 }
 
@@ -316,30 +614,44 @@ pub(crate) fn card(choice: Choice) -> Id {
     id
 }
 
-impl Bill {
+impl Bill<'_> {
     /// Under `no_superfluous_card`: of cards in canonical order, keeps those that belong to some payment, together with
-    /// what is picked and cards that come later, from which no card can be left out.
-    pub fn keep_needed(&self, t: &Table, cards: &mut Vec<Choice>, picked: &[Ref]) {
-        let mut set = picked.to_vec();
+    /// what is picked and cards that come later, from which no card can be left out. `whole` are all claims.
+    pub fn keep_needed(&self, t: &Table, whole: &Bill<'_>, cards: &mut Vec<Choice>, laid: Laid<'_>) {
+        let mut set = laid.now.to_vec();
         let all: Vec<Ref> = cards.iter().map(|&c| t.reference(card(c))).collect();
         let mut k = 0;
         cards.retain(|_| {
             set.push(all[k]);
             k += 1;
-            let kept = self.completes(t, &mut set, &all[k..]);
-            set.truncate(picked.len());
+            let kept = self.completes(t, whole, laid.before, &mut set, &all[k..]);
+            set.truncate(laid.now.len());
             kept
         });
     }
 
-    fn completes(&self, t: &Table, set: &mut Vec<Ref>, later: &[Ref]) -> bool {
+    fn completes(
+        &self,
+        t: &Table,
+        whole: &Bill<'_>,
+        before: &[Ref],
+        set: &mut Vec<Ref>,
+        later: &[Ref],
+    ) -> bool {
         let held = set.iter().filter(|r| t.zone_of(r.id) == Some(Zone::Hand)).count();
-        if held > self.hand || set.last().is_some_and(|last| self.helps(t, last.id) == 0) {
+        let too_many = self.claims[0].hand == Held::One && held > 1;
+        if too_many || set.last().is_some_and(|last| self.helps(t, last.id) == 0) {
             return false;
         }
         if self.met(t, set) {
             let without = |k: usize| set.iter().enumerate().filter(move |(j, _)| *j != k).map(|(_, r)| *r);
-            return (0..set.len()).all(|k| !self.met(t, &without(k).collect::<Vec<_>>()));
+            return (0..set.len()).all(|k| !self.met(t, &without(k).collect::<Vec<_>>()))
+                && whole.closes(
+                    t,
+                    whole.others(t, Laid { before, now: set }, Id::NONE, &[]),
+                    whole.after_all(t, set),
+                    whole.helped(t, set),
+                );
         }
         let same = |a: Ref, b: Ref| {
             t.object(a.id).def == t.object(b.id).def && t.object(a.id).area == t.object(b.id).area
@@ -350,37 +662,12 @@ impl Bill {
                 continue;
             }
             set.push(next);
-            let done = self.completes(t, set, &later[k + 1..]);
+            let done = self.completes(t, whole, before, set, &later[k + 1..]);
             set.pop();
             if done {
                 return true;
             }
         }
         false
-    }
-}
-
-/// Hand cards by what they are worth, because only so many of them may pay.
-#[derive(Default)]
-struct Held {
-    by_worth: [u8; 16],
-}
-
-impl Held {
-    fn add(&mut self, worth: u8) {
-        self.by_worth[worth.min(15) as usize] += 1;
-    }
-    /// What the best so many of them are worth together.
-    fn best(&self, mut n: usize) -> u32 {
-        let mut sum = 0;
-        for worth in (1..16).rev() {
-            if n == 0 {
-                break;
-            }
-            let here = n.min(self.by_worth[worth] as usize);
-            sum += (here * worth) as u32;
-            n -= here;
-        }
-        sum
     }
 }

@@ -1,7 +1,11 @@
 //! What the verbs of this game do.
 
-use crate::{Event, Keyword, Proc, Table, Verb, action::PREVENTED, layout, path};
-use stapel_kernel::{Ctx, Flow, Frame, Seat};
+use crate::{
+    Event, Keyword, Proc, Table, Verb,
+    action::{self, PREVENTED},
+    layout, path,
+};
+use stapel_kernel::{Ctx, Flow, Frame, Ref, Seat};
 
 pub(crate) fn perform(t: &mut Table, verb: &Verb, ctx: &Ctx) -> Flow {
     match verb {
@@ -13,9 +17,10 @@ pub(crate) fn perform(t: &mut Table, verb: &Verb, ctx: &Ctx) -> Flow {
             }
         }
         Verb::Descend(who) => {
+            let by = whose(t, ctx.this);
             for seat in t.players(*who, ctx) {
                 if t.outcome.is_none() {
-                    path::descend(t, seat, ctx.seat);
+                    path::descend(t, seat, by);
                 }
             }
         }
@@ -49,15 +54,20 @@ pub(crate) fn perform(t: &mut Table, verb: &Verb, ctx: &Ctx) -> Flow {
     Flow::Go
 }
 
+/// Whose rule it is, whoever carries it out.
+pub(crate) fn whose(t: &Table, this: Ref) -> Seat {
+    if this.is_none() { Seat::NOBODY } else { t.object(this.id).owner }
+}
+
 /// ORD-REA-11, unless a rule of the acting player forbids it.
 fn prevent(t: &mut Table, ctx: &Ctx) {
     let Some(layer) = t.stack.last().copied() else { return };
     if t.player_has(layer.seat, Keyword::Unpreventable) {
-        t.tell_of(Event::Resists, ctx.seat, layer.seat, layer.this.id, 0);
+        action::tell(t, Event::Resists, ctx.seat, layer.seat);
         return;
     }
     if let Some(layer) = t.stack.last_mut() {
         layer.n = PREVENTED;
     }
-    t.tell_of(Event::Prevents, ctx.seat, layer.seat, layer.this.id, 0);
+    action::tell(t, Event::Prevents, ctx.seat, layer.seat);
 }

@@ -1,6 +1,6 @@
 //! Questions and numbers that only this game can answer.
 
-use crate::{BareRank, Count, Fact, Table, Timing, Zone, action, layout, path, property};
+use crate::{BareRank, Count, Fact, Table, Timing, Zone, action, layout, path, property, purpose};
 use stapel_kernel::{Ctx, Id};
 use stapel_script::{Cmp, Word};
 
@@ -30,7 +30,7 @@ pub(crate) fn fact(t: &Table, fact: &Fact, ctx: &Ctx, id: Id) -> bool {
         Fact::OwnsMore(property) => {
             property::owned(t, you, *property) > property::owned(t, ctx.who, *property)
         }
-        Fact::Announced(purpose) => action::announced(t, *purpose, you),
+        Fact::Announced(purpose) => purpose::announced(t, *purpose, you),
         Fact::PaidWith(property) => action::paid_in(t) >> property.index() & 1 == 1,
         Fact::Delivers(properties) => id != Id::NONE && property::delivers(t, id, properties),
         Fact::Typed => id != Id::NONE && layout::type_of(t, id).is_some(),

@@ -1,6 +1,6 @@
 //! The layout: what works there, and one card of each type (ORD-TYP).
 
-use crate::{Event, Keyword, Proc, Table, Type, Why, Zone, path};
+use crate::{Event, Keyword, Proc, Table, Type, Why, Zone, path, reaction};
 use stapel_kernel::{Choice, Flow, Frame, Id, Ref, Seat, To, Why as Reason};
 
 /// Whether a rank mark keeps the card asleep (ORD-CON-09).
@@ -36,6 +36,14 @@ pub(crate) fn laying(t: &Table, id: Id, played: bool) -> Frame<Proc> {
     Frame::game(Proc::Lay, t.object(id).owner).about(t.reference(id)).with(i16::from(played))
 }
 
+/// The same for a card that reacts with its rule `rule` to an action of `acting`: what it replaces must leave room for
+/// that (ORD-REA-05). In the frame, `m` is the rule, counted from 1.
+pub(crate) fn laying_to_react(t: &Table, id: Id, rule: i16, acting: Seat) -> Frame<Proc> {
+    let mut frame = laying(t, id, false);
+    (frame.m, frame.who) = (rule + 1, acting);
+    frame
+}
+
 /// ORD-TYP-02 to ORD-TYP-04: the old card of the type goes first, then the new one comes.
 pub(crate) fn lay(t: &mut Table) -> Flow {
     let frame = *t.frame();
@@ -47,6 +55,9 @@ pub(crate) fn lay(t: &mut Table) -> Flow {
         && laid(t, frame.seat, kind) >= room(t, frame.seat, kind)
     {
         offer(t, frame.seat, kind);
+        if frame.m > 0 {
+            keep_room(t, &frame, id);
+        }
         // Which card comes is not known to the others before it lies there.
         return t.ask(1, frame.seat, Reason::Own(Why::Exchange), Ref::NONE);
     }
@@ -55,21 +66,33 @@ pub(crate) fn lay(t: &mut Table) -> Flow {
     if frame.n == 1 {
         t.tell(Event::Plays, frame.seat, id, 0, 0);
     }
-    // ORD-EFF-06.
-    t.tell(Event::Stands, frame.seat, id, 0, 0);
     Flow::Pop
 }
 
-/// As `lay`, for a table on which something is only supposed: of several old cards the first goes.
-pub(crate) fn lay_at_once(t: &mut Table, id: Id) {
+/// Of the cards that may be replaced, keeps those without which the new one can react.
+fn keep_room(t: &mut Table, frame: &Frame<Proc>, id: Id) {
+    let mut options = std::mem::take(&mut t.state.options);
+    options.retain(|&old| {
+        let Choice::Card(old) = old else { return false };
+        reaction::possible_instead(t, id, old, frame.m as usize - 1, frame.who)
+    });
+    t.state.options = options;
+}
+
+/// The `k`th card that a new one may take the place of; none at all is the first if there is room.
+pub(crate) fn replaced(t: &Table, id: Id, k: usize) -> Option<Id> {
     let seat = t.object(id).owner;
-    if let Some(kind) = type_of(t, id)
-        && laid(t, seat, kind) >= room(t, seat, kind)
-    {
-        offer(t, seat, kind);
-        if let Some(&Choice::Card(old)) = t.options.first() {
-            t.discard(old);
-        }
+    let kind = type_of(t, id).filter(|&kind| laid(t, seat, kind) >= room(t, seat, kind));
+    let Some(kind) = kind else { return (k == 0).then_some(Id::NONE) };
+    let mut others = t.cards(Zone::Layout, seat).iter().copied().filter(|&old| t.is(old, kind));
+    others.nth(k)
+}
+
+/// As `lay`, for a table on which something is only supposed.
+pub(crate) fn lay_at_once(t: &mut Table, id: Id, old: Id) {
+    let seat = t.object(id).owner;
+    if old != Id::NONE {
+        t.discard(old);
     }
     t.put(id, To::top(Zone::Layout, seat));
 }

@@ -1,7 +1,8 @@
 //! Der Orden by its rulebook. The rules, one by one, with their ids: `README.md` beside this crate.
 //!
 //! Files are named by the rulebook's nouns: `path` (ranks), `layout` (types), `property` and `payment`, `turn`, `action`,
-//! `reaction`, `choosing`, `loss` (what others take), `placement` (the end).
+//! `reaction`, `purpose` (what an announced action would do), `choosing`, `loss` (what others take), `placement` (the
+//! end).
 
 mod action;
 mod bill;
@@ -18,6 +19,7 @@ mod payment;
 mod picks;
 mod placement;
 mod property;
+mod purpose;
 mod rating;
 mod reaction;
 mod rules;

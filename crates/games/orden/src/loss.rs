@@ -1,7 +1,7 @@
 //! What rules of others take: cards from a layout or a hand.
 
-use crate::{Keyword, Table, Verb, Which, Why, Zone};
-use stapel_kernel::{Choice, Ctx, Flow, Id, Why as Reason};
+use crate::{Keyword, Table, Verb, Which, Why, Zone, effects};
+use stapel_kernel::{Choice, Ctx, Flow, Ref, Seat, Why as Reason};
 
 /// The frame's seat loses, `who` is the player whose rule it is, `pc` the place of the verb.
 pub(crate) fn step(t: &mut Table) -> Flow {
@@ -13,8 +13,7 @@ pub(crate) fn step(t: &mut Table) -> Flow {
         t.discard(id);
         return Flow::Pop;
     }
-    if loss.from == Zone::Layout && frame.who != frame.seat && t.player_has(frame.seat, Keyword::KeepsLayout)
-    {
+    if loss.from == Zone::Layout && is_kept(t, frame.seat, frame.this) {
         return Flow::Pop;
     }
     let ctx = Ctx { seat: frame.who, this: frame.this, who: frame.seat, ..Ctx::NONE };
@@ -40,14 +39,10 @@ pub(crate) fn step(t: &mut Table) -> Flow {
     if t.options.is_empty() {
         return Flow::Pop;
     }
-    t.ask(1, chooser, Reason::Own(Why::Lose), shown(t, frame.this.id))
+    t.ask(1, chooser, Reason::Own(Why::Lose), frame.this)
 }
 
-/// The card whose rule it is, if everybody still sees it.
-fn shown(t: &Table, id: Id) -> stapel_kernel::Ref {
-    if t.object(id).known_to == stapel_kernel::SeatSet::ALL {
-        t.reference(id)
-    } else {
-        stapel_kernel::Ref::NONE
-    }
+/// Whether nothing of a player's layout can be discarded by the rule of this card, because it is another player's.
+pub(crate) fn is_kept(t: &Table, seat: Seat, this: Ref) -> bool {
+    effects::whose(t, this) != seat && t.player_has(seat, Keyword::KeepsLayout)
 }

@@ -57,8 +57,6 @@ fn changed(t: &mut Table, seat: Seat, before: Id, what: Event) {
     // ORD-WIN-01, ORD-WIN-03.
     if rank(t, seat) == Rank::X {
         placement::by_rank(t, Ending::Rank);
-    } else {
-        t.tell(Event::Stands, seat, Id::NONE, 0, 0);
     }
 }
 

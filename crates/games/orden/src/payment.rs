@@ -1,13 +1,12 @@
 //! Paying (ORD-PAY): the payer picks the cards while all of them still lie there; then they move together.
 
 use crate::{
-    Demand, Event, Keyword, Orden, Overpayment, PaymentSource, Price, Proc, Property, Rank, Table, Why, Zone,
-    action,
-    bill::{self, Bill, card, to_name},
+    Event, Keyword, Orden, Overpayment, PaymentSource, Price, Proc, Property, Rank, Table, Why, Zone, action,
+    bill::{About, Bill, Laid, Names, card, demands, is_picked, takes_this, to_name},
     path, picks,
     property::Means,
 };
-use stapel_kernel::{Choice, Code, Flow, Frame, Id, Ref, Seat, To, Why as Reason};
+use stapel_kernel::{Choice, Code, DefId, Flow, Frame, Id, Ref, Seat, To, Why as Reason};
 use stapel_script::{Cost, Word};
 use std::ops::Range;
 
@@ -22,36 +21,84 @@ const ADD: u8 = 6;
 const ADDED: u8 = 7;
 const ADD_MORE: u8 = 8;
 
+/// Between the cards of one price and those of the next.
+const NEXT_PRICE: Ref = Ref::NONE;
+
 /// Whether a player can pay all of it, taken together (ORD-TRN-07).
 pub(crate) fn payable(t: &Table, means: &Means, this: Ref, all: &[Cost<Orden>], ascending: bool) -> bool {
     let seat = means.seat;
-    all.iter().all(|cost| match cost {
+    let other = |cost: &Cost<Orden>| match cost {
         Cost::MoveThis(_) | Cost::DiscardAny(_) => true,
         Cost::Own(Price::Descend) => path::rank(t, seat) > Rank::NoRank,
-        Cost::Own(price) => match to_name(price) {
-            None => affords(t, means, this, all, price, ascending, None),
-            Some(names) => {
-                names.iter().any(|&name| affords(t, means, this, all, price, ascending, Some(name)))
-            }
-        },
-        cost => t.can_pay(seat, this, cost),
-    })
+        cost => is_picked(cost) || t.can_pay(seat, this, cost),
+    };
+    all.iter().all(other) && payable_as(t, means, this, all, ascending, Names::default(), 0)
 }
 
-/// Whether a player can pay a price, in the named property where one has to be named.
+/// The same, with so many properties named already.
+fn payable_as(
+    t: &Table,
+    means: &Means,
+    this: Ref,
+    all: &[Cost<Orden>],
+    ascending: bool,
+    names: Names,
+    named: usize,
+) -> bool {
+    match to_name(all).nth(named) {
+        Some(of) if named < Names::MOST => of
+            .iter()
+            .any(|&p| payable_as(t, means, this, all, ascending, names.with(named, Some(p)), named + 1)),
+        Some(_) => false,
+        None if apart(t, means, all, ascending) => {
+            let mut picked = all.iter().filter(|cost| is_picked(cost)).enumerate();
+            picked.all(|(k, cost)| affords(t, means, this, all, k, cost, names, ascending))
+        }
+        None => {
+            let bill = Bill::new(t, means.seat, this, all, About::From(0), names, ascending);
+            bill.is_some_and(|bill| bill.payable(t))
+        }
+    }
+}
+
+/// Whether no two parts of a cost ask for the same cards.
+fn apart(t: &Table, means: &Means, all: &[Cost<Orden>], ascending: bool) -> bool {
+    let anywhere = t.game.options.payment_source == PaymentSource::LayoutOrHand;
+    let (mut laid, mut held) = (0, 0);
+    for cost in all {
+        match cost {
+            Cost::Own(Price::Spend(_) | Price::Remove(_)) => {
+                laid += 1;
+                let helped = || ascending && means.purse(t).has(Keyword::WealthFromHand);
+                held += u8::from(all.len() > 1 && (anywhere || helped()));
+            }
+            Cost::Own(Price::FromHand(_)) | Cost::Discard(..) | Cost::Give(..) | Cost::DiscardRandom(_) => {
+                held += 1;
+            }
+            _ => {}
+        }
+    }
+    laid < 2 && held < 2
+}
+
+/// Whether a player can pay one part of a cost, the `k`th for which cards are picked.
+#[allow(clippy::too_many_arguments)]
 fn affords(
     t: &Table,
     means: &Means,
     this: Ref,
     all: &[Cost<Orden>],
-    price: &Price,
+    k: usize,
+    cost: &Cost<Orden>,
+    names: Names,
     ascending: bool,
-    named: Option<Property>,
 ) -> bool {
-    look(t, means, this, all, price, ascending, named).unwrap_or_else(|| {
-        let bill = bill(t, means.seat, this, all, price, ascending, named);
-        bill.is_some_and(|bill| bill.payable(t))
-    })
+    let bill = || Bill::new(t, means.seat, this, all, About::Only(k), names, ascending);
+    match cost {
+        Cost::Own(_) => look(t, means, this, all, cost, names.of(all, k), ascending)
+            .unwrap_or_else(|| bill().is_some_and(|bill| bill.payable(t))),
+        cost => t.can_pay(means.seat, this, cost),
+    }
 }
 
 /// A look at what is laid out, which nearly always tells.
@@ -60,52 +107,36 @@ fn look(
     means: &Means,
     this: Ref,
     all: &[Cost<Orden>],
-    price: &Price,
+    cost: &Cost<Orden>,
+    names: Names,
     ascending: bool,
-    named: Option<Property>,
 ) -> Option<bool> {
-    let (Price::Spend(demands) | Price::Remove(demands)) = price else { return None };
-    if t.game.options.payment_source == PaymentSource::LayoutOrHand {
+    let anywhere = t.game.options.payment_source == PaymentSource::LayoutOrHand;
+    if anywhere || matches!(cost, Cost::Own(Price::FromHand(_))) {
         return None;
     }
-    let moved = all.iter().any(|cost| matches!(cost, Cost::MoveThis(_)));
-    let without = if moved { this.id } else { Id::NONE };
+    let without = if all.iter().any(takes_this) { this.id } else { Id::NONE };
     let purse = means.purse(t);
-    let part = |(of, n): &Demand| {
-        let property = if of.len() > 1 { named } else { of.first().copied() }.unwrap_or(Property::Joker);
-        (property, if ascending { purse.asked(property, *n) } else { *n })
-    };
-    let enough = match demands.as_slice() {
-        [demand] => {
-            let (property, n) = part(demand);
-            (property != Property::Joker).then(|| means.have(t, property, without) >= u16::from(n))
-        }
-        _ if bill::states(demands) > bill::MOST_STATES => None,
-        _ => means.have_all(t, demands.iter().map(part), without),
+    let demands = demands(cost);
+    let mut asked = names.asked(demands).map(|(property, n)| {
+        let property = property.unwrap_or(Property::Joker);
+        (property, if ascending { purse.asked(property, n) } else { n })
+    });
+    let enough = if demands.len() == 1 {
+        let (property, n) = asked.next()?;
+        (property != Property::Joker).then(|| means.have(t, property, without) >= u16::from(n))
+    } else {
+        means.have_all(t, asked, without)
     };
     // A hand card may help with wealth.
     let helped = ascending && purse.has(Keyword::WealthFromHand);
     enough.filter(|&enough| enough || !helped)
 }
 
-/// A price as one part of a whole cost: a card that the cost takes away otherwise cannot pay.
-fn bill(
-    t: &Table,
-    seat: Seat,
-    this: Ref,
-    all: &[Cost<Orden>],
-    price: &Price,
-    ascending: bool,
-    named: Option<Property>,
-) -> Option<Bill> {
-    let moved = all.iter().any(|cost| matches!(cost, Cost::MoveThis(_)));
-    let kept = all.iter().map(|cost| if let Cost::Discard(n, _) = cost { *n as usize } else { 0 }).sum();
-    Bill::new(t, seat, price, ascending, named, if moved { this.id } else { Id::NONE }, kept)
-}
-
-/// A frame that pays. `pc` is the number of the cost it has come to, `n` the end of the costs, `m` the named property;
-/// `k` is their beginning, and later how many hand cards were discarded where any number may be. What was paid is left
-/// to the frame below: its picks are the cards, `m` how many, `k` in which properties, `n` that number of hand cards.
+/// A frame that pays. `n` is the end of the costs, `m` the named properties; `k` is the beginning of the costs, and later
+/// how many hand cards were discarded where any number may be; then `pc` is the number of the cost it has come to. What
+/// was paid is left to the frame below: its picks are the cards, `m` how many, `k` in which properties, `n` that number of
+/// hand cards.
 pub(crate) fn paying(costs: &Range<u16>, seat: Seat, this: Ref) -> Frame<Proc> {
     let mut frame = Frame::game(Proc::Pay, seat).about(this).with(costs.end as i16);
     frame.pc = costs.start;
@@ -115,72 +146,75 @@ pub(crate) fn paying(costs: &Range<u16>, seat: Seat, this: Ref) -> Frame<Proc> {
 
 pub(crate) fn step(t: &mut Table) -> Flow {
     let frame = *t.frame();
-    if frame.step == REST {
-        return rest(t);
-    }
-    let costs = frame.k as u16..frame.n as u16;
-    let all = t.book.costs(&costs);
     match frame.step {
         BEGIN => {
             picks::begin(t);
-            let own = |cost: &Cost<Orden>| matches!(cost, Cost::Own(price) if *price != Price::Descend);
-            let Some(at) = all.iter().position(own) else { return t.go(MOVE) };
-            t.frame().pc = costs.start + at as u16;
-            let Cost::Own(price) = &all[at] else { unreachable!("just found") };
-            let Some(names) = to_name(price) else { return t.go(PICK) };
-            let ascending = ascending(t, frame.seat);
-            let means = Means::of(frame.seat);
-            t.state.options.clear();
-            for &name in names {
-                if affords(t, &means, frame.this, all, price, ascending, Some(name)) {
-                    t.options.push(Choice::Mode(name.index() as u8));
-                }
-            }
-            if t.options.is_empty() {
-                t.go(MOVE)
-            } else {
-                t.ask(NAMED, frame.seat, Reason::Own(Why::Name), frame.this)
-            }
+            name(t)
         }
         NAMED => {
-            let Choice::Mode(name) = t.answer else { unreachable!("only properties are offered") };
-            t.frame().m = i16::from(name) + 1;
-            t.go(PICK)
+            let Choice::Mode(k) = t.answer else { unreachable!("only properties are offered") };
+            named(t, Property::from_index(k as usize));
+            name(t)
         }
-        PICK => {
-            let Some(bill) = current(t) else { return t.go(MOVE) };
-            pick(t, &bill)
-        }
-        ADD | ADD_MORE => {
-            let Some(bill) = current(t) else { return t.go(MOVE) };
-            add(t, &bill)
-        }
-        ADDED => match t.answer {
+        PICK => pick(t),
+        ADD | ADD_MORE => add(t),
+        PICKED | ADDED => match t.answer {
             Choice::Card(id) => {
                 let picked = t.reference(id);
                 t.picks.push(picked);
-                t.go(ADD_MORE)
+                t.go(if frame.step == PICKED { PICK } else { ADD_MORE })
             }
-            _ => t.go(MOVE),
+            _ => close(t),
         },
-        PICKED => match t.answer {
-            Choice::Card(id) => {
-                let picked = t.reference(id);
-                t.picks.push(picked);
-                t.go(PICK)
-            }
-            _ => t.go(MOVE),
-        },
-        _ => {
+        MOVE => {
             move_all(t);
             let f = t.frame();
             (f.pc, f.k) = (f.k as u16, 0);
             t.go(REST)
         }
+        _ => rest(t),
     }
 }
 
-/// What is not paid in properties, in printed order.
+/// Everything that is paid at once.
+fn all<'b>(t: &Table<'b>, frame: &Frame<Proc>) -> &'b [Cost<Orden>] {
+    t.book.costs(&(frame.k as u16..frame.n as u16))
+}
+
+fn names(frame: &Frame<Proc>) -> Names {
+    Names(frame.m as u16)
+}
+
+/// The next property that has to be named; then the cards are picked.
+fn name(t: &mut Table) -> Flow {
+    let frame = *t.frame();
+    let all = all(t, &frame);
+    let names = names(&frame);
+    for (k, of) in to_name(all).take(Names::MOST).enumerate().filter(|(k, _)| !names.is_set(*k)) {
+        let ascending = ascending(t, frame.seat);
+        let means = Means::of(frame.seat);
+        t.state.options.clear();
+        for &p in of {
+            if payable_as(t, &means, frame.this, all, ascending, names.with(k, Some(p)), k + 1) {
+                t.options.push(Choice::Mode(p.index() as u8));
+            }
+        }
+        if !t.options.is_empty() {
+            return t.ask(NAMED, frame.seat, Reason::Own(Why::Name), frame.this);
+        }
+        // Only where a broken action goes on (ORD-R-04).
+        named(t, None);
+    }
+    t.go(PICK)
+}
+
+fn named(t: &mut Table, name: Option<Property>) {
+    let names = names(t.frame());
+    let k = (0..Names::MOST).find(|&k| !names.is_set(k)).unwrap_or(Names::MOST);
+    t.frame().m = names.with(k, name).0 as i16;
+}
+
+/// What is not paid with cards that were picked, in printed order.
 fn rest(t: &mut Table) -> Flow {
     let frame = *t.frame();
     if frame.pc == frame.n as u16 {
@@ -194,7 +228,7 @@ fn rest(t: &mut Table) -> Flow {
     match &t.book.costs[frame.pc as usize] {
         Cost::MoveThis(_) => {}
         Cost::Own(Price::Descend) => path::descend(t, frame.seat, frame.seat),
-        Cost::Own(_) => {}
+        cost if is_picked(cost) => {}
         _ => t.pay(frame.pc, frame.seat, frame.this),
     }
     Flow::Go
@@ -205,55 +239,114 @@ fn ascending(t: &Table, seat: Seat) -> bool {
     t.stack.last().is_some_and(|layer| layer.seat == seat && action::lets_ascend(t, layer))
 }
 
-/// The price under way.
-fn current(t: &mut Table) -> Option<Bill> {
-    let frame = *t.frame();
-    let costs = frame.k as u16..frame.n as u16;
-    let all = t.book.costs(&costs);
-    let Cost::Own(price) = &all[(frame.pc - costs.start) as usize] else { return None };
-    let named = (frame.m > 0).then(|| Property::from_index(frame.m as usize - 1)).flatten();
-    bill(t, frame.seat, frame.this, all, price, ascending(t, frame.seat), named)
+/// What of a payment has been laid so far.
+pub(crate) struct Paying<'b> {
+    /// The price under way.
+    pub cost: &'b Cost<Orden>,
+    names: Names,
+    /// The price alone; none if nothing can be paid of it.
+    pub bill: Option<Bill<'b>>,
+    /// The price and all that has to be paid after it.
+    whole: Option<Bill<'b>>,
+    /// Where the picks of the payment begin, and those of this price.
+    begin: usize,
+    first: usize,
+}
+
+impl Paying<'_> {
+    pub fn laid<'a>(&self, t: &'a Table<'_>) -> Laid<'a> {
+        Laid { before: &t.picks[self.begin..self.first], now: &t.picks[self.first..] }
+    }
+    /// The properties it is paid in, and how much of each is asked for.
+    pub fn demands(&self) -> impl Iterator<Item = (Option<Property>, u8)> {
+        self.names.asked(demands(self.cost))
+    }
+}
+
+/// The price that a frame has come to, if there is one left.
+pub(crate) fn under_way<'b>(t: &Table<'b>, frame: &Frame<Proc>) -> Option<Paying<'b>> {
+    let all = all(t, frame);
+    let picked = picks::of(t, frame);
+    let done = picked.iter().filter(|&&r| r == NEXT_PRICE).count();
+    let first = picked.iter().rposition(|&r| r == NEXT_PRICE).map_or(0, |k| k + 1);
+    let cost = all.iter().filter(|cost| is_picked(cost)).nth(done)?;
+    let ascending = ascending(t, frame.seat);
+    let about = |about| Bill::new(t, frame.seat, frame.this, all, about, names(frame), ascending);
+    let alone = apart(t, &Means::of(frame.seat), all, ascending);
+    Some(Paying {
+        cost,
+        names: names(frame).of(all, done),
+        bill: about(About::Only(done)),
+        whole: if alone { None } else { about(About::From(done)) },
+        begin: frame.picks as usize,
+        first: frame.picks as usize + first,
+    })
+}
+
+/// The price is paid: on to the next.
+fn close(t: &mut Table) -> Flow {
+    t.picks.push(NEXT_PRICE);
+    t.go(PICK)
 }
 
 /// Until the amount is reached: offers cards that help, in the order of the book, if the cards after them can still do
 /// the rest.
-fn pick(t: &mut Table, bill: &Bill) -> Flow {
+fn pick(t: &mut Table) -> Flow {
     let frame = *t.frame();
+    let Some(paying) = under_way(t, &frame) else { return t.go(MOVE) };
+    let Some(bill) = &paying.bill else { return close(t) };
+    let whole = paying.whole.as_ref().unwrap_or(bill);
     let needed = t.game.options.overpayment == Overpayment::NoSuperfluousCard;
-    let picked = picks::of(t, &frame);
-    if bill.met(t, picked) {
-        return t.go(if needed { MOVE } else { ADD });
+    if bill.met(t, paying.laid(t).now) {
+        return if needed || bill.is_exact() { close(t) } else { t.go(ADD) };
     }
-    let last = picked.last().copied();
-    let mut options = laid_out(t, bill, last);
-    let picked = picks::of(t, &frame);
-    if needed {
-        bill.keep_needed(t, &mut options, picked);
-    } else {
-        bill.keep_hopeful(t, &mut options, picked);
+    let last = paying.laid(t).now.last().copied();
+    let mut options = std::mem::take(&mut t.state.options);
+    for bill_of_all in [whole, bill] {
+        lay_out(t, &paying, last, &mut options);
+        if needed && !bill.is_exact() {
+            bill.keep_needed(t, bill_of_all, &mut options, paying.laid(t));
+        } else {
+            bill_of_all.keep_hopeful(t, &mut options, paying.laid(t));
+        }
+        if !options.is_empty() {
+            break;
+        }
+    }
+    // What follows is for a broken action that goes on (ORD-R-04): cards are given as far as there are any, what is asked
+    // for in properties is not paid at all if it cannot be paid in full (ORD-CON-08).
+    if options.is_empty() && bill.is_exact() {
+        lay_out(t, &paying, last, &mut options);
+        options.retain(|&c| bill.helps(t, card(c)) > 0);
     }
     merge_copies(t, &mut options);
     t.state.options = options;
     if t.options.is_empty() {
-        // Only where a broken action goes on (ORD-R-04): what cannot be paid in full is not paid at all (ORD-CON-08).
-        picks::forget(t);
-        return t.go(MOVE);
+        if !bill.is_exact() {
+            t.picks.truncate(paying.first);
+        }
+        return close(t);
     }
     t.ask(PICKED, frame.seat, Reason::Own(Why::Pay), frame.this)
 }
 
 /// After that: whatever a player likes to add (ORD-PAY-03, ORD-R-02), in an order of its own.
-fn add(t: &mut Table, bill: &Bill) -> Flow {
+fn add(t: &mut Table) -> Flow {
     let frame = *t.frame();
-    let last = if frame.step == ADD { None } else { picks::of(t, &frame).last().copied() };
-    let mut options = laid_out(t, bill, last);
+    let Some(paying) = under_way(t, &frame) else { return t.go(MOVE) };
+    let last = if frame.step == ADD { None } else { paying.laid(t).now.last().copied() };
+    let mut options = std::mem::take(&mut t.state.options);
+    lay_out(t, &paying, last, &mut options);
+    if let Some(whole) = &paying.whole {
+        whole.keep_spare(t, &mut options, paying.laid(t));
+    }
     merge_copies(t, &mut options);
     options.insert(0, Choice::Done);
     t.state.options = options;
     t.ask(ADDED, frame.seat, Reason::Own(Why::Pay), frame.this)
 }
 
-fn order(t: &Table, id: Id) -> (bool, stapel_kernel::DefId) {
+fn order(t: &Table, id: Id) -> (bool, DefId) {
     (t.zone_of(id) == Some(Zone::Hand), t.object(id).def)
 }
 
@@ -261,54 +354,65 @@ fn merge_copies(t: &Table, options: &mut Vec<Choice>) {
     options.dedup_by_key(|c| order(t, card(*c)));
 }
 
-/// The cards that may pay and come after this one, in order; the vector is that of the options.
-fn laid_out(t: &mut Table, bill: &Bill, last: Option<Ref>) -> Vec<Choice> {
-    let frame = *t.frame();
-    let mut options = std::mem::take(&mut t.state.options);
+/// The cards that may pay and come after this one, in order.
+fn lay_out(t: &Table, paying: &Paying<'_>, last: Option<Ref>, options: &mut Vec<Choice>) {
     options.clear();
-    let picked = picks::of(t, &frame);
+    let Some(bill) = &paying.bill else { return };
+    let laid = paying.laid(t);
     let after = last.map(|r| order(t, r.id));
-    let held = picked.iter().filter(|r| t.zone_of(r.id) == Some(Zone::Hand)).count();
-    let hand = if held < bill.hand { bill.held(t) } else { &[] };
-    for (cards, in_hand) in [(bill.laid(t), false), (hand, true)] {
+    for (cards, in_hand) in [(bill.laid(t), false), (bill.held(t, laid.now), true)] {
         let start = options.len();
         let fits = |id: Id| {
             let late = after.is_none_or(|after| (in_hand, t.object(id).def) >= after);
-            late && id != bill.spared && !picked.contains(&t.reference(id))
+            late && id != bill.spared && !laid.has(id)
         };
         options.extend(cards.iter().copied().filter(|&id| fits(id)).map(Choice::Card));
         options[start..].sort_unstable_by_key(|&c| (t.object(card(c)).def, card(c)));
     }
-    options
 }
 
 /// All cards of the payment leave together (ORD-PAY-11, ORD-DRW-06).
 fn move_all(t: &mut Table) {
     let frame = *t.frame();
-    let costs = frame.k as u16..frame.n as u16;
-    let all = t.book.costs(&costs);
-    let removed = all.iter().any(|cost| matches!(cost, Cost::Own(Price::Remove(_))));
+    let all = all(t, &frame);
     let this_to =
         all.iter().find_map(|cost| if let Cost::MoveThis(zone) = cost { Some(*zone) } else { None });
     let this = t.alive(frame.this).filter(|_| this_to.is_some());
-    let n = picks::of(t, &frame).len();
-    let properties = if n > 0 && !removed { current(t).map_or(0, |bill| bill.properties()) } else { 0 };
     let ascending = ascending(t, frame.seat);
+    let price = |k: usize| all.iter().filter(|cost| is_picked(cost)).nth(k);
+    let removed = |k: usize| matches!(price(k), Some(Cost::Own(Price::Remove(_))));
+    let mut properties = 0;
     // Whoever listens still lies there.
-    for k in 0..n {
-        let id = picks::of(t, &frame)[k].id;
-        t.tell(Event::Paid, frame.seat, id, i16::from(ascending && !removed), 0);
+    let mut at = 0;
+    for k in frame.picks as usize..t.picks.len() {
+        let picked = t.picks[k];
+        if picked != NEXT_PRICE && matches!(price(at), Some(Cost::Own(_))) {
+            t.tell(Event::Paid, frame.seat, picked.id, i16::from(ascending && !removed(at)), 0);
+        } else if picked == NEXT_PRICE {
+            let paid = k > frame.picks as usize && t.picks[k - 1] != NEXT_PRICE && !removed(at);
+            let about = About::Only(at);
+            let bill = || Bill::new(t, frame.seat, frame.this, all, about, names(&frame), ascending);
+            properties |= paid.then(bill).flatten().map_or(0, |bill| bill.properties());
+            at += 1;
+        }
     }
     if let (Some(id), Some(zone)) = (this, this_to) {
         leave(t, id, zone);
     }
-    for k in 0..n {
-        let id = picks::of(t, &frame)[k].id;
-        let paid = leave(t, id, if removed { Zone::Outside } else { Zone::Discard });
-        t.picks[frame.picks as usize + k] = paid;
+    at = 0;
+    let mut paid = frame.picks as usize;
+    for k in frame.picks as usize..t.picks.len() {
+        let picked = t.picks[k];
+        if picked == NEXT_PRICE {
+            at += 1;
+            continue;
+        }
+        t.picks[paid] = leave(t, picked.id, if removed(at) { Zone::Outside } else { Zone::Discard });
+        paid += 1;
     }
+    t.picks.truncate(paid);
     if let Some(below) = ruling(t) {
-        (below.m, below.k) = (n as i16, i16::from(properties));
+        (below.m, below.k) = ((paid - frame.picks as usize) as i16, i16::from(properties));
     }
 }
 

@@ -57,10 +57,12 @@ pub(crate) fn leave(t: &mut Table, seat: Seat) {
 fn drop_frames(t: &mut Table, seat: Seat) {
     // What others would take from them stays with them.
     t.state.frames.retain(|f| !(f.code == Code::Game(Proc::Lose) && f.seat == seat));
-    if let Some(k) = t.frames.iter().position(|f| f.code == Code::Game(Proc::Window) && f.who == seat) {
-        let window = t.frames[k];
+    // The window goes on with the next player; below it lies what others have reacted with.
+    let asked = t.frames.iter().rposition(|f| f.code == Code::Game(Proc::Window));
+    if let Some(k) = asked.filter(|&k| t.frames[k].who == seat) {
+        let picks = t.frames[..k].iter().rfind(|f| f.code == Code::Game(Proc::Action)).map_or(0, |f| f.picks);
         t.frames.truncate(k + 1);
-        t.picks.truncate((window.picks as i16 + window.m) as usize);
+        t.picks.truncate(picks as usize);
         t.frame().step = 0;
         return;
     }

@@ -1,6 +1,8 @@
 //! Properties and the joker (ORD-PRO): what a card delivers, and what cards deliver together.
 
-use crate::{Keyword, Orden, Price, Property, Rank, RankMarkScope, TYPES, Table, Type, Zone, action, layout};
+use crate::{
+    Keyword, Orden, Price, Property, Rank, RankMarkScope, TYPES, Table, Type, Zone, layout, purpose,
+};
 use stapel_kernel::{Def, Id, Reach, Seat};
 use stapel_script::{Cost, Word, WordSet};
 use std::cell::OnceCell;
@@ -96,13 +98,8 @@ impl Digest {
         let never_doubled = def.keywords.contains(Keyword::NeverDoubled);
         let steady = from.is_none() && changed == Properties::NONE;
         let kind = TYPES.into_iter().find(|&kind| def.types.contains(kind));
-        let ascends = def.activated.iter().map(|rule| action::ascends(&rule.text.then)).collect();
+        let ascends = def.activated.iter().map(|rule| purpose::ascends(&rule.text.then)).collect();
         Self { points, from, either, never_doubled, changed, fixed, kind, ascends, steady, asks: asks(def) }
-    }
-
-    /// Its points do not simply add up with those of other cards.
-    fn alone(&self) -> bool {
-        self.either || self.never_doubled
     }
 
     /// The type of the card, if it has one.
@@ -130,7 +127,7 @@ impl Digest {
 }
 
 fn asks(def: &Def<Orden>) -> Properties {
-    let ways = def.activated.iter().filter(|rule| action::ascends(&rule.text.then));
+    let ways = def.activated.iter().filter(|rule| purpose::ascends(&rule.text.then));
     let prices = ways.flat_map(|rule| &rule.text.cost).filter_map(|cost| match cost {
         Cost::Own(Price::Spend(demands) | Price::Remove(demands)) => Some(demands),
         _ => None,
@@ -174,6 +171,20 @@ impl Yield {
     }
 }
 
+/// How a card delivers what it delivers.
+#[derive(Clone, Copy, Debug)]
+struct Manner {
+    either: bool,
+    never_doubled: bool,
+}
+
+impl Manner {
+    /// Its points do not simply add up with those of other cards.
+    fn alone(self) -> bool {
+        self.either || self.never_doubled
+    }
+}
+
 /// What holds for all laid-out cards of a player while deliveries are counted.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Purse {
@@ -208,7 +219,7 @@ impl Purse {
             return self.yields(t, id).most(Properties::JOKER);
         }
         let points = self.awake(t, id, Properties::one(property).with(Properties::STAND_INS));
-        self.best(&points, &t.brief(id).digest, t.zone_of(id) == Some(Zone::Layout), property)
+        self.best(&points, self.manner(t, id), t.zone_of(id) == Some(Zone::Layout), property)
     }
 
     /// What a card delivers now. Only what is asked for is as it is now; all else is as printed.
@@ -239,8 +250,18 @@ impl Purse {
         if self.changes { Properties::ALL } else { printed.changed }
     }
 
+    /// How a card delivers: printed on it, or given to it.
+    fn manner(self, t: &Table, id: Id) -> Manner {
+        let printed = &t.brief(id).digest;
+        let has = |keyword| self.changes && t.has(id, keyword);
+        Manner {
+            either: printed.either || has(Keyword::Either),
+            never_doubled: printed.never_doubled || has(Keyword::NeverDoubled),
+        }
+    }
+
     /// One property of a card with these points.
-    fn best(self, points: &Points, printed: &Digest, laid_out: bool, property: Property) -> u8 {
+    fn best(self, points: &Points, printed: Manner, laid_out: bool, property: Property) -> u8 {
         let own = points[property as usize];
         let joker = if property == Property::Bliss { 0 } else { points[JOKER] };
         let read =
@@ -253,8 +274,7 @@ impl Purse {
 
     /// What a card delivers all together; nothing if it has to be one or the other.
     fn together(self, t: &Table, id: Id) -> Points {
-        let printed = &t.brief(id).digest;
-        if printed.alone() { NO_POINTS } else { self.awake(t, id, Properties::ALL) }
+        if self.manner(t, id).alone() { NO_POINTS } else { self.awake(t, id, Properties::ALL) }
     }
 
     /// What a card yields where it lies.
@@ -264,7 +284,7 @@ impl Purse {
     }
 
     fn yields_as(self, t: &Table, id: Id, laid_out: bool) -> Yield {
-        let printed = &t.brief(id).digest;
+        let printed = self.manner(t, id);
         let mut out = Yield::NOTHING;
         let points = self.awake(t, id, Properties::ALL);
         if printed.either {
@@ -415,11 +435,12 @@ impl Counted {
             if !printed.steady && asleep(t, id) {
                 continue;
             }
-            if printed.alone() {
+            let manner = purse.manner(t, id);
+            if manner.alone() {
                 out.odd = true;
                 let points = purse.awake(t, id, Properties::ALL);
                 for (sum, &property) in out.others.iter_mut().zip(&Property::ALL[..JOKER]) {
-                    *sum += u16::from(purse.best(&points, printed, true, property));
+                    *sum += u16::from(purse.best(&points, manner, true, property));
                 }
                 continue;
             }
@@ -437,8 +458,7 @@ impl Counted {
         let changing = || {
             let cards = t.cards(Zone::Layout, self.seat).iter();
             let changed = cards.filter(|&&id| {
-                let printed = &t.brief(id).digest;
-                self.purse.changed(printed).has(p) && !printed.alone()
+                self.purse.changed(&t.brief(id).digest).has(p) && !self.purse.manner(t, id).alone()
             });
             changed.map(|&id| u16::from(self.purse.judged(t, id, Properties::one(property))[p])).sum()
         };

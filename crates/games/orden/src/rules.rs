@@ -6,7 +6,9 @@ use crate::{
     property::Digest, rating, reaction, setup, standing, turn,
 };
 use serde::{Deserialize, Serialize};
-use stapel_kernel::{Book, Choice, Common, Ctx, Def, Flow, Game, Id, Mark, Ref, Seat, Seen, SetUp, ZoneRule};
+use stapel_kernel::{
+    Book, Choice, Code, Common, Ctx, Def, Flow, Game, Id, Mark, Ref, Seat, Seen, SetUp, ZoneRule,
+};
 use stapel_script::{Cost, Deck};
 use std::ops::RangeInclusive;
 
@@ -98,9 +100,23 @@ impl Game for Orden {
         layout::in_force(t, id) && !layout::sleeps(t, id)
     }
 
+    // ORD-EFF-05: the table itself says which condition has come true.
+    fn hears(_t: &mut Table, this: Ref, trigger: u16, event: &stapel_kernel::Event<Event>) -> bool {
+        event.what != Event::Stands || event.it == this && event.n == trigger as i16
+    }
+
     // Rank cards stay the same in their path, and a card that is laid out is the one that was in the hand.
     fn keeps(from: Zone, to: Zone) -> bool {
         from == Zone::Path || from == Zone::Hand && to == Zone::Layout
+    }
+
+    // What the verbs of every game would take from a layout that is protected against the rules of others.
+    fn stays(t: &Table, id: Id, to: Zone) -> bool {
+        to == Zone::Discard
+            && t.zone_of(id) == Some(Zone::Layout)
+            && t.frames
+                .last()
+                .is_some_and(|f| f.code == Code::Script && loss::is_kept(t, t.object(id).owner, f.this))
     }
 
     fn moved(t: &mut Table, card: Ref, from: Option<Zone>, to: Zone) {
@@ -192,12 +208,11 @@ impl Game for Orden {
     }
 
     fn public(t: &Table) -> Public {
-        let limit = t.game.options.rounds.0;
         Public {
             turn: t.game.turn,
             round: t.game.round,
             phase: t.game.phase,
-            rounds_left: if limit == 0 { 0 } else { limit + 1 - t.game.round.min(limit) },
+            rounds_left: t.game.rounds_left,
             players: t
                 .state
                 .seats()
@@ -222,7 +237,11 @@ impl Game for Orden {
     }
 
     fn set_options(t: &mut Table, options: &Options) {
-        t.game.options = *options;
+        setup::set_options(t, *options);
+    }
+
+    fn set_number(t: &mut Table, word: &str, n: i16) -> bool {
+        turn::set_number(t, word, n)
     }
 
     fn lay_out(t: &mut Table) -> Result<(), &'static str> {

@@ -1,28 +1,38 @@
 //! Setting up (ORD-STA), and tables that scenarios lay out.
 
-use crate::{Event, Orden, Phase, Proc, Rank, Table, Type, Zone, path};
+use crate::{Event, Options, Orden, Phase, Proc, Rank, Table, Type, Zone, path};
 use stapel_kernel::{DefId, Frame, Id, Seat, SetUp, To};
 use stapel_script::{Deck, Word};
 
-/// ORD-STA-03.
 const OPENING_HAND: usize = 7;
 
 /// ORD-STA-01 to ORD-STA-05. That piles may be cut changes nothing about shuffled ones.
 pub(crate) fn begin(t: &mut Table, set_up: &SetUp<Orden>) {
-    t.game.options = set_up.options;
+    set_options(t, set_up.options);
     for (seat, deck) in (0..).map(Seat).zip(&set_up.decks) {
         lay_piles(t, seat, deck);
-        for _ in 0..OPENING_HAND {
-            if t.draw(seat).is_none() {
-                break;
-            }
-        }
+        draw_hand(t, seat);
     }
     let first = Seat(t.state.rng.below(t.seats as usize) as u8);
     t.game.turn = first;
     t.game.phase = Phase::Start;
     t.tell(Event::GoesFirst, first, Id::NONE, 0, 0);
     t.push(Frame::game(Proc::Turn, first));
+}
+
+/// ORD-STA-03.
+pub(crate) fn draw_hand(t: &mut Table, seat: Seat) {
+    for _ in 0..OPENING_HAND {
+        if t.draw(seat).is_none() {
+            break;
+        }
+    }
+}
+
+/// ORD-RND-01: the counter is set at the beginning.
+pub(crate) fn set_options(t: &mut Table, options: Options) {
+    t.game.options = options;
+    t.game.rounds_left = options.rounds.0;
 }
 
 fn lay_piles(t: &mut Table, seat: Seat, deck: &Deck) {

@@ -1,8 +1,9 @@
 //! How well a player stands: the rank, what is missing for the next one, and what lies there.
 
 use crate::{
-    Orden, Price, Property, Table, Zone, action, path,
+    Orden, Price, Property, Table, Zone, path,
     property::{Means, Properties},
+    purpose,
 };
 use stapel_kernel::{Id, Seat};
 use stapel_script::{Cond, Cost, Word};
@@ -28,7 +29,7 @@ fn missing(t: &Table, seat: Seat) -> i32 {
     let Some(&top) = t.cards(Zone::Path, seat).last() else { return FAR };
     let means = Means::of(seat);
     let ctx = stapel_kernel::Ctx { seat, this: t.reference(top), ..stapel_kernel::Ctx::NONE };
-    let ways = t.def(top).activated.iter().filter(|rule| action::ascends(&rule.text.then));
+    let ways = t.def(top).activated.iter().filter(|rule| purpose::ascends(&rule.text.then));
     ways.map(|rule| {
         let unmet = rule.text.provided != Cond::Always && !t.holds(&rule.text.provided, &ctx);
         let short: i32 = rule.text.cost.iter().map(|cost| short_of(t, &means, cost)).sum();

@@ -2,7 +2,7 @@
 
 use crate::Rank;
 use serde::{Deserialize, Serialize};
-use stapel_kernel::{DefId, Seat, SeatSet};
+use stapel_kernel::{DefId, Ref, Seat, SeatSet};
 use stapel_script::words;
 
 words! {
@@ -24,6 +24,11 @@ pub struct OrdState {
     pub castles: [u8; 8],
     /// Actions prevented this turn: the card and the number of the rule on it (ORD-REA-13).
     pub barred: Vec<(DefId, u8)>,
+    /// Effects whose condition is met, as object and number of the trigger: they order something when it becomes so
+    /// (ORD-EFF-05).
+    pub met: Vec<(Ref, u16)>,
+    /// The round counter (ORD-RND-01); 0 if there is no limit, or the game is over.
+    pub rounds_left: u16,
     pub options: Options,
 }
 
@@ -37,6 +42,8 @@ impl Default for OrdState {
             ranks: [Rank::NoRank; 8],
             castles: [0; 8],
             barred: Vec::new(),
+            met: Vec::new(),
+            rounds_left: 0,
             options: Options::default(),
         }
     }
@@ -45,12 +52,13 @@ impl Default for OrdState {
 // By hand, because a derived `clone_from` allocates anew.
 impl Clone for OrdState {
     fn clone(&self) -> Self {
-        Self { barred: self.barred.clone(), ..*self }
+        Self { barred: self.barred.clone(), met: self.met.clone(), ..*self }
     }
     fn clone_from(&mut self, other: &Self) {
-        let mut barred = std::mem::take(&mut self.barred);
+        let (mut barred, mut met) = (std::mem::take(&mut self.barred), std::mem::take(&mut self.met));
         barred.clone_from(&other.barred);
-        *self = Self { barred, ..*other };
+        met.clone_from(&other.met);
+        *self = Self { barred, met, ..*other };
     }
 }
 
@@ -116,7 +124,7 @@ pub struct Public {
     pub turn: Seat,
     pub round: u16,
     pub phase: Phase,
-    /// Rounds still to be played, this one included; 0 if there is no limit.
+    /// The round counter: rounds still to be played, this one included; 0 if there is no limit.
     pub rounds_left: u16,
     /// For each seat, what the path shows and what the limits allow.
     pub players: Vec<Player>,

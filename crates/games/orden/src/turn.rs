@@ -2,7 +2,7 @@
 
 use crate::{
     EffectTiming, Ending, Event, Phase, Proc, Rank, Stat, Table, Tally, Timing, Until, Why, Zone, action,
-    layout, path, placement, property::Means,
+    layout, path, placement, property::Means, setup,
 };
 use stapel_kernel::{Choice, Code, Ctx, Flow, Frame, Id, Ref, Seat, SeatSet, To, Why as Reason};
 use stapel_script::{Amount, Effect, Word};
@@ -98,10 +98,13 @@ pub(crate) fn next_turn(t: &mut Table) {
     if t.state.seats().all(|seat| had.contains(seat)) {
         t.tell(Event::RoundEnds, player, Id::NONE, t.game.round as i16, 0);
         t.game.had_turn = SeatSet::NONE;
-        // ORD-RND-02, ORD-RND-03.
-        if t.game.round == t.game.options.rounds.0 {
-            placement::by_rank(t, Ending::Rounds);
-            return;
+        // ORD-RND-02, ORD-RND-03: without a limit the counter is not used.
+        if t.game.rounds_left > 0 {
+            t.game.rounds_left -= 1;
+            if t.game.rounds_left == 0 {
+                placement::by_rank(t, Ending::Rounds);
+                return;
+            }
         }
         t.game.round = t.game.round.saturating_add(1);
     }
@@ -185,12 +188,44 @@ pub(crate) fn settle(t: &mut Table, effects: bool) -> bool {
             return true;
         }
     }
+    look_again(t, true);
     if effects && t.triggers_wait() {
         let turn = t.game.turn;
         t.push(Frame::react_in_turn(turn));
         return true;
     }
     false
+}
+
+/// Looks at the conditions of effects that order something "as soon as" they are met: what has come true since the last
+/// look is due, once (ORD-EFF-05), also for a card that has just come (ORD-EFF-06).
+fn look_again(t: &mut Table, orders: bool) {
+    if !t.is_watched(Event::Stands) && t.game.met.is_empty() {
+        return;
+    }
+    let mut met = std::mem::take(&mut t.game.met);
+    met.retain(|&(this, number)| {
+        let works = |(id, k): (Id, u16)| id == this.id && k == number;
+        t.alive(this).is_some() && t.listeners(Event::Stands).any(works) && is_met(t, this.id, number)
+    });
+    t.game.met = met;
+    let news = |t: &Table| {
+        t.listeners(Event::Stands)
+            .find(|&(id, number)| !t.game.met.contains(&(t.reference(id), number)) && is_met(t, id, number))
+    };
+    while let Some((id, number)) = news(t) {
+        let this = t.reference(id);
+        t.game.met.push((this, number));
+        if orders {
+            t.tell(Event::Stands, t.object(id).owner, id, number as i16, 0);
+        }
+    }
+}
+
+fn is_met(t: &Table, id: Id, number: u16) -> bool {
+    let this = t.reference(id);
+    let ctx = Ctx { seat: t.object(id).owner, this, it: this, ..Ctx::NONE };
+    t.holds(&t.book.triggers[number as usize].text.provided, &ctx)
 }
 
 /// Inside a text. What an effect orders is one rule, too: what it brings about waits until it is complete.
@@ -222,23 +257,46 @@ pub(crate) fn shuffle(t: &mut Table, seat: Seat, batch: u8) {
 
 pub(crate) fn resume_at(t: &mut Table, turn: Seat, moment: &str) -> Result<(), &'static str> {
     let step = match moment {
-        "start" => START,
+        "opening" | "start" => START,
         "" | "main" => MAIN,
         "end" => END,
-        _ => return Err("the moment is one of: start, main, end"),
+        _ => return Err("the moment is one of: opening, start, main, end"),
     };
     if t.state.seats().any(|seat| path::rank(t, seat) == Rank::X) {
         return Err("such a table cannot be: rank X is on top of a path");
     }
+    // Whoever had a turn before, from the one who began the round.
+    let first = t.game.turn;
+    t.game.had_turn = t
+        .in_order(first)
+        .take_while(|&seat| seat != turn)
+        .fold(SeatSet::NONE, |all, s| all.with(SeatSet::one(s)));
     t.game.turn = turn;
-    t.game.had_turn = SeatSet((1 << turn.0) - 1);
     // What is in force depends on paths and options that came after the cards.
     for k in 0..t.objects.len() {
         t.wake(Id(k as u16));
+    }
+    // What holds now has held before.
+    look_again(t, false);
+    if moment == "opening" {
+        t.state.seats().for_each(|seat| setup::draw_hand(t, seat));
+        t.tell(Event::GoesFirst, turn, Id::NONE, 0, 0);
     }
     t.frames.clear();
     let mut frame = Frame::game(Proc::Turn, turn);
     frame.step = step;
     t.push(frame);
     Ok(())
+}
+
+/// For scenarios: the round, the counter of a game by rounds, and who begins a round (0 is a).
+pub(crate) fn set_number(t: &mut Table, word: &str, n: i16) -> bool {
+    let Ok(number) = u16::try_from(n) else { return false };
+    match word {
+        "round" if n > 0 => t.game.round = number,
+        "rounds left" if n > 0 => t.game.rounds_left = number,
+        "first" if number < u16::from(t.seats) => t.game.turn = Seat(number as u8),
+        _ => return false,
+    }
+    true
 }

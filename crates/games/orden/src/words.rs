@@ -90,7 +90,7 @@ words! {
 
     pub enum Event {
         GoesFirst, TurnStarts, TurnEnds, Plays, Enters, Announces, Reacts, Permits, Paid, Ascends, Descends,
-        /// A rank changed, or a card was laid out while it is what it is.
+        /// The condition of a card's effect has come true.
         Stands,
         Prevents, Resists, Fizzles, Searches, RoundEnds, Wins, Leaves, TimeUp,
         Draws, Discards, Destroyed, Moves, Reveals, TurnsUp, Shuffles, Creates, Gains, Loses,

@@ -13,12 +13,12 @@ pub(super) fn fact_clause(say: &Words<'_>, fact: &Fact) -> String {
             lang.pick(
                 format!("your main character is a face-up “{name}” with {n} or more face-up attachments"),
                 format!(
-                    "dein Hauptcharakter „{name}“ offen liegt und mindestens {n} offene Gegenstände trägt"
+                    "dein Hauptcharakter „{name}“ heißt, offen liegt und mindestens {n} offene Gegenstände trägt"
                 ),
             )
         }
         Fact::NoVictory => lang
-            .pick("no card you control has a VP", "keine Karte unter deiner Kontrolle einen Siegpunkt hat")
+            .pick("no card you control has a victory token", "keine Karte unter deiner Kontrolle einen Siegpunkt hat")
             .into(),
         Fact::Equipped => lang
             .pick(
@@ -74,8 +74,10 @@ pub(super) fn compare(cond: &Cond<Athernum>, lang: Lang) -> Option<String> {
                 format!("you control face-up characters of {n} different factions"),
                 format!("du offene Charaktere von {n} verschiedenen Fraktionen kontrollierst"),
             ),
-            Count::Faithful => None,
+            Count::Faithful | Count::OthersFelled => None,
         },
+        // "The first time each turn" has said it.
+        Cond::Compare(Amount::Count(Count::OthersFelled), ..) => Some(String::new()),
         Cond::Compare(Amount::That, Cmp::AtLeast, Amount::N(1)) => {
             text("you do".into(), "du das tust".into())
         }

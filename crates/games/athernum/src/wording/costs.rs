@@ -23,12 +23,13 @@ pub(super) fn price(say: &Words<'_>, price: &Price) -> (String, String) {
             n => format!("{} {}", small(n, lang), phrase.bare(lang, true, Case::Acc)),
         }
     };
-    let mine = lang.pick(" you control", " unter deiner Kontrolle");
+    let mine = lang.pick("", " unter deiner Kontrolle");
     let imperative = match price {
         Price::Points(n) => {
+            let what = any_resources(*n, lang);
             return lang.pick(
-                (format!("pay {{{n}}}"), format!("pay {{{n}}}")),
-                (format!("bezahle {{{n}}}"), format!("{{{n}}} bezahlen")),
+                (format!("pay {what}"), format!("pay {what}")),
+                (format!("bezahle {what}"), format!("{what} bezahlen")),
             );
         }
         Price::ExhaustThis => lang.pick("exhaust this card", "erschöpfe diese Karte").to_string(),
@@ -36,23 +37,23 @@ pub(super) fn price(say: &Words<'_>, price: &Price) -> (String, String) {
             lang.pick("exhaust the linked character", "erschöpfe den ausgerüsteten Charakter").to_string()
         }
         Price::Exhaust(n, filter) => {
-            let what = some(*n, filter);
-            lang.pick(format!("exhaust {what} you control"), format!("erschöpfe {what}{mine}"))
+            let what = some(*n, &own(filter, lang));
+            lang.pick(format!("exhaust {what}"), format!("erschöpfe {what}{mine}"))
         }
         Price::ExhaustTotal(filter, total) => {
-            let what = others(say, filter, Case::Acc);
+            let what = others(say, &own(filter, lang), Case::Acc);
             lang.pick(
-                format!("exhaust any number of {what} you control with a total OFV of {total} or more"),
+                format!("exhaust any number of {what} with a total OFV of {total} or more"),
                 format!("erschöpfe beliebig viele {what}{mine} mit zusammen mindestens {total} OFV"),
             )
         }
         Price::Sacrifice(n, filter) => {
-            let what = some(*n, filter);
-            lang.pick(format!("discard {what} you control"), format!("lege {what}{mine} ab"))
+            let what = some(*n, &own(filter, lang));
+            lang.pick(format!("discard {what}"), format!("lege {what}{mine} ab"))
         }
         Price::Unscore => lang
             .pick(
-                "remove 1 VP from a card you control",
+                "remove 1 victory token from a card you control",
                 "entferne 1 Siegpunkt von einer Karte unter deiner Kontrolle",
             )
             .to_string(),
@@ -73,8 +74,23 @@ fn without_other(filter: &Filter<Athernum>) -> (Filter<Athernum>, bool) {
     (rest, filter.0.contains(&Is::Other))
 }
 
+/// "other characters you control with a victory field".
+pub(super) fn yours(say: &Words<'_>, filter: &Filter<Athernum>, case: Case) -> String {
+    let what = others(say, &own(filter, say.lang), case);
+    say.lang.pick(what.clone(), format!("{what} unter deiner Kontrolle"))
+}
+
+/// In English whose it is stands before what tells it from others: no doubt who is "no token you control". In German it
+/// comes last.
+fn own(filter: &Filter<Athernum>, lang: Lang) -> Filter<Athernum> {
+    match lang {
+        Lang::En => Filter(std::iter::once(Is::Yours).chain(filter.0.iter().cloned()).collect()),
+        Lang::De => filter.clone(),
+    }
+}
+
 /// "other characters", "andere Charaktere".
-pub(super) fn others(say: &Words<'_>, filter: &Filter<Athernum>, case: Case) -> String {
+fn others(say: &Words<'_>, filter: &Filter<Athernum>, case: Case) -> String {
     let lang = say.lang;
     let (rest, other) = without_other(filter);
     let what = noun(say, &rest).bare(lang, true, case);
@@ -97,8 +113,8 @@ pub(super) fn costs(say: &mut Words<'_>, costs: &[Cost<Athernum>]) -> String {
         .iter()
         .filter(|c| !matches!(c, Cost::Pay(crate::Pool::Command, _)))
         .map(|c| match c {
-            Cost::Pay(pool, n) => format!("{{{n} {}}}", point(*pool, lang)),
-            Cost::Own(Price::Points(n)) => format!("{{{n}}}"),
+            Cost::Pay(kind, n) => pool(*kind, *n, lang),
+            Cost::Own(Price::Points(n)) => any_resources(*n, lang),
             Cost::Own(p) => price(say, p).0,
             Cost::DestroyThis => lang.pick("discard this card", "lege diese Karte ab").into(),
             Cost::Discard(1, _) => {

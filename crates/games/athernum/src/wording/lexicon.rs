@@ -26,6 +26,24 @@ noun!(
     ["Nicht-Hauptcharaktere", "Nicht-Hauptcharaktere", "Nicht-Hauptcharakteren", "Nicht-Hauptcharaktere"]
 );
 noun!(
+    WARRIOR,
+    "non-main Warrior",
+    "non-main Warriors",
+    M,
+    [
+        "Krieger (kein Hauptcharakter)",
+        "Kriegers (kein Hauptcharakter)",
+        "Krieger (kein Hauptcharakter)",
+        "Krieger (kein Hauptcharakter)"
+    ],
+    [
+        "Krieger (keine Hauptcharaktere)",
+        "Krieger (keine Hauptcharaktere)",
+        "Kriegern (keine Hauptcharaktere)",
+        "Krieger (keine Hauptcharaktere)"
+    ]
+);
+noun!(
     TOKEN_CHARACTER,
     "token character",
     "token characters",
@@ -242,8 +260,8 @@ pub(super) fn stat(stat: Stat, lang: Lang) -> &'static str {
 pub(super) fn keyword(keyword: Keyword, lang: Lang) -> &'static str {
     match keyword {
         Keyword::Objective => lang.pick(
-            "Objective: you win if this card lies face up with as many VP as its victory field shows",
-            "Objective: Du gewinnst, wenn diese Karte offen liegt und so viele Siegpunkte hat, wie ihr Siegpunkte-Feld zeigt",
+            "Objective: you win if this card lies face up with at least as many victory tokens as its victory field shows",
+            "Aufgabe: Du gewinnst, wenn diese Karte offen liegt und mindestens so viele Siegpunkte hat, wie ihr Siegpunkte-Feld zeigt",
         ),
         Keyword::Command => lang.pick("Command", "Befehl"),
         Keyword::EntersExhausted => lang.pick("This card enters play exhausted", "Diese Karte kommt erschöpft ins Spiel"),
@@ -273,12 +291,12 @@ pub(super) fn keyword(keyword: Keyword, lang: Lang) -> &'static str {
             "gegnerische Effekte können an diese Karte angelegte Gegenstände nicht ablegen, zurückschicken oder verschieben",
         ),
         Keyword::Tireless => lang.pick(
-            "once per turn, when this card would become exhausted for attacking, you may pay {2}; if you do, it does not become exhausted",
-            "einmal pro Zug, wenn diese Karte durch einen Angriff erschöpft würde, darfst du {2} bezahlen; wenn du das tust, wird sie nicht erschöpft",
+            "once per turn, when this card would become exhausted for attacking, you may pay 2 resources; if you do, it does not become exhausted",
+            "einmal pro Zug, wenn diese Karte durch einen Angriff erschöpft würde, darfst du 2 Ressourcen bezahlen; wenn du das tust, wird sie nicht erschöpft",
         ),
         Keyword::Taxing => lang.pick(
-            "opponents must pay {1} for each attack on a character you control",
-            "Gegner müssen für jeden Angriff auf einen Charakter unter deiner Kontrolle {1} bezahlen",
+            "opponents must pay 1 resource for each attack on a character you control",
+            "Gegner müssen für jeden Angriff auf einen Charakter unter deiner Kontrolle 1 Ressource bezahlen",
         ),
         Keyword::Steady => lang.pick(
             "effects of opponents cannot exhaust this card",
@@ -306,22 +324,36 @@ pub(super) fn counters(counter: Counter, n: i16, lang: Lang) -> String {
             lang.pick("exhaustion marker", "Erschöpfungsmarke"),
             lang.pick("exhaustion markers", "Erschöpfungsmarken"),
         ),
-        Counter::Victory => (lang.pick("VP", "Siegpunkt"), lang.pick("VP", "Siegpunkte")),
+        Counter::Victory => (
+            lang.pick("victory token", "Siegpunkt"),
+            lang.pick("victory tokens", "Siegpunkte"),
+        ),
     };
     format!("{n} {}", if n == 1 { one } else { many })
 }
 
 pub(super) fn pool(pool: Pool, n: i16, lang: Lang) -> String {
-    if pool == Pool::Command {
-        let word = match (lang, n) {
-            (Lang::En, 1) => "command token",
-            (Lang::En, _) => "command tokens",
-            (Lang::De, 1) => "Befehlsmarke",
-            (Lang::De, _) => "Befehlsmarken",
-        };
-        return format!("{n} {word}");
-    }
-    format!("{n} {}", point(pool, lang))
+    let (one, many) = match (lang, pool) {
+        (Lang::En, Pool::Command) => ("command token", "command tokens"),
+        (Lang::En, Pool::Ashes) => ("Ashes resource", "Ashes resources"),
+        (Lang::En, Pool::WhiteFlame) => ("White Flame resource", "White Flame resources"),
+        (Lang::En, Pool::Ascendant) => ("Archive resource", "Archive resources"),
+        (Lang::En, Pool::Guild) => ("Guild resource", "Guild resources"),
+        (Lang::En, Pool::Plain) => ("factionless resource", "factionless resources"),
+        (Lang::De, Pool::Command) => ("Befehlsmarke", "Befehlsmarken"),
+        (Lang::De, Pool::Ashes) => ("Asche-Ressource", "Asche-Ressourcen"),
+        (Lang::De, Pool::WhiteFlame) => ("Flammen-Ressource", "Flammen-Ressourcen"),
+        (Lang::De, Pool::Ascendant) => ("Archiv-Ressource", "Archiv-Ressourcen"),
+        (Lang::De, Pool::Guild) => ("Gilden-Ressource", "Gilden-Ressourcen"),
+        (Lang::De, Pool::Plain) => ("fraktionslose Ressource", "fraktionslose Ressourcen"),
+    };
+    format!("{n} {}", if n == 1 { one } else { many })
+}
+
+/// So many resources of any kinds.
+pub(super) fn any_resources(n: i16, lang: Lang) -> String {
+    let (one, many) = lang.pick(("resource", "resources"), ("Ressource", "Ressourcen"));
+    format!("{n} {}", if n == 1 { one } else { many })
 }
 
 /// A kind of resource, in a word.
@@ -333,5 +365,90 @@ pub(super) fn point(pool: Pool, lang: Lang) -> &'static str {
         Pool::Ascendant => lang.pick("Archive", "Archiv"),
         Pool::Guild => lang.pick("Guild", "Gilde"),
         Pool::Plain => lang.pick("factionless", "fraktionslos"),
+    }
+}
+
+/// The kinds of abilities, as they stand in front of them.
+pub(super) fn objective(lang: Lang) -> &'static str {
+    lang.pick("Objective", "Aufgabe")
+}
+
+pub(super) fn command(lang: Lang) -> &'static str {
+    lang.pick("Command", "Befehl")
+}
+
+pub(super) fn support(lang: Lang) -> &'static str {
+    lang.pick("Support", "Unterstützung")
+}
+
+pub(super) fn equip(lang: Lang) -> &'static str {
+    lang.pick("Equip", "Ausrüstung")
+}
+
+/// What a keyword means beyond what the card says.
+pub(super) fn reminder(keyword: Keyword, lang: Lang) -> &'static str {
+    match keyword {
+        Keyword::Objective => lang.pick(
+            "If the card lies face up and its field is full, you win in the next check, before anything else is decided.",
+            "Liegt die Karte offen und ist ihr Feld voll, gewinnst du bei der nächsten Prüfung, bevor etwas anderes entschieden wird.",
+        ),
+        Keyword::Command => lang.pick(
+            "Costs one command token on top of its other costs.",
+            "Kostet zusätzlich zu den anderen Kosten eine Befehlsmarke.",
+        ),
+        Keyword::EntersExhausted => lang.pick(
+            "It lies face down under one exhaustion marker, without values and text, until your next Morning.",
+            "Sie liegt bis zu deinem nächsten Morgen verdeckt unter einer Erschöpfungsmarke, ohne Werte und Text.",
+        ),
+        Keyword::LoneWolf => lang.pick(
+            "It is played like any other character, but never lies in play from the beginning.",
+            "Sie wird wie jeder andere Charakter ausgespielt, liegt aber nie von Anfang an im Spiel.",
+        ),
+        Keyword::Monument => lang.pick(
+            "In the location slot it needs no host; a location that you play replaces it.",
+            "Auf dem Schauplatz braucht sie keinen Träger; ein Ort, den du ausspielst, ersetzt sie.",
+        ),
+        Keyword::Homing => lang.pick(
+            "It is shown to all and was not discarded. Being put under the deck is no such move.",
+            "Sie wird allen gezeigt und wurde nicht abgelegt. Unter den Nachziehstapel gelegt zu werden, zählt nicht.",
+        ),
+        Keyword::Vigilant => {
+            lang.pick("It may defend several times in a turn.", "Sie darf mehrmals im Zug verteidigen.")
+        }
+        Keyword::Undefendable => lang.pick(
+            "The target itself takes the damage and strikes back.",
+            "Das Ziel selbst nimmt den Schaden und schlägt zurück.",
+        ),
+        Keyword::NotAttackable => {
+            lang.pick("Effects still reach it.", "Effekte erreichen sie trotzdem.")
+        }
+        Keyword::ItemsSafe => lang.pick(
+            "Effects of your own may still do so, and the Items leave together with the card.",
+            "Deine eigenen Effekte können es weiterhin, und mit der Karte gehen auch die Gegenstände.",
+        ),
+        Keyword::Tireless => lang.pick(
+            "Face up it may attack again in the same combat phase. The resources must be in your pool.",
+            "Offen darf sie in derselben Kampfphase noch einmal angreifen. Die Ressourcen müssen in deinem Pool liegen.",
+        ),
+        Keyword::Taxing => lang.pick(
+            "Whoever cannot pay from the resource pool cannot attack there.",
+            "Wer nicht aus dem Ressourcenpool bezahlen kann, kann dort nicht angreifen.",
+        ),
+        Keyword::Steady => lang.pick(
+            "Combat and costs of your own still exhaust it.",
+            "Durch Kampf und eigene Kosten wird sie trotzdem erschöpft.",
+        ),
+        Keyword::Anchored => lang.pick(
+            "Damage still reaches it, and while it is exhausted, further markers may be put on it.",
+            "Schaden erreicht sie trotzdem, und solange sie erschöpft ist, können weitere Marken auf sie gelegt werden.",
+        ),
+        Keyword::Rebirth => lang.pick(
+            "The damage was lethal all the same; the character has not left play.",
+            "Der Schaden war trotzdem tödlich; der Charakter hat das Spiel nicht verlassen.",
+        ),
+        Keyword::Lantern => lang.pick(
+            "What goes to the void instead was not discarded. Tokens are no cards.",
+            "Was stattdessen in die Leere geht, wurde nicht abgelegt. Spielsteine sind keine Karten.",
+        ),
     }
 }

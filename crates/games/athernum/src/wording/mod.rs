@@ -61,12 +61,16 @@ impl Speak for Athernum {
         lexicon::keyword(keyword, lang)
     }
 
+    fn reminder(keyword: Keyword, lang: Lang) -> &'static str {
+        lexicon::reminder(keyword, lang)
+    }
+
     fn timing(timing: Timing, lang: Lang) -> &'static str {
         match timing {
             Timing::Priority => "",
             Timing::Day => lang.pick("your Day only", "nur an deinem Tag"),
             Timing::OwnTurn => lang.pick("during your turn", "in deinem Zug"),
-            Timing::Support => lang.pick("Support", "Support"),
+            Timing::Support => lexicon::support(lang),
         }
     }
 
@@ -176,7 +180,7 @@ impl Speak for Athernum {
 
     fn ending(ending: Ending, lang: Lang) -> &'static str {
         match ending {
-            Ending::Objective => lang.pick("by objective", "durch ein Ziel"),
+            Ending::Objective => lang.pick("by objective", "durch eine Aufgabe"),
             Ending::Points => lang.pick("by points", "nach Punkten"),
             Ending::Effect => lang.pick("by the effect of a card", "durch den Effekt einer Karte"),
             Ending::EmptyDeck => lang.pick("a deck was empty", "ein Deck war leer"),
@@ -214,7 +218,7 @@ fn type_line(card: &Card<Athernum>, lang: Lang) -> String {
     let heads: Vec<&str> = basic.iter().filter(|k| is(k)).map(|&k| lexicon::kind(k, lang)).collect();
     let mut head = heads.join(" ");
     if is(&Type::Token) {
-        head = lang.pick(format!("{head} token"), format!("{head}-Spielstein"));
+        head = lang.pick(format!("{head} token"), format!("{}-Spielstein", joined(&head)));
     }
     parts.push(head);
     let first_subtype = Type::Human;
@@ -245,6 +249,15 @@ fn type_line(card: &Card<Athernum>, lang: Lang) -> String {
     parts.join(" – ")
 }
 
+/// The first part of a German compound.
+fn joined(word: &str) -> String {
+    match word {
+        "Gegenstand" => "Gegenstands".into(),
+        "Ressource" => "Ressourcen".into(),
+        other => other.into(),
+    }
+}
+
 /// Abilities in the form in which this game prints them: kind, name, cost, colon, effect, when.
 fn whole_ability(
     say: &mut Say<'_, Athernum>,
@@ -253,7 +266,7 @@ fn whole_ability(
 ) -> Option<String> {
     let lang = say.lang;
     let item = card.types.contains(&Type::Item);
-    let equip = || lang.pick("Equip — ", "Equip — ").to_string();
+    let equip = || format!("{} — ", lexicon::equip(lang));
     Some(match ability {
         Ability::Activated(text) => {
             let head = if item { equip() } else { String::new() };
@@ -263,7 +276,7 @@ fn whole_ability(
             let linked = trigger.of.0.contains(&stapel_script::Is::Fact(Fact::Linked));
             let head = match () {
                 () if item && linked => equip(),
-                () if scores_this(&trigger.then) => "Objective — ".into(),
+                () if scores_this(&trigger.then) => format!("{} — ", lexicon::objective(lang)),
                 () => String::new(),
             };
             let text = match trigger.on {
@@ -279,7 +292,11 @@ fn whole_ability(
                 }
                 _ => say.trigger(trigger),
             };
-            format!("{head}{text}")
+            let limit = match trigger.limit {
+                Limit::OncePerTurn => lang.pick(" Once per turn.", " Einmal pro Zug."),
+                _ => "",
+            };
+            format!("{head}{text}{limit}")
         }
         Ability::Static(text) => {
             let linked =
@@ -317,22 +334,22 @@ fn whole_ability(
     })
 }
 
-/// "Objective — Command — Pact — {2}: ... Once per turn, your Day only."
+/// "Objective — Command — Pact — 2 resources: ... Once per turn, your Day only."
 fn activated(say: &mut Say<'_, Athernum>, text: &Activated<Athernum>) -> String {
     let lang = say.lang;
     say.it = Noun::CARD;
     let mut heads: Vec<String> = Vec::new();
     if text.keywords.contains(&Keyword::Objective) {
-        heads.push("Objective".into());
+        heads.push(lexicon::objective(lang).into());
     }
     if text.keywords.contains(&Keyword::Command) {
-        heads.push("Command".into());
+        heads.push(lexicon::command(lang).into());
     }
     heads.extend(text.name.as_ref().map(|n| lang.pick(&n.en, &n.de).clone()));
     let cost = costs::costs(say, &text.cost);
     let mut out = match text.timing {
-        Timing::Support if cost.is_empty() => "Support {0}".into(),
-        Timing::Support => format!("Support {cost}"),
+        Timing::Support if cost.is_empty() => lexicon::support(lang).into(),
+        Timing::Support => format!("{} — {cost}", lexicon::support(lang)),
         _ if cost.is_empty() => heads.join(" — "),
         _ => {
             heads.push(cost);

@@ -1,7 +1,7 @@
 //! What card texts say.
 
 use super::{
-    costs::others,
+    costs::yours,
     lexicon::*,
     verbs::{number, token_name},
 };
@@ -71,7 +71,7 @@ pub(super) fn noun(say: &Words<'_>, filter: &Filter<Athernum>) -> Phrase {
         () if has(&Is::Type(Type::Location)) => LOCATION,
         () if has(&Is::Type(Type::Resource)) && exhausted => EXHAUSTED_RESOURCE,
         () if has(&Is::Type(Type::Resource)) => RESOURCE,
-        () if has(&Is::Type(Type::Warrior)) => NON_MAIN,
+        () if has(&Is::Type(Type::Warrior)) => WARRIOR,
         () if exhausted => EXHAUSTED_PERMANENT,
         () if has(&Is::Fact(Fact::FreeSlot)) => PERMANENT,
         () => Noun::CARD,
@@ -83,6 +83,7 @@ pub(super) fn noun(say: &Words<'_>, filter: &Filter<Athernum>) -> Phrase {
             Is::Type(Type::Character | Type::Item | Type::Location | Type::Resource | Type::Token)
             | Is::Fact(Fact::NonMain | Fact::FaceUp | Fact::Attached | Fact::Exhausted) => phrase,
             Is::Named(_) if rat => phrase,
+            Is::Type(Type::Warrior) if phrase.noun().en[0] == WARRIOR.en[0] => phrase,
             Is::Type(of) if crate::FACTIONS.contains(of) => {
                 let (en, de) = (kind(*of, Lang::En), kind(*of, Lang::De));
                 phrase.after(&format!("of the faction {en}"), &format!("der Fraktion {de}"))
@@ -102,8 +103,11 @@ pub(super) fn noun(say: &Words<'_>, filter: &Filter<Athernum>) -> Phrase {
             }
             Is::Counter(crate::Counter::Victory, _, n) => {
                 let (en, de) = match n {
-                    1 => ("with VP on it".to_string(), "mit Siegpunkten".to_string()),
-                    n => (format!("with {n} or more VP"), format!("mit mindestens {n} Siegpunkten")),
+                    1 => ("with victory tokens on it".to_string(), "mit Siegpunkten".to_string()),
+                    n => (
+                        format!("with {n} or more victory tokens"),
+                        format!("mit mindestens {n} Siegpunkten"),
+                    ),
                 };
                 phrase.after(&en, &de)
             }
@@ -117,7 +121,7 @@ pub(super) fn noun(say: &Words<'_>, filter: &Filter<Athernum>) -> Phrase {
 pub(super) fn when(say: &Words<'_>, trigger: &Trigger<Athernum>) -> String {
     let lang = say.lang;
     let linked = trigger.of.0.contains(&Is::Fact(Fact::Linked));
-    let once = trigger.limit == stapel_script::Limit::OncePerTurn;
+    let first = matches!(trigger.provided, Cond::Compare(Amount::Count(crate::Count::OthersFelled), ..));
     match trigger.on {
         Event::Enters => lang.pick("When this card enters play", "Wenn diese Karte ins Spiel kommt"),
         Event::HitsMain if linked => lang.pick(
@@ -128,7 +132,7 @@ pub(super) fn when(say: &Words<'_>, trigger: &Trigger<Athernum>) -> String {
             "Whenever this card deals combat damage to a main character",
             "Immer wenn diese Karte einem Hauptcharakter Kampfschaden zufügt",
         ),
-        Event::Fells if once => lang.pick(
+        Event::Fells if first => lang.pick(
             "The first time each turn that another character you control deals lethal combat damage to an opposing character that is no token",
             "Wenn zum ersten Mal im Zug ein anderer Charakter unter deiner Kontrolle einem gegnerischen Charakter, der kein Spielstein ist, tödlichen Kampfschaden zufügt",
         ),
@@ -139,10 +143,6 @@ pub(super) fn when(say: &Words<'_>, trigger: &Trigger<Athernum>) -> String {
         Event::Destroyed => {
             lang.pick("When this card is discarded from play", "Wenn diese Karte aus dem Spiel abgelegt wird")
         }
-        Event::Attaches if once => lang.pick(
-            "The first time each turn that you attach an Item from your hand",
-            "Wenn du zum ersten Mal im Zug einen Gegenstand von der Hand anlegst",
-        ),
         Event::Attaches => {
             lang.pick("Whenever you attach an Item from your hand", "Immer wenn du einen Gegenstand von der Hand anlegst")
         }
@@ -190,7 +190,7 @@ pub(super) fn clause(say: &mut Words<'_>, effect: &Effect<Athernum>) -> Option<C
                     lang,
                     format!("prevent the next {n} damage that would be dealt to {en} this turn"),
                     "verhindere",
-                    format!("in diesem Zug die nächsten {n} Schaden, die {de} zugefügt würden"),
+                    format!("in diesem Zug die nächsten {n} Punkte Schaden, die {de} zugefügt würden"),
                 ),
             }
         }
@@ -310,8 +310,8 @@ pub(super) fn static_text(say: &mut Words<'_>, text: &stapel_script::Static<Athe
     if let [Mod::Keyword(keyword)] = text.mods.as_slice() {
         return match (&text.to, keyword) {
             (Scope::Yours(filter), crate::Keyword::NotAttackable) => {
-                let what = others(say, filter, Case::Acc);
-                lang.pick(format!("opponents cannot attack {what} you control"), format!("Gegner können {what} unter deiner Kontrolle nicht angreifen"))
+                let what = yours(say, filter, Case::Acc);
+                lang.pick(format!("opponents cannot attack {what}"), format!("Gegner können {what} nicht angreifen"))
             }
             (Scope::Yours(_), crate::Keyword::Anchored) => lang
                 .pick(
@@ -326,13 +326,13 @@ pub(super) fn static_text(say: &mut Words<'_>, text: &stapel_script::Static<Athe
         (Scope::Theirs(_), [Mod::Add(Stat::Field, Amount::N(n))]) => {
             return lang.pick(
                 format!("the victory fields of permanents opponents control count as {n} higher"),
-                format!("Siegpunkte-Felder von Karten unter gegnerischer Kontrolle zählen als um {n} höher"),
+                format!("Siegpunkte-Felder von Karten unter gegnerischer Kontrolle gelten als um {n} höher"),
             );
         }
         (Scope::Yours(_), [Mod::Add(Stat::Cost, Amount::N(n))]) => {
             return lang.pick(
-                format!("factionless Character cards you play cost {{{}}} less, but at least {{1}}", -n),
-                format!("fraktionslose Charaktere, die du ausspielst, kosten {{{}}} weniger, aber mindestens {{1}}", -n),
+                format!("factionless Character cards you play cost {} less, but at least 1", -n),
+                format!("fraktionslose Charaktere, die du ausspielst, kosten {} weniger, aber mindestens 1", -n),
             );
         }
         _ => {}
@@ -343,8 +343,7 @@ pub(super) fn static_text(say: &mut Words<'_>, text: &stapel_script::Static<Athe
             (lang.pick("the linked character", "der ausgerüstete Charakter").to_string(), true)
         }
         Scope::Yours(filter) => {
-            let what = others(say, filter, Case::Nom);
-            (lang.pick(format!("{what} you control"), format!("{what} unter deiner Kontrolle")), false)
+            (yours(say, filter, Case::Nom), false)
         }
         _ => (lang.pick("this card", "diese Karte").to_string(), true),
     };

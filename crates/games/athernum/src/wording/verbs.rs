@@ -72,7 +72,7 @@ pub(super) fn verb(say: &Words<'_>, verb: &Verb) -> Clause {
         ),
         Verb::Ready(sel) => order(format!("ready {}", acc(sel)), "mache", format!("{} bereit", acc(sel))),
         Verb::Score(sel, Amount::That) => order(
-            format!("put that many VP on {}", acc(sel)),
+            format!("put that many victory tokens on {}", acc(sel)),
             "lege",
             format!("ebenso viele Siegpunkte auf {}", acc(sel)),
         ),
@@ -88,7 +88,7 @@ pub(super) fn verb(say: &Words<'_>, verb: &Verb) -> Clause {
             lang,
             object(say, sel, Case::Nom),
             lang.pick("loses", "verliert"),
-            lang.pick("1 VP, which leaves the game", "1 Siegpunkt, der aus dem Spiel geht"),
+            lang.pick("1 victory token, which leaves the game", "1 Siegpunkt, der aus dem Spiel geht"),
         ),
         Verb::Resource(kind, exhausted) => {
             let (en, de) = match (kind, exhausted) {
@@ -157,9 +157,9 @@ pub(super) fn verb(say: &Words<'_>, verb: &Verb) -> Clause {
         ),
         Verb::Neutralise => order("neutralise it".into(), "neutralisiere", "ihn".into()),
         Verb::NeutraliseUnless(n) => order(
-            format!("neutralise it unless its controller pays {{{n}}}"),
+            format!("neutralise it unless its controller pays {}", any_resources(*n, lang)),
             "neutralisiere",
-            format!("ihn, es sei denn, sein Beherrscher bezahlt {{{n}}}"),
+            format!("ihn, es sei denn, sein Beherrscher bezahlt {}", any_resources(*n, lang)),
         ),
         Verb::Redirect => order(
             "change its target to the linked character, if that is a legal target".into(),

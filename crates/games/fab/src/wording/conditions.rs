@@ -22,8 +22,8 @@ pub(super) fn fact_clause(fact: Fact, lang: Lang) -> &'static str {
         }
         Fact::Defending => lang.pick("this is defending", "diese Karte verteidigt"),
         Fact::DefendedFromHand => lang.pick(
-            "(reprise) the defending hero has defended with a card from hand on this chain link",
-            "(Reprise) der verteidigende Held in diesem Kampfsegment mit einer Handkarte verteidigt hat",
+            "the defending hero has defended with a card from hand on this chain link",
+            "der verteidigende Held in diesem Kampfsegment mit einer Handkarte verteidigt hat",
         ),
         Fact::LessLife => lang.pick(
             "you have less life than an opposing hero",
@@ -36,6 +36,7 @@ pub(super) fn fact_clause(fact: Fact, lang: Lang) -> &'static str {
         }
         Fact::Action => lang.pick("it is an action", "es eine Aktion ist"),
         Fact::Paid => lang.pick("you did so", "du das getan hast"),
+        Fact::Boosted => lang.pick("this was boosted", "diese Karte geboostet wurde"),
         Fact::BoostPaysOff => lang.pick(
             "this was boosted with a Mechanologist card",
             "diese Karte mit einer Mechanologist-Karte geboostet wurde",
@@ -54,8 +55,8 @@ pub(super) fn fact_clause(fact: Fact, lang: Lang) -> &'static str {
             "ein Spieler in diesem Kampfsegment mit einer Handkarte verteidigt",
         ),
         Fact::EquipmentDefender => lang.pick(
-            "equipment defends on this chain link",
-            "in diesem Kampfsegment eine Ausrüstung verteidigt",
+            "this is defended by equipment",
+            "eine Ausrüstung hiergegen verteidigt",
         ),
         Fact::Reacted => lang.pick(
             "the attacking hero has played or activated a reaction this chain link",
@@ -149,7 +150,7 @@ pub(super) fn compare(cond: &Cond<Fab>, lang: Lang) -> Option<String> {
             format!("mindestens {n} Kampfsegmente in Folge getroffen haben"),
         ),
         (Amount::Count(Count::OtherDefenders), Cmp::LessThan, n) => lang.pick(
-            format!("this attack is defended by less than {n} cards that are not equipment"),
+            format!("this attack is defended by fewer than {n} cards that are not equipment"),
             format!("weniger als {n} Karten, die keine Ausrüstung sind, gegen diesen Angriff verteidigen"),
         ),
         (Amount::Count(Count::AttackNumber), Cmp::Exactly, n) => lang.pick(
@@ -189,7 +190,7 @@ fn compare_other(cond: &Cond<Fab>, lang: Lang) -> Option<&'static str> {
             lang.pick("it has an aim counter", "er eine Peilungsmarke hat")
         }
         Cond::Not(inner) if **inner == Cond::Fact(Fact::InHand) => {
-            lang.pick("you play it from elsewhere than your hand", "du sie nicht von der Hand spielst")
+            lang.pick("this is not in your hand", "diese Karte nicht auf deiner Hand ist")
         }
         Cond::Not(inner) if **inner == Cond::Fact(Fact::YourTurn) => {
             lang.pick("it is an opponent's turn", "ein Gegner am Zug ist")

@@ -107,6 +107,7 @@ pub(super) fn zone_word(zone: Zone, lang: Lang) -> &'static str {
         Zone::Banished => lang.pick("banished", "Verbannung"),
         Zone::Deck => lang.pick("deck", "Deck"),
         Zone::Beneath => lang.pick("beneath", "darunter"),
+        Zone::Past => lang.pick("past", "Vergangenes"),
         Zone::Inventory => lang.pick("inventory", "Inventar"),
     }
 }
@@ -196,7 +197,7 @@ pub(super) fn kind(kind: Type, lang: Lang) -> &'static str {
 
 pub(super) fn stat(stat: Stat, lang: Lang) -> &'static str {
     match stat {
-        Stat::Pitch => "Pitch",
+        Stat::Pitch => lang.pick("pitch value", "Pitchwert"),
         Stat::Cost => lang.pick("cost", "Kosten"),
         Stat::Power => lang.pick("power", "Angriffswert"),
         Stat::Defense => lang.pick("defense", "Verteidigungswert"),
@@ -276,19 +277,116 @@ pub(super) fn gained(keyword: Keyword, lang: Lang) -> String {
 /// Keywords with a number, and what a card enters the arena with.
 pub(super) fn number_lines(card: &Card<Fab>, lang: Lang) -> Vec<String> {
     let shown = [Stat::ArcaneBarrier, Stat::Quell, Stat::Piercing, Stat::Heave];
-    let mut lines: Vec<String> =
-        shown.iter().filter_map(|s| card.stats.get(s).map(|n| format!("{} {n}.", stat(*s, lang)))).collect();
+    let line = |s: &Stat| {
+        let n = *card.stats.get(s)?;
+        Some(format!("{} {n} ({}).", stat(*s, lang), numbered_reminder(*s, n, lang)))
+    };
+    let mut lines: Vec<String> = shown.iter().filter_map(line).collect();
     if let Some(&n) = card.stats.get(&Stat::StartSteam) {
         let counters = counters(Counter::Steam, n, lang);
         lines.insert(
             0,
             lang.pick(
                 format!("This enters the arena with {counters} on it."),
-                format!("Diese Karte kommt mit {counters} in die Arena."),
+                format!("Diese Karte kommt mit {counters} darauf in die Arena."),
             ),
         );
     }
     lines
+}
+
+/// What a keyword with a number means.
+fn numbered_reminder(stat: Stat, n: i16, lang: Lang) -> String {
+    let resources = pool(Pool::Resources, n, lang);
+    match stat {
+        Stat::ArcaneBarrier => lang.pick(
+            format!("you may pay {resources} to prevent up to {n} arcane damage from one source"),
+            format!("du darfst {resources} bezahlen, um bis zu {n} Arkanschaden einer Quelle zu verhindern"),
+        ),
+        Stat::Quell => lang.pick(
+            format!(
+                "you may pay {resources} to prevent {n} damage; then this is destroyed at the beginning of the end phase"
+            ),
+            format!(
+                "du darfst {resources} bezahlen, um {n} Schaden zu verhindern; dann wird diese Karte zu Beginn der Endphase zerstört"
+            ),
+        ),
+        Stat::Piercing => lang.pick(
+            format!("+{n} power while this attack is defended by equipment"),
+            format!("+{n} Angriffswert, solange eine Ausrüstung gegen diesen Angriff verteidigt"),
+        ),
+        _ => lang.pick(
+            format!(
+                "at the beginning of your end phase, if your arsenal is empty, you may pay {resources} to put this face up from your hand into your arsenal and create {n} Seismic Surge tokens"
+            ),
+            format!(
+                "zu Beginn deiner Endphase darfst du, falls dein Arsenal leer ist, {resources} bezahlen, diese Karte von deiner Hand offen in dein Arsenal legen und {n} Seismische-Woge-Spielsteine erzeugen"
+            ),
+        ),
+    }
+}
+
+/// What a keyword means, in a sentence.
+pub(super) fn reminder(keyword: Keyword, lang: Lang) -> &'static str {
+    match keyword {
+        Keyword::GoAgain => lang.pick(
+            "When this resolves, you gain an action point; an attack pays it in the Link Step, whether or not it hit.",
+            "Wenn dies abgehandelt ist, erhältst du einen Aktionspunkt; ein Angriff bringt ihn im Verknüpfungsschritt, ob er trifft oder nicht.",
+        ),
+        Keyword::BladeBreak => lang.pick(
+            "If this defended, it is destroyed when the combat chain closes.",
+            "Hat diese Karte verteidigt, wird sie zerstört, wenn die Kampfkette geschlossen wird.",
+        ),
+        Keyword::Battleworn => lang.pick(
+            "If this defended, it gets a -1 defense counter when the combat chain closes.",
+            "Hat diese Karte verteidigt, erhält sie einen -1-Verteidigungswert-Marker, wenn die Kampfkette geschlossen wird.",
+        ),
+        Keyword::Temper => lang.pick(
+            "If this defended, it gets a -1 defense counter when the combat chain closes; with 0 defense it is then destroyed.",
+            "Hat diese Karte verteidigt, erhält sie einen -1-Verteidigungswert-Marker, wenn die Kampfkette geschlossen wird; mit Verteidigungswert 0 wird sie dann zerstört.",
+        ),
+        Keyword::Dominate => lang.pick(
+            "A hero may defend against this with one card from hand at most; equipment and the arsenal do not count.",
+            "Ein Held darf hiergegen mit höchstens einer Handkarte verteidigen; Ausrüstung und Arsenal zählen nicht.",
+        ),
+        Keyword::Stealth => lang.pick(
+            "Does nothing by itself; other cards speak of it.",
+            "Bewirkt selbst nichts; andere Karten beziehen sich darauf.",
+        ),
+        Keyword::Combo => lang.pick(
+            "Looks at the name of the attack directly before this one in the combat chain; it need not have hit.",
+            "Schaut auf den Namen des Angriffs, der in der Kampfkette direkt davor kam; getroffen haben muss er nicht.",
+        ),
+        Keyword::Boost => lang.pick(
+            "As an additional cost to play this, you may banish the top card of your deck; if it is a Mechanologist card, this gains go again.",
+            "Als zusätzliche Kosten, um diese Karte zu spielen, darfst du die oberste Karte deines Decks verbannen; ist sie eine Mechanologist-Karte, erhält diese Karte Weitermachen.",
+        ),
+        Keyword::Ephemeral => lang.pick(
+            "If this would be put into a graveyard, it leaves the game instead.",
+            "Käme diese Karte in einen Friedhof, verlässt sie stattdessen das Spiel.",
+        ),
+        Keyword::Protect => lang.pick(
+            "With three or more players, this may also defend for another player.",
+            "Zu dritt oder mehr darf diese Karte auch für einen anderen Spieler verteidigen.",
+        ),
+        // These say it themselves.
+        Keyword::Unpreventable
+        | Keyword::NotFromHand
+        | Keyword::NoReactions
+        | Keyword::NoHandReactions
+        | Keyword::AnyHero
+        | Keyword::TwoHeroes
+        | Keyword::StartsWithItem => "",
+        Keyword::Silenced => lang.pick("This hero has no abilities.", "Dieser Held hat keine Fähigkeiten."),
+        Keyword::Playable => lang.pick(
+            "Its player may play this from the banished zone.",
+            "Der Spieler dieser Karte darf sie aus der Verbannung spielen.",
+        ),
+        Keyword::PlayableAsInstant => lang.pick(
+            "Its player may play this from the banished zone whenever they have priority, without an action point.",
+            "Der Spieler dieser Karte darf sie aus der Verbannung spielen, sobald er Priorität hat, und ohne Aktionspunkt.",
+        ),
+    }
 }
 
 pub(super) fn timing(timing: Timing, lang: Lang) -> &'static str {
@@ -360,7 +458,10 @@ pub(super) fn type_line(card: &Card<Fab>, lang: Lang) -> String {
         .stats
         .iter()
         .filter(|(s, _)| SHOWN.contains(s))
-        .map(|(&s, n)| format!("{} {n}", capital(stat(s, lang))))
+        .map(|(&s, n)| match s {
+            Stat::Pitch => format!("Pitch {n}"),
+            s => format!("{} {n}", capital(stat(s, lang))),
+        })
         .collect();
     match stats.is_empty() {
         true => types.join(" "),

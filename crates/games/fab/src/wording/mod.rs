@@ -113,8 +113,12 @@ impl Speak for Fab {
         }
     }
 
-    fn ability(say: &mut Say<'_, Self>, _card: &Card<Self>, ability: &Ability<Self>) -> Option<String> {
-        if let Ability::When(trigger) = ability { verbs::state_trigger(say, trigger) } else { None }
+    fn ability(say: &mut Say<'_, Self>, card: &Card<Self>, ability: &Ability<Self>) -> Option<String> {
+        sentences::ability(say, card, ability)
+    }
+
+    fn clause(say: &mut Say<'_, Self>, effect: &Effect<Self>) -> Option<Clause> {
+        verbs::clause(say, effect)
     }
 
     fn whole(say: &mut Say<'_, Self>, effect: &Effect<Self>) -> Option<Clause> {
@@ -179,10 +183,14 @@ impl Speak for Fab {
 
     fn ending(ending: Ending, lang: Lang) -> &'static str {
         match ending {
-            Ending::Defeat => lang.pick("a hero's life ran out", "einem Helden ging das Leben aus"),
-            Ending::BothFall => lang.pick("both heroes fell", "beide Helden fielen"),
+            Ending::Defeat => {
+                lang.pick("nobody else has life left", "niemand sonst hat noch Lebenspunkte")
+            }
+            Ending::BothFall => {
+                lang.pick("all heroes left in the game fell at once", "alle verbliebenen Helden fielen zugleich")
+            }
             Ending::Stalled => lang.pick("nobody moved the game on", "niemand brachte das Spiel voran"),
-            Ending::Conceded => lang.pick("conceded", "aufgegeben"),
+            Ending::Conceded => lang.pick("the last opponent conceded", "der letzte Gegner gab auf"),
         }
     }
 

@@ -1,14 +1,17 @@
 //! What a player is asked, and the labels of the answers.
 
-use crate::{Fab, words::Why};
-use stapel_kernel::{Choice, Id, Table};
-use stapel_wording::{Lang, name, seat_name};
+use crate::{Fab, Keyword, Place, Pool, Stat, Step, Zone, damage::Kind, defend, prevention, words::Why};
+use stapel_kernel::{Audience, Choice, Decision, Id, Seat, Table};
+use stapel_script::{Ability, Cond, Effect, Static};
+use stapel_wording::{Lang, Say, Speak, list, name, seat_name};
 
+/// What is asked, in short: where the whole question must not be told.
 pub(super) fn why(why: Why, lang: Lang) -> &'static str {
     match why {
         Why::First => lang.pick("Who takes the first turn?", "Wer beginnt?"),
         Why::Priority => lang.pick("You have priority", "Du hast Priorität"),
         Why::MayCost => lang.pick("Pay the additional cost?", "Die zusätzlichen Kosten bezahlen?"),
+        Why::Boost => lang.pick("Boost?", "Boosten?"),
         Why::AttackTarget => lang.pick("Attack whom?", "Wen greifst du an?"),
         Why::Prevent => lang.pick("Prevent damage with what?", "Womit verhinderst du Schaden?"),
         Why::Heave => lang.pick("Heave a card?", "Eine Karte hieven?"),
@@ -27,13 +30,273 @@ pub(super) fn why(why: Why, lang: Lang) -> &'static str {
         Why::Pitch => lang.pick("Pitch a card to pay", "Pitche eine Karte, um zu bezahlen"),
         Why::Defend => lang.pick("Defend with which cards?", "Mit welchen Karten verteidigst du?"),
         Why::Store => lang.pick("Put a card into your arsenal?", "Eine Karte ins Arsenal legen?"),
-        Why::PutUnder => lang.pick(
-            "Which pitched card goes under your deck next?",
-            "Welche gepitchte Karte kommt als Nächste unter dein Deck?",
-        ),
+        Why::PutUnder => lang
+            .pick("Which card goes under your deck next?", "Welche Karte kommt als Nächste unter dein Deck?"),
         Why::WhoStacksFirst => {
             lang.pick("Whose effects go on the stack first?", "Wessen Effekte kommen zuerst auf den Stack?")
         }
+    }
+}
+
+/// The whole question: which card asks, what for, at what price, and what comes of it. What lies hidden is told to those
+/// who know it only.
+pub(super) fn question(
+    t: &Table<'_, Fab>,
+    decision: &Decision<'_, Why>,
+    why: Why,
+    audience: Audience,
+    lang: Lang,
+) -> Option<String> {
+    let frame = t.frames.last()?;
+    let own = matches!(audience, Audience::Open) || audience == Audience::Seat(decision.seat);
+    let about = t.alive(decision.about).filter(|&id| t.knows(audience, id));
+    let card = about.map(|id| name(t.book, t.object(id).def, lang));
+    let resources = |n: i16| Fab::pool(Pool::Resources, n, lang);
+    Some(match why {
+        Why::Priority => priority(t, audience, lang),
+        Why::MayCost => format!("{}: {}", card?, may_cost(t, about?, lang)),
+        Why::Boost => {
+            let card = card?;
+            lang.pick(
+                format!(
+                    "{card}: boost? You banish the top card of your deck; if it is a Mechanologist card, {card} gains go again"
+                ),
+                format!(
+                    "{card}: boosten? Du verbannst die oberste Karte deines Decks; ist sie eine Mechanologist-Karte, erhält {card} Weitermachen"
+                ),
+            )
+        }
+        Why::AttackTarget => {
+            let card = card?;
+            match t.has(about?, Keyword::TwoHeroes) {
+                true => lang.pick(
+                    format!("{card}: attack whom? (up to 2 heroes)"),
+                    format!("{card}: Wen greifst du an? (bis zu 2 Helden)"),
+                ),
+                false => lang.pick(format!("{card}: attack whom?"), format!("{card}: Wen greifst du an?")),
+            }
+        }
+        Why::Pitch => {
+            let (price, has) = (resources(frame.n), t.pool(decision.seat, Pool::Resources));
+            let what = match (card, frame.m) {
+                (None, _) => price,
+                (Some(card), -1) => lang.pick(
+                    format!("{price} for the additional cost of {card}"),
+                    format!("{price} als zusätzliche Kosten von {card}"),
+                ),
+                (Some(card), _) => lang.pick(format!("{price} for {card}"), format!("{price} für {card}")),
+            };
+            lang.pick(
+                format!("Pay {what} (you have {has}): pitch a card"),
+                format!("Bezahle {what} (du hast {has}): Pitche eine Karte"),
+            )
+        }
+        Why::Prevent => {
+            let n = frame.n;
+            let damage = match Kind::of(frame.m) {
+                Kind::Arcane => lang.pick(format!("{n} arcane damage"), format!("{n} Arkanschaden")),
+                _ => lang.pick(format!("{n} damage"), format!("{n} Schaden")),
+            };
+            let from = card.map(|card| lang.pick(format!(" by {card}"), format!(" durch {card}")));
+            let from = from.unwrap_or_default();
+            lang.pick(
+                format!("You would be dealt {damage}{from}: prevent some of it with what?"),
+                format!("Dir würden {damage}{from} zugefügt: Womit verhinderst du davon etwas?"),
+            )
+        }
+        Why::Heave => {
+            let (card, n) = (card?, frame.n);
+            lang.pick(
+                format!(
+                    "Heave {card} for {}? It goes face up into your arsenal, and you create {n} Seismic Surge tokens",
+                    resources(n)
+                ),
+                format!(
+                    "{card} für {} hieven? Sie kommt offen in dein Arsenal, und du erzeugst {n} Seismische-Woge-Spielsteine",
+                    resources(n)
+                ),
+            )
+        }
+        Why::Intimidate => {
+            let card = card.map(|card| format!("{card}: ")).unwrap_or_default();
+            lang.pick(
+                format!(
+                    "{card}intimidate whom? A random card of their hand is banished face down until the end phase"
+                ),
+                format!(
+                    "{card}Wen schüchterst du ein? Eine zufällige Handkarte wird bis zur Endphase verdeckt verbannt"
+                ),
+            )
+        }
+        Why::Banish => {
+            let card = card?;
+            lang.pick(
+                format!("{card}: banish which card of your hand face down, as a cost?"),
+                format!("{card}: Welche Handkarte verbannst du als Kosten verdeckt?"),
+            )
+        }
+        Why::StartItem => {
+            let hero = t.cards(Zone::Hero, decision.seat).first()?;
+            let hero = name(t.book, t.object(*hero).def, lang);
+            lang.pick(
+                format!("{hero}: begin the game with which item of your deck in the arena?"),
+                format!("{hero}: Mit welchem Gegenstand deines Decks in der Arena beginnst du das Spiel?"),
+            )
+        }
+        Why::BringIn => lang
+            .pick(
+                "Inventory: bring in which card? Where there is no room for it, you leave another one out",
+                "Inventar: Welche Karte wechselst du ein? Wo kein Platz für sie ist, lässt du dafür eine andere weg",
+            )
+            .into(),
+        Why::LeaveOut if own => {
+            let card = name(t.book, t.object(frame.it.id).def, lang);
+            lang.pick(
+                format!("Leave out which card for {card}?"),
+                format!("Welche Karte lässt du für {card} weg?"),
+            )
+        }
+        Why::Defend => defense(t, frame.who, decision.seat, lang)?,
+        Why::Store => lang
+            .pick(
+                "End phase: put a card from your hand face down into your arsenal?",
+                "Endphase: Legst du eine Handkarte verdeckt in dein Arsenal?",
+            )
+            .into(),
+        Why::PutUnder | Why::PutOnTop => put_away(frame.k == 1, frame.m == Place::Bottom as i16, lang).into(),
+        Why::First | Why::LeaveOut | Why::WhoStacksFirst => return None,
+    })
+}
+
+/// Where the players are, and what comes of passing.
+fn priority(t: &Table<'_, Fab>, audience: Audience, lang: Lang) -> String {
+    let have = lang.pick("You have priority", "Du hast Priorität");
+    let next = match t.stack.last() {
+        Some(layer) => {
+            let seen = t.alive(layer.this).is_none_or(|id| t.knows(audience, id));
+            let card = match seen {
+                true => name(t.book, layer.def, lang),
+                false => lang.pick("a hidden card", "eine verdeckte Karte").into(),
+            };
+            let whose = seat_name(layer.seat, lang);
+            lang.pick(format!("{card} of {whose} resolves"), format!("wird {card} von {whose} abgehandelt"))
+        }
+        None => match t.game.step {
+            Step::None => lang.pick("the end phase begins", "beginnt die Endphase").into(),
+            Step::Layer | Step::Attack => {
+                lang.pick("the Defend Step begins", "beginnt der Verteidigungsschritt").into()
+            }
+            Step::Defend => lang.pick("the Reaction Step begins", "beginnt der Reaktionsschritt").into(),
+            Step::Reaction => lang.pick("the damage is dealt", "wird der Schaden zugefügt").into(),
+            Step::Damage | Step::Resolution => {
+                lang.pick("the Link Step begins", "beginnt der Verknüpfungsschritt").into()
+            }
+            Step::Link | Step::Close => {
+                lang.pick("the combat chain closes", "wird die Kampfkette geschlossen").into()
+            }
+        },
+    };
+    let fight = t.game.links.last().filter(|_| t.game.step != Step::None).and_then(|link| {
+        let attack = t.alive(link.attack)?;
+        let power = t.stat(attack, Stat::Power).unwrap_or(0);
+        let defense = defend::total(t, link.defender);
+        let attack = name(t.book, t.object(attack).def, lang);
+        Some(lang.pick(
+            format!(" ({attack}: {power} power against {defense} defense)"),
+            format!(" ({attack}: Angriffswert {power} gegen Verteidigungswert {defense})"),
+        ))
+    });
+    let fight = fight.unwrap_or_default();
+    lang.pick(
+        format!("{have}{fight}; if everybody passes, {next}"),
+        format!("{have}{fight}; wenn alle passen, {next}"),
+    )
+}
+
+/// The optional cost of a card, and what comes of paying it.
+fn may_cost(t: &Table<'_, Fab>, id: Id, lang: Lang) -> String {
+    let paid = Cond::Fact(crate::Fact::Paid);
+    let mut say = Say::new(t.book, lang);
+    let mut costs = String::new();
+    let mut results = Vec::new();
+    for ability in &t.def(id).card.abilities {
+        match ability {
+            Ability::MayCost(all) => {
+                let all: Vec<String> = all.iter().map(|c| say.cost_infinitive(c)).collect();
+                costs = list(&all, lang);
+            }
+            Ability::Static(text) if text.provided == paid => {
+                results.push(say.static_ability(&Static { provided: Cond::Always, ..text.clone() }));
+            }
+            Ability::When(trigger) if trigger.provided == paid => {
+                let mut always = trigger.clone();
+                always.provided = Cond::Always;
+                results.push(say.trigger(&always));
+            }
+            Ability::Resolve(effects) => {
+                for effect in effects {
+                    if let Effect::If(cond, then) = effect
+                        && *cond == paid
+                    {
+                        results.push(say.sentences(then));
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+    let results = results.join(" ");
+    let results = results.trim_end_matches('.');
+    lang.pick(
+        format!("{costs} as an additional cost? If you do: {results}"),
+        format!("Möchtest du als zusätzliche Kosten {costs}? Wenn du das tust: {results}"),
+    )
+}
+
+fn defense(t: &Table<'_, Fab>, who: Seat, seat: Seat, lang: Lang) -> Option<String> {
+    let link = t.game.links.last()?;
+    let attack = t.alive(link.attack)?;
+    let power = t.stat(attack, Stat::Power).unwrap_or(0);
+    let defense = defend::total(t, who);
+    let dominates = t.has(attack, Keyword::Dominate);
+    let attack = name(t.book, t.object(attack).def, lang);
+    let attacker = seat_name(link.attacker, lang);
+    let whom = match who == seat {
+        true => lang.pick("you".to_string(), "dich".to_string()),
+        false => seat_name(who, lang),
+    };
+    let limit = match dominates {
+        true => lang.pick("; dominate: one card from hand at most", "; Dominieren: höchstens eine Handkarte"),
+        false => "",
+    };
+    Some(lang.pick(
+        format!(
+            "{attack} of {attacker} attacks {whom} with {power} power: defend with which cards? (so far {defense} defense{limit})"
+        ),
+        format!(
+            "{attack} von {attacker} greift {whom} mit Angriffswert {power} an: Mit welchen Karten verteidigst du? (bisher Verteidigungswert {defense}{limit})"
+        ),
+    ))
+}
+
+fn put_away(pitched: bool, bottom: bool, lang: Lang) -> &'static str {
+    match (pitched, bottom) {
+        (true, true) => lang.pick(
+            "Which pitched card goes under your deck next? (the last one lies at the very bottom)",
+            "Welche gepitchte Karte kommt als Nächste unter dein Deck? (die letzte liegt ganz unten)",
+        ),
+        (true, false) => lang.pick(
+            "Which pitched card goes on your deck next? (the last one lies on top)",
+            "Welche gepitchte Karte kommt als Nächste auf dein Deck? (die letzte liegt obenauf)",
+        ),
+        (false, true) => lang.pick(
+            "Which card goes under your deck next? (the last one lies at the very bottom)",
+            "Welche Karte kommt als Nächste unter dein Deck? (die letzte liegt ganz unten)",
+        ),
+        (false, false) => lang.pick(
+            "Which card goes on your deck next? (the last one lies on top)",
+            "Welche Karte kommt als Nächste auf dein Deck? (die letzte liegt obenauf)",
+        ),
     }
 }
 
@@ -53,15 +316,23 @@ pub(super) fn option(t: &Table<'_, Fab>, why: Why, choice: Choice, lang: Lang) -
             lang.pick(format!("attack {seat}"), format!("greife {seat} an"))
         }
         (Why::Intimidate, Choice::Seat(seat)) => seat_name(seat, lang),
-        (Why::MayCost, Choice::Yes) => lang.pick("yes", "ja").into(),
-        (Why::MayCost, _) => lang.pick("no", "nein").into(),
+        (Why::MayCost | Why::Boost, Choice::Yes) => lang.pick("yes", "ja").into(),
+        (Why::MayCost | Why::Boost, _) => lang.pick("no", "nein").into(),
         (Why::Prevent, Choice::Card(id)) => {
-            lang.pick(format!("pay for {}", card(id)), format!("bezahle für {}", card(id)))
+            let n = prevention::offered(t, id);
+            let price = Fab::pool(Pool::Resources, n, lang);
+            lang.pick(
+                format!("pay for {} ({price}, prevents up to {n})", card(id)),
+                format!("bezahle für {} ({price}, verhindert bis zu {n})", card(id)),
+            )
         }
         (Why::Prevent, Choice::Number(k)) => {
-            let source =
-                crate::prevention::source(t, k).map(|def| name(t.book, def, lang)).unwrap_or_default();
-            lang.pick(format!("prevent with {source}"), format!("verhindere mit {source}"))
+            let (source, n) = prevention::source(t, k);
+            let source = name(t.book, source, lang);
+            lang.pick(
+                format!("prevent with {source} (up to {n})"),
+                format!("verhindere mit {source} (bis zu {n})"),
+            )
         }
         (Why::Heave, Choice::Card(id)) => {
             lang.pick(format!("heave {}", card(id)), format!("hieve {}", card(id)))
@@ -97,7 +368,18 @@ pub(super) fn option(t: &Table<'_, Fab>, why: Why, choice: Choice, lang: Lang) -
             let attack = crate::legal::is_attack_ability(text);
             match attack {
                 true => lang.pick(format!("attack with {}", card(id)), format!("greife mit {} an", card(id))),
-                false => lang.pick(format!("activate {}", card(id)), format!("aktiviere {}", card(id))),
+                false => {
+                    let others = def.activated.iter().filter(|a| !crate::legal::is_attack_ability(&a.text));
+                    // Of several without a name each is told by what it does.
+                    let which = match others.count() {
+                        1 => String::new(),
+                        _ => format!(": {}", Say::new(t.book, lang).sentences(&text.then)),
+                    };
+                    lang.pick(
+                        format!("activate {}{which}", card(id)),
+                        format!("aktiviere {}{which}", card(id)),
+                    )
+                }
             }
         }
         (Why::Priority, _) => lang.pick("pass", "passe").into(),

@@ -4,8 +4,12 @@ use super::lexicon::{
     ARROW, ARROW_ATTACK, ATTACK, ATTACK_ACTION_CARD, DAGGER, DAGGER_ATTACK, EQUIPMENT, NON_ATTACK_ACTION,
     RED_CARD, SWORD_ATTACK, WEAPON_ATTACK,
 };
-use crate::{Event, Fab, Fact, Stat, Type, Zone};
-use stapel_script::{Cmp, Cond, Filter, Is, Limit, Symbol, Trigger, Who, Word};
+use super::verbs;
+use crate::{Event, Fab, Fact, Stat, Type, Until, Zone};
+use stapel_script::{
+    Ability, Amount, Card, Cmp, Cond, Effect, Filter, Is, Limit, Mod, Scope, Sel, Static, Symbol, Trigger, Who,
+    Word,
+};
 use stapel_wording::{Case, Clause, Lang, Noun, Phrase, Say, Speak, mentioned};
 
 pub(super) fn move_to(object: &str, zone: Zone, lang: Lang) -> Clause {
@@ -88,14 +92,50 @@ pub(super) fn noun(say: &Say<'_, Fab>, filter: &Filter<Fab>) -> Phrase {
                 "with an effect that deals arcane damage",
                 "mit einem Effekt, der Arkanschaden zufügt,",
             ),
+            Is::UpTo(Stat::Cost, amount) if **amount == Amount::That => {
+                phrase.after("with cost no higher than that damage", "mit Kosten bis zur Höhe dieses Schadens")
+            }
             Is::Fact(Fact::FaceDown) => phrase.after("that lies face down", "(verdeckt)"),
-            Is::Fact(Fact::FromArsenal) => phrase.after("played from the arsenal", "aus dem Arsenal"),
+            Is::Fact(Fact::FromArsenal) => {
+                phrase.after("played from the arsenal", "aus dem Arsenal")
+            }
             Is::Fact(Fact::FromHand) => phrase.after("from your hand", "von deiner Hand"),
-            Is::Fact(Fact::Paid) => phrase.after("that you boost", "mit Boost"),
             other => say.qualify(phrase, other),
         };
     }
     phrase
+}
+
+/// Whole abilities that this game's cards have a form of their own for.
+pub(super) fn ability(say: &mut Say<'_, Fab>, card: &Card<Fab>, ability: &Ability<Fab>) -> Option<String> {
+    let lang = say.lang;
+    match ability {
+        Ability::When(trigger) => verbs::state_trigger(say, trigger).or_else(|| {
+            // A weapon outlives the turn, so it is told how long.
+            let grants = |e: &Effect<Fab>| matches!(e, Effect::Grant(Sel::This, Until::Turn, _));
+            (card.types.contains(&Type::Weapon) && trigger.then.last().is_some_and(grants)).then(|| {
+                let text = say.trigger(trigger);
+                format!("{} {}.", text.trim_end_matches('.'), verbs::end_of_turn(lang))
+            })
+        }),
+        Ability::Static(Static { provided, to: Scope::This, mods })
+            if mods.iter().any(|m| matches!(m, Mod::Add(Stat::Payment, _))) =>
+        {
+            let this = say.object(&Sel::This, Case::Nom);
+            let clause = verbs::changes(say, this, lang.pick("has", "hat"), mods);
+            let lead = (*provided != Cond::Always)
+                .then(|| format!("{} {}", lang.pick("If", "Falls"), say.cond(provided)));
+            Some(say.finish(&clause, lead.as_deref()))
+        }
+        Ability::PlayOnly(Cond::Not(cond)) if **cond == Cond::Fact(Fact::InHand) => Some(
+            lang.pick(
+                "This can't be played from hand.",
+                "Diese Karte kann nicht von der Hand gespielt werden.",
+            )
+            .into(),
+        ),
+        _ => None,
+    }
 }
 
 pub(super) fn when(say: &Say<'_, Fab>, trigger: &Trigger<Fab>) -> String {
@@ -142,12 +182,17 @@ pub(super) fn when(say: &Say<'_, Fab>, trigger: &Trigger<Fab>) -> String {
                 "Wenn eine Falle unter deiner Kontrolle gegen einen angreifenden Helden auslöst",
             )
             .into(),
-        (Event::Boosts, _) => lang
-            .pick(
+        (Event::Boosts, _) => match trigger.limit {
+            Limit::None => lang.pick("Whenever you boost a card", "Wenn du eine Karte boostest"),
+            Limit::OncePerTurn => {
+                lang.pick("Once per turn, when you boost a card", "Einmal pro Zug, wenn du eine Karte boostest")
+            }
+            Limit::FirstEachTurn => lang.pick(
                 "The first time you boost a card each turn",
                 "Wenn du zum ersten Mal in einem Zug eine Karte boostest",
-            )
-            .into(),
+            ),
+        }
+        .into(),
         (Event::RemovesCounter, _) => lang
             .pick("When a counter is removed from this", "Wenn eine Marke von dieser Karte entfernt wird")
             .into(),
@@ -168,6 +213,10 @@ pub(super) fn when(say: &Say<'_, Fab>, trigger: &Trigger<Fab>) -> String {
                     lang.pick(format!("Whenever {what}{yours} hits"), format!("Wenn {what}{yours} trifft"))
                 }
                 Limit::OncePerTurn => lang.pick(
+                    format!("Once per turn, when {what}{yours} hits"),
+                    format!("Einmal pro Zug, wenn {what}{yours} trifft"),
+                ),
+                Limit::FirstEachTurn => lang.pick(
                     format!("The first time {what}{yours} hits each turn"),
                     format!("Wenn zum ersten Mal in einem Zug {what}{yours} trifft"),
                 ),
@@ -192,6 +241,10 @@ pub(super) fn when(say: &Say<'_, Fab>, trigger: &Trigger<Fab>) -> String {
                     lang.pick(format!("Whenever you discard {what}"), format!("Wenn du {what} abwirfst"))
                 }
                 Limit::OncePerTurn => lang.pick(
+                    format!("Once per turn, when you discard {what}"),
+                    format!("Einmal pro Zug, wenn du {what} abwirfst"),
+                ),
+                Limit::FirstEachTurn => lang.pick(
                     format!("The first time you discard {what} each turn"),
                     format!("Wenn du zum ersten Mal in einem Zug {what} abwirfst"),
                 ),

@@ -1,8 +1,8 @@
 //! What only this game's cards do.
 
-use crate::{Fab, Fact, Keyword, Place, Price, Shield, Stat, Until, Verb, Zone};
-use stapel_script::{Amount, Cond, Effect, Is, Mod, Pick, Sel, Trigger, Who};
-use stapel_wording::{Clause, Lang, Say, Speak, list};
+use crate::{Fab, Fact, Keyword, Place, Price, Role, Shield, Stat, Type, Until, Verb, Zone};
+use stapel_script::{Amount, Cond, Cost, Effect, Filter, Is, Mod, Pick, Sel, Trigger, Who};
+use stapel_wording::{Case, Clause, Lang, Noun, Say, Speak, list};
 
 pub(super) fn verb(say: &Say<'_, Fab>, verb: &Verb) -> Clause {
     let lang = say.lang;
@@ -101,9 +101,22 @@ pub(super) fn whole(say: &mut Say<'_, Fab>, effect: &Effect<Fab>) -> Option<Clau
                 "sieh",
                 "dir die oberste Karte vom Deck eines Helden deiner Wahl an",
             )),
+            (Who::Each, then) => hurled(then, lang),
             _ => None,
         },
-        Effect::May(then) => may(then, lang),
+        Effect::May(then) => may(say, then),
+        Effect::MayChoose(pick, then) => with_card(say, pick, then, true),
+        Effect::Choose(pick, then) => with_card(say, pick, then, false),
+        Effect::Unless(Who::You, costs, then) => unless_paid(say, costs, then),
+        // FAB-KW-21.
+        Effect::If(Cond::Fact(Fact::DefendedFromHand), then) => {
+            let cond = super::conditions::fact_clause(Fact::DefendedFromHand, lang);
+            let lead = lang.pick(format!("Reprise – If {cond}"), format!("Reprise – Falls {cond}"));
+            let clauses: Vec<String> =
+                then.iter().map(|e| whole(say, e).unwrap_or_else(|| say.clause(e)).after()).collect();
+            let text = format!("{lead}, {}", clauses.join(lang.pick(", then ", " und ")));
+            Some(Clause::order(lang, text.clone(), "", text))
+        }
         Effect::By(Who::That, then) => {
             if let [one] = then.as_slice() {
                 done_to(say, one)
@@ -122,28 +135,271 @@ pub(super) fn whole(say: &mut Say<'_, Fab>, effect: &Effect<Fab>) -> Option<Clau
     }
 }
 
-/// What one may do with "it".
-fn may(then: &[Effect<Fab>], lang: Lang) -> Option<Clause> {
-    let what = match then {
-        [Effect::Move(Sel::It, Zone::Banished), Effect::Grant(Sel::It, until, mods)]
-            if mods == &[Mod::Keyword(Keyword::PlayableAsInstant)] =>
+/// What this game says in its own way, one instruction at a time.
+pub(super) fn clause(say: &mut Say<'_, Fab>, effect: &Effect<Fab>) -> Option<Clause> {
+    let lang = say.lang;
+    match effect {
+        Effect::GrantPlayed(filter, until, mods) => Some(next_played(say, filter, *until, mods)),
+        // What outlives the turn is told how long.
+        Effect::Grant(Sel::The(Role::Hero, who), Until::Turn, mods) => {
+            let mods = say.mods(mods);
+            let time = end_of_turn(lang);
+            let hero = super::sentences::hero(*who, Case::Nom, lang);
+            Some(Clause::says(lang, hero, lang.pick("gains", "erhält"), format!("{mods} {time}")))
+        }
+        Effect::Grant(Sel::It, Until::Turn, mods) if say.it.en == Noun::CARD.en => {
+            let mods = say.mods(mods);
+            let (time, it) = (end_of_turn(lang), say.it.it(lang, Case::Nom));
+            Some(Clause::says(lang, it, lang.pick("gains", "erhält"), format!("{mods} {time}")))
+        }
+        _ => None,
+    }
+}
+
+pub(super) fn end_of_turn(lang: Lang) -> &'static str {
+    lang.pick("until end of turn", "bis zum Ende des Zuges")
+}
+
+/// "The next attack you boost", "the next card you play from your arsenal": how it comes is said with the verb.
+fn next_played(say: &mut Say<'_, Fab>, filter: &Filter<Fab>, until: Until, mods: &[Mod<Fab>]) -> Clause {
+    let lang = say.lang;
+    let how = |is: &Is<Fab>| match is {
+        Is::Fact(Fact::Boosted) => Some(("boost", "boostest")),
+        Is::Fact(Fact::FromArsenal) => Some(("play from your arsenal", "aus deinem Arsenal spielst")),
+        _ => None,
+    };
+    let (en, de) = filter.0.iter().find_map(how).unwrap_or(("play", "spielst"));
+    let rest = Filter(filter.0.iter().filter(|is| how(is).is_none()).cloned().collect());
+    let phrase = Fab::noun(say, &rest);
+    say.it = phrase.noun();
+    let subject = phrase.next_you(lang, en, de, Fab::until(until, lang));
+    changes(say, subject, lang.pick("gains", "erhält"), mods)
+}
+
+/// What something has or gains; what it costs more or less is said as just that.
+pub(super) fn changes(say: &mut Say<'_, Fab>, subject: String, verb: &str, mods: &[Mod<Fab>]) -> Clause {
+    let lang = say.lang;
+    let (costs, others): (Vec<_>, Vec<_>) =
+        mods.iter().cloned().partition(|m| matches!(m, Mod::Add(Stat::Payment, _)));
+    let price = costs.iter().map(|m| price_change(m, lang)).next();
+    let others = (!others.is_empty()).then(|| say.mods(&others));
+    match (price, others) {
+        (None, others) => Clause::says(lang, subject, verb, others.unwrap_or_default()),
+        (Some(price), None) => Clause::says(lang, subject, lang.pick("costs", "kostet"), price),
+        (Some(price), Some(others)) => match lang {
+            Lang::En => Clause::says(lang, subject, verb, format!("{others} and costs {price}")),
+            Lang::De => Clause::says(lang, subject, verb, format!("{others} und kostet {price}")),
+        },
+    }
+}
+
+/// "1 resource less to play".
+fn price_change(m: &Mod<Fab>, lang: Lang) -> String {
+    let Mod::Add(_, amount) = m else { return String::new() };
+    let (n, per) = match amount {
+        Amount::N(n) => (*n, String::new()),
+        Amount::Times(n, _) => (*n, format!(" {}", Fab::per(amount, lang))),
+        other => (1, format!(" {}", Fab::per(other, lang))),
+    };
+    let resources = Fab::pool(crate::Pool::Resources, n.abs(), lang);
+    let less = if n < 0 { lang.pick("less", "weniger") } else { lang.pick("more", "mehr") };
+    lang.pick(format!("{resources} {less} to play{per}"), format!("beim Spielen {resources} {less}{per}"))
+}
+
+/// "You may ..." and what follows from it.
+fn you_may(lang: Lang, what: impl Into<String>) -> Clause {
+    match lang {
+        Lang::En => Clause::says(lang, "you", "may", what),
+        Lang::De => Clause::says(lang, "du", "darfst", what),
+    }
+}
+
+/// What follows if something was done: ". If you do, draw a card".
+fn if_done(say: &mut Say<'_, Fab>, rest: &[Effect<Fab>]) -> String {
+    if rest.is_empty() {
+        return String::new();
+    }
+    let text = say.led_in(say.lang.pick("If you do", "Wenn du das tust"), rest);
+    format!(". {}", text.strip_suffix('.').unwrap_or(&text))
+}
+
+/// A card is picked for one thing that is done with it: "put a card from your hand on the bottom of your deck". English
+/// has one form for it, German an order and an infinitive.
+fn with_card(say: &mut Say<'_, Fab>, pick: &Pick<Fab>, then: &[Effect<Fab>], may: bool) -> Option<Clause> {
+    let lang = say.lang;
+    let (zones, filter, own) = match pick {
+        Pick::Own(zones, filter) => (zones, filter, true),
+        Pick::Of(Who::That, zones, filter) => (zones, filter, false),
+        _ => return None,
+    };
+    let (deed, rest) = then.split_first()?;
+    // Who turns a card up need not be told twice that it lies face down.
+    let covered = matches!(deed, Effect::TurnUp(_));
+    let kept = filter.0.iter().filter(|is| !(covered && **is == Is::Fact(Fact::FaceDown)));
+    let phrase = Fab::noun(say, &Filter(kept.cloned().collect()));
+    let card = phrase.a(lang, Case::Acc);
+    let (from, at) = places(zones, own, lang);
+    let (to_top, to_bottom, both) = match own {
+        true => (
+            lang.pick("on top of your deck", "auf dein Deck"),
+            lang.pick("on the bottom of your deck", "unter dein Deck"),
+            lang.pick("on top or on the bottom of your deck", "auf oder unter dein Deck"),
+        ),
+        false => (
+            lang.pick("on top of its owner's deck", "auf das Deck des Besitzers"),
+            lang.pick("on the bottom of its owner's deck", "unter das Deck des Besitzers"),
+            lang.pick("on top or on the bottom of its owner's deck", "auf oder unter das Deck des Besitzers"),
+        ),
+    };
+    let put = |to: &str| {
+        (format!("put {card} {from} {to}"), "lege", format!("{card} {from} {to}"), format!("{card} {from} {to} legen"))
+    };
+    let (en, verb, order, infinitive) = match deed {
+        Effect::Bottom(Sel::It) => put(to_bottom),
+        Effect::Move(Sel::It, Zone::Deck) => put(to_top),
+        Effect::ChooseOne(modes)
+            if modes == &[vec![Effect::Move(Sel::It, Zone::Deck)], vec![Effect::Bottom(Sel::It)]] =>
         {
-            let time = Fab::until(*until, lang);
-            lang.pick(
-                format!("banish it and play it {time} as though it were an instant"),
-                format!("sie verbannen und {time} spielen, als wäre sie Spontan"),
+            put(both)
+        }
+        Effect::Move(Sel::It, Zone::Arsenal) => {
+            put(lang.pick("face up into your arsenal", "offen in dein Arsenal"))
+        }
+        Effect::Do(Verb::Store) => put(lang.pick("face down into your arsenal", "verdeckt in dein Arsenal")),
+        Effect::Move(Sel::It, Zone::Banished) => (
+            format!("banish {card} {from}"),
+            "verbanne",
+            format!("{card} {from}"),
+            format!("{card} {from} verbannen"),
+        ),
+        Effect::Destroy(Sel::It) => {
+            (format!("destroy {card} {at}"), "zerstöre", format!("{card} {at}"), format!("{card} {at} zerstören"))
+        }
+        Effect::TurnUp(Sel::It) => (
+            format!("turn {card} that lies face down {at} face up"),
+            "decke",
+            format!("{card}, die verdeckt {at} liegt, auf"),
+            format!("{card}, die verdeckt {at} liegt, aufdecken"),
+        ),
+        Effect::Put(Sel::It, counter, Amount::N(n)) if !own => {
+            let counters = Fab::counters(*counter, *n, lang);
+            let whose = lang.pick("that player controls", "dieses Spielers");
+            (
+                format!("put {counters} on {card} {whose}"),
+                "lege",
+                format!("{counters} auf {card} {whose}"),
+                format!("{counters} auf {card} {whose} legen"),
             )
         }
+        _ => return None,
+    };
+    say.it = phrase.noun();
+    let rest = if_done(say, rest);
+    Some(match (may, lang) {
+        (true, Lang::En) => you_may(lang, format!("{en}{rest}")),
+        (true, Lang::De) => you_may(lang, format!("{infinitive}{rest}")),
+        (false, _) => Clause::order(lang, format!("{en}{rest}"), verb, format!("{order}{rest}")),
+    })
+}
+
+/// "from your hand", "in your hand".
+fn places(zones: &[Zone], own: bool, lang: Lang) -> (String, String) {
+    let or = lang.pick(" or ", " oder ");
+    let each = |from: bool| {
+        let words: Vec<String> = zones
+            .iter()
+            .map(|&zone| {
+                let word = Fab::zone_word(zone, lang);
+                match (lang, own) {
+                    (Lang::En, true) => Fab::your_zone(zone, lang).to_string(),
+                    (Lang::En, false) => format!("that player's {word}"),
+                    (Lang::De, true) => {
+                        let preposition = match (from, zone) {
+                            (true, Zone::Hand) => "von",
+                            (true, _) => "aus",
+                            (false, _) => "in",
+                        };
+                        format!("{preposition} {}", Fab::your_zone_dative(zone, lang))
+                    }
+                    (Lang::De, false) => {
+                        let place = match (from, zone) {
+                            (true, Zone::Hand) => "von der Hand".to_string(),
+                            (true, _) => format!("aus dem {word}"),
+                            (false, Zone::Hand) => "auf der Hand".to_string(),
+                            (false, _) => format!("im {word}"),
+                        };
+                        format!("{place} dieses Spielers")
+                    }
+                }
+            })
+            .collect();
+        let words = words.join(or);
+        match (lang, from) {
+            (Lang::En, true) => format!("from {words}"),
+            (Lang::En, false) => format!("in {words}"),
+            (Lang::De, _) => words,
+        }
+    };
+    (each(true), each(false))
+}
+
+/// "It deals 2 damage to you unless you pay 3 resources."
+fn unless_paid(say: &mut Say<'_, Fab>, costs: &[Cost<Fab>], then: &[Effect<Fab>]) -> Option<Clause> {
+    let [Effect::Do(Verb::Damage(Who::You, Amount::N(n)))] = then else { return None };
+    let lang = say.lang;
+    Some(match lang {
+        Lang::En => {
+            let cost = say.costs(costs);
+            Clause::says(lang, "it", "deals", format!("{n} damage to you unless you {cost}"))
+        }
+        Lang::De => {
+            let costs: Vec<String> = costs.iter().map(|c| say.cost_infinitive(c)).collect();
+            let costs = list(&costs, lang).replace(" bezahlen", " bezahlst");
+            Clause::says(lang, "sie", "fügt", format!("dir {n} Schaden zu, es sei denn, dass du {costs}"))
+        }
+    })
+}
+
+/// A dagger that is thrown: "target dagger you control deals 1 damage to target hero".
+fn hurled(then: &[Effect<Fab>], lang: Lang) -> Option<Clause> {
+    let [Effect::Aim(Pick::Own(zones, filter), then)] = then else { return None };
+    let [Effect::Do(Verb::Strike(Who::That, n)), Effect::Destroy(Sel::It)] = then.as_slice() else { return None };
+    let dagger = zones == &[Zone::Weapon] && filter.0 == [Is::Type(Type::Dagger)];
+    dagger.then(|| match lang {
+        Lang::En => Clause::says(
+            lang,
+            "target dagger you control",
+            "deals",
+            format!(
+                "{n} damage to target hero. If damage is dealt this way, the dagger has hit. Destroy the dagger"
+            ),
+        ),
+        Lang::De => Clause::says(
+            lang,
+            "ein Dolch deiner Wahl unter deiner Kontrolle",
+            "fügt",
+            format!(
+                "einem Helden deiner Wahl {n} Schaden zu. Falls so Schaden zugefügt wird, hat der Dolch getroffen. Zerstöre den Dolch"
+            ),
+        ),
+    })
+}
+
+/// What one may do with "it".
+fn may(say: &mut Say<'_, Fab>, then: &[Effect<Fab>]) -> Option<Clause> {
+    let lang = say.lang;
+    let what = match then {
+        [Effect::Move(Sel::It, Zone::Banished), rest @ ..] => {
+            let rest = if_done(say, rest);
+            lang.pick(format!("banish it{rest}"), format!("sie verbannen{rest}"))
+        }
         [Effect::Bottom(Sel::It), Effect::Draw(Who::That, Amount::N(1))] => lang.pick(
-            "put it on the bottom of its owner's deck; if you do, that player draws a card".into(),
-            "sie unter das Deck des Besitzers legen; tust du das, zieht dieser Spieler eine Karte".into(),
+            "put it on the bottom of its owner's deck. If you do, that player draws a card".into(),
+            "sie unter das Deck des Besitzers legen. Wenn du das tust, zieht dieser Spieler eine Karte".into(),
         ),
         _ => return None,
     };
-    Some(match lang {
-        Lang::En => Clause::says(lang, "you", "may", what),
-        Lang::De => Clause::says(lang, "du", "darfst", what),
-    })
+    Some(you_may(lang, what))
 }
 
 /// "When there are no steam counters on this": a state, looked at again when it resolves (FAB-TRIG-5).
@@ -238,10 +494,6 @@ fn done_to(say: &mut Say<'_, Fab>, effect: &Effect<Fab>) -> Option<Clause> {
 
 pub(super) fn price(price: Price, lang: Lang) -> (String, String) {
     match price {
-        Price::Boost => (
-            lang.pick("banish the top card of your deck", "verbanne die oberste Karte deines Decks").into(),
-            lang.pick("banish the top card of your deck", "die oberste Karte deines Decks verbannen").into(),
-        ),
         Price::BanishFaceDown => (
             lang.pick("banish a card from your hand face down", "verbanne verdeckt eine Handkarte").into(),
             lang.pick("banish a card from your hand face down", "verdeckt eine Handkarte verbannen").into(),

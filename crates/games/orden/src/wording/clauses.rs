@@ -224,10 +224,12 @@ fn pick(
             format!("1 der dafür abgelegten Karten, die {property} liefern, auf die Hand"),
         );
     }
+    let in_turn = in_turn(effect);
     let (many, number) = match effect {
         Effect::ChooseEach(HowMany::UpTo(n), ..) => {
             (true, lang.pick(format!("up to {n}"), format!("bis zu {n}")))
         }
+        _ if in_turn > 1 => (true, lang.pick(format!("up to {in_turn}"), format!("bis zu {in_turn}"))),
         Effect::ChooseEach(HowMany::Exactly(n), ..) => (*n > 1, n.to_string()),
         _ => (false, "1".into()),
     };
@@ -237,8 +239,8 @@ fn pick(
         what.push(',');
     }
     let from = from_zone(zone, lang);
-    let may = matches!(effect, Effect::MayChoose(..));
-    let lays = matches!(then, [Effect::Do(Verb::Lay)]);
+    let may = matches!(effect, Effect::MayChoose(..)) && in_turn == 1;
+    let lays = matches!(then, [Effect::Do(Verb::Lay), ..]);
     match (lays, may) {
         (true, true) => says(
             lang,
@@ -259,6 +261,17 @@ fn pick(
             "nimm",
             format!("{what} {from} auf die Hand"),
         ),
+    }
+}
+
+/// How many cards are played at once, one after the other: each may be followed by one more of the same kind.
+fn in_turn(effect: &Effect<Orden>) -> usize {
+    match effect {
+        Effect::MayChoose(pick, then) => match then.as_slice() {
+            [Effect::Do(Verb::Lay), next @ Effect::MayChoose(more, _)] if more == pick => 1 + in_turn(next),
+            _ => 1,
+        },
+        _ => 1,
     }
 }
 

@@ -1,9 +1,9 @@
 //! Questions and options.
 
 use super::{abilities, lexicon};
-use crate::{Orden, Property, Why, Zone, choosing::SEARCH};
+use crate::{Orden, Property, Why, Zone, choosing::SEARCH, payment};
 use stapel_kernel::{Choice, Id, Table};
-use stapel_script::Word;
+use stapel_script::{Cost, Word};
 use stapel_wording::{Lang, Say, Speak, name};
 
 pub(super) fn why(why: Why, lang: Lang) -> &'static str {
@@ -39,6 +39,9 @@ pub(super) fn option(t: &Table<'_, Orden>, why: Why, choice: Choice, lang: Lang)
         (Why::Name, Choice::Mode(k)) => {
             let property = Property::from_index(k as usize).map_or("", |p| lexicon::property(p, lang));
             lang.pick(format!("pay in {property}"), format!("bezahle mit {property}"))
+        }
+        (Why::Pay, Choice::Card(id)) if gives_cards(t) => {
+            lang.pick(format!("discard {}", card(id)), format!("lege {} ab", card(id)))
         }
         (Why::Pay, Choice::Card(id)) => {
             let held = held(t, id, lang);
@@ -80,4 +83,10 @@ fn held(t: &Table<'_, Orden>, id: Id, lang: Lang) -> String {
         Some(Zone::Hand) => format!(" {}", lexicon::from_zone(Zone::Hand, lang)),
         _ => String::new(),
     }
+}
+
+/// Whether the price under way is so many hand cards.
+fn gives_cards(t: &Table<'_, Orden>) -> bool {
+    let paying = t.frames.last().and_then(|frame| payment::under_way(t, frame));
+    paying.is_some_and(|paying| matches!(paying.cost, Cost::Discard(..)))
 }
