@@ -21,19 +21,18 @@ pub(super) fn why(why: Why, lang: Lang) -> &'static str {
         Why::VoidCost => {
             lang.pick("Put what into the void as a cost?", "Was legst du als Kosten in die Leere?")
         }
-        Why::UnscoreCost => {
-            lang.pick("From which card do you take the victory token?", "Von welcher Karte nimmst du den Siegpunkt?")
-        }
+        Why::UnscoreCost => lang.pick(
+            "From which card do you take the victory token?",
+            "Von welcher Karte nimmst du den Siegpunkt?",
+        ),
         Why::Refit => lang.pick("Where does the Item go?", "Wohin kommt der Gegenstand?"),
         Why::Attacker => lang.pick("Who attacks?", "Wer greift an?"),
         Why::AttackTarget => lang.pick("Whom does it attack?", "Wen greift er an?"),
         Why::Defender => lang.pick("Name a defender?", "Einen Verteidiger bestimmen?"),
-        Why::Tireless => {
-            lang.pick(
+        Why::Tireless => lang.pick(
             "Pay 2 resources, so that it is not exhausted?",
             "2 Ressourcen bezahlen, damit diese Karte nicht erschöpft wird?",
-        )
-        }
+        ),
         Why::PayOrLose => lang.pick(
             "Pay so that your effect is not neutralised?",
             "Bezahlen, damit dein Effekt nicht neutralisiert wird?",
