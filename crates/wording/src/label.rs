@@ -101,9 +101,9 @@ pub fn labels<G: Speak>(t: &Table<'_, G>, why: Why<G::Why>, choices: &[Choice], 
     let told = |k: usize| {
         let alike: Vec<Id> = (0..choices.len())
             .filter(|&n| plain[n] == plain[k])
-            .filter_map(|n| object_of(choices[n]))
+            .filter_map(|n| object_of(t, choices[n]))
             .collect();
-        match object_of(choices[k]) {
+        match object_of(t, choices[k]) {
             Some(id) if alike.len() > 1 => {
                 let traits = apart(t, id, &alike, lang);
                 if traits.is_empty() {
@@ -127,9 +127,11 @@ pub fn put_back(label: &str, lang: Lang) -> String {
     lang.pick(format!("put back: {label}"), format!("doch nicht: {label}"))
 }
 
-fn object_of(choice: Choice) -> Option<Id> {
+fn object_of<G: Speak>(t: &Table<'_, G>, choice: Choice) -> Option<Id> {
     match choice {
         Choice::Card(id) | Choice::Play(id) | Choice::Activate(id, _) => Some(id),
+        // What waits is told apart by the card that says it, as long as that is the same.
+        Choice::Trigger(k) => t.alive(t.triggered.get(k as usize)?.this),
         _ => None,
     }
 }
@@ -223,6 +225,10 @@ pub fn label<G: Speak>(t: &Table<'_, G>, why: Why<G::Why>, choice: Choice, lang:
                 let mut say = Say::new(t.book, lang);
                 let costs: Vec<String> = costs.iter().map(|c| say.cost(c)).collect();
                 format!("{}: {}", lang.pick("yes", "ja"), list(&costs, lang))
+            }
+            Some(Asking::Instruction(Effect::Feed(cost, _))) => {
+                let cost = Say::new(t.book, lang).cost(cost);
+                lang.pick(format!("yes: {cost}, and once more"), format!("ja: {cost}, und noch einmal"))
             }
             _ => plain(t, choice, lang),
         },

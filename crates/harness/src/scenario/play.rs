@@ -111,6 +111,7 @@ impl<G: Shipped + Speak> Run<'_, G> {
 
     fn answer(&mut self, way: &[usize]) {
         for &k in way {
+            self.note_single();
             if self.t.choose(k).is_err() {
                 break;
             }
@@ -142,16 +143,23 @@ impl<G: Shipped + Speak> Run<'_, G> {
 
     /// Takes single options as a table does; only a forced pass is a moment worth stopping at.
     fn take_forced(&mut self) {
-        while let Some(decision) = self.t.decision()
-            && let [only] = *decision.options
-            && only != Choice::Pass
-        {
-            let labels = Lang::ALL.map(|l| label(&self.t, decision.why, only, l).to_lowercase());
-            self.forced.push((decision.seat, labels));
+        while self.note_single() {
             if self.t.choose(0).is_err() {
                 return;
             }
         }
+    }
+
+    /// Whether there is only one option, which a line may still name when it has been taken.
+    fn note_single(&mut self) -> bool {
+        let Some(decision) = self.t.decision() else { return false };
+        let [only] = *decision.options else { return false };
+        if only == Choice::Pass {
+            return false;
+        }
+        let labels = Lang::ALL.map(|l| label(&self.t, decision.why, only, l).to_lowercase());
+        self.forced.push((decision.seat, labels));
+        true
     }
 
     /// Passes, or declines, for whoever may.
