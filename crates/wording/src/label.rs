@@ -40,6 +40,9 @@ pub fn decision_title<G: Speak>(
     {
         return whole;
     }
+    if let Some(whole) = G::common_question(t, decision, audience, lang) {
+        return whole;
+    }
     // A card that has gone out of sight must not be named by the number it had, and neither must its text.
     let about = t.alive(decision.about).filter(|&id| t.knows(audience, id)).map(|id| card(t, id, lang));
     let title = why_title::<G>(decision.why, lang);
@@ -192,6 +195,11 @@ fn seen_card<G: Speak>(t: &Table<'_, G>, id: Id, lang: Lang) -> String {
 
 /// The label of an option by itself: copies of a card carry the same label, see [`labels`].
 pub fn label<G: Speak>(t: &Table<'_, G>, why: Why<G::Why>, choice: Choice, lang: Lang) -> String {
+    if !matches!(why, Why::Own(_))
+        && let Some(label) = G::common_option(t, why, choice, lang)
+    {
+        return label;
+    }
     match (why, choice) {
         (Why::Own(why), choice) => G::option(t, why, choice, lang),
         (Why::Target, Choice::Card(id)) => lang

@@ -192,6 +192,24 @@ pub trait Speak: Game {
     ) -> Option<String> {
         None
     }
+    /// The whole question for one of the kernel's own reasons, where this game has its own words for what is asked.
+    fn common_question(
+        _t: &Table<'_, Self>,
+        _decision: &Decision<'_, Self::Why>,
+        _audience: Audience,
+        _lang: Lang,
+    ) -> Option<String> {
+        None
+    }
+    /// The label of an option to such a question.
+    fn common_option(
+        _t: &Table<'_, Self>,
+        _why: Why<Self::Why>,
+        _choice: Choice,
+        _lang: Lang,
+    ) -> Option<String> {
+        None
+    }
     /// Where an object lies, if its zone alone does not tell: "Hero Expedition". Said of cards that read alike.
     fn place(_t: &Table<'_, Self>, _id: Id, _lang: Lang) -> Option<String> {
         None
