@@ -16,8 +16,16 @@ pub fn seat_name(seat: Seat, lang: Lang) -> String {
     }
 }
 
+/// A card, as whoever chooses may know it.
 fn card<G: Speak>(t: &Table<'_, G>, id: Id, lang: Lang) -> String {
-    name(t.book, t.object(id).def, lang)
+    match is_seen(t, id) {
+        true => name(t.book, t.object(id).def, lang),
+        false => lang.pick("a face-down card", "eine verdeckte Karte").into(),
+    }
+}
+
+fn is_seen<G: Speak>(t: &Table<'_, G>, id: Id) -> bool {
+    t.decision().is_none_or(|d| t.knows(Audience::Seat(d.seat), id))
 }
 
 /// What it costs to choose something, if it costs anything: " (pay 2)".
@@ -44,7 +52,8 @@ pub fn decision_title<G: Speak>(
         return whole;
     }
     // A card that has gone out of sight must not be named by the number it had, and neither must its text.
-    let about = t.alive(decision.about).filter(|&id| t.knows(audience, id)).map(|id| card(t, id, lang));
+    let about = t.alive(decision.about).filter(|&id| t.knows(audience, id));
+    let about = about.map(|id| name(t.book, t.object(id).def, lang));
     let title = why_title::<G>(decision.why, lang);
     match (about, asked_for(t, lang)) {
         (Some(card), Some(what)) => format!("{card}: {what}"),
@@ -177,19 +186,19 @@ fn apart<G: Speak>(t: &Table<'_, G>, id: Id, alike: &[Id], lang: Lang) -> Vec<St
     // Whatever else two objects differ in has no word here, but they are not the same.
     let twins: Vec<Id> =
         alike.iter().copied().zip(&others).filter(|(_, o)| **o == mine).map(|(id, _)| id).collect();
-    if twins.iter().any(|&twin| !t.interchangeable(twin, id)) {
+    // What is hidden is numbered in any case: that two of them are the same is not to be known.
+    if twins.iter().any(|&twin| twin != id && (!is_seen(t, id) || !t.interchangeable(twin, id))) {
         let number = twins.iter().position(|&twin| twin == id).unwrap_or(0) + 1;
         traits.push(format!("#{number}"));
     }
     traits
 }
 
-/// A card as the one who chooses may know it.
+/// The same, behind "with" and "on".
 fn seen_card<G: Speak>(t: &Table<'_, G>, id: Id, lang: Lang) -> String {
-    let seat = t.decision().map_or(Audience::Spectator, |d| Audience::Seat(d.seat));
-    match t.knows(seat, id) {
+    match is_seen(t, id) {
         true => card(t, id, lang),
-        false => lang.pick("a hidden card", "einer verdeckten Karte").into(),
+        false => lang.pick("a face-down card", "einer verdeckten Karte").into(),
     }
 }
 
@@ -306,8 +315,9 @@ fn plain<G: Speak>(t: &Table<'_, G>, choice: Choice, lang: Lang) -> String {
         Choice::Layer(k) => {
             let layer = t.stack[k as usize];
             let source = match layer.def {
-                DefId::NONE => G::own_layer(t, layer.kind, lang)
+                _ if matches!(layer.kind, LayerKind::Own(_)) => G::own_layer(t, layer.kind, lang)
                     .unwrap_or_else(|| lang.pick("a rule of the game", "eine Regel des Spiels").into()),
+                DefId::NONE => lang.pick("a rule of the game", "eine Regel des Spiels").into(),
                 def => match layer_text(t.book, layer.kind, def, lang) {
                     text if text.is_empty() => name(t.book, def, lang),
                     text => format!("{}: {text}", name(t.book, def, lang)),

@@ -291,7 +291,7 @@ pub fn scene_with<G: Board>(
         middle: G::LAYOUT.middle.iter().map(|spot| say.area(*spot, None, 0)).collect(),
         track: G::track(&view, lang),
         arrows: G::arrows(&view, lang),
-        stack: say.stack(),
+        stack: say.stack(t),
         question: question(t, selection, &say),
         places: view.outcome.map(|o| o.places[..view.seats as usize].to_vec()),
     }
@@ -352,15 +352,17 @@ impl<G: Board> Drawing<'_, G> {
         }
     }
 
-    fn stack(&self) -> Vec<Layer> {
+    fn stack(&self, t: &Table<'_, G>) -> Vec<Layer> {
         let lang = self.lang;
         let layers = self.view.stack.iter().map(|layer| Layer {
             seat: layer.seat.0,
-            name: match (layer.source, layer.kind) {
-                (Some(def), _) => name(self.book, def, lang),
-                (None, Some(_)) => lang.pick("a rule of the game", "eine Regel des Spiels").into(),
-                (None, None) => lang.pick("a hidden card", "eine verdeckte Karte").into(),
-            },
+            name: layer.kind.and_then(|kind| G::own_layer(t, kind, lang)).unwrap_or_else(|| {
+                match (layer.source, layer.kind) {
+                    (Some(def), _) => name(self.book, def, lang),
+                    (None, Some(_)) => lang.pick("a rule of the game", "eine Regel des Spiels").into(),
+                    (None, None) => lang.pick("a hidden card", "eine verdeckte Karte").into(),
+                }
+            }),
             kind: match layer.kind {
                 Some(LayerKind::Ability(_)) => Some(lang.pick("ability", "Fähigkeit")),
                 Some(LayerKind::Trigger(_)) => Some(lang.pick("trigger", "ausgelöst")),
