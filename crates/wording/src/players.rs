@@ -28,7 +28,11 @@ impl Players {
         while let Some(at) = rest.find(word) {
             let mut after = rest[at + word.len()..].chars();
             let letter = after.next().filter(|_| !after.next().is_some_and(char::is_alphanumeric));
-            let seat = letter.and_then(|c| self.names.iter().enumerate().find(|(k, _)| Seat(*k as u8).letter() == c.to_ascii_lowercase() && c.is_ascii_uppercase()));
+            let seat = letter.and_then(|c| {
+                self.names.iter().enumerate().find(|(k, _)| {
+                    Seat(*k as u8).letter() == c.to_ascii_lowercase() && c.is_ascii_uppercase()
+                })
+            });
             out.push_str(&rest[..at]);
             match seat {
                 Some((_, Some(name))) => {
@@ -94,6 +98,10 @@ mod tests {
         assert_eq!(en("Player Apart, Player a, Player "), "Player Apart, Player a, Player ");
         assert_eq!(players.named("Spieler A von Spieler C", Lang::De), "Anna von Bo (C)");
         let odd = Players::new(vec![Some("Player B".into()), Some("Player A".into())]);
-        assert_eq!(odd.named("Player A, Player B", Lang::En), "Player B, Player A", "no name is put into a name");
+        assert_eq!(
+            odd.named("Player A, Player B", Lang::En),
+            "Player B, Player A",
+            "no name is put into a name"
+        );
     }
 }

@@ -6,7 +6,7 @@
 
 use crate::{
     Lang, Speak, card_lines, decision_title, how_many, labels, layer_text, name, plain_name, put_back,
-    seat_name,
+    reminders, seat_name,
 };
 use serde::Serialize;
 use stapel_kernel::{
