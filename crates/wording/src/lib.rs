@@ -9,6 +9,7 @@ mod grammar;
 mod label;
 mod log;
 mod parts;
+mod players;
 mod scene;
 mod scene_text;
 mod sentences;
@@ -18,12 +19,13 @@ pub use conditions::value;
 pub use grammar::{Case, Clause, Gender, Noun, Phrase, capital, count_en, list};
 pub use label::{decision_title, how_many, label, labels, layer_text, play_label, put_back, seat_name};
 pub use log::{common_line, event_card};
+pub use players::Players;
 pub use scene::{
     Area, Arrow, Board, Layer, Layout, Look, Marker, Number, Offer, OfferKind, Piece, Question, Scene, Sheet,
     Side, Spot, Track, TrackPlace, offered, scene, scene_with, sheet,
 };
 pub use scene_text::lines;
-pub use text::{Say, card_lines, card_text};
+pub use text::{Say, card_lines, card_text, reminders};
 
 use stapel_kernel::{Audience, Book, Choice, Decision, Def, DefId, Event, Game, Id, LayerKind, Table, Why};
 use stapel_script::{Ability, Amount, Card, Cmp, Cond, Effect, Filter, Mod, Symbol, Trigger, Who};

@@ -1,7 +1,7 @@
 //! Cleanup (NF-CLN): drawing up, and the effect of base wounds.
 
 use crate::{Event, Table, Tally, Type, Why, WoundUse, Zone};
-use stapel_kernel::{Choice, Flow, Id, Ref, Seat, To, Why as Reason};
+use stapel_kernel::{Choice, Flow, Id, Ref, Seat, Several, To, Why as Reason};
 use stapel_script::Word;
 
 /// `n` counts the wounds discarded for cards.
@@ -29,7 +29,9 @@ pub(crate) fn step(t: &mut Table) -> Flow {
                 return Flow::Pop;
             }
             t.options.push(Choice::Done);
-            t.ask(2, player, Reason::Own(Why::Heal), Ref::NONE)
+            let picked = frame.n as usize;
+            let set = if one { Several::between(0, 1, picked) } else { Several::any(picked) };
+            t.ask_set(2, player, Reason::Own(Why::Heal), Ref::NONE, set)
         }
         _ => {
             if let Choice::Card(id) = t.answer {

@@ -27,7 +27,14 @@ pub(crate) fn leave(t: &mut Table, seat: Seat) {
         }
     } else {
         // With a player less it is another question. Every question is asked in the step before its answer is read.
-        t.frame().step -= 1;
+        let frame = t.frame();
+        frame.step -= 1;
+        let Frame { code, k, picks, .. } = *frame;
+        // A loop that has not begun finds its objects anew.
+        let alone = t.frames.iter().filter(|f| f.code == Code::Script).count() == 1;
+        if code == Code::Script && k == 0 && (picks > 0 || alone) {
+            t.picks.truncate(picks as usize);
+        }
     }
     t.withdraw();
 }
@@ -47,6 +54,9 @@ fn drop_frames(t: &mut Table, seat: Seat) {
         t.picks.truncate(first as usize);
     }
     t.frames.truncate(cut);
+    if !t.frames.iter().any(|f| f.code == Code::Script) {
+        t.picks.clear();
+    }
     if t.game.turn == seat {
         combat::over(t);
     }

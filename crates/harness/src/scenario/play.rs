@@ -100,14 +100,32 @@ impl<G: Shipped + Speak> Run<'_, G> {
     /// Chooses an entry of the list that a person sees.
     fn choose_now(&mut self, index: usize) -> bool {
         let Ok(way) = self.selection.answer(&self.t, index) else { return false };
-        if let Some(way) = way.or_else(|| self.selection.take_full(&self.t)) {
+        if let Some(way) = way {
             self.answer(&way);
+        } else if let Some(way) = self.selection.take_full(&self.t) {
+            // A set to which nothing can be added is closed by itself.
+            self.answer_for(&way);
         }
         true
     }
 
     fn answer(&mut self, way: &[usize]) {
         for &k in way {
+            self.note_single();
+            if self.t.choose(k).is_err() {
+                break;
+            }
+        }
+        self.take_forced();
+    }
+
+    /// The same, with what nobody has said: a line may still say *done*.
+    fn answer_for(&mut self, way: &[usize]) {
+        for &k in way {
+            if let Some(d) = self.t.decision().filter(|d| d.options.get(k) == Some(&Choice::Done)) {
+                let labels = Lang::ALL.map(|l| label(&self.t, d.why, Choice::Done, l).to_lowercase());
+                self.forced.push((d.seat, labels));
+            }
             if self.t.choose(k).is_err() {
                 break;
             }
@@ -125,16 +143,23 @@ impl<G: Shipped + Speak> Run<'_, G> {
 
     /// Takes single options as a table does; only a forced pass is a moment worth stopping at.
     fn take_forced(&mut self) {
-        while let Some(decision) = self.t.decision()
-            && let [only] = *decision.options
-            && only != Choice::Pass
-        {
-            let labels = Lang::ALL.map(|l| label(&self.t, decision.why, only, l).to_lowercase());
-            self.forced.push((decision.seat, labels));
+        while self.note_single() {
             if self.t.choose(0).is_err() {
                 return;
             }
         }
+    }
+
+    /// Whether there is only one option, which a line may still name when it has been taken.
+    fn note_single(&mut self) -> bool {
+        let Some(decision) = self.t.decision() else { return false };
+        let [only] = *decision.options else { return false };
+        if only == Choice::Pass {
+            return false;
+        }
+        let labels = Lang::ALL.map(|l| label(&self.t, decision.why, only, l).to_lowercase());
+        self.forced.push((decision.seat, labels));
+        true
     }
 
     /// Passes, or declines, for whoever may.

@@ -14,7 +14,7 @@ use crate::{
     Counter, Ending, Event, Fact, Fault, Keyword, Nightfall, Part, Pool, Role, Shield, Stat, Timing, Type,
     Until, Verb, Why, Zone,
 };
-use stapel_kernel::{Book, Choice, Def, Event as Happening, Table};
+use stapel_kernel::{Audience, Book, Choice, Decision, Def, Event as Happening, Table};
 use stapel_script::{Ability, Amount, Card, Cmp, Cond, Effect, Filter, Mod, Never, Trigger, Who};
 use stapel_wording::{Case, Clause, Lang, Noun, Phrase, Say, Speak, capital};
 
@@ -183,6 +183,16 @@ impl Speak for Nightfall {
 
     fn why(why: Why, lang: Lang) -> &'static str {
         questions::why(why, lang)
+    }
+
+    fn question(
+        t: &Table<'_, Self>,
+        decision: &Decision<'_, Why>,
+        why: Why,
+        audience: Audience,
+        lang: Lang,
+    ) -> Option<String> {
+        questions::question(t, decision, why, audience, lang)
     }
 
     fn option(t: &Table<'_, Self>, why: Why, choice: Choice, lang: Lang) -> String {

@@ -1,8 +1,9 @@
 //! Questions and options.
 
-use crate::{Nightfall, Why, archive, chain, claim};
-use stapel_kernel::{Choice, Id, Seat, Table};
-use stapel_wording::{Lang, name, seat_name};
+use super::lexicon::points;
+use crate::{Nightfall, Pool, Stat, WOUND_TYPES, Why, archive, chain, claim};
+use stapel_kernel::{Audience, Choice, Decision, Id, Seat, Table};
+use stapel_wording::{Lang, Speak, name, seat_name};
 
 pub(super) fn why(why: Why, lang: Lang) -> &'static str {
     match why {
@@ -29,6 +30,137 @@ pub(super) fn why(why: Why, lang: Lang) -> &'static str {
         Why::Heal => lang.pick("Discard wounds for two cards each?", "Wunden für je zwei Karten abwerfen?"),
         Why::RevealWounds => lang.pick("Reveal how many wounds?", "Wie viele Wunden zeigst du vor?"),
         Why::Next => lang.pick("Whom does it happen to first?", "Wem geschieht es zuerst?"),
+    }
+}
+
+/// The whole question: what for, at what price, what follows.
+pub(super) fn question(
+    t: &Table<'_, Nightfall>,
+    decision: &Decision<'_, Why>,
+    why: Why,
+    audience: Audience,
+    lang: Lang,
+) -> Option<String> {
+    let about = t.alive(decision.about).filter(|&id| t.knows(audience, id));
+    let card = |id: Id| name(t.book, t.object(id).def, lang);
+    let text = |en: String, de: String| Some(lang.pick(en, de));
+    let frame = t.frames.last()?;
+    let strength = |id: Id| t.stat(id, Stat::Strength).unwrap_or(0);
+    match why {
+        Why::Draft => {
+            let n = frame.n + 1;
+            let next = seat_name(t.next_seat(decision.seat), lang);
+            text(
+                format!("Draft: which card becomes your private archive {n} of 2? The others go to {next}"),
+                format!("Auswahl: Welche Karte wird dein Privat-Archiv {n} von 2? Die anderen gehen an {next}"),
+            )
+        }
+        Why::Commons => text(
+            "Draft: which card goes into the commons? What is left returns to the box".into(),
+            "Auswahl: Welche Karte kommt in den öffentlichen Bereich? Der Rest kommt in die Schachtel".into(),
+        ),
+        Why::Attack => {
+            let id = about?;
+            let (card, n) = (card(id), strength(id));
+            text(
+                format!("{card} has to attack (strength {n}): whom?"),
+                format!("{card} muss angreifen (Stärke {n}): wen?"),
+            )
+        }
+        Why::Fight => text(
+            "Combat: which of your attackers fights next?".into(),
+            "Kampf: Welcher deiner Angreifer kämpft als Nächster?".into(),
+        ),
+        Why::Block => {
+            let id = about?;
+            let (card, whose, n) = (card(id), seat_name(t.object(id).controller, lang), strength(id));
+            let damage = points(n, lang);
+            text(
+                format!("{card} of {whose} attacks: {damage}. Block with which minions? The first takes damage first"),
+                format!("{card} von {whose} greift an: {damage}. Mit welchen Kreaturen blockierst du? Die erste nimmt zuerst Zerstörung"),
+            )
+        }
+        Why::Strengthen => text(
+            "Your wound effect of this turn: discard a Martial Law wound to give one of your minions +1 strength in this combat phase?".into(),
+            "Dein Wunden-Effekt in diesem Zug: Eine Wunde im Ausnahmezustand abwerfen, um einer deiner Kreaturen in dieser Kampfphase +1 Stärke zu geben?".into(),
+        ),
+        Why::StrengthenWhom => text(
+            "Martial Law wound: which minion gets +1 strength in this combat phase?".into(),
+            "Wunde im Ausnahmezustand: Welche Kreatur erhält in dieser Kampfphase +1 Stärke?".into(),
+        ),
+        Why::FeedStrength => {
+            let id = about?;
+            let (card, n) = (card(id), strength(id));
+            text(
+                format!("Feed: discard another wound for +1 strength on {card} (now {n})?"),
+                format!("Füttern: Noch eine Wunde abwerfen, für +1 Stärke auf {card} (jetzt {n})?"),
+            )
+        }
+        Why::GuardOrder => {
+            let damage = points(frame.n, lang);
+            text(
+                format!("{damage} on you: which guard takes it first, up to its health?"),
+                format!("{damage} gegen dich: Welche Wache nimmt zuerst, bis zu ihrer Gesundheit?"),
+            )
+        }
+        Why::TakeDamage => {
+            let damage = points(frame.n, lang);
+            text(
+                format!("{damage} on you: let a minion take it, up to its health? Each point left is a wound"),
+                format!("{damage} gegen dich: Soll eine Kreatur sie nehmen, bis zu ihrer Gesundheit? Jeder Punkt, der bleibt, ist eine Wunde"),
+            )
+        }
+        Why::Lay => match t.stack.last() {
+            None => text(
+                "Open a chain with an order? Without one nobody lays anything this turn".into(),
+                "Mit einem Auftrag eine Kette beginnen? Ohne ihn legt in diesem Zug niemand etwas aus".into(),
+            ),
+            Some(last) => {
+                let links = &t.book.def(last.def).card.extra.links;
+                let links: Vec<&str> = links.iter().map(|&c| Nightfall::kind(c, lang)).collect();
+                let (card, links) = (name(t.book, last.def, lang), links.join(lang.pick(" or ", " oder ")));
+                let whose = seat_name(last.seat, lang);
+                text(
+                    format!("Add an order to the chain? Behind {card} of {whose} goes: {links}"),
+                    format!("Einen Auftrag an die Kette legen? Hinter {card} von {whose} passt: {links}"),
+                )
+            }
+        },
+        Why::Claim => {
+            let n = t.pool(decision.seat, Pool::Influence);
+            text(
+                format!("Claim cards from archives (you have {n} influence), or discard hand cards for 1 influence each"),
+                format!("Fordere Karten aus Archiven an (du hast {n} Einfluss) oder wirf Handkarten für je 1 Einfluss ab"),
+            )
+        }
+        Why::Heal => {
+            let cards = 2 * frame.n;
+            text(
+                format!("Your wound effect of this turn: discard which wounds? For each you draw 2 cards afterwards (so far {cards})"),
+                format!("Dein Wunden-Effekt in diesem Zug: Welche Wunden wirfst du ab? Für jede ziehst du danach 2 Karten (bisher {cards})"),
+            )
+        }
+        Why::RevealWounds => {
+            let card = card(about?);
+            let kind = Nightfall::kind(WOUND_TYPES[frame.n as usize], lang);
+            text(
+                format!("{card}: reveal how many wounds of the type {kind} from your hand?"),
+                format!("{card}: Wie viele Wunden der Art {kind} zeigst du von deiner Hand vor?"),
+            )
+        }
+        Why::Next => {
+            let card = card(about?);
+            match decision.options.first() {
+                Some(Choice::Seat(_)) => text(
+                    format!("{card}: it happens to one player after the other. To whom first?"),
+                    format!("{card}: Es geschieht einem Spieler nach dem anderen. Wem zuerst?"),
+                ),
+                _ => text(
+                    format!("{card}: it happens to one minion after the other. To which first?"),
+                    format!("{card}: Es geschieht einer Kreatur nach der anderen. Welcher zuerst?"),
+                ),
+            }
+        }
     }
 }
 
