@@ -68,9 +68,9 @@ test('German, and back', async ({ page }) => {
   await page.getByRole('button', { name: 'Sprache: Deutsch' }).click();
   await expect(page.getByRole('button', { name: 'Aufgeben' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-  await expect(page.getByRole('region', { name: 'Tisch' })).toContainText('Spieler A');
+  await expect(page.getByRole('region', { name: 'Tisch' })).toContainText('(du)');
   await page.getByRole('button', { name: 'Language: English' }).click();
-  await expect(page.getByRole('region', { name: 'Table' })).toContainText('Player A');
+  await expect(page.getByRole('region', { name: 'Table' })).toContainText('(you)');
 });
 
 test('passing by itself, until it stops', async ({ page }) => {

@@ -385,6 +385,15 @@ impl<G: Game> Table<'_, G> {
         self.alive(r)
     }
 
+    /// What a text asks about: also an object that is gone, if the game remembers it.
+    fn asked_of(&self, sel: &Sel<G>, ctx: &Ctx) -> Option<Id> {
+        self.select(sel, ctx).or_else(|| match sel {
+            Sel::This => G::last_known(self, ctx.this),
+            Sel::It => G::last_known(self, ctx.it),
+            _ => None,
+        })
+    }
+
     pub fn fits(&self, filter: &Filter<G>, id: Id, ctx: &Ctx) -> bool {
         filter.0.iter().all(|is| self.quality(is, id, ctx))
     }
@@ -428,10 +437,10 @@ impl<G: Game> Table<'_, G> {
             Cond::Any(any) => any.iter().any(|c| self.holds(c, ctx)),
             Cond::Not(inner) => !self.holds(inner, ctx),
             Cond::Compare(left, cmp, right) => cmp.holds(self.amount(left, ctx), self.amount(right, ctx)),
-            Cond::Is(sel, filter) => self.select(sel, ctx).is_some_and(|id| self.fits(filter, id, ctx)),
+            Cond::Is(sel, filter) => self.asked_of(sel, ctx).is_some_and(|id| self.fits(filter, id, ctx)),
             Cond::Exists(filter) => self.objects_that_fit(filter, ctx).next().is_some(),
             Cond::Fact(fact) => {
-                let id = self.alive(ctx.this).unwrap_or(Id::NONE);
+                let id = self.asked_of(&Sel::This, ctx).unwrap_or(Id::NONE);
                 G::fact(self, fact, ctx, id)
             }
         }
@@ -443,9 +452,11 @@ impl<G: Game> Table<'_, G> {
             Amount::Tally(who, tally) => self.of_players(*who, ctx, |s| i16::from(self.tally(s, *tally))),
             Amount::Count(count) => G::count(self, count, ctx),
             Amount::Counters(sel, counter) => {
-                self.select(sel, ctx).map_or(0, |id| i16::from(self.object(id).counters[counter.index()]))
+                self.asked_of(sel, ctx).map_or(0, |id| i16::from(self.object(id).counters[counter.index()]))
             }
-            Amount::Stat(sel, stat) => self.select(sel, ctx).and_then(|id| self.stat(id, *stat)).unwrap_or(0),
+            Amount::Stat(sel, stat) => {
+                self.asked_of(sel, ctx).and_then(|id| self.stat(id, *stat)).unwrap_or(0)
+            }
             Amount::Pool(who, pool) => self.of_players(*who, ctx, |s| self.pool(s, *pool)),
             Amount::Cards(who, zone, filter) => self.of_players(*who, ctx, |s| {
                 self.cards(*zone, s).iter().filter(|&&c| self.fits(filter, c, ctx)).count() as i16

@@ -205,6 +205,11 @@ pub trait Game: Vocab {
     fn counter_limit(_counter: Self::Counter) -> u8 {
         u8::MAX
     }
+    /// What an object that is gone was when it went, as something that can be asked and not changed: nothing, unless the game
+    /// remembers.
+    fn last_known(_t: &Table<Self>, _gone: Ref) -> Option<Id> {
+        None
+    }
     /// What has this part to play for a player.
     fn role(_t: &Table<Self>, _role: Self::Role, _seat: Seat, _ctx: &Ctx) -> Option<Id> {
         None

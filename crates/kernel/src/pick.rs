@@ -260,7 +260,7 @@ fn same_copies<G: Game>(pick: &Pick<G>) -> bool {
 
 fn merge_copies<G: Game>(t: &Table<G>, options: &mut Vec<Choice>) {
     let key = |o: &Choice| match *o {
-        Choice::Card(id) => Some((t.object(id).def, t.object(id).area)),
+        Choice::Card(id) => Some((t.object(id).def, t.object(id).area, t.object(id).counters)),
         _ => None,
     };
     let mut k = 0;

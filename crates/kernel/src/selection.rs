@@ -6,7 +6,7 @@
 //! out what is legal by asking: it plays the table's questions through on forks. So whatever the table would accept is
 //! offered, and nothing else, and no procedure has to know about it.
 
-use crate::{Choice, DefId, Game, Illegal, Seat, Table, Why};
+use crate::{COUNTERS, Choice, DefId, Game, Illegal, Seat, Table, Why};
 
 /// One entry of the list a person chooses from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,7 +25,7 @@ pub struct Selection {
 /// What a pick means, whatever number the card has in a fork: copies in a pile or a hand are the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Part {
-    Copy(DefId, u8),
+    Copy(DefId, u8, [u8; COUNTERS]),
     This(Choice),
 }
 
@@ -64,7 +64,11 @@ impl Selection {
                 self.picked.clear();
                 return Ok(way);
             }
-            Offer::Back(choice) => self.picked.retain(|&p| p != choice),
+            Offer::Back(choice) => {
+                if let Some(at) = self.picked.iter().rposition(|&p| p == choice) {
+                    self.picked.remove(at);
+                }
+            }
             Offer::Take(choice) => {
                 self.picked.push(choice);
                 // What has no choice left is added at once, where it can be seen and put back.
@@ -149,7 +153,7 @@ impl<'b, G: Game> Look<'b, G> {
         let Choice::Card(id) = choice else { return Part::This(choice) };
         let object = t.object(id);
         let alike = t.zone_of(id).is_some_and(|z| !G::targetable(z)) && object.known_to.contains(self.seat);
-        if alike { Part::Copy(object.def, object.area) } else { Part::This(choice) }
+        if alike { Part::Copy(object.def, object.area, object.counters) } else { Part::This(choice) }
     }
 
     fn parts(&self, picked: &[Choice]) -> Vec<Part> {
@@ -220,8 +224,10 @@ impl<'b, G: Game> Look<'b, G> {
     /// A part as a choice at this table: of several copies the first that is not picked yet.
     fn choice(&self, part: Part, picked: &[Choice]) -> Option<Choice> {
         match part {
+            // A place can be named for several things.
+            Part::This(choice @ Choice::Number(_)) => Some(choice),
             Part::This(choice) => Some(choice).filter(|c| !picked.contains(c)),
-            Part::Copy(_, area) => {
+            Part::Copy(_, area, _) => {
                 let alike = |id: crate::Id| self.part(&self.table, Choice::Card(id)) == part;
                 let lying =
                     self.table.area_cards(area).iter().filter(|&&id| alike(id)).map(|&id| Choice::Card(id));

@@ -1,8 +1,8 @@
 //! Listening: which abilities wait for an event, and what happens when it comes.
 
 use crate::{
-    Choice, Code, Ctx, Event, Flags, Flow, Frame, Game, Id, Layer, LayerKind, Proc, Ref, Seat, SeatSet,
-    Table, Triggered, Why, lasting::Reach,
+    Choice, Code, Ctx, DefId, Event, Flags, Flow, Frame, Game, Id, Layer, LayerKind, Proc, Ref, Seat,
+    SeatSet, Table, Triggered, Why, lasting::Reach,
 };
 use stapel_script::{Limit, Scope, Trigger, Who, Word};
 
@@ -95,9 +95,9 @@ impl<G: Game> Table<'_, G> {
         self.emit(Event { what, seat, other, it, def, n, m: 0, seen });
     }
 
-    fn face(&self, id: Id) -> (Ref, crate::DefId, SeatSet) {
+    fn face(&self, id: Id) -> (Ref, DefId, SeatSet) {
         if id == Id::NONE {
-            return (Ref::NONE, crate::DefId::NONE, SeatSet::ALL);
+            return (Ref::NONE, DefId::NONE, SeatSet::ALL);
         }
         let object = self.object(id);
         (self.reference(id), object.def, object.known_to)
@@ -243,6 +243,18 @@ impl<G: Game> Table<'_, G> {
             LayerKind::Ability(k) => Some(def.activated[k as usize].program),
             LayerKind::Trigger(number) => Some(self.book.triggers[number as usize].program),
             LayerKind::Static | LayerKind::Own(_) => None,
+        }
+    }
+
+    /// The card that something comes from that waits. It may have been shuffled away by now: it goes by what it was, and
+    /// not by the face that its number has since.
+    pub fn source_of(&self, waiting: &Triggered) -> Option<DefId> {
+        match (self.alive(waiting.this), waiting.kind) {
+            (Some(id), _) => Some(self.object(id).def),
+            (None, LayerKind::Trigger(number)) => {
+                self.book.defs().find(|(_, def)| def.triggers.contains(&number)).map(|(id, _)| id)
+            }
+            (None, _) => None,
         }
     }
 

@@ -8,7 +8,7 @@ use crate::{
 use serde::{Deserialize, Serialize};
 use stapel_harness::{Entry, Fairness};
 use stapel_script::Deck;
-use stapel_wording::Lang;
+use stapel_wording::{Lang, Players};
 use std::collections::BTreeMap;
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -132,6 +132,16 @@ impl Record {
     }
 
     /// Who sits where; `here` says which persons are connected.
+    /// What the players are called in whatever is told of them.
+    pub fn players(&self) -> Players {
+        let name = |chair: &Chair| match chair {
+            Chair::Free => None,
+            Chair::Person { name, .. } => Some(name.clone()),
+            Chair::Bot { bot, .. } => Some(format!("Bot {bot}")),
+        };
+        Players::new(self.chairs.iter().map(name).collect())
+    }
+
     pub fn seat_infos(&self, here: impl Fn(&str) -> bool, lang: Lang) -> Vec<SeatInfo> {
         let info = |(seat, chair): (u8, &Chair)| SeatInfo {
             seat,

@@ -14,7 +14,7 @@ use crate::{
     record::{Begun, Chair, Line, Origin, Record},
     refused::Refused,
     store::StoredLine,
-    table::kept,
+    table::{kept, named},
 };
 use axum::{
     Json, Router,
@@ -128,7 +128,12 @@ async fn step(
             Some(seat) => return Err(crate::chairs::no_seat(seat)),
         };
         let play = finished.at(step)?;
-        Ok(ReplayStep { step, scene: play.scene(audience, lang), log: play.lines(audience, lang, None) })
+        let players = finished.record.players();
+        Ok(ReplayStep {
+            step,
+            scene: players.in_scene(play.scene(audience, lang), lang),
+            log: named(&players, play.lines(audience, lang, None), lang),
+        })
     };
     answer(told.await, lang)
 }

@@ -6,7 +6,7 @@ use crate::{
     clock::{Clock, now},
     game::{self, Play},
     house::House,
-    protocol::{Ask, Passing, Refusal, Stage, TableInfo, TableState, Tell, UndoRule},
+    protocol::{Ask, LogLine, Passing, Refusal, Stage, TableInfo, TableState, Tell, UndoRule},
     record::{Chair, Line, Record},
     refused::Refused,
     store::StoredLine,
@@ -16,7 +16,7 @@ use axum::extract::ws::Utf8Bytes;
 use stapel_bots::BotSpec;
 use stapel_harness::caught;
 use stapel_kernel::{Audience, Seat};
-use stapel_wording::Lang;
+use stapel_wording::{Lang, Players};
 use std::{sync::Arc, time::Duration};
 use tokio::{sync::mpsc, task::JoinHandle, time::Instant};
 
@@ -355,13 +355,14 @@ impl Table {
         let play = self.play.as_ref()?;
         let audience = seat.map_or(Audience::Spectator, |s| Audience::Seat(Seat(s)));
         let over = self.record.stage() == Stage::Over;
+        let players = self.record.players();
         Some(TableState {
             table: self.record.id.clone(),
             number: self.number,
             picks: if seat.is_some() && seat == self.asked() { self.picks } else { 0 },
             seat,
-            scene: play.scene(audience, lang),
-            log: play.lines(audience, lang, after),
+            scene: players.in_scene(play.scene(audience, lang), lang),
+            log: named(&players, play.lines(audience, lang, after), lang),
             whole_log: after.is_none(),
             clocks: self.clock.as_ref().map(|c| c.states(self.asked().filter(|_| !over), now())),
             undo: seat.map_or(UndoRule::No, |s| self.undo_rule(s)),
@@ -377,6 +378,11 @@ impl Table {
             _ => None,
         }
     }
+}
+
+/// Lines of a log with names instead of letters.
+pub fn named(players: &Players, lines: Vec<LogLine>, lang: Lang) -> Vec<LogLine> {
+    lines.into_iter().map(|line| LogLine { text: players.named(&line.text, lang), ..line }).collect()
 }
 
 /// The entries that were not taken back, with the numbers of the states they led to.

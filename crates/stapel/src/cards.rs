@@ -4,7 +4,7 @@ use crate::{Done, Failed, files, game_of_path, no_game, read};
 use stapel_games::{GAMES, with_game};
 use stapel_kernel::{Book, DefId, Shipped};
 use stapel_script::{Card, LoadError, from_ron, line_of_id};
-use stapel_wording::{Lang, Speak, card_lines, plain_name};
+use stapel_wording::{Lang, Speak, card_lines, plain_name, reminders};
 use std::path::PathBuf;
 
 #[derive(clap::Subcommand)]
@@ -128,6 +128,7 @@ pub fn card_sheet<G: Shipped + Speak>(book: &Book<G>, id: DefId, lang: Lang) -> 
     let def = book.def(id);
     let mut lines = vec![G::card_name(def, lang), format!("  {}", G::type_line(&def.card, lang))];
     lines.extend(card_lines(book, id, lang).into_iter().map(|l| format!("  {l}")));
+    lines.extend(reminders(book, id, lang).into_iter().map(|(word, text)| format!("    ({word}: {text})")));
     lines
 }
 

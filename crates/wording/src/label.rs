@@ -16,8 +16,24 @@ pub fn seat_name(seat: Seat, lang: Lang) -> String {
     }
 }
 
+/// A card, as whoever chooses may know it.
 fn card<G: Speak>(t: &Table<'_, G>, id: Id, lang: Lang) -> String {
-    name(t.book, t.object(id).def, lang)
+    match is_seen(t, id) {
+        true => name(t.book, t.object(id).def, lang),
+        false => lang.pick("a face-down card", "eine verdeckte Karte").into(),
+    }
+}
+
+fn is_seen<G: Speak>(t: &Table<'_, G>, id: Id) -> bool {
+    t.decision().is_none_or(|d| t.knows(Audience::Seat(d.seat), id))
+}
+
+/// What it costs to choose something, if it costs anything: " (pay 2)".
+fn to_choose<G: Speak>(t: &Table<'_, G>, id: Id, lang: Lang) -> String {
+    match t.decision().map_or(0, |d| G::choosing_price(t, d.seat, id)) {
+        0 => String::new(),
+        n => lang.pick(format!(" (pay {n})"), format!(" (bezahle {n})")),
+    }
 }
 
 /// What the pending decision asks, as its audience may know it: the card that asks, and what it says there.
@@ -32,8 +48,12 @@ pub fn decision_title<G: Speak>(
     {
         return whole;
     }
+    if let Some(whole) = G::common_question(t, decision, audience, lang) {
+        return whole;
+    }
     // A card that has gone out of sight must not be named by the number it had, and neither must its text.
-    let about = t.alive(decision.about).filter(|&id| t.knows(audience, id)).map(|id| card(t, id, lang));
+    let about = t.alive(decision.about).filter(|&id| t.knows(audience, id));
+    let about = about.map(|id| name(t.book, t.object(id).def, lang));
     let title = why_title::<G>(decision.why, lang);
     match (about, asked_for(t, lang)) {
         (Some(card), Some(what)) => format!("{card}: {what}"),
@@ -87,7 +107,7 @@ pub fn how_many(set: Several, picked: usize, lang: Lang) -> String {
 }
 
 /// The labels of options that are offered side by side. Where two would read alike and are not the same for whoever
-/// chooses, they are told apart.
+/// chooses, they are told apart; what costs something to choose says so.
 pub fn labels<G: Speak>(t: &Table<'_, G>, why: Why<G::Why>, choices: &[Choice], lang: Lang) -> Vec<String> {
     let plain: Vec<String> = choices.iter().map(|&c| label(t, why, c, lang)).collect();
     let told = |k: usize| {
@@ -107,7 +127,11 @@ pub fn labels<G: Speak>(t: &Table<'_, G>, why: Why<G::Why>, choices: &[Choice], 
             _ => plain[k].clone(),
         }
     };
-    (0..choices.len()).map(told).collect()
+    let price = |k: usize| match (why, choices[k]) {
+        (Why::Choose | Why::Target, Choice::Card(id)) => to_choose(t, id, lang),
+        _ => String::new(),
+    };
+    (0..choices.len()).map(|k| told(k) + &price(k)).collect()
 }
 
 /// The label of something picked, as what choosing it once more does.
@@ -162,24 +186,29 @@ fn apart<G: Speak>(t: &Table<'_, G>, id: Id, alike: &[Id], lang: Lang) -> Vec<St
     // Whatever else two objects differ in has no word here, but they are not the same.
     let twins: Vec<Id> =
         alike.iter().copied().zip(&others).filter(|(_, o)| **o == mine).map(|(id, _)| id).collect();
-    if twins.iter().any(|&twin| !t.interchangeable(twin, id)) {
+    // What is hidden is numbered in any case: that two of them are the same is not to be known.
+    if twins.iter().any(|&twin| twin != id && (!is_seen(t, id) || !t.interchangeable(twin, id))) {
         let number = twins.iter().position(|&twin| twin == id).unwrap_or(0) + 1;
         traits.push(format!("#{number}"));
     }
     traits
 }
 
-/// A card as the one who chooses may know it.
+/// The same, behind "with" and "on".
 fn seen_card<G: Speak>(t: &Table<'_, G>, id: Id, lang: Lang) -> String {
-    let seat = t.decision().map_or(Audience::Spectator, |d| Audience::Seat(d.seat));
-    match t.knows(seat, id) {
+    match is_seen(t, id) {
         true => card(t, id, lang),
-        false => lang.pick("a hidden card", "einer verdeckten Karte").into(),
+        false => lang.pick("a face-down card", "einer verdeckten Karte").into(),
     }
 }
 
 /// The label of an option by itself: copies of a card carry the same label, see [`labels`].
 pub fn label<G: Speak>(t: &Table<'_, G>, why: Why<G::Why>, choice: Choice, lang: Lang) -> String {
+    if !matches!(why, Why::Own(_))
+        && let Some(label) = G::common_option(t, why, choice, lang)
+    {
+        return label;
+    }
     match (why, choice) {
         (Why::Own(why), choice) => G::option(t, why, choice, lang),
         (Why::Target, Choice::Card(id)) => lang
@@ -239,12 +268,13 @@ fn waiting_name<G: Speak>(t: &Table<'_, G>, k: usize, lang: Lang) -> String {
         return G::own_layer(t, this.kind, lang)
             .unwrap_or_else(|| lang.pick("a rule of the game", "eine Regel des Spiels").into());
     }
-    let source = card(t, this.this.id, lang);
-    let twin = |x: &stapel_kernel::Triggered| {
-        !x.this.is_none() && x.kind != this.kind && card(t, x.this.id, lang) == source
-    };
+    let def = t.source_of(&this);
+    let source =
+        def.map_or_else(|| lang.pick("an effect", "ein Effekt").into(), |def| name(t.book, def, lang));
+    let twin =
+        |x: &stapel_kernel::Triggered| !x.this.is_none() && x.kind != this.kind && t.source_of(x) == def;
     match t.triggered.iter().any(twin) {
-        true => format!("{source}: {}", layer_text(t.book, this.kind, t.object(this.this.id).def, lang)),
+        true => format!("{source}: {}", layer_text(t.book, this.kind, def.unwrap_or(DefId::NONE), lang)),
         false => source,
     }
 }
@@ -285,8 +315,9 @@ fn plain<G: Speak>(t: &Table<'_, G>, choice: Choice, lang: Lang) -> String {
         Choice::Layer(k) => {
             let layer = t.stack[k as usize];
             let source = match layer.def {
-                DefId::NONE => G::own_layer(t, layer.kind, lang)
+                _ if matches!(layer.kind, LayerKind::Own(_)) => G::own_layer(t, layer.kind, lang)
                     .unwrap_or_else(|| lang.pick("a rule of the game", "eine Regel des Spiels").into()),
+                DefId::NONE => lang.pick("a rule of the game", "eine Regel des Spiels").into(),
                 def => match layer_text(t.book, layer.kind, def, lang) {
                     text if text.is_empty() => name(t.book, def, lang),
                     text => format!("{}: {text}", name(t.book, def, lang)),

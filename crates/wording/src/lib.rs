@@ -9,6 +9,7 @@ mod grammar;
 mod label;
 mod log;
 mod parts;
+mod players;
 mod scene;
 mod scene_text;
 mod sentences;
@@ -18,12 +19,13 @@ pub use conditions::value;
 pub use grammar::{Case, Clause, Gender, Noun, Phrase, capital, count_en, list};
 pub use label::{decision_title, how_many, label, labels, layer_text, play_label, put_back, seat_name};
 pub use log::{common_line, event_card};
+pub use players::Players;
 pub use scene::{
     Area, Arrow, Board, Layer, Layout, Look, Marker, Number, Offer, OfferKind, Piece, Question, Scene, Sheet,
     Side, Spot, Track, TrackPlace, offered, scene, scene_with, sheet,
 };
 pub use scene_text::lines;
-pub use text::{Say, card_lines, card_text};
+pub use text::{Say, card_lines, card_text, reminders};
 
 use stapel_kernel::{Audience, Book, Choice, Decision, Def, DefId, Event, Game, Id, LayerKind, Table, Why};
 use stapel_script::{Ability, Amount, Card, Cmp, Cond, Effect, Filter, Mod, Symbol, Trigger, Who};
@@ -186,6 +188,24 @@ pub trait Speak: Game {
         _decision: &Decision<'_, Self::Why>,
         _why: Self::Why,
         _audience: Audience,
+        _lang: Lang,
+    ) -> Option<String> {
+        None
+    }
+    /// The whole question for one of the kernel's own reasons, where this game has its own words for what is asked.
+    fn common_question(
+        _t: &Table<'_, Self>,
+        _decision: &Decision<'_, Self::Why>,
+        _audience: Audience,
+        _lang: Lang,
+    ) -> Option<String> {
+        None
+    }
+    /// The label of an option to such a question.
+    fn common_option(
+        _t: &Table<'_, Self>,
+        _why: Why<Self::Why>,
+        _choice: Choice,
         _lang: Lang,
     ) -> Option<String> {
         None

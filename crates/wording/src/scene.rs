@@ -6,7 +6,7 @@
 
 use crate::{
     Lang, Speak, card_lines, decision_title, how_many, labels, layer_text, name, plain_name, put_back,
-    seat_name,
+    reminders, seat_name,
 };
 use serde::Serialize;
 use stapel_kernel::{
@@ -261,6 +261,8 @@ pub struct Sheet {
     pub types: Vec<&'static str>,
     pub numbers: Vec<Number>,
     pub text: Vec<String>,
+    /// The keywords of the text, and what they mean.
+    pub reminders: Vec<(&'static str, &'static str)>,
     pub hue: u16,
 }
 
@@ -289,7 +291,7 @@ pub fn scene_with<G: Board>(
         middle: G::LAYOUT.middle.iter().map(|spot| say.area(*spot, None, 0)).collect(),
         track: G::track(&view, lang),
         arrows: G::arrows(&view, lang),
-        stack: say.stack(),
+        stack: say.stack(t),
         question: question(t, selection, &say),
         places: view.outcome.map(|o| o.places[..view.seats as usize].to_vec()),
     }
@@ -350,15 +352,17 @@ impl<G: Board> Drawing<'_, G> {
         }
     }
 
-    fn stack(&self) -> Vec<Layer> {
+    fn stack(&self, t: &Table<'_, G>) -> Vec<Layer> {
         let lang = self.lang;
         let layers = self.view.stack.iter().map(|layer| Layer {
             seat: layer.seat.0,
-            name: match (layer.source, layer.kind) {
-                (Some(def), _) => name(self.book, def, lang),
-                (None, Some(_)) => lang.pick("a rule of the game", "eine Regel des Spiels").into(),
-                (None, None) => lang.pick("a hidden card", "eine verdeckte Karte").into(),
-            },
+            name: layer.kind.and_then(|kind| G::own_layer(t, kind, lang)).unwrap_or_else(|| {
+                match (layer.source, layer.kind) {
+                    (Some(def), _) => name(self.book, def, lang),
+                    (None, Some(_)) => lang.pick("a rule of the game", "eine Regel des Spiels").into(),
+                    (None, None) => lang.pick("a hidden card", "eine verdeckte Karte").into(),
+                }
+            }),
             kind: match layer.kind {
                 Some(LayerKind::Ability(_)) => Some(lang.pick("ability", "Fähigkeit")),
                 Some(LayerKind::Trigger(_)) => Some(lang.pick("trigger", "ausgelöst")),
@@ -442,7 +446,7 @@ fn offer<G: Board>(t: &Table<'_, G>, option: Choice, label: String) -> Offer {
         Choice::Mode(_) => (OfferKind::Mode, None),
         Choice::Trigger(k) => {
             let this = t.triggered.get(k as usize).map(|x| x.this);
-            (OfferKind::Trigger, this.filter(|this| !this.is_none()).map(|this| this.id))
+            (OfferKind::Trigger, this.and_then(|this| t.alive(this)))
         }
         Choice::Layer(k) => {
             let this = t.stack.get(k as usize).map(|layer| layer.this);
@@ -476,6 +480,7 @@ pub fn sheet<G: Board>(book: &Book<G>, id: DefId, lang: Lang) -> Sheet {
         types: def.card.types.iter().map(|&kind| G::kind(kind, lang)).collect(),
         numbers: stats.filter_map(|(&stat, &n)| number::<G>(stat, n, None, lang)).collect(),
         text: card_lines(book, id, lang),
+        reminders: reminders(book, id, lang),
         hue: G::hue(def),
     }
 }

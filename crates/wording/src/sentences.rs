@@ -268,7 +268,8 @@ impl<G: Speak> Say<'_, G> {
 
     /// A comma follows what leads in, but in German only after a clause and not after a mere adverbial.
     fn comma(&self, lead: &str) -> &'static str {
-        const ADVERBIALS: [&str; 6] = ["Am ", "In der ", "In deine", "Zu Beginn", "Bis ", "Andernfalls"];
+        const ADVERBIALS: [&str; 8] =
+            ["Am ", "In der ", "In deine", "Zu Beginn", "Bis ", "Andernfalls", "Zum ", "Zur "];
         let clause = lead.contains(", ");
         if self.lang == Lang::De && !clause && ADVERBIALS.iter().any(|a| lead.starts_with(a)) {
             ""

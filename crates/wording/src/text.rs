@@ -5,7 +5,7 @@
 
 use crate::{Case, Clause, Lang, Noun, Speak, capital, list};
 use stapel_kernel::Book;
-use stapel_script::{Ability, Activated, Card, Cond, Limit, Scope, Sel, Static, Trigger};
+use stapel_script::{Ability, Activated, Card, Cond, Limit, Scope, Sel, Static, Trigger, Word};
 
 /// Everything a sentence needs to know about where it stands.
 #[derive(Debug)]
@@ -56,6 +56,23 @@ pub fn card_lines<G: Speak>(book: &Book<G>, def: stapel_kernel::DefId, lang: Lan
         lines.push(format!("{}.", G::keyword(keyword, lang)));
     }
     lines
+}
+
+/// The keywords that a card's text speaks of, and what they mean.
+pub fn reminders<G: Speak>(
+    book: &Book<G>,
+    def: stapel_kernel::DefId,
+    lang: Lang,
+) -> Vec<(&'static str, &'static str)> {
+    let text = card_text(book, def, lang).to_lowercase();
+    let said = |word: &str| {
+        text.match_indices(&word.to_lowercase()).any(|(at, word)| {
+            let letter = |c: Option<char>| c.is_some_and(char::is_alphabetic);
+            !letter(text[..at].chars().next_back()) && !letter(text[at + word.len()..].chars().next())
+        })
+    };
+    let keywords = G::Keyword::ALL.iter().map(|&k| (G::keyword(k, lang), G::reminder(k, lang)));
+    keywords.filter(|(word, reminder)| !reminder.is_empty() && said(word)).collect()
 }
 
 impl<G: Speak> Say<'_, G> {

@@ -1,13 +1,13 @@
 //! Night: Rest and Clean-up (ALT-NIGHT).
 
-use crate::{Counter, Event, Side, Stat, Table, Why, Zone, expedition, expedition::has};
-use stapel_kernel::{Choice, Flags, Flow, Frame, Id, Ref, Seat, To, Why as Reason};
+use crate::{Counter, Event, Side, Stat, Table, Why, Zone, expedition, expedition::has, turn};
+use stapel_kernel::{Choice, Flags, Flow, Frame, Id, Ref, Seat, Several, To, Why as Reason};
 use stapel_script::Word;
 
 /// A Character whose leaving has been told already, because it leaves with others.
 pub(crate) const LEAVING: u8 = Flags::GAME_A;
-/// A card that its owner has named for Clean-up.
-const NAMED: u8 = Flags::GAME_B;
+/// A card that its owner has named, one of several that go together.
+pub(crate) const NAMED: u8 = Flags::GAME_B;
 
 /// All Characters go to Reserve at the same time; some stay and lose what held them (ALT-NIGHT-02, ALT-STAT-03 to 06).
 pub(crate) fn rest(t: &mut Table) {
@@ -64,6 +64,11 @@ fn limit(t: &Table, seat: Seat, limit: Stat) -> usize {
     hero.and_then(|&id| t.stat(id, limit)).unwrap_or(2) as usize
 }
 
+/// The zone that Clean-up asks a player about, and how many cards may stay there.
+pub(crate) fn limited(t: &Table, seat: Seat, frame: &Frame<crate::Proc>) -> Option<(Zone, usize)> {
+    LIMITED.get(frame.m as usize).map(|&(zone, of)| (zone, limit(t, seat, of)))
+}
+
 /// How many cards of a zone its owner has yet to name.
 fn surplus(t: &Table, seat: Seat, (zone, of): (Zone, Stat)) -> usize {
     let limit = limit(t, seat, of);
@@ -72,17 +77,15 @@ fn surplus(t: &Table, seat: Seat, (zone, of): (Zone, Stat)) -> usize {
 }
 
 /// Players name what goes, openly, the first player first; then all of it is discarded together (ALT-NIGHT-04 to 07).
-/// `n` players are done, `k` was the last card's definition in the zone number `m`.
+/// `n` players are done, the next is at the zone number `m`.
 pub(crate) fn clean_up(t: &mut Table) -> Flow {
     let frame = *t.frame();
     if frame.step == 1 {
         let Choice::Card(id) = t.answer else { unreachable!("only cards are offered") };
         t.object_mut(id).flags.set(NAMED, true);
-        let (seat, def) = (t.seat_of(id), t.object(id).def);
+        let seat = t.seat_of(id);
         t.tell(Event::LetsGo, seat, id, 0, 0);
-        let f = t.frame();
-        (f.k, f.step) = (def.0 as i16, 0);
-        return Flow::Go;
+        return t.go(0);
     }
     let Some(seat) = t.in_order(frame.seat).nth(frame.n as usize) else {
         discard_named(t);
@@ -90,32 +93,38 @@ pub(crate) fn clean_up(t: &mut Table) -> Flow {
     };
     let Some(&place) = LIMITED.get(frame.m as usize) else {
         let f = t.frame();
-        (f.n, f.m, f.k) = (f.n + 1, 0, 0);
+        (f.n, f.m) = (f.n + 1, 0);
         return Flow::Go;
     };
     let missing = surplus(t, seat, place);
     if missing == 0 {
-        let f = t.frame();
-        (f.m, f.k) = (f.m + 1, 0);
+        t.frame().m += 1;
         return Flow::Go;
     }
-    offer(t, seat, place.0, missing, &frame);
-    t.ask(1, seat, Reason::Own(Why::CleanUp), Ref::NONE)
+    offer(t, seat, place.0, missing);
+    let named = t.cards(place.0, seat).iter().filter(|&&id| t.object(id).flags.has(NAMED)).count();
+    let set = Several::exactly(named + missing, named);
+    t.ask_set(1, seat, Reason::Own(Why::CleanUp), Ref::NONE, set)
 }
 
-/// Sets are named in one order only: from the last card's definition on, and leaving enough.
-fn offer(t: &mut Table, seat: Seat, zone: Zone, missing: usize, frame: &Frame<crate::Proc>) {
-    t.state.options.clear();
-    for k in 0..t.cards(zone, seat).len() {
-        let cards = t.cards(zone, seat);
-        let (id, def) = (cards[k], t.object(cards[k]).def);
-        let free = |c: &Id| !t.object(*c).flags.has(NAMED);
-        let later = cards.iter().filter(|c| free(c) && t.object(**c).def >= def).count();
-        let copy = cards[..k].iter().any(|c| free(c) && t.object(*c).def == def);
-        if free(&id) && !copy && def.0 as i16 >= frame.k && later >= missing {
-            t.options.push(Choice::Card(id));
+/// Sets are named in one order only: by definition, then by place, from the last card on and leaving enough. Copies that
+/// differ in what lies on them are not the same.
+fn offer(t: &mut Table, seat: Seat, zone: Zone, missing: usize) {
+    let mut options = std::mem::take(&mut t.state.options);
+    options.clear();
+    let cards = t.cards(zone, seat);
+    let key = |k: usize| (t.object(cards[k]).def.0, k);
+    let named = |k: &usize| t.object(cards[*k]).flags.has(NAMED);
+    let last = (0..cards.len()).filter(named).map(key).max().unwrap_or((0, 0));
+    let open = |k: &usize| !named(k) && key(*k) >= last;
+    for k in (0..cards.len()).filter(open) {
+        let later = (0..cards.len()).filter(|c| open(c) && key(*c) >= key(k)).count();
+        let copy = (0..k).any(|c| open(&c) && turn::alike(t, cards[c], cards[k]));
+        if !copy && later >= missing {
+            options.push(Choice::Card(cards[k]));
         }
     }
+    t.state.options = options;
 }
 
 fn discard_named(t: &mut Table) {

@@ -3,7 +3,7 @@
 use crate::{
     Counter, Event, Keyword, Pool, Price, Side, Stat, Table, Tally, Type, Why, Zone,
     expedition::{self, has},
-    quick,
+    quick, turn,
 };
 use stapel_kernel::{Choice, Ctx, Flow, Frame, Id, Ref, Seat, To, Why as Reason};
 use stapel_script::{Cost, Word};
@@ -106,8 +106,7 @@ pub(crate) fn step(t: &mut Table) -> Flow {
             let others = t.cards(Zone::Reserve, frame.seat).len();
             for k in 0..others {
                 let card = t.cards(Zone::Reserve, frame.seat)[k];
-                let copy =
-                    |o: &Choice| matches!(*o, Choice::Card(c) if t.object(c).def == t.object(card).def);
+                let copy = |o: &Choice| matches!(*o, Choice::Card(c) if turn::alike(t, c, card));
                 if card != id && !t.options.iter().any(copy) {
                     t.options.push(Choice::Card(card));
                 }

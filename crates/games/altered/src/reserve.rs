@@ -1,6 +1,6 @@
 //! Resupply and Sabotage: what fills and empties Reserves (ALT-KEY-01, ALT-KEY-02, ALT-CARD-05), and decks that run out.
 
-use crate::{Event, Keyword, Proc, Table, Why, Zone};
+use crate::{Event, Keyword, Proc, Table, Why, Zone, turn};
 use stapel_kernel::{Choice, Flow, Frame, Id, Ref, Seat, To, Why as Reason};
 use stapel_script::Word;
 
@@ -83,10 +83,7 @@ pub(crate) fn sabotage(t: &mut Table) -> Flow {
         for k in 0..cards {
             let here = t.cards(Zone::Reserve, seat);
             let id = here[k];
-            let alike = |&c: &Id| {
-                t.object(c).def == t.object(id).def && t.object(c).counters == t.object(id).counters
-            };
-            if !here[..k].iter().any(alike) {
+            if !here[..k].iter().any(|&c| turn::alike(t, c, id)) {
                 t.options.push(Choice::Card(id));
             }
         }

@@ -295,7 +295,15 @@ impl Game for Altered {
 
     fn table_numbers(t: &Table) -> Vec<(&'static str, i16)> {
         let game = &t.game;
-        vec![("day", game.day as i16), ("first", i16::from(game.first.0)), ("arena", i16::from(game.arena))]
+        let mut numbers = vec![
+            ("day", game.day as i16),
+            ("first", i16::from(game.first.0)),
+            ("arena", i16::from(game.arena)),
+        ];
+        // Once both have passed, the Afternoon is over.
+        let passed = t.state.seats().find(|&seat| game.passed.contains(seat) && seat != game.turn);
+        numbers.extend(passed.map(|seat| ("passed", i16::from(seat.0))));
+        numbers
     }
 
     fn resume_at(t: &mut Table, turn: Seat, moment: &str) -> Result<(), &'static str> {

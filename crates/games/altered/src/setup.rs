@@ -1,7 +1,11 @@
 //! Before the first day (ALT-SETUP).
 
-use crate::{Altered, Event, Phase, Pool, Proc, Side, Table, Type, VictoryCheck, Why, Zone, region};
-use stapel_kernel::{Choice, DefId, Flags, Flow, Frame, Id, Seat, SeatSet, SetUp, To, Why as Reason};
+use crate::{
+    Altered, Event, Phase, Pool, Proc, Side, Table, Type, VictoryCheck, Why, Zone, night::NAMED, region,
+};
+use stapel_kernel::{
+    Choice, DefId, Flags, Flow, Frame, Id, Ref, Seat, SeatSet, SetUp, Several, To, Why as Reason,
+};
 use stapel_script::{Symbol, Word};
 
 const HAND: usize = 6;
@@ -54,27 +58,53 @@ pub(crate) fn lay_row(t: &mut Table) {
     t.shuffle(Zone::Row, Seat(0));
 }
 
-/// `seat` puts `n` more hand cards into the Mana zone, in one order only; `k` was the last one's definition.
+/// `seat` names `n` more hand cards, in one order only (`k` was the last one's definition); then all of them become Orbs.
 pub(crate) fn opening(t: &mut Table) -> Flow {
     let frame = *t.frame();
     if frame.step == 1 {
         let Choice::Card(id) = t.answer else { unreachable!("only cards are offered") };
-        let def = t.object(id).def;
-        add_orb(t, frame.seat, id);
+        let object = t.object_mut(id);
+        object.flags.set(NAMED, true);
+        let def = object.def;
         let f = t.frame();
         (f.n, f.k, f.step) = (f.n - 1, def.0 as i16, 0);
     }
     let Frame { n, k, seat, .. } = *t.frame();
     if n == 0 {
+        lay_named(t, seat);
         return Flow::Pop;
     }
     t.state.options.clear();
-    t.offer_hand(seat, |t, id| {
-        let def = t.object(id).def;
-        let later = |c: &&Id| t.object(**c).def >= def;
-        def >= DefId(k as u16) && t.cards(Zone::Hand, seat).iter().filter(later).count() as i16 >= n
-    });
-    t.ask(1, seat, Reason::Own(Why::Opening), stapel_kernel::Ref::NONE)
+    for at in 0..t.cards(Zone::Hand, seat).len() {
+        let hand = t.cards(Zone::Hand, seat);
+        let (id, def) = (hand[at], t.object(hand[at]).def);
+        let free = |c: &Id| !t.object(*c).flags.has(NAMED);
+        let later = hand.iter().filter(|c| free(c) && t.object(**c).def >= def).count() as i16;
+        let copy = hand[..at].iter().any(|c| free(c) && t.object(*c).def == def);
+        if free(&id) && !copy && def >= DefId(k as u16) && later >= n {
+            t.options.push(Choice::Card(id));
+        }
+    }
+    let set = Several::exactly(FIRST_ORBS as usize, (FIRST_ORBS - n) as usize);
+    t.ask_set(1, seat, Reason::Own(Why::Opening), Ref::NONE, set)
+}
+
+/// A card that leaves a hand unseen changes faces with others, so what was named is found by its face.
+fn lay_named(t: &mut Table, seat: Seat) {
+    let named = |t: &Table| t.cards(Zone::Hand, seat).iter().copied().find(|&c| t.object(c).flags.has(NAMED));
+    let mut faces = [DefId::NONE; FIRST_ORBS as usize];
+    for face in &mut faces {
+        if let Some(id) = named(t) {
+            *face = t.object(id).def;
+            t.object_mut(id).flags.set(NAMED, false);
+        }
+    }
+    for face in faces {
+        let card = t.cards(Zone::Hand, seat).iter().copied().find(|&c| t.object(c).def == face);
+        if let Some(id) = card {
+            add_orb(t, seat, id);
+        }
+    }
 }
 
 /// A hand card becomes a ready Orb; nobody else learns which (ALT-ZONE-04, ALT-MORN-08).

@@ -4,7 +4,7 @@ use crate::{
     Event, Side, Table, Verb, Where, Why, expedition,
     play::{expedition, expedition_number, mine, told_place},
 };
-use stapel_kernel::{Choice, Ctx, Flags, Flow, Frame, Seat, To, Why as Reason};
+use stapel_kernel::{Choice, Ctx, Flags, Flow, Frame, Seat, Several, To, Why as Reason};
 use stapel_script::Symbol;
 
 /// A token that enters with others in the same step: none of them was there before (ALT-REACT-07).
@@ -73,7 +73,11 @@ pub(crate) fn create_in(t: &mut Table) -> Flow {
             }
         }
     }
-    t.ask(1, frame.seat, Reason::Own(Why::CreateIn), frame.this)
+    let (why, placed) = (Reason::Own(Why::CreateIn), many.iter().map(|&n| n as usize).sum());
+    match place {
+        Where::Spread => t.ask_set(1, frame.seat, why, frame.this, Several::exactly(n as usize, placed)),
+        _ => t.ask(1, frame.seat, why, frame.this),
+    }
 }
 
 /// Tokens appear in Expeditions, all at the same time (ALT-TOK-06); whose Expedition it is, controls them (ALT-TOK-04). They

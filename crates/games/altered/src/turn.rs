@@ -90,7 +90,7 @@ fn offer(t: &mut Table) {
 }
 
 /// Copies in the same state are the same choice.
-fn alike(t: &Table, a: Id, b: Id) -> bool {
+pub(crate) fn alike(t: &Table, a: Id, b: Id) -> bool {
     let (a, b) = (t.object(a), t.object(b));
     a.def == b.def && a.counters == b.counters
 }

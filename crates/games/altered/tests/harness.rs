@@ -115,8 +115,8 @@ fn decision_trees_keep_their_size() {
         (pair("axiom", "bravos"), 1, 0, [3, 7, 20, 54]),
         (pair("lyra", "muna"), 2, 0, [3, 9, 27, 80]),
         (pair("ordis", "yzmir"), 3, 0, [4, 13, 39, 126]),
-        (pair("axiom", "lyra"), 1, 20, [2, 10, 20, 64]),
-        (pair("bravos", "ordis"), 2, 30, [6, 14, 49, 125]),
+        (pair("axiom", "lyra"), 1, 20, [2, 4, 24, 144]),
+        (pair("bravos", "ordis"), 2, 30, [2, 5, 35, 175]),
         (pair("muna", "yzmir"), 3, 40, [7, 23, 60, 240]),
     ]);
 }

@@ -111,7 +111,8 @@ fn each_target(t: &Table, seat: Seat, see: &mut dyn FnMut(Id)) {
     }
 }
 
-fn tax(t: &Table, target: Id) -> i16 {
+/// What an attack on this permanent costs.
+pub(crate) fn tax(t: &Table, target: Id) -> i16 {
     if t.is(target, Type::Character) { cost::attack_tax(t, t.object(target).controller) } else { 0 }
 }
 

@@ -34,7 +34,7 @@ fn can_use(t: &Table, seat: Seat, command: u8) -> bool {
     }
 }
 
-fn price(t: &Table, command: u8) -> i16 {
+pub(crate) fn price(t: &Table, command: u8) -> i16 {
     let two = command == VICTORY && t.game.options.point_command == PointCommand::TwoTokens;
     if two { 2 } else { 1 }
 }

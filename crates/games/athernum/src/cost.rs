@@ -4,7 +4,7 @@ use crate::{
     Athernum, Counter, Event, Keyword, Pool, Price, Proc, Stat, Table, Type, Why, Zone, exhaustion, items,
     resources, victory, zones,
 };
-use stapel_kernel::{Choice, Ctx, Flow, Frame, Id, Ref, Seat, To, Why as Reason};
+use stapel_kernel::{Choice, Ctx, Flow, Frame, Id, Ref, Seat, Several, To, Why as Reason};
 use stapel_script::{Cost, Filter, Is, Word};
 use std::ops::Range;
 
@@ -326,7 +326,7 @@ fn exhaust(t: &mut Table, id: Option<Id>) {
     }
 }
 
-/// Pays a cost of cards, one at a time: `n` are still to be given. Of a total, `m` has a bit for every card picked, by
+/// Pays a cost of cards, one at a time: `n` are still to be given, `m` have been. Of a total, `m` has a bit for every card picked, by
 /// its place, and `k` is what they have together: they are exhausted at once, because one may make another weaker.
 pub(crate) fn give(t: &mut Table) -> Flow {
     let frame = *t.frame();
@@ -354,14 +354,18 @@ pub(crate) fn give(t: &mut Table) -> Flow {
         return Flow::Pop;
     }
     let why = match cost {
-        Cost::Discard(..) => Reason::DiscardCost,
-        Cost::Give(..) => Reason::GiveCost,
+        Cost::Discard(..) | Cost::Give(..) => Reason::Own(Why::HandCost),
         Cost::Own(Price::Sacrifice(..)) => Reason::Own(Why::SacrificeCost),
         Cost::Own(Price::Void(..)) => Reason::Own(Why::VoidCost),
         Cost::Own(Price::Unscore) => Reason::Own(Why::UnscoreCost),
         _ => Reason::Own(Why::ExhaustCost),
     };
-    t.ask(1, frame.seat, why, frame.this)
+    let Frame { n, m, .. } = *t.frame();
+    let set = match cost {
+        Cost::Own(Price::ExhaustTotal(..)) => Several::between(1, usize::MAX, m.count_ones() as usize),
+        _ => Several::exactly((n + m) as usize, m as usize),
+    };
+    t.ask_set(1, frame.seat, why, frame.this, set)
 }
 
 fn given(t: &mut Table, cost: &Cost<Athernum>, id: Id) {
@@ -396,7 +400,8 @@ fn given(t: &mut Table, cost: &Cost<Athernum>, id: Id) {
         }
         _ => {}
     }
-    t.frame().n -= 1;
+    let f = t.frame();
+    (f.n, f.m) = (f.n - 1, f.m + 1);
 }
 
 fn exhaust_marked(t: &mut Table, seat: Seat, marks: i16) {

@@ -4,7 +4,7 @@ use crate::{
     Event, FACTIONS, Kind, Pool, Proc, Table, Verb, Why, Zone, abilities, combat, control, damage,
     exhaustion, items, resources, stack, victory, zones,
 };
-use stapel_kernel::{Choice, Ctx, DefId, Flow, Frame, Id, Seat, SeatSet, Target, To, Why as Reason};
+use stapel_kernel::{Choice, Ctx, DefId, Flow, Frame, Id, Seat, SeatSet, Several, Target, To, Why as Reason};
 use stapel_script::{Sel, Word};
 
 pub(crate) fn perform(t: &mut Table, verb: &Verb, ctx: &Ctx) -> Flow {
@@ -288,5 +288,6 @@ pub(crate) fn gather(t: &mut Table) -> Flow {
         }
     }
     t.options.push(Choice::Done);
-    t.ask(1, frame.seat, Reason::Own(Why::Gather), frame.this)
+    let found = t.frame().n as usize;
+    t.ask_set(1, frame.seat, Reason::Own(Why::Gather), frame.this, Several::between(0, *most as usize, found))
 }

@@ -1,7 +1,7 @@
 //! Giving up in the middle of things: what somebody was being asked is dropped, and the others go on (ATH-MUL-04).
 
 use crate::{Ending, Event, Proc, Table, check, combat, stack, victory};
-use stapel_kernel::{Code, Id, Seat, SeatSet};
+use stapel_kernel::{Code, Frame, Id, Seat, SeatSet};
 
 pub(crate) fn concede(t: &mut Table, seat: Seat) {
     if t.gone.contains(seat) {
@@ -12,6 +12,7 @@ pub(crate) fn concede(t: &mut Table, seat: Seat) {
     if asked {
         drop_question(t);
     }
+    take_back_pass(t, seat);
     victory::lose(t, SeatSet::one(seat), Ending::Conceded);
     if t.outcome.is_some() {
         return;
@@ -28,6 +29,16 @@ pub(crate) fn concede(t: &mut Table, seat: Seat) {
             _ => t.frame().step = 0,
         }
         t.withdraw();
+    }
+}
+
+/// Among those who have passed in a row, who leaves no longer counts: everybody else still has a say (ATH-STK-03).
+fn take_back_pass(t: &mut Table, seat: Seat) {
+    let Some(at) = t.frames.iter().rposition(|f| f.code == Code::Game(Proc::Window)) else { return };
+    let Frame { seat: asked, n: passed, .. } = t.frames[at];
+    let all = victory::players(t);
+    if t.in_order(asked).position(|s| s == seat).is_some_and(|k| k + passed as usize >= all) {
+        t.frames[at].n -= 1;
     }
 }
 

@@ -88,7 +88,9 @@ pub(crate) fn window(t: &mut Table) -> Flow {
     loop {
         let seat = t.frame().seat;
         if t.gone.contains(seat) {
-            t.frame().seat = t.next_seat(seat);
+            let next = t.next_seat(seat);
+            let f = t.frame();
+            (f.seat, f.m) = (next, 0);
             continue;
         }
         t.state.options.clear();

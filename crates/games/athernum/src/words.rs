@@ -151,6 +151,8 @@ words! {
         Pay,
         /// A cost: which cards to exhaust, discard from play, put into the void, take a victory token from.
         ExhaustCost, SacrificeCost, VoidCost, UnscoreCost,
+        /// A cost: which hand cards to give.
+        HandCost,
         /// Which location slot or host an item goes to.
         Refit,
         Attacker, AttackTarget, Defender,

@@ -290,6 +290,34 @@ fn who_leaves_takes_all_cards_along_and_the_last_one_wins() {
     }
 }
 
+// rules: ATH-STK-03 ATH-MUL-04
+#[test]
+fn who_has_passed_and_leaves_takes_no_pass_along() {
+    let decks = vec![rats(), deck("quest-complete"), deck("wrath-of-the-flame"), rats()];
+    let mut t = started(decks, Options::default(), 8);
+    t.stop_always = true;
+    let order: Vec<Seat> = t.in_order(t.game.turn).collect();
+    let asked = |t: &Table| t.decision().expect("somebody is asked").seat;
+    let pass = |t: &mut Table| {
+        let last = t.options.len() - 1;
+        t.choose(last).expect("an offered option");
+    };
+    while t.game.phase != Phase::Day {
+        pass(&mut t);
+    }
+    let draw = t.options.iter().position(|&o| o == Choice::Number(1)).expect("the command draw");
+    t.choose(draw).expect("an offered option");
+    for &seat in &order[..2] {
+        assert_eq!(asked(&t), seat);
+        pass(&mut t);
+    }
+    assert_eq!(asked(&t), order[2]);
+    t.concede(order[1]).expect("the game is on");
+    pass(&mut t);
+    assert_eq!(asked(&t), order[3], "the last player has a say before the stack resolves");
+    assert_eq!(t.stack.len(), 1);
+}
+
 /// Whatever is under way, the others can go on when somebody leaves.
 #[test]
 fn somebody_may_leave_at_any_moment() {

@@ -104,6 +104,7 @@ pub(crate) fn step(t: &mut Table) -> Flow {
             t.call(CLEAR, Frame::game(Proc::ResolveAll, turn))
         }
         _ => {
+            t.frame().this = Ref::NONE;
             clear(t);
             t.game.step = Step::None;
             t.expire(Until::Chain);
@@ -144,7 +145,6 @@ fn add_link(t: &mut Table, attack: Id, targets: SeatSet) {
     let defender = t.in_order(attacker).find(|&s| targets.contains(s)).unwrap_or(Seat::NOBODY);
     let link = Link {
         attack,
-        was: Ref::NONE,
         attacker,
         defender,
         targets,
@@ -234,6 +234,11 @@ pub(crate) fn link_of(t: &Table, attack: Ref) -> Option<usize> {
     t.game.links.iter().position(|l| l.attack == attack)
 }
 
+/// The same for an object, or for what stands for one that is gone.
+pub(crate) fn link_with(t: &Table, id: Id) -> Option<usize> {
+    link_of(t, last_known::origin(t, id))
+}
+
 /// A weapon leaves the arena, and with it its attacks (FAB-CHAIN-18).
 pub(crate) fn weapon_leaves(t: &mut Table, weapon: Id) {
     for zone in [Zone::Chain, Zone::Stack] {
@@ -288,7 +293,6 @@ fn close_effects(t: &mut Table) {
 pub(crate) fn clear(t: &mut Table) {
     t.game.links.clear();
     t.game.boosted.clear();
-    last_known::forget(t);
     for zone in [Zone::Chain, Zone::Stack] {
         while let Some(&id) = t.cards(zone, Seat(0)).first() {
             let (owner, def) = (t.object(id).owner, t.object(id).def);
@@ -304,4 +308,5 @@ pub(crate) fn clear(t: &mut Table) {
             }
         }
     }
+    last_known::forget(t);
 }

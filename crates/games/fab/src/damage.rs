@@ -195,6 +195,5 @@ pub(crate) fn intimidate(t: &mut Table) -> Flow {
 
 /// Whether damage by this source cannot be prevented (FAB-DMG-6).
 pub(crate) fn unpreventable(t: &Table, source: Ref) -> bool {
-    let printed = || t.book.brief(last_known::face(t, source)).keywords.contains(Keyword::Unpreventable);
-    t.alive(source).map_or_else(printed, |id| t.has(id, Keyword::Unpreventable))
+    last_known::object(t, source).is_some_and(|id| t.has(id, Keyword::Unpreventable))
 }

@@ -6,7 +6,7 @@ use crate::{
     facts,
     words::Why,
 };
-use stapel_kernel::{Choice, Flow, Frame, Game, Id, Ref, Seat, SeatSet, To, Why as Reason};
+use stapel_kernel::{Choice, Flow, Frame, Game, Id, Ref, Seat, SeatSet, Several, To, Why as Reason};
 
 const EQUIPMENT: [Zone; 4] = [Zone::Head, Zone::Chest, Zone::Arms, Zone::Legs];
 
@@ -42,7 +42,7 @@ fn protects(t: &Table, seat: Seat) -> bool {
     all.any(|&id| t.has(id, Keyword::Protect))
 }
 
-/// `seat` declares blockers one by one for `who`; they defend all at the same time when the seat is done.
+/// `seat` declares blockers for `who`, `n` so far; they defend all at the same time when the seat is done.
 pub(crate) fn declare(t: &mut Table) -> Flow {
     let frame = *t.frame();
     let number = t.game.links.len() as u8;
@@ -58,7 +58,8 @@ pub(crate) fn declare(t: &mut Table) -> Flow {
             t.object_mut(id).attached = hero.unwrap_or(Id::NONE);
         }
         note_from_hand(t, frame.who, from_hand);
-        t.frame().step = 0;
+        let f = t.frame();
+        (f.step, f.n) = (0, f.n + 1);
     }
     t.state.options.clear();
     let link = active(t);
@@ -76,7 +77,8 @@ pub(crate) fn declare(t: &mut Table) -> Flow {
         }
     }
     t.options.push(Choice::Done);
-    t.ask(1, frame.seat, Reason::Own(Why::Defend), Ref::NONE)
+    let declared = Several::any(t.frame().n as usize);
+    t.ask_set(1, frame.seat, Reason::Own(Why::Defend), Ref::NONE, declared)
 }
 
 /// The declared cards defend, all at once.

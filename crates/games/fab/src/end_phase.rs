@@ -229,6 +229,7 @@ pub(crate) fn end_turn(t: &mut Table) {
     t.expire(Until::ActionPhase);
     t.expire(Until::Turn);
     t.clear_turn_counts();
+    crate::last_known::forget(t);
     // A hero that lost its abilities may have them again.
     for seat in t.state.seats() {
         if let Some(&hero) = t.cards(Zone::Hero, seat).first() {

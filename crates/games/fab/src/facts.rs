@@ -3,7 +3,7 @@
 use crate::{
     Boosted, Count, Event, Fact, Keyword, Link, Phase, Pool, RepriseScope, Stat, Table, Tally, Type, Zone,
     combat_chain,
-    combat_chain::{defenders, link_of},
+    combat_chain::{defenders, link_of, link_with},
     last_known, play,
 };
 use stapel_kernel::{Ctx, Event as Happening, Flags, Id, Ref, Seat, SeatSet};
@@ -30,13 +30,12 @@ pub(crate) fn fact(t: &Table, fact: Fact, ctx: &Ctx, id: Id) -> bool {
         Fact::AttackGoesAgain => active().is_some_and(|l| combat_chain::attack_goes_again(t, l.attack)),
         Fact::HandDefender => defending(t).any(|d| !t.is(d, Type::Equipment) && from_hand(t, d)),
         // FAB-KW-11.
-        Fact::EquipmentDefender => link_of(t, t.reference(id))
-            .is_some_and(|k| defenders(t, k as u8 + 1).any(|d| t.is(d, Type::Equipment))),
-        Fact::Boosted => boosted(t, id, ctx).is_some(),
-        Fact::BoostPaysOff => boosted(t, id, ctx).is_some_and(|b| b.pays_off),
-        // FAB-OBJ-11.
-        _ if id == Id::NONE => last_known::was_played(t, fact, ctx.this),
-        _ => of_object(t, fact, id),
+        Fact::EquipmentDefender => {
+            link_with(t, id).is_some_and(|k| defenders(t, k as u8 + 1).any(|d| t.is(d, Type::Equipment)))
+        }
+        Fact::Boosted => boosted(t, id).is_some(),
+        Fact::BoostPaysOff => boosted(t, id).is_some_and(|b| b.pays_off),
+        _ => id != Id::NONE && of_object(t, fact, id),
     }
 }
 
@@ -66,8 +65,8 @@ fn of_object(t: &Table, fact: Fact, id: Id) -> bool {
 }
 
 /// How a card was boosted, if it was: also one that has left since (FAB-OBJ-11).
-fn boosted(t: &Table, id: Id, ctx: &Ctx) -> Option<Boosted> {
-    let card = if id == Id::NONE { ctx.this } else { t.reference(id) };
+fn boosted(t: &Table, id: Id) -> Option<Boosted> {
+    let card = last_known::origin(t, id);
     t.game.boosted.iter().copied().find(|b| b.card == card)
 }
 
@@ -119,7 +118,7 @@ pub(crate) fn is_attack_action_card(t: &Table, id: Id) -> bool {
 pub(crate) fn last_attack(t: &Table, card: Ref) -> Option<Id> {
     let links = &t.game.links;
     let before = links[..link_of(t, card).unwrap_or(links.len())].last()?;
-    last_known::attack(t, before.attack)
+    last_known::object(t, before.attack)
 }
 
 /// What is counted for a turn as it happens.
@@ -171,7 +170,8 @@ pub(crate) fn count(t: &Table, count: Count, ctx: &Ctx) -> i16 {
 
 /// What the card that speaks did this turn; an attack speaks for its weapon.
 fn this_turn(t: &Table, ctx: &Ctx, of: fn(u8) -> u8) -> i16 {
-    t.alive(ctx.this).map_or(0, |_| i16::from(of(t.object(play::body(t, ctx.this)).turn)))
+    let this = last_known::object(t, ctx.this);
+    this.map_or(0, |id| i16::from(of(t.object(play::body(t, t.reference(id))).turn)))
 }
 
 pub(crate) fn has_bow(t: &Table, seat: Seat) -> bool {

@@ -1,108 +1,101 @@
-//! What an object was when it became another (FAB-OBJ-11): asked by what goes on after it is gone.
+//! What an object was when it became another (FAB-OBJ-11): asked by what goes on after it is gone. A shadow stands for it,
+//! an object that is no card, lies nowhere on the table and has what the object had: its face, counters and names.
 
-use crate::{Fact, Keyword, Proc, Stat, Table, Zone, combat_chain, play, rules::in_arena};
-use stapel_kernel::{Code, DefId, Flags, Frame, Id, Lasting, Reach, Ref, To};
-use stapel_script::Mod;
+use crate::{Keyword, Proc, Stat, Table, Zone, combat_chain, rules::in_arena, state::Past};
+use stapel_kernel::{Code, Flags, Id, Lasting, Reach, Ref, To};
 
 /// An object is about to become another one, or to cease to exist.
 pub(crate) fn note(t: &mut Table, id: Id) {
-    let Some(zone) = t.zone_of(id).filter(|&zone| zone == Zone::Stack || in_arena(zone)) else { return };
-    note_layer(t, id);
-    if zone == Zone::Chain {
-        note_attack(t, id);
+    let was = t.reference(id);
+    if !t.zone_of(id).is_some_and(|zone| zone == Zone::Stack || in_arena(zone)) || !is_spoken_of(t, was) {
+        return;
     }
+    note_layer(t, was);
+    // FAB-AP-8.
+    if let Some(k) = combat_chain::link_of(t, was) {
+        t.game.links[k].go_again = combat_chain::attack_goes_again(t, was);
+    }
+    let shadow = cast(t, was);
+    t.game.past.push(Past { was, shadow });
 }
 
-/// The source of the layer that is resolving goes while its text is carried out. The frame that resolves it keeps in `n`
-/// whether it had go again (FAB-AP-4), in `m` its arcane damage (FAB-ARC-4), in `k` how it was played.
-fn note_layer(t: &mut Table, id: Id) {
-    let was = t.reference(id);
+/// Whether anything that is under way may still ask for an object.
+fn is_spoken_of(t: &Table, r: Ref) -> bool {
+    combat_chain::link_of(t, r).is_some()
+        || t.stack.iter().any(|layer| layer.this == r || layer.it == r)
+        || t.triggered.iter().any(|waiting| waiting.this == r || waiting.it == r)
+        || t.frames.iter().any(|frame| frame.this == r || frame.it == r)
+}
+
+fn cast(t: &mut Table, was: Ref) -> Id {
+    let object = t.object(was.id).clone();
+    let shadow = t.make(object.def, object.owner);
+    let proxy = object.flags.has(Flags::PROXY);
+    t.object_mut(shadow).flags.set(if proxy { Flags::PROXY } else { Flags::TOKEN }, true);
+    let shadow = t.put(shadow, To::top(Zone::Past, object.owner));
+    let cell = t.object_mut(shadow.id);
+    (cell.controller, cell.turn, cell.counters) = (object.controller, object.turn, object.counters);
+    // The attack of a weapon stands for it still.
+    cell.attached = if proxy { object.attached } else { Id::NONE };
+    for flag in [Flags::GAME_A, Flags::GAME_B, Flags::GAME_C, Flags::GAME_D] {
+        cell.flags.set(flag, object.flags.has(flag));
+    }
+    for k in 0..t.lasting.len() {
+        if t.lasting[k].reach == Reach::Object(was) {
+            let kept = Lasting { reach: Reach::Object(shadow), rest: 0, ..t.lasting[k] };
+            t.lasting.push(kept);
+        }
+    }
+    shadow.id
+}
+
+/// The source of the layer that is resolving goes while its text is carried out. The frame that resolves it keeps what
+/// depends on where it was: in `n` whether it had go again (FAB-AP-4), in `m` its arcane damage (FAB-ARC-4).
+fn note_layer(t: &mut Table, was: Ref) {
     if t.stack.last().is_none_or(|layer| layer.this != was) {
         return;
     }
-    let go_again = t.has(id, Keyword::GoAgain);
-    let arcane = t.stat(id, Stat::Arcane).unwrap_or(0);
-    let played = HOW_PLAYED.iter().enumerate();
-    let played = played.fold(0, |set, (k, &flag)| set | i16::from(t.object(id).flags.has(flag)) << k);
-    if let Some(frame) = resolving(&mut t.state.frames) {
-        (frame.n, frame.m, frame.k) = (i16::from(go_again), arcane, played);
+    let go_again = t.has(was.id, Keyword::GoAgain);
+    let arcane = t.stat(was.id, Stat::Arcane).unwrap_or(0);
+    let resolves = |f: &&mut stapel_kernel::Frame<Proc>| f.code == Code::Game(Proc::Resolve);
+    if let Some(frame) = t.state.frames.iter_mut().rev().find(resolves) {
+        (frame.n, frame.m) = (i16::from(go_again), arcane);
     }
 }
 
-/// How a card came on the stack.
-const HOW_PLAYED: [u8; 3] = [play::FROM_ARSENAL, play::FROM_ELSEWHERE, play::PAID];
-
-fn resolving(frames: &mut [Frame<Proc>]) -> Option<&mut Frame<Proc>> {
-    frames.iter_mut().rev().find(|f| f.code == Code::Game(Proc::Resolve))
+/// The shadow of an object that is gone.
+pub(crate) fn shadow(t: &Table, gone: Ref) -> Option<Id> {
+    t.game.past.iter().rev().find(|past| past.was == gone).map(|past| past.shadow)
 }
 
-/// What the frame of the resolving layer remembers of its source, which has left.
-fn of_layer<'a>(t: &'a Table<'_>, this: Ref) -> Option<&'a Frame<Proc>> {
-    t.stack.last().filter(|layer| layer.this == this && t.alive(this).is_none())?;
-    t.frames.iter().rev().find(|f| f.code == Code::Game(Proc::Resolve))
+/// The object, or its shadow.
+pub(crate) fn object(t: &Table, r: Ref) -> Option<Id> {
+    t.alive(r).or_else(|| shadow(t, r))
 }
 
-/// Something about how a card was played that is not there any more.
-pub(crate) fn was_played(t: &Table, fact: Fact, this: Ref) -> bool {
-    let Some(frame) = of_layer(t, this) else { return false };
-    let has = |k: usize| frame.k >> k & 1 == 1;
-    match fact {
-        Fact::FromArsenal => has(0),
-        Fact::FromHand => !has(0) && !has(1),
-        Fact::Paid => has(2),
-        _ => false,
+/// What an object is, or what its shadow stands for.
+pub(crate) fn origin(t: &Table, id: Id) -> Ref {
+    match t.game.past.iter().find(|past| past.shadow == id) {
+        Some(past) => past.was,
+        None => t.reference(id),
     }
 }
 
-/// The arcane damage of a source that is gone: as it was last, or what is printed on it.
+/// The arcane damage of a source that is gone.
 pub(crate) fn arcane(t: &Table, this: Ref) -> i16 {
-    match of_layer(t, this).map_or(0, |frame| frame.m) {
-        0 => t.book.stat(face(t, this), Stat::Arcane).unwrap_or(0),
+    let resolving = t.stack.last().is_some_and(|layer| layer.this == this);
+    let frame = t.frames.iter().rev().find(|f| f.code == Code::Game(Proc::Resolve)).filter(|_| resolving);
+    match frame.map_or(0, |frame| frame.m) {
+        0 => shadow(t, this).and_then(|id| t.stat(id, Stat::Arcane)).unwrap_or(0),
         n => n,
     }
 }
 
-/// What is printed on the source of something that is under way.
-pub(crate) fn face(t: &Table, this: Ref) -> DefId {
-    let layer = t.stack.iter().rev().find(|layer| layer.this == this);
-    layer.map_or_else(|| t.object(this.id).def, |layer| layer.def)
-}
-
-/// An attack leaves its link while the chain is open: whether it had go again (FAB-AP-8) and how it was named (FAB-KW-30)
-/// are still asked for. Its names stay with an object that is no card and lies nowhere on the table.
-fn note_attack(t: &mut Table, id: Id) {
-    let was = t.reference(id);
-    let Some(k) = combat_chain::link_of(t, was) else { return };
-    let go_again = combat_chain::attack_goes_again(t, was);
-    let object = t.object(id);
-    let (def, owner, attached) = (object.def, object.owner, object.attached);
-    let shadow = t.make(def, owner);
-    t.object_mut(shadow).flags.set(Flags::PROXY, true);
-    let shadow = t.put(shadow, To::top(Zone::Past, owner));
-    // It stands for what the attack stood for: a weapon, or itself.
-    t.object_mut(shadow.id).attached = if attached == Id::NONE { shadow.id } else { attached };
-    for l in 0..t.lasting.len() {
-        let names = |m: &Mod<crate::Fab>| matches!(m, Mod::Name(_) | Mod::NameThat);
-        if t.lasting[l].reach == Reach::Object(was) && t.mods_of(l).iter().any(names) {
-            let kept = Lasting { reach: Reach::Object(shadow), ..t.lasting[l] };
-            t.lasting.push(kept);
-        }
-    }
-    let link = &mut t.game.links[k];
-    (link.go_again, link.was) = (go_again, shadow);
-}
-
-/// The attack of a link, or what it was when it left.
-pub(crate) fn attack(t: &Table, attack: Ref) -> Option<Id> {
-    let was = || combat_chain::link_of(t, attack).and_then(|k| t.alive(t.game.links[k].was));
-    t.alive(attack).or_else(was)
-}
-
-/// The chain is closed: nobody asks any more.
+/// Nothing is under way: nobody asks any more.
 pub(crate) fn forget(t: &mut Table) {
-    for seat in t.state.seats() {
-        while let Some(&shadow) = t.cards(Zone::Past, seat).first() {
-            t.vanish(shadow);
-        }
+    for k in 0..t.game.past.len() {
+        let shadow = t.game.past[k].shadow;
+        t.vanish(shadow);
     }
+    t.game.past.clear();
 }

@@ -17,12 +17,12 @@ pub(crate) fn step(t: &mut Table) -> Option<Flow> {
     }
     turn_is_over.then(|| {
         // FAB-UPF-13: the chain closes and the turn ends at once.
-        combat_chain::clear(t);
-        t.game.step = Step::None;
-        t.expire(Until::Chain);
         t.stack.clear();
         t.triggered.clear();
         t.frames.clear();
+        combat_chain::clear(t);
+        t.game.step = Step::None;
+        t.expire(Until::Chain);
         t.push(turn::after_leaving(t.game.turn));
         Flow::Go
     })
@@ -36,7 +36,8 @@ fn leave(t: &mut Table, seat: Seat) {
     for k in 0..t.objects.len() {
         let id = Id(k as u16);
         let object = t.object(id);
-        if object.owner != seat || t.zone_of(id).is_none() {
+        // What stands for something that is gone stays for as long as it may be asked for (FAB-OBJ-11).
+        if object.owner != seat || t.zone_of(id).is_none_or(|zone| zone == Zone::Past) {
             continue;
         }
         if object.flags.has(Flags::TOKEN | Flags::PROXY) {

@@ -32,7 +32,7 @@ mod words;
 pub use deck_check::Fault;
 pub use rules::Proc;
 pub use state::{
-    ArRest, BlitzCopies, Boosted, CombatSteps, CostSequence, FabState, Link, Options, Phase, Public,
+    ArRest, BlitzCopies, Boosted, CombatSteps, CostSequence, FabState, Link, Options, Past, Phase, Public,
     RepriseScope, Step, TriggerOrder,
 };
 pub use words::*;

@@ -5,7 +5,8 @@ use crate::{
     damage, defend, end_phase, facts, last_known, legal, pitch, prevention, words::Why,
 };
 use stapel_kernel::{
-    Choice, Flags, Flow, Frame, Game, Id, Layer, LayerKind, Ref, Seat, SeatSet, Target, To, Why as Reason,
+    Choice, Flags, Flow, Frame, Game, Id, Layer, LayerKind, Ref, Seat, SeatSet, Several, Target, To,
+    Why as Reason,
 };
 use stapel_script::Limit;
 use std::ops::Range;
@@ -170,7 +171,14 @@ fn whom(t: &mut Table, id: Id) -> Flow {
     if chosen != SeatSet::NONE {
         t.options.push(Choice::Done);
     }
-    t.ask(WHOM_CHOSEN, frame.seat, Reason::Own(Why::AttackTarget), frame.this)
+    let why = Reason::Own(Why::AttackTarget);
+    match t.has(id, Keyword::TwoHeroes) {
+        true => {
+            let picked = usize::from(chosen != SeatSet::NONE);
+            t.ask_set(WHOM_CHOSEN, frame.seat, why, frame.this, Several::between(1, 2, picked))
+        }
+        false => t.ask(WHOM_CHOSEN, frame.seat, why, frame.this),
+    }
 }
 
 fn whom_chosen(t: &mut Table, id: Id) -> Flow {
@@ -382,6 +390,9 @@ pub(crate) fn resolve(t: &mut Table) -> Flow {
     {
         lay_down(t, layer, id);
     }
+    if t.stack.is_empty() && t.triggered.is_empty() && t.game.step == Step::None {
+        last_known::forget(t);
+    }
     Flow::Pop
 }
 
@@ -421,7 +432,7 @@ fn lay_down(t: &mut Table, layer: Layer, id: Id) {
 /// The use limit of a weapon's attack is lifted once (FAB-PLAY-13).
 pub(crate) fn attack_again(t: &mut Table, attack: Ref) {
     // FAB-OBJ-11: the attack may be gone, and its weapon still there.
-    let Some(attack) = last_known::attack(t, attack) else { return };
+    let Some(attack) = last_known::object(t, attack) else { return };
     let weapon = body(t, t.reference(attack));
     let slot = t.def(weapon).activated.iter().find(|a| a.text.limit == Limit::OncePerTurn).map(|a| a.slot);
     if let Some(slot) = slot {

@@ -124,7 +124,9 @@ impl Game for Fab {
 
     // What it costs to play a card is known before it is played.
     fn changes_itself(t: &Table, id: Id, about: About<Self>) -> bool {
-        matches!(about, About::Stat(Stat::Payment)) || Self::functions(t, id)
+        matches!(about, About::Stat(Stat::Payment))
+            || Self::functions(t, id)
+            || t.zone_of(id) == Some(Zone::Past)
     }
 
     // Blockers face the attack of their link.
@@ -162,6 +164,10 @@ impl Game for Fab {
 
     // FAB-TRIG-6: a trigger that is kept from triggering is used up all the same.
     fn hears(t: &mut Table, this: Ref, trigger: u16, event: &Happening<Event>) -> bool {
+        // What stands for something that is gone has no abilities.
+        if t.zone_of(this.id) == Some(Zone::Past) {
+            return false;
+        }
         if event.what == Event::Hits && t.game.links.last().is_some_and(|l| l.hushed) {
             return false;
         }
@@ -268,6 +274,11 @@ impl Game for Fab {
             (Counter::MinusDefense, Stat::Defense) => -1,
             _ => 0,
         }
+    }
+
+    // FAB-OBJ-11.
+    fn last_known(t: &Table, gone: Ref) -> Option<Id> {
+        last_known::shadow(t, gone)
     }
 
     fn role(t: &Table, role: Role, seat: Seat, ctx: &Ctx) -> Option<Id> {

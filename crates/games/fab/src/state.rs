@@ -1,7 +1,7 @@
 //! What only Flesh and Blood remembers: whose turn it is, the step, the links of the chain, the table's options.
 
 use serde::{Deserialize, Serialize};
-use stapel_kernel::{Ref, Seat, SeatSet};
+use stapel_kernel::{Id, Ref, Seat, SeatSet};
 use stapel_script::words;
 
 words! {
@@ -15,8 +15,6 @@ words! {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Link {
     pub attack: Ref,
-    /// What the attack was when it left the chain (FAB-OBJ-11).
-    pub was: Ref,
     pub attacker: Seat,
     /// Whom it attacks: with one target, the one in `targets`.
     pub defender: Seat,
@@ -50,6 +48,13 @@ pub struct Boosted {
     pub pays_off: bool,
 }
 
+/// An object that is gone, and what stands for it (FAB-OBJ-11).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Past {
+    pub was: Ref,
+    pub shadow: Id,
+}
+
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
 pub struct FabState {
     /// The turn player.
@@ -60,6 +65,8 @@ pub struct FabState {
     pub links: Vec<Link>,
     /// Cards boosted this combat chain.
     pub boosted: Vec<Boosted>,
+    /// What is gone and may still be asked for.
+    pub past: Vec<Past>,
     /// How many were still in the game when a player left it.
     pub left_of: [u8; 8],
     /// Turns in a row in which nobody lost life and no card was used up (FAB-WIN-5).
@@ -77,6 +84,7 @@ impl Default for FabState {
             step: Step::None,
             links: Vec::new(),
             boosted: Vec::new(),
+            past: Vec::new(),
             left_of: [0; 8],
             idle: 0,
             idle_now: true,
@@ -87,13 +95,17 @@ impl Default for FabState {
 
 impl Clone for FabState {
     fn clone(&self) -> Self {
-        Self { links: self.links.clone(), boosted: self.boosted.clone(), ..*self }
+        let (links, boosted, past) = (self.links.clone(), self.boosted.clone(), self.past.clone());
+        Self { links, boosted, past, ..*self }
     }
     fn clone_from(&mut self, other: &Self) {
-        let (mut links, mut boosted) = (std::mem::take(&mut self.links), std::mem::take(&mut self.boosted));
+        let mut links = std::mem::take(&mut self.links);
+        let mut boosted = std::mem::take(&mut self.boosted);
+        let mut past = std::mem::take(&mut self.past);
         links.clone_from(&other.links);
         boosted.clone_from(&other.boosted);
-        *self = Self { links, boosted, ..*other };
+        past.clone_from(&other.past);
+        *self = Self { links, boosted, past, ..*other };
     }
 }
 

@@ -25,7 +25,7 @@ words! {
         Beneath,
         /// Cards a player brought and does not play with (FAB-DECK-8): outside the game.
         Inventory,
-        /// What attacks were when they left the chain (FAB-OBJ-11): no cards, and nowhere on the table.
+        /// What stands for objects that are gone (FAB-OBJ-11): no cards, and nowhere on the table.
         Past,
     }
 

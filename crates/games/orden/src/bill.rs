@@ -304,6 +304,14 @@ impl<'b> Bill<'b> {
         self.parts[..self.n].iter().fold(0, |all, part| all | part.accepts.0)
     }
 
+    /// What is asked for in properties, as it is for this payer.
+    pub fn owed(&self) -> impl Iterator<Item = (Property, u8)> {
+        let property = |accepts: Properties| {
+            Property::ALL.iter().copied().find(|&p| Properties::accepted_for(p) == accepts)
+        };
+        self.parts[..self.n].iter().filter_map(move |part| Some((property(part.accepts)?, part.n)))
+    }
+
     /// Whether exactly what is asked for is paid: so many cards.
     pub fn is_exact(&self) -> bool {
         matches!(self.claims[0].wants, Wants::Cards(_))

@@ -1,9 +1,9 @@
 //! The table: where the zones lie, and what a player reads off it.
 
-use crate::{Orden, Phase, Property, Stat, Type, Zone, wording};
+use crate::{Orden, Phase, Property, Stat, Type, Zone, purpose, wording};
 use stapel_kernel::{Book, CardView, Def, Seat, View};
 use stapel_script::Word;
-use stapel_wording::{Board, Lang, Layout, Look, Number, Spot};
+use stapel_wording::{Board, Lang, Layout, Look, Number, Say, Spot};
 
 impl Board for Orden {
     const LAYOUT: Layout<Zone> = Layout {
@@ -61,6 +61,10 @@ impl Board for Orden {
         ]
     }
 
+    fn gone(view: &View<Self>, seat: Seat) -> bool {
+        view.game.players[seat.index()].gone
+    }
+
     fn short(stat: Stat, _lang: Lang) -> Option<&'static str> {
         Property::ALL.iter().find(|p| p.stat() == stat).map(|&p| wording::symbol(p))
     }
@@ -69,16 +73,29 @@ impl Board for Orden {
         false
     }
 
-    /// Whoever reads the table must not count on a card that sleeps (ORD-CON-09).
+    /// Whoever reads the table must not count on a card that sleeps (ORD-CON-09); the rank on top says what the next one
+    /// costs.
     fn notes(book: &Book<Self>, view: &View<Self>, card: &CardView<Self>, lang: Lang) -> Vec<String> {
-        let rank = view.game.players.get(card.owner.index()).map(|p| p.rank);
-        let from = card.def.and_then(|d| book.def(d).card.extra.from);
-        match (from, rank) {
-            (Some(from), Some(rank)) if rank < from => {
-                let word = wording::rank_word(from, lang);
-                vec![lang.pick(format!("from RANK {word} on"), format!("ab RANG {word}"))]
-            }
-            _ => Vec::new(),
+        let Some(def) = card.def.map(|def| book.def(def)) else { return Vec::new() };
+        let Some(rank) = view.game.players.get(card.owner.index()).map(|p| p.rank) else { return Vec::new() };
+        let extra = &def.card.extra;
+        if let Some(from) = extra.from.filter(|&from| rank < from) {
+            let word = wording::rank_word(from, lang);
+            return vec![lang.pick(format!("from RANK {word} on"), format!("ab RANG {word}"))];
+        }
+        if extra.rank != Some(rank) {
+            return Vec::new();
+        }
+        let ways = def.activated.iter().filter(|rule| purpose::ascends(&rule.text.then));
+        let ways: Vec<String> =
+            ways.map(|rule| wording::way_up(&mut Say::new(book, lang), &rule.text)).collect();
+        match ways.is_empty() {
+            true => Vec::new(),
+            false => vec![format!(
+                "{}: {}",
+                lang.pick("ascend", "Aufstieg"),
+                ways.join(lang.pick("; or ", "; oder "))
+            )],
         }
     }
 

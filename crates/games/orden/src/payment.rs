@@ -1,12 +1,13 @@
 //! Paying (ORD-PAY): the payer picks the cards while all of them still lie there; then they move together.
 
 use crate::{
-    Event, Keyword, Orden, Overpayment, PaymentSource, Price, Proc, Property, Rank, Table, Why, Zone, action,
+    Demand, Event, Keyword, Orden, Overpayment, PaymentSource, Price, Proc, Property, Rank, Table, Why, Zone,
+    action,
     bill::{About, Bill, Laid, Names, card, demands, is_picked, takes_this, to_name},
     path, picks,
     property::Means,
 };
-use stapel_kernel::{Choice, Code, DefId, Flow, Frame, Id, Ref, Seat, To, Why as Reason};
+use stapel_kernel::{Choice, Code, DefId, Flow, Frame, Id, Ref, Seat, Several, To, Why as Reason};
 use stapel_script::{Cost, Word};
 use std::ops::Range;
 
@@ -185,6 +186,13 @@ fn names(frame: &Frame<Proc>) -> Names {
     Names(frame.m as u16)
 }
 
+/// The demand for one of several properties that a frame asks about, if it does.
+pub(crate) fn naming<'b>(t: &Table<'b>, frame: &Frame<Proc>) -> Option<&'b Demand> {
+    let several = all(t, frame).iter().flat_map(demands).filter(|(of, _)| of.len() > 1);
+    let (_, demand) = several.enumerate().find(|(k, _)| !names(frame).is_set(*k))?;
+    Some(demand)
+}
+
 /// The next property that has to be named; then the cards are picked.
 fn name(t: &mut Table) -> Flow {
     let frame = *t.frame();
@@ -243,7 +251,6 @@ fn ascending(t: &Table, seat: Seat) -> bool {
 pub(crate) struct Paying<'b> {
     /// The price under way.
     pub cost: &'b Cost<Orden>,
-    names: Names,
     /// The price alone; none if nothing can be paid of it.
     pub bill: Option<Bill<'b>>,
     /// The price and all that has to be paid after it.
@@ -256,10 +263,6 @@ pub(crate) struct Paying<'b> {
 impl Paying<'_> {
     pub fn laid<'a>(&self, t: &'a Table<'_>) -> Laid<'a> {
         Laid { before: &t.picks[self.begin..self.first], now: &t.picks[self.first..] }
-    }
-    /// The properties it is paid in, and how much of each is asked for.
-    pub fn demands(&self) -> impl Iterator<Item = (Option<Property>, u8)> {
-        self.names.asked(demands(self.cost))
     }
 }
 
@@ -275,7 +278,6 @@ pub(crate) fn under_way<'b>(t: &Table<'b>, frame: &Frame<Proc>) -> Option<Paying
     let alone = apart(t, &Means::of(frame.seat), all, ascending);
     Some(Paying {
         cost,
-        names: names(frame).of(all, done),
         bill: about(About::Only(done)),
         whole: if alone { None } else { about(About::From(done)) },
         begin: frame.picks as usize,
@@ -327,7 +329,12 @@ fn pick(t: &mut Table) -> Flow {
         }
         return close(t);
     }
-    t.ask(PICKED, frame.seat, Reason::Own(Why::Pay), frame.this)
+    let picked = t.picks.len() - paying.first;
+    let set = match paying.cost {
+        Cost::Discard(n, _) => Several::exactly(*n as usize, picked),
+        _ => Several::any(picked),
+    };
+    t.ask_set(PICKED, frame.seat, Reason::Own(Why::Pay), frame.this, set)
 }
 
 /// After that: whatever a player likes to add (ORD-PAY-03, ORD-R-02), in an order of its own.
@@ -343,7 +350,8 @@ fn add(t: &mut Table) -> Flow {
     merge_copies(t, &mut options);
     options.insert(0, Choice::Done);
     t.state.options = options;
-    t.ask(ADDED, frame.seat, Reason::Own(Why::Pay), frame.this)
+    let set = Several::any(t.picks.len() - paying.first);
+    t.ask_set(ADDED, frame.seat, Reason::Own(Why::Pay), frame.this, set)
 }
 
 fn order(t: &Table, id: Id) -> (bool, DefId) {

@@ -17,6 +17,12 @@ pub(crate) fn by_rank(t: &mut Table, how: Ending) {
     for seat in t.state.seats().filter(|seat| places[seat.index()] == 1) {
         t.tell(Event::Wins, seat, Id::NONE, how as i16, 0);
     }
+    for place in 1..=t.seats {
+        for seat in t.state.seats().filter(|seat| places[seat.index()] == place) {
+            let shown = if t.gone.contains(seat) { 0 } else { i16::from(place) };
+            t.tell(Event::Placed, seat, Id::NONE, path::rank(t, seat) as i16, shown);
+        }
+    }
 }
 
 /// A player leaves the game; the others go on (ORD-SAN-04).

@@ -178,7 +178,6 @@ pub(crate) fn step(t: &mut Table) -> Flow {
     let frame = *t.frame();
     match frame.step {
         LAY => {
-            t.tell_of(Event::Reacts, frame.seat, frame.who, frame.this.id, frame.n);
             if t.zone_of(frame.this.id) == Some(Zone::Hand) {
                 let laying = layout::laying_to_react(t, frame.this.id, frame.n, frame.who);
                 return t.call(PAY, laying);
@@ -186,6 +185,8 @@ pub(crate) fn step(t: &mut Table) -> Flow {
             t.go(PAY)
         }
         PAY => {
+            // Everybody sees the card now.
+            t.tell_of(Event::Reacts, frame.seat, frame.who, frame.this.id, frame.n);
             let rule = action::rule(t, frame.this.id, frame.n as u8);
             t.frame().pc = rule.program;
             picks::begin(t);

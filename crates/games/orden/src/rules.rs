@@ -218,6 +218,7 @@ impl Game for Orden {
                 .seats()
                 .map(|seat| Player {
                     rank: path::rank(t, seat),
+                    gone: t.gone.contains(seat),
                     plays: turn::plays(t, seat),
                     actions: turn::actions(t, seat),
                     hand_limit: turn::hand_limit(t, seat),
@@ -242,6 +243,10 @@ impl Game for Orden {
 
     fn set_number(t: &mut Table, word: &str, n: i16) -> bool {
         turn::set_number(t, word, n)
+    }
+
+    fn table_numbers(t: &Table) -> Vec<(&'static str, i16)> {
+        turn::table_numbers(t)
     }
 
     fn lay_out(t: &mut Table) -> Result<(), &'static str> {

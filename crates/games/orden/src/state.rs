@@ -133,6 +133,8 @@ pub struct Public {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Player {
     pub rank: Rank,
+    /// Has left the game.
+    pub gone: bool,
     /// Limits: cards played and actions a turn, cards in hand.
     pub plays: i16,
     pub actions: i16,

@@ -96,15 +96,14 @@ pub(crate) fn next_turn(t: &mut Table) {
     t.game.had_turn = t.game.had_turn.with(SeatSet::one(player));
     let had = t.game.had_turn.with(t.gone);
     if t.state.seats().all(|seat| had.contains(seat)) {
-        t.tell(Event::RoundEnds, player, Id::NONE, t.game.round as i16, 0);
         t.game.had_turn = SeatSet::NONE;
         // ORD-RND-02, ORD-RND-03: without a limit the counter is not used.
-        if t.game.rounds_left > 0 {
-            t.game.rounds_left -= 1;
-            if t.game.rounds_left == 0 {
-                placement::by_rank(t, Ending::Rounds);
-                return;
-            }
+        let counted = t.game.rounds_left > 0;
+        t.game.rounds_left = t.game.rounds_left.saturating_sub(1);
+        t.tell(Event::RoundEnds, player, Id::NONE, t.game.round as i16, t.game.rounds_left as i16);
+        if counted && t.game.rounds_left == 0 {
+            placement::by_rank(t, Ending::Rounds);
+            return;
         }
         t.game.round = t.game.round.saturating_add(1);
     }
@@ -299,4 +298,19 @@ pub(crate) fn set_number(t: &mut Table, word: &str, n: i16) -> bool {
         _ => return false,
     }
     true
+}
+
+/// The same numbers as they are now.
+pub(crate) fn table_numbers(t: &Table) -> Vec<(&'static str, i16)> {
+    let before = |first: Seat| {
+        let had = t.in_order(first).take_while(|&seat| seat != t.game.turn);
+        had.fold(SeatSet::NONE, |all, seat| all.with(SeatSet::one(seat)))
+    };
+    let first = t.state.seats().find(|&seat| before(seat) == t.game.had_turn).unwrap_or(t.game.turn);
+    let counter = (t.game.rounds_left > 0).then_some(("rounds left", t.game.rounds_left as i16));
+    [("round", t.game.round as i16)]
+        .into_iter()
+        .chain(counter)
+        .chain([("first", i16::from(first.0))])
+        .collect()
 }

@@ -92,7 +92,7 @@ words! {
         GoesFirst, TurnStarts, TurnEnds, Plays, Enters, Announces, Reacts, Permits, Paid, Ascends, Descends,
         /// The condition of a card's effect has come true.
         Stands,
-        Prevents, Resists, Fizzles, Searches, RoundEnds, Wins, Leaves, TimeUp,
+        Prevents, Resists, Fizzles, Searches, RoundEnds, Wins, Placed, Leaves, TimeUp,
         Draws, Discards, Destroyed, Moves, Reveals, TurnsUp, Shuffles, Creates, Gains, Loses,
         PutsCounter, RemovesCounter, GainsKeyword, Chooses, Looks,
     }

@@ -100,8 +100,11 @@ impl<G: Shipped + Speak> Run<'_, G> {
     /// Chooses an entry of the list that a person sees.
     fn choose_now(&mut self, index: usize) -> bool {
         let Ok(way) = self.selection.answer(&self.t, index) else { return false };
-        if let Some(way) = way.or_else(|| self.selection.take_full(&self.t)) {
+        if let Some(way) = way {
             self.answer(&way);
+        } else if let Some(way) = self.selection.take_full(&self.t) {
+            // A set to which nothing can be added is closed by itself.
+            self.answer_for(&way);
         }
         true
     }
@@ -109,6 +112,20 @@ impl<G: Shipped + Speak> Run<'_, G> {
     fn answer(&mut self, way: &[usize]) {
         for &k in way {
             self.note_single();
+            if self.t.choose(k).is_err() {
+                break;
+            }
+        }
+        self.take_forced();
+    }
+
+    /// The same, with what nobody has said: a line may still say *done*.
+    fn answer_for(&mut self, way: &[usize]) {
+        for &k in way {
+            if let Some(d) = self.t.decision().filter(|d| d.options.get(k) == Some(&Choice::Done)) {
+                let labels = Lang::ALL.map(|l| label(&self.t, d.why, Choice::Done, l).to_lowercase());
+                self.forced.push((d.seat, labels));
+            }
             if self.t.choose(k).is_err() {
                 break;
             }

@@ -11,7 +11,7 @@ use crate::{
     Altered, Counter, Ending, Event, Fact, Fault, Keyword, Part, Pool, Price, Role, Shield, Stat, TERRAINS,
     Timing, Type, Until, Verb, Version, Why, Zone,
 };
-use stapel_kernel::{Book, Choice, Def, Event as Happening, Table};
+use stapel_kernel::{Audience, Book, Choice, Decision, Def, Event as Happening, Id, Table};
 use stapel_script::{Ability, Amount, Card, Cmp, Cond, Effect, Filter, Mod, Trigger, Who};
 use stapel_wording::{Case, Clause, Lang, Noun, Phrase, Say, Speak, plain_name};
 
@@ -181,6 +181,20 @@ impl Speak for Altered {
 
     fn why(why: Why, lang: Lang) -> &'static str {
         questions::why(why, lang)
+    }
+
+    fn question(
+        t: &Table<'_, Self>,
+        decision: &Decision<'_, Why>,
+        why: Why,
+        audience: Audience,
+        lang: Lang,
+    ) -> Option<String> {
+        questions::question(t, decision, why, audience, lang)
+    }
+
+    fn place(t: &Table<'_, Self>, id: Id, lang: Lang) -> Option<String> {
+        questions::place(t, id, lang)
     }
 
     fn option(t: &Table<'_, Self>, why: Why, choice: Choice, lang: Lang) -> String {

@@ -1,8 +1,8 @@
 //! What players are asked, and what is wrong with a deck.
 
-use super::lexicon::expedition_name;
-use crate::{Altered, Fault, Stat, Why, Zone, play};
-use stapel_kernel::{Book, Choice, Id, Table};
+use super::lexicon::{expedition_name, side_name, zone_word};
+use crate::{Altered, Fault, Pool, Stat, Verb, Where, Why, Zone, expedition, night, play};
+use stapel_kernel::{Audience, Book, Choice, Decision, Id, Table};
 use stapel_script::Symbol;
 use stapel_wording::{Lang, Say, list, name, play_label};
 
@@ -19,6 +19,79 @@ pub(super) fn why(why: Why, lang: Lang) -> &'static str {
         Why::ResupplyWhich => lang.pick("Which card goes to Reserve?", "Welche Karte kommt in die Reserve?"),
         Why::Sabotage => lang.pick("Sabotage: discard which card?", "Sabotage: Welche Karte wird abgelegt?"),
     }
+}
+
+/// What is asked, with its card, its price and what follows.
+pub(super) fn question(
+    t: &Table<'_, Altered>,
+    decision: &Decision<'_, Why>,
+    why: Why,
+    audience: Audience,
+    lang: Lang,
+) -> Option<String> {
+    let about = t.alive(decision.about).filter(|&id| t.knows(audience, id));
+    let frame = t.frames.last()?;
+    let said = match why {
+        Why::Opening => lang.pick(
+            "Which three cards become your first Orbs? They stay Orbs to the end; the others are your hand".into(),
+            "Welche drei Karten werden deine ersten Manakugeln? Sie bleiben es bis zum Ende; die anderen sind deine Starthand".into(),
+        ),
+        Why::AddOrb => lang.pick(
+            "Morning: lay a card of your hand into your Mana zone? It stays there and gives 1 mana a day".into(),
+            "Morgen: Eine Handkarte in die Manazone legen? Sie bleibt dort und gibt jeden Tag 1 Mana".into(),
+        ),
+        Why::Turn => {
+            let mana = t.pool(decision.seat, Pool::Mana);
+            lang.pick(
+                format!("Your turn, {mana} mana: any quick actions, then play one card or pass"),
+                format!("Deine Runde, {mana} Mana: beliebige Schnellaktionen, dann eine Karte spielen oder passen"),
+            )
+        }
+        Why::Expedition => lang.pick("Which Expedition does it join?", "In welche Expedition kommt sie?").into(),
+        Why::CreateIn => {
+            let Verb::Create(kind, n, place) = t.book.verb_at(frame.pc) else { return None };
+            let token = name(t.book, t.book.find(*kind)?, lang);
+            let one = *place == Where::Spread || *n == 1;
+            let token = if one { token } else { format!("{n}x {token}") };
+            lang.pick(format!("Create {token} in which Expedition?"), format!("{token}: In welcher Expedition erschaffen?"))
+        }
+        Why::ForLess => {
+            let less = (frame.n - play::for_less(t, frame.this.id)).max(0);
+            lang.pick(
+                format!("It costs {} mana. Discard a card from your Reserve and pay {less}?", frame.n),
+                format!("Sie kostet {} Mana. Eine Karte aus deiner Reserve ablegen und nur {less} bezahlen?", frame.n),
+            )
+        }
+        Why::CleanUp => {
+            let (zone, limit) = night::limited(t, decision.seat, frame)?;
+            let (word, there) = (zone_word(zone, lang), t.cards(zone, decision.seat).len());
+            lang.pick(
+                format!("Clean-up, {word}: {there} cards, {limit} may stay. Which are discarded?"),
+                format!("Aufräumen, {word}: {there} Karten, {limit} dürfen bleiben. Welche werden abgelegt?"),
+            )
+        }
+        Why::KeepDie => {
+            lang.pick("Which die counts? The others are ignored", "Welcher Würfel zählt? Die anderen gelten nicht").into()
+        }
+        Why::ResupplyWhich => lang.pick(
+            "Resupply: which card goes to your Reserve? The other is discarded".into(),
+            "Nachschub: Welche Karte kommt in deine Reserve? Die andere wird abgelegt".into(),
+        ),
+        Why::Sabotage => lang.pick(
+            "Sabotage: discard up to one card from any Reserve".into(),
+            "Sabotage: Lege bis zu eine Karte aus irgendeiner Reserve ab".into(),
+        ),
+    };
+    Some(match about {
+        Some(id) => format!("{}: {said}", name(t.book, t.object(id).def, lang)),
+        None => said,
+    })
+}
+
+/// "Hero Expedition".
+pub(super) fn place(t: &Table<'_, Altered>, id: Id, lang: Lang) -> Option<String> {
+    let (_, side) = expedition::of(t, id)?;
+    Some(side_name(side, lang).into())
 }
 
 pub(super) fn option(t: &Table<'_, Altered>, why: Why, choice: Choice, lang: Lang) -> String {

@@ -147,9 +147,10 @@ pub(super) fn event(book: &Book<Athernum>, event: &Happening<Event>, lang: Lang)
         ),
         Event::Destroyed => text(format!("{of} is discarded"), format!("{of} wird abgelegt")),
         Event::TurnsUp => text(format!("{of} is revealed"), format!("{of} wird aufgedeckt")),
+        // Also where there was nothing else to do.
+        Event::EveningStarts => text(format!("{who} ends the Day"), format!("{who} beendet den Tag")),
         Event::MorningStarts
         | Event::DayStarts
-        | Event::EveningStarts
         | Event::NightFalls
         | Event::Enters
         | Event::Resolves

@@ -15,7 +15,7 @@ use crate::{
     Athernum, Counter, Ending, Event, Fact, Fault, Keyword, Part, Pool, Price, Role, Shield, Stat, Timing,
     Type, Until, Verb, Why, Zone,
 };
-use stapel_kernel::{Book, Choice, Def, Event as Happening, Id, Table};
+use stapel_kernel::{Audience, Book, Choice, Decision, Def, Event as Happening, Id, LayerKind, Table};
 use stapel_script::{
     Ability, Activated, Amount, Card, Cond, Effect, Filter, Limit, Mod, Scope, Sel, Trigger, Who,
 };
@@ -168,6 +168,27 @@ impl Speak for Athernum {
 
     fn why(why: Why, lang: Lang) -> &'static str {
         questions::why(why, lang)
+    }
+
+    fn question(
+        t: &Table<'_, Self>,
+        decision: &Decision<'_, Why>,
+        why: Why,
+        audience: Audience,
+        lang: Lang,
+    ) -> Option<String> {
+        questions::question(t, decision, why, audience, lang)
+    }
+
+    fn place(t: &Table<'_, Self>, id: Id, lang: Lang) -> Option<String> {
+        let slot = t.object(id).place;
+        let in_row = t.zone_of(id) == Some(Zone::Characters);
+        in_row.then(|| lang.pick(format!("slot {slot}"), format!("Platz {slot}")))
+    }
+
+    fn own_layer(_t: &Table<'_, Self>, kind: LayerKind, lang: Lang) -> Option<String> {
+        let LayerKind::Own(command) = kind else { return None };
+        Some(questions::command(i16::from(command), lang))
     }
 
     fn option(t: &Table<'_, Self>, why: Why, choice: Choice, lang: Lang) -> String {
@@ -388,19 +409,32 @@ fn scores_this(effects: &[Effect<Athernum>]) -> bool {
     })
 }
 
-/// "use Tribute (Tharja)", "support Messenger Cat".
+/// "use Tribute (Tharja): discard two Rat tokens you control", "support Messenger Cat: 1 resource".
 fn ability_label(t: &Table<'_, Athernum>, id: Id, k: u8, lang: Lang) -> String {
     let def = t.def(id);
     let card = plain_name(def, lang);
     let text = &def.activated[k as usize].text;
-    match (&text.name, text.timing) {
+    let mut label = match (&text.name, text.timing) {
         (_, Timing::Support) => lang.pick(format!("support {card}"), format!("unterstütze mit {card}")),
         (Some(name), _) => {
             let name = lang.pick(&name.en, &name.de);
             lang.pick(format!("use {name} ({card})"), format!("nutze {name} ({card})"))
         }
         (None, _) => lang.pick(format!("use {card}"), format!("nutze {card}")),
+    };
+    let mut say = Say::new(t.book, lang);
+    let mut price = costs::costs(&mut say, &text.cost);
+    if text.keywords.contains(&Keyword::Command) {
+        let token = lexicon::pool(Pool::Command, 1, lang);
+        price = if price.is_empty() { token } else { format!("{token}, {price}") };
     }
+    if !price.is_empty() {
+        label.push_str(&format!(": {price}"));
+    }
+    if let Some(idle) = questions::comes_to_nothing(t, t.object(id).controller, &text.then, lang) {
+        label.push_str(&format!(" ({idle})"));
+    }
+    label
 }
 
 fn fault_text(book: &Book<Athernum>, fault: &Fault, lang: Lang) -> String {

@@ -1,18 +1,22 @@
 //! Questions and options.
 
-use super::{ability_label, lexicon, log};
-use crate::{Athernum, Pool, Why, Zone, day, exhaustion};
-use stapel_kernel::{Choice, Id, Seat, Table};
-use stapel_script::Word;
-use stapel_wording::{Lang, name, seat_name};
+use super::{ability_label, costs, lexicon, log};
+use crate::{Athernum, Pool, Proc, Stat, Verb, Why, Zone, combat, commands, day, exhaustion, zones};
+use stapel_kernel::{Audience, Choice, Code, Decision, Frame, Id, Layer, LayerKind, Ref, Seat, Table};
+use stapel_script::{Effect, Is, Who, Word};
+use stapel_wording::{Lang, Say, mentioned, name, seat_name};
 
+/// What is asked, in short: for who may not know the card that asks.
 pub(super) fn why(why: Why, lang: Lang) -> &'static str {
     match why {
         Why::Start => lang.pick("Which card do you start with?", "Mit welcher Karte startest du?"),
         Why::Day => lang.pick("Your Day", "Dein Tag"),
         Why::Priority => lang.pick("You have priority", "Du hast Priorität"),
-        Why::Host => lang.pick("Attach it to what?", "Woran anlegen?"),
-        Why::Side => lang.pick("Face up or face down?", "Offen oder verdeckt?"),
+        Why::Host => lang.pick("Attach the Item to what?", "Woran wird der Gegenstand angelegt?"),
+        Why::Side => lang.pick(
+            "Attach the Item face up or face down?",
+            "Wird der Gegenstand offen oder verdeckt angelegt?",
+        ),
         Why::Pay => lang.pick("Pay with which resource?", "Mit welcher Ressource bezahlst du?"),
         Why::ExhaustCost => lang.pick("Exhaust what as a cost?", "Was erschöpfst du als Kosten?"),
         Why::SacrificeCost => {
@@ -25,29 +29,282 @@ pub(super) fn why(why: Why, lang: Lang) -> &'static str {
             "From which card do you take the victory token?",
             "Von welcher Karte nimmst du den Siegpunkt?",
         ),
+        Why::HandCost => lang.pick("Discard what as a cost?", "Was wirfst du als Kosten ab?"),
         Why::Refit => lang.pick("Where does the Item go?", "Wohin kommt der Gegenstand?"),
-        Why::Attacker => lang.pick("Who attacks?", "Wer greift an?"),
-        Why::AttackTarget => lang.pick("Whom does it attack?", "Wen greift er an?"),
+        Why::Attacker => lang.pick("Combat phase: who attacks?", "Kampfphase: Wer greift an?"),
+        Why::AttackTarget => lang.pick("Whom does it attack?", "Wen greift die Karte an?"),
         Why::Defender => lang.pick("Name a defender?", "Einen Verteidiger bestimmen?"),
         Why::Tireless => lang.pick(
-            "Pay 2 resources, so that it is not exhausted?",
-            "2 Ressourcen bezahlen, damit diese Karte nicht erschöpft wird?",
+            "Pay 2 resources, so that it is not exhausted for this attack?",
+            "2 Ressourcen bezahlen, damit die Karte für diesen Angriff nicht erschöpft wird?",
         ),
         Why::PayOrLose => lang.pick(
             "Pay so that your effect is not neutralised?",
             "Bezahlen, damit dein Effekt nicht neutralisiert wird?",
         ),
         Why::Name => lang.pick("Name a card", "Nenne eine Karte"),
-        Why::Kind => lang.pick("Which faction?", "Welche Fraktion?"),
+        Why::Kind => lang.pick(
+            "Of which faction is the resource for your pool?",
+            "Von welcher Fraktion ist die Ressource für deinen Pool?",
+        ),
         Why::Gather => {
             lang.pick("Take a card from your deck?", "Eine Karte aus deinem Nachziehstapel nehmen?")
         }
-        Why::Score => lang.pick("Which card gets the victory token?", "Welche Karte erhält den Siegpunkt?"),
+        Why::Score => lang
+            .pick("Command victory token: which card gets it?", "Befehl Siegpunkt: Welche Karte erhält ihn?"),
     }
 }
 
+/// The whole question: for what, at what price, with what consequence.
+pub(super) fn question(
+    t: &Table<'_, Athernum>,
+    decision: &Decision<'_, Why>,
+    why: Why,
+    audience: Audience,
+    lang: Lang,
+) -> Option<String> {
+    let reader = Reader { t, audience, lang };
+    let frame = t.frames.last()?;
+    let about = reader.seen(decision.about);
+    let say = |en: String, de: String| Some(lang.pick(en, de));
+    match why {
+        Why::Start => say(
+            "Your start card lies in play from the beginning and gives you your faction; the cheapest one begins: which is it?".into(),
+            "Deine Startkarte liegt von Anfang an im Spiel und bestimmt deine Fraktion; die billigste beginnt: Welche nimmst du?".into(),
+        ),
+        Why::Day => {
+            let tokens = lexicon::pool(Pool::Command, t.pool(decision.seat, Pool::Command), lang);
+            let points = lexicon::any_resources(crate::resources::total(t, decision.seat), lang);
+            say(
+                format!("Your Day: {tokens}, {points} in the pool"),
+                format!("Dein Tag: {tokens}, {points} im Pool"),
+            )
+        }
+        Why::Priority => match t.stack.last() {
+            Some(top) => {
+                let top = reader.layer(top);
+                say(
+                    format!("You have priority: react, or pass. On top of the stack: {top}"),
+                    format!("Du hast Priorität: reagiere oder passe. Oben auf dem Stapel: {top}"),
+                )
+            }
+            None => say(
+                "You have priority: react, or pass. Nothing is on the stack".into(),
+                "Du hast Priorität: reagiere oder passe. Auf dem Stapel liegt nichts".into(),
+            ),
+        },
+        Why::Host => {
+            let item = about?;
+            say(format!("Attach {item} to what?"), format!("Woran legst du {item} an?"))
+        }
+        Why::Side => {
+            let (item, host) = (about?, reader.seen(frame.it)?);
+            say(
+                format!("{item} on {host}: face up, so that its effects go on the stack, or face down?"),
+                format!("{item} an {host}: offen, sodass die Effekte auf den Stapel kommen, oder verdeckt?"),
+            )
+        }
+        Why::Pay => {
+            let due = lexicon::any_resources(frame.n, lang);
+            let for_what = reader.purpose(decision.about);
+            say(
+                format!("{for_what}: {due} still to pay, of which kind?"),
+                format!("{for_what}: Noch {due} zu bezahlen, von welcher Art?"),
+            )
+        }
+        Why::ExhaustCost | Why::SacrificeCost | Why::VoidCost | Why::UnscoreCost | Why::HandCost => {
+            let cost = &t.book.costs[frame.pc as usize];
+            let price = costs::costs(&mut Say::new(t.book, lang), std::slice::from_ref(cost));
+            let for_what = reader.purpose(decision.about);
+            say(format!("{for_what}, cost: {price}"), format!("{for_what}, Kosten: {price}"))
+        }
+        Why::Refit => {
+            let item = about?;
+            say(format!("{item}: to which permanent is it moved?"), format!("{item}: An welche Karte kommt der Gegenstand?"))
+        }
+        Why::Attacker => None,
+        Why::AttackTarget => {
+            let attacker = reader.fighter(decision.about)?;
+            say(format!("{attacker} attacks: whom?"), format!("{attacker} greift an: wen?"))
+        }
+        Why::Defender => {
+            let (attacker, target) = (reader.fighter(frame.this)?, reader.fighter(frame.it)?);
+            say(
+                format!("{attacker} attacks {target}: who defends? A defender stands in for the target and is exhausted afterwards"),
+                format!("{attacker} greift {target} an: Wer verteidigt? Ein Verteidiger tritt an die Stelle des Ziels und ist danach erschöpft"),
+            )
+        }
+        Why::Tireless => {
+            let card = about?;
+            say(
+                format!("{card}: pay 2 resources, so that this card is not exhausted for the attack?"),
+                format!("{card}: 2 Ressourcen bezahlen, damit diese Karte durch den Angriff nicht erschöpft wird?"),
+            )
+        }
+        Why::PayOrLose => {
+            let (card, price) = (about?, lexicon::any_resources(frame.n, lang));
+            let effect = reader.layer(t.stack.get(frame.k as usize)?);
+            say(
+                format!("{card}: pay {price}? Otherwise your effect is neutralised: {effect}"),
+                format!("{card}: {price} bezahlen? Sonst wird dein Effekt neutralisiert: {effect}"),
+            )
+        }
+        Why::Name => {
+            let (card, victim) = (about?, seat_name(frame.who, lang));
+            say(
+                format!("{card}: name a card; {victim} shows the hand and discards every card of that name"),
+                format!("{card}: Nenne eine Karte; {victim} zeigt die Hand vor und wirft jede Karte dieses Namens ab"),
+            )
+        }
+        Why::Kind => {
+            let card = about?;
+            say(
+                format!("{card}: of which faction is the resource for your pool?"),
+                format!("{card}: Von welcher Fraktion ist die Ressource für deinen Pool?"),
+            )
+        }
+        Why::Gather => {
+            let Verb::Gather(most, filter, _) = t.book.verb_at(frame.pc) else { return None };
+            let named = filter.0.iter().find_map(|is| if let Is::Named(x) = is { Some(*x) } else { None });
+            let what = mentioned(t.book, named?, lang);
+            let card = about?;
+            say(
+                format!("{card}: put up to {most} “{what}” from your deck into play"),
+                format!("{card}: Bringe bis zu {most} „{what}“ aus deinem Nachziehstapel ins Spiel"),
+            )
+        }
+        Why::Score => None,
+    }
+}
+
+/// Says things as its audience may know them.
+struct Reader<'a, 'b> {
+    t: &'a Table<'b, Athernum>,
+    audience: Audience,
+    lang: Lang,
+}
+
+impl Reader<'_, '_> {
+    /// A card, if it is still there and the audience may know it.
+    fn seen(&self, r: Ref) -> Option<String> {
+        let id = self.t.alive(r).filter(|&id| self.t.knows(self.audience, id))?;
+        Some(name(self.t.book, self.t.object(id).def, self.lang))
+    }
+
+    /// "Scrap Golem (2/3)".
+    fn fighter(&self, r: Ref) -> Option<String> {
+        let card = self.seen(r)?;
+        let stat = |stat: Stat| self.t.stat(r.id, stat);
+        Some(match (stat(Stat::Ofv), stat(Stat::Dfv)) {
+            (Some(ofv), Some(dfv)) => format!("{card} ({ofv}/{dfv})"),
+            _ => card,
+        })
+    }
+
+    /// What lies on the stack: whose it is, of which card, which ability.
+    fn layer(&self, layer: &Layer) -> String {
+        let Self { t, lang, .. } = *self;
+        let who = seat_name(layer.seat, lang);
+        let what = match layer.kind {
+            LayerKind::Own(n) => return format!("{} ({who})", command(i16::from(n), lang)),
+            LayerKind::Ability(k) => t.book.def(layer.def).activated[k as usize].text.name.as_ref(),
+            _ => None,
+        };
+        let card = name(t.book, layer.def, lang);
+        match what {
+            Some(ability) => format!("{card}, {} ({who})", lang.pick(&ability.en, &ability.de)),
+            None => format!("{card} ({who})"),
+        }
+    }
+
+    /// What is being paid for: an ability by its name, or the card.
+    fn purpose(&self, about: Ref) -> String {
+        let Self { t, lang, .. } = *self;
+        let paid = |f: &&Frame<Proc>| {
+            matches!(
+                f.code,
+                Code::Game(Proc::Activate | Proc::Play | Proc::Combat | Proc::Fight | Proc::PayOrLose)
+            )
+        };
+        let Some(frame) = t.frames.iter().rev().find(paid) else {
+            return self.seen(about).unwrap_or_else(|| lang.pick("Price", "Preis").into());
+        };
+        match frame.code {
+            Code::Game(Proc::Activate) => {
+                let def = t.book.def(stapel_kernel::DefId(frame.m as u16));
+                let card = stapel_wording::plain_name(def, lang);
+                let text = &def.activated[frame.n as usize].text;
+                match &text.name {
+                    Some(ability) => format!("{card}, {}", lang.pick(&ability.en, &ability.de)),
+                    None => format!("{card}, {}", lexicon::support(lang)),
+                }
+            }
+            Code::Game(Proc::Play) => {
+                let card = self.seen(frame.this).unwrap_or_default();
+                lang.pick(format!("To play {card}"), format!("Um {card} auszuspielen"))
+            }
+            Code::Game(Proc::Combat) => {
+                let target = self.seen(frame.it).unwrap_or_default();
+                lang.pick(format!("To attack {target}"), format!("Um {target} anzugreifen"))
+            }
+            _ => self.seen(about).unwrap_or_default(),
+        }
+    }
+}
+
+/// Why nothing, or nothing good, would come of a text that could be paid for.
+pub(super) fn comes_to_nothing(
+    t: &Table<'_, Athernum>,
+    seat: Seat,
+    effects: &[Effect<Athernum>],
+    lang: Lang,
+) -> Option<&'static str> {
+    let empty_pool = t.game.pool <= 0;
+    let full_row = t.cards(Zone::Characters, seat).len() >= zones::SLOTS;
+    let is_character = |id: stapel_script::Symbol| {
+        t.book.find(id).is_some_and(|d| t.book.def(d).types.contains(crate::Type::Character))
+    };
+    effects.iter().find_map(|effect| match effect {
+        Effect::Do(Verb::Score(..)) if empty_pool => {
+            Some(lang.pick("the victory pool is empty", "der Siegpunkte-Pool ist leer"))
+        }
+        Effect::Create(id, Who::You, _) if full_row && is_character(*id) => {
+            Some(lang.pick("no character slot is free", "kein Charakterplatz ist frei"))
+        }
+        Effect::Draw(Who::You, _) if t.cards(Zone::Deck, seat).is_empty() => Some(lang.pick(
+            "your deck is empty: you would lose",
+            "dein Nachziehstapel ist leer: du würdest verlieren",
+        )),
+        effect => effect.inner().find_map(|inner| comes_to_nothing(t, seat, inner, lang)),
+    })
+}
+
+/// "command draw".
+pub(super) fn command(n: i16, lang: Lang) -> String {
+    let what = log::command(n, lang);
+    lang.pick(format!("command {what}"), format!("Befehl {what}"))
+}
+
+/// A standard command with its price, and what would come of it.
+fn command_label(t: &Table<'_, Athernum>, n: i16, lang: Lang) -> String {
+    let seat = t.decision().map_or(t.game.turn, |d| d.seat);
+    let price = lexicon::pool(Pool::Command, commands::price(t, n as u8), lang);
+    let idle = match n as u8 {
+        commands::DRAW if t.cards(Zone::Deck, seat).is_empty() => Some(lang.pick(
+            "your deck is empty: you would lose",
+            "dein Nachziehstapel ist leer: du würdest verlieren",
+        )),
+        commands::VICTORY if t.game.pool <= 0 => {
+            Some(lang.pick("the victory pool is empty", "der Siegpunkte-Pool ist leer"))
+        }
+        _ => None,
+    };
+    let idle = idle.map_or_else(String::new, |idle| format!(" ({idle})"));
+    format!("{}: {price}{idle}", command(n, lang))
+}
+
 pub(super) fn option(t: &Table<'_, Athernum>, why: Why, choice: Choice, lang: Lang) -> String {
-    let card = |id: Id| whose(t, id, lang);
+    let card = |id: Id| name(t.book, t.object(id).def, lang);
     let with =
         |en: &str, de: &str, id: Id| lang.pick(format!("{en} {}", card(id)), format!("{de} {}", card(id)));
     match (why, choice) {
@@ -65,10 +322,7 @@ pub(super) fn option(t: &Table<'_, Athernum>, why: Why, choice: Choice, lang: La
         },
         (Why::Day | Why::Priority, Choice::Activate(id, k)) => ability_label(t, id, k, lang),
         (Why::Day, Choice::Number(day::COMBAT)) => lang.pick("enter combat", "beginne die Kampfphase").into(),
-        (Why::Day, Choice::Number(n)) => {
-            let what = log::command(n, lang);
-            lang.pick(format!("command {what}"), format!("Befehl {what}"))
-        }
+        (Why::Day, Choice::Number(n)) => command_label(t, n, lang),
         (Why::Day, Choice::Done) => lang.pick("end the Day", "beende den Tag").into(),
         (Why::Day | Why::Priority | Why::Attacker, Choice::Card(id))
             if t.zone_of(id) == Some(Zone::Resources) =>
@@ -85,22 +339,44 @@ pub(super) fn option(t: &Table<'_, Athernum>, why: Why, choice: Choice, lang: La
         (Why::Side, Choice::Mode(0)) => lang.pick("face up", "offen").into(),
         (Why::Side, Choice::Mode(_)) => lang.pick("face down", "verdeckt").into(),
         (Why::Pay, Choice::Number(n)) => {
-            let kind = kind(n, lang);
-            lang.pick(format!("pay {kind}"), format!("bezahle {kind}"))
+            let (kind, left) = kind(t, n, lang);
+            lang.pick(format!("pay {kind} ({left} there)"), format!("bezahle {kind} ({left} vorhanden)"))
         }
-        (Why::Kind, Choice::Number(n)) => kind(n, lang).into(),
+        (Why::Kind, Choice::Number(n)) => kind(t, n, lang).0.into(),
         (Why::ExhaustCost, Choice::Card(id)) => with("exhaust", "erschöpfe", id),
         (Why::SacrificeCost, Choice::Card(id)) => with("discard", "lege ab:", id),
+        (Why::HandCost, Choice::Card(id)) => {
+            lang.pick(format!("discard {}", card(id)), format!("wirf {} ab", card(id)))
+        }
         (Why::VoidCost, Choice::Card(id)) => with("void", "in die Leere:", id),
         (Why::UnscoreCost, Choice::Card(id)) => with("take from", "nimm von", id),
         (Why::Attacker, Choice::Card(id)) => with("attack with", "greife an mit", id),
         (Why::Attacker, Choice::Done) => lang.pick("end combat", "beende den Kampf").into(),
-        (Why::AttackTarget, Choice::Card(id)) => with("attack", "greife an:", id),
+        (Why::AttackTarget, Choice::Card(id)) => {
+            let label = with("attack", "greife an:", id);
+            match combat::tax(t, id) {
+                0 => label,
+                n => {
+                    let price = lexicon::any_resources(n, lang);
+                    lang.pick(format!("{label} (pay {price})"), format!("{label} ({price} bezahlen)"))
+                }
+            }
+        }
         (Why::Defender, Choice::Card(id)) => with("defend with", "verteidige mit", id),
         (Why::Defender, Choice::Done) => lang.pick("no defender", "kein Verteidiger").into(),
         (Why::Gather, Choice::Card(id)) => with("take", "nimm", id),
         (Why::Gather, Choice::Done) => lang.pick("take nothing more", "nimm nichts mehr").into(),
         (Why::Score, Choice::Card(id)) => with("on", "auf", id),
+        (Why::Tireless, Choice::Yes) => lang.pick("yes: pay 2 resources", "ja: 2 Ressourcen bezahlen").into(),
+        (Why::Tireless, Choice::No) => lang.pick("no: it is exhausted", "nein: sie wird erschöpft").into(),
+        (Why::PayOrLose, Choice::Yes) => {
+            let price = t.frames.last().map_or(0, |f| f.n);
+            let price = lexicon::any_resources(price, lang);
+            lang.pick(format!("yes: pay {price}"), format!("ja: {price} bezahlen"))
+        }
+        (Why::PayOrLose, Choice::No) => {
+            lang.pick("no: it is neutralised", "nein: er wird neutralisiert").into()
+        }
         (_, Choice::Yes) => lang.pick("yes", "ja").into(),
         (_, Choice::No) => lang.pick("no", "nein").into(),
         (_, Choice::Pass) => lang.pick("pass", "passe").into(),
@@ -109,19 +385,8 @@ pub(super) fn option(t: &Table<'_, Athernum>, why: Why, choice: Choice, lang: La
     }
 }
 
-fn kind(n: i16, lang: Lang) -> &'static str {
-    Pool::from_index(n as usize).map_or("", |p| lexicon::point(p, lang))
-}
-
-/// A card with its player, where another option looks the same.
-fn whose(t: &Table<'_, Athernum>, id: Id, lang: Lang) -> String {
-    let label = name(t.book, t.object(id).def, lang);
-    let (def, controller) = (t.object(id).def, t.object(id).controller);
-    let other = |seat: Seat| seat != controller;
-    let twin =
-        |o: &Choice| matches!(*o, Choice::Card(c) if t.object(c).def == def && other(t.object(c).controller));
-    match t.options.iter().any(twin) {
-        true => format!("{label} ({})", seat_name(controller, lang)),
-        false => label,
-    }
+/// A kind of resource, and how many of it whoever is asked has in the pool.
+fn kind(t: &Table<'_, Athernum>, n: i16, lang: Lang) -> (&'static str, i16) {
+    let seat = t.decision().map_or(t.game.turn, |d| d.seat);
+    Pool::from_index(n as usize).map_or(("", 0), |p| (lexicon::point(p, lang), t.pool(seat, p)))
 }

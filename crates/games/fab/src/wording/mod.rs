@@ -15,7 +15,7 @@ use crate::{
     Counter, Ending, Event, Fab, Fact, Fault, Keyword, Pool, Price, Role, Shield, Stat, Timing, Type, Until,
     Verb, Zone, words::Why,
 };
-use stapel_kernel::{Book, Choice, Def, Event as Happening, Table};
+use stapel_kernel::{Audience, Book, Choice, Decision, Def, Event as Happening, Id, Table};
 use stapel_script::{Ability, Amount, Card, Cmp, Cond, Effect, Filter, Mod, Trigger, Who};
 use stapel_wording::{Case, Clause, Lang, Noun, Phrase, Say, Speak};
 
@@ -61,6 +61,10 @@ impl Speak for Fab {
 
     fn keyword(keyword: Keyword, lang: Lang) -> &'static str {
         lexicon::keyword(keyword, lang)
+    }
+
+    fn reminder(keyword: Keyword, lang: Lang) -> &'static str {
+        lexicon::reminder(keyword, lang)
     }
 
     fn timing(timing: Timing, lang: Lang) -> &'static str {
@@ -171,6 +175,22 @@ impl Speak for Fab {
 
     fn why(why: Why, lang: Lang) -> &'static str {
         questions::why(why, lang)
+    }
+
+    fn question(
+        t: &Table<'_, Self>,
+        decision: &Decision<'_, Why>,
+        why: Why,
+        audience: Audience,
+        lang: Lang,
+    ) -> Option<String> {
+        questions::question(t, decision, why, audience, lang)
+    }
+
+    fn place(t: &Table<'_, Self>, id: Id, lang: Lang) -> Option<String> {
+        let link = t.object(id).place;
+        (t.zone_of(id) == Some(Zone::Chain))
+            .then(|| lang.pick(format!("chain link {link}"), format!("Kampfsegment {link}")))
     }
 
     fn option(t: &Table<'_, Self>, why: Why, choice: Choice, lang: Lang) -> String {

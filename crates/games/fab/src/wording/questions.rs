@@ -32,9 +32,10 @@ pub(super) fn why(why: Why, lang: Lang) -> &'static str {
         Why::Store => lang.pick("Put a card into your arsenal?", "Eine Karte ins Arsenal legen?"),
         Why::PutUnder => lang
             .pick("Which card goes under your deck next?", "Welche Karte kommt als Nächste unter dein Deck?"),
-        Why::WhoStacksFirst => {
-            lang.pick("Whose effects go on the stack first?", "Wessen Effekte kommen zuerst auf den Stack?")
-        }
+        Why::WhoStacksFirst => lang.pick(
+            "Whose effects go on the stack first, and so happen last?",
+            "Wessen Effekte kommen zuerst auf den Stack und geschehen damit zuletzt?",
+        ),
     }
 }
 

@@ -81,8 +81,36 @@ pub(super) fn rule_text(say: &mut Say<'_, Orden>, rule: &Activated<Orden>) -> St
     parts.join(": ")
 }
 
+/// What a rule does once it is paid for.
+pub(super) fn outcome(say: &mut Say<'_, Orden>, rule: &Activated<Orden>) -> String {
+    let that = if rule.timing == Timing::Reaction { That::acting() } else { That::player() };
+    let then = text(say, &rule.then, that, "");
+    start(say.lang, &then)
+}
+
+/// What it takes to ascend by a rule: its condition and its cost.
+pub(crate) fn way_up(say: &mut Say<'_, Orden>, rule: &Activated<Orden>) -> String {
+    let cost = costs(say, &rule.cost);
+    match &rule.provided {
+        Cond::Always => cost,
+        provided => {
+            let provided = cond(say, provided);
+            say.lang.pick(format!("if {provided}: {cost}"), format!("wenn {provided}: {cost}"))
+        }
+    }
+}
+
+/// Giving so much as a price says: "discard 2×T", "remove 3×E".
+pub(super) fn giving(cost: &Cost<Orden>, what: &str, lang: Lang) -> String {
+    match cost {
+        Cost::Own(Price::Spend(_)) => lang.pick(format!("discard {what}"), format!("lege {what} ab")),
+        Cost::Own(Price::Remove(_)) => lang.pick(format!("remove {what}"), format!("entferne {what}")),
+        _ => lang.pick(format!("discard {what} from your hand"), format!("lege {what} von der Hand ab")),
+    }
+}
+
 /// Costs, those of one verb in one breath.
-fn costs(say: &mut Say<'_, Orden>, costs: &[Cost<Orden>]) -> String {
+pub(super) fn costs(say: &mut Say<'_, Orden>, costs: &[Cost<Orden>]) -> String {
     let lang = say.lang;
     let this = || vec![lang.pick("this card", "diese Karte").to_string()];
     let all = |demands: &[Demand]| demands.iter().map(|d| demand(d, lang)).collect::<Vec<_>>();
@@ -297,7 +325,7 @@ pub(super) fn when(lang: Lang, trigger: &Trigger<Orden>) -> (String, bool) {
             _ => ("when you ascend", "wenn du aufsteigst", false),
         },
         (Event::Ascends, _) => {
-            ("whenever another player ascends", "jedes Mal, wenn ein anderer Spieler aufsteigt", false)
+            ("whenever another player ascends", "jedes Mal, wenn ein Mitspieler aufsteigt", false)
         }
         (Event::Stands, _) => ("as soon as", "sobald", false),
         (Event::Paid, _) => {

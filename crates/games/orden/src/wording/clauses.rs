@@ -34,11 +34,11 @@ impl That {
         Self {
             nominative: [
                 format!("another player of your choice{en}"),
-                format!("ein anderer Spieler deiner Wahl{de}"),
+                format!("ein Mitspieler deiner Wahl{de}"),
             ],
             genitive: [
                 format!("another player of your choice{en}"),
-                format!("eines anderen Spielers deiner Wahl{de}"),
+                format!("eines Mitspielers deiner Wahl{de}"),
             ],
         }
     }
@@ -184,7 +184,7 @@ fn dig(dig: &Dig<Orden>, lang: Lang) -> Said {
     let (look_en, look_de, particle) =
         if *shown { ("uncover", "decke", "auf") } else { ("look at", "sieh dir", "an") };
     let (rest_en, rest_de) = match rest {
-        Rest::Discard => ("put the others on your discard pile", "lege die anderen ab"),
+        Rest::Discard => ("discard the others", "lege die anderen ab"),
         Rest::Top => (
             "put the others back on top in any order",
             "lege die anderen in beliebiger Reihenfolge wieder obenauf",
@@ -219,7 +219,7 @@ fn pick(
         let property = property.unwrap_or_default();
         return order(
             lang,
-            format!("take 1 of the discarded cards that deliver {property} to your hand"),
+            format!("take 1 of the cards discarded for it that deliver {property} to your hand"),
             "nimm",
             format!("1 der dafür abgelegten Karten, die {property} liefern, auf die Hand"),
         );

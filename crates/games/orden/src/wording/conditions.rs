@@ -53,27 +53,28 @@ pub(super) fn fact(fact: &Fact, lang: Lang) -> String {
     let text = |en: String, de: String| lang.pick(en, de);
     match fact {
         Fact::Rank(Cmp::Exactly, Rank::NoRank) => {
-            text("you hold no rank".into(), "du keinen Rang hast".into())
+            text("you hold no rank".into(), "du keinen Rang innehast".into())
         }
         Fact::Rank(cmp, rank) => {
             let rank = rank_word(*rank, lang);
             let (en, de) = match cmp {
-                Cmp::AtLeast => (format!("{rank} or higher"), format!("{rank} oder höher")),
-                Cmp::AtMost => (format!("{rank} or lower"), format!("{rank} oder niedriger")),
-                Cmp::Exactly => (format!("exactly {rank}"), format!("genau {rank}")),
-                Cmp::MoreThan => (format!("higher than {rank}"), format!("höher als {rank}")),
-                Cmp::LessThan => (format!("lower than {rank}"), format!("niedriger als {rank}")),
+                Cmp::AtLeast => ("at least ", "mindestens "),
+                Cmp::AtMost => ("at most ", "höchstens "),
+                Cmp::MoreThan => ("more than ", "mehr als "),
+                Cmp::LessThan => ("less than ", "weniger als "),
+                Cmp::Exactly => ("exactly ", "genau "),
             };
-            text(format!("your rank is {en}"), format!("dein Rang {de} ist"))
+            text(format!("you hold {en}RANK {rank}"), format!("du {de}den RANG {rank} innehast"))
         }
+        // As the rulebook says it: how it is read, the table says (ORD-R-07).
         Fact::BareRank(rank) => {
             let rank = rank_word(*rank, lang);
-            text(format!("you have RANK {rank}"), format!("du RANG {rank} besitzt"))
+            text(format!("you hold RANK {rank}"), format!("du den RANG {rank} innehast"))
         }
         Fact::RankIn(ranks) => {
             let ranks: Vec<&str> = ranks.iter().map(|&r| rank_word(r, lang)).collect();
             let ranks = or_list(&ranks, lang);
-            text(format!("your rank is {ranks}"), format!("dein Rang {ranks} ist"))
+            text(format!("you hold RANK {ranks}"), format!("du den RANG {ranks} innehast"))
         }
         Fact::InPath(rank) => {
             let rank = rank_word(*rank, lang);
@@ -85,7 +86,7 @@ pub(super) fn fact(fact: &Fact, lang: Lang) -> String {
         }
         Fact::Owns(property, n) => {
             let p = symbol(*property);
-            text(format!("you own {n}×{p}"), format!("du {n}×{p} besitzt"))
+            text(format!("you own at least {n}×{p}"), format!("du mindestens {n}×{p} besitzt"))
         }
         Fact::OwnsMost(property) => {
             let p = symbol(*property);

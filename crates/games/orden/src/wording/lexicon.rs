@@ -48,6 +48,18 @@ pub(super) fn from_zone(zone: Zone, lang: Lang) -> &'static str {
     }
 }
 
+/// The same of anybody's zone: "from the hand".
+pub(super) fn from_zone_of(zone: Zone, lang: Lang) -> &'static str {
+    match zone {
+        Zone::Hand => lang.pick("from the hand", "von der Hand"),
+        Zone::Deck => lang.pick("from the draw pile", "aus dem Nachziehstapel"),
+        Zone::Discard => lang.pick("from the discard pile", "aus der Ablage"),
+        Zone::Layout => lang.pick("from the layout", "aus der Auslage"),
+        Zone::Path => lang.pick("from the path", "aus dem Pfad"),
+        Zone::Outside => lang.pick("from the outside world", "aus der Außenwelt"),
+    }
+}
+
 pub(super) fn kind(kind: Type, lang: Lang) -> &'static str {
     match kind {
         Type::Rank => lang.pick("Rank card", "Rangkarte"),
@@ -188,13 +200,13 @@ fn yours(keyword: Keyword, lang: Lang) -> (&'static str, &'static str) {
         ),
         Keyword::KeepsLayout => (
             "rules of other players cannot make you discard cards from your layout",
-            "Regeln anderer Spieler können dich keine Karten aus deiner Auslage ablegen lassen",
-            "können Regeln anderer Spieler dich keine Karten aus deiner Auslage ablegen lassen",
+            "Regeln von Mitspielern können dich keine Karten aus deiner Auslage ablegen lassen",
+            "können Regeln von Mitspielern dich keine Karten aus deiner Auslage ablegen lassen",
         ),
         Keyword::KeepsRank => (
             "rules of other players cannot make you descend",
-            "Regeln anderer Spieler können dich nicht absteigen lassen",
-            "können Regeln anderer Spieler dich nicht absteigen lassen",
+            "Regeln von Mitspielern können dich nicht absteigen lassen",
+            "können Regeln von Mitspielern dich nicht absteigen lassen",
         ),
         Keyword::TwoCastles => (
             "you may have two CASTLE cards laid out at the same time",
@@ -229,4 +241,58 @@ fn yours(keyword: Keyword, lang: Lang) -> (&'static str, &'static str) {
 pub(super) fn your_keyword(keyword: Keyword, led: bool, lang: Lang) -> &'static str {
     let (alone, after) = yours(keyword, lang);
     if led { after } else { alone }
+}
+
+/// What a keyword means, for whoever asks.
+pub(super) fn reminder(keyword: Keyword, lang: Lang) -> &'static str {
+    match keyword {
+        Keyword::Either => lang.pick(
+            "At each payment and condition you pick one of them, never both.",
+            "Du wählst bei jeder Zahlung und Bedingung eines davon, nie beides.",
+        ),
+        Keyword::NeverDoubled => lang.pick(
+            "This card keeps its number, whatever doubles.",
+            "Diese Karte bleibt bei ihrer Zahl, was auch immer verdoppelt.",
+        ),
+        Keyword::DoubleStrength => lang.pick(
+            "Laid-out cards deliver twice as much; it never gets more than double.",
+            "Ausliegende Karten liefern das Doppelte; mehr als doppelt wird es nie.",
+        ),
+        Keyword::KnowledgeAsEnlightenment => lang.pick(
+            "At each payment and condition you pick for each card whether its W counts as E.",
+            "Du wählst bei jeder Zahlung und Bedingung für jede Karte, ob ihr W als E zählt.",
+        ),
+        Keyword::Unpreventable => lang.pick(
+            "Reactions to your actions are possible, but they cannot stop you.",
+            "Reaktionen auf deine Aktionen gehen, aber aufhalten können sie dich nicht.",
+        ),
+        Keyword::NoReactions => lang.pick(
+            "While this holds, you answer no action.",
+            "Solange das gilt, antwortest du auf keine Aktion.",
+        ),
+        Keyword::KeepsLayout => lang.pick(
+            "Others cannot take anything from your layout; what you pay yourself is another matter.",
+            "Andere können dir nichts aus der Auslage nehmen; was du selbst bezahlst, ist davon nicht betroffen.",
+        ),
+        Keyword::KeepsRank => lang.pick(
+            "Others cannot push you down; your own rules still can.",
+            "Andere können dich nicht herabstoßen; deine eigenen Regeln schon.",
+        ),
+        Keyword::TwoCastles => lang.pick(
+            "When this ends and two castles are laid out, you discard one of them at once.",
+            "Endet das und liegen zwei Burgen aus, legst du sofort eine davon ab.",
+        ),
+        Keyword::LessLoyalty | Keyword::LessEnlightenment => lang.pick(
+            "Your ascents are one point cheaper, once at most, and never below 1.",
+            "Deine Aufstiege sind einen Punkt billiger, höchstens einmal, und nie unter 1.",
+        ),
+        Keyword::WealthFromHand => lang.pick(
+            "A card of the hand counts with what is printed on it and is never doubled.",
+            "Eine Handkarte zählt mit dem, was auf ihr steht, und wird nie verdoppelt.",
+        ),
+        Keyword::LaysChosen => lang.pick(
+            "It does not count as a play. Even with two such cards, just once per turn.",
+            "Das zählt nicht als Ausspielen. Auch mit zwei solchen Karten nur einmal pro Zug.",
+        ),
+    }
 }

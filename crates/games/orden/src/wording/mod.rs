@@ -10,13 +10,14 @@ mod lexicon;
 mod log;
 mod questions;
 
+pub(crate) use abilities::way_up;
 pub(crate) use lexicon::{rank_word, symbol};
 
 use crate::{
     Counter, Ending, Event, Fact, Fault, Keyword, Orden, Part, Pool, Price, Role, Shield, Stat, Timing, Type,
     Until, Verb, Why, Zone,
 };
-use stapel_kernel::{Book, Choice, Def, Event as Happening, Table};
+use stapel_kernel::{Audience, Book, Choice, Decision, Def, Event as Happening, Table, Why as Reason};
 use stapel_script::{Ability, Amount, Card, Cond, Effect, Filter, Mod, Trigger, Who};
 use stapel_wording::{Case, Clause, Lang, Noun, Phrase, Say, Speak, plain_name};
 
@@ -71,6 +72,10 @@ impl Speak for Orden {
 
     fn keyword(keyword: Keyword, lang: Lang) -> &'static str {
         lexicon::keyword(keyword, lang)
+    }
+
+    fn reminder(keyword: Keyword, lang: Lang) -> &'static str {
+        lexicon::reminder(keyword, lang)
     }
 
     fn timing(timing: Timing, lang: Lang) -> &'static str {
@@ -182,6 +187,29 @@ impl Speak for Orden {
         questions::why(why, lang)
     }
 
+    fn question(
+        t: &Table<'_, Self>,
+        decision: &Decision<'_, Why>,
+        why: Why,
+        audience: Audience,
+        lang: Lang,
+    ) -> Option<String> {
+        questions::question(t, decision, why, audience, lang)
+    }
+
+    fn common_question(
+        t: &Table<'_, Self>,
+        decision: &Decision<'_, Why>,
+        audience: Audience,
+        lang: Lang,
+    ) -> Option<String> {
+        questions::common(t, decision, audience, lang)
+    }
+
+    fn common_option(t: &Table<'_, Self>, why: Reason<Why>, choice: Choice, lang: Lang) -> Option<String> {
+        questions::common_option(t, why, choice, lang)
+    }
+
     fn option(t: &Table<'_, Self>, why: Why, choice: Choice, lang: Lang) -> String {
         questions::option(t, why, choice, lang)
     }
@@ -195,7 +223,7 @@ impl Speak for Orden {
             Ending::Rank => lang.pick("the highest rank was reached", "der höchste Rang wurde erreicht"),
             Ending::Rounds => lang.pick("the rounds were over", "die Runden waren um"),
             Ending::Time => lang.pick("time was up", "die Zeit war um"),
-            Ending::Left => lang.pick("the others left", "die anderen gingen"),
+            Ending::Left => lang.pick("the others have left", "die anderen sind ausgeschieden"),
         }
     }
 

@@ -1,11 +1,15 @@
 //! Questions and options.
 
-use super::{abilities, lexicon};
-use crate::{Orden, Property, Why, Zone, choosing::SEARCH, payment};
-use stapel_kernel::{Choice, Id, Table};
-use stapel_script::{Cost, Word};
-use stapel_wording::{Lang, Say, Speak, name};
+use super::{abilities, clauses, lexicon};
+use crate::{Orden, Proc, Property, Verb, Which, Why, Zone, bill::Laid, choosing::SEARCH, payment, turn};
+use stapel_kernel::{
+    Asking, Audience, Book, Choice, Code, Decision, DefId, Frame, Id, LayerKind, Ref, Table, Target,
+    Why as Reason,
+};
+use stapel_script::{Cost, Effect, Word};
+use stapel_wording::{Lang, Say, Speak, capital, list, name, seat_name};
 
+/// The bare questions, for whoever must not know more.
 pub(super) fn why(why: Why, lang: Lang) -> &'static str {
     match why {
         Why::Act => lang
@@ -25,11 +29,302 @@ pub(super) fn why(why: Why, lang: Lang) -> &'static str {
     }
 }
 
+/// The whole question: which card, which of its rules, what it costs, what comes of it.
+pub(super) fn question(
+    t: &Table<'_, Orden>,
+    decision: &Decision<'_, Why>,
+    why: Why,
+    audience: Audience,
+    lang: Lang,
+) -> Option<String> {
+    let frame = t.frames.last()?;
+    match why {
+        Why::Act => {
+            let left = |most: i16, used: u8| (most - i16::from(used)).max(0);
+            let seat = decision.seat;
+            let plays = left(turn::plays(t, seat), t.tally(seat, crate::Tally::Plays));
+            let actions = left(turn::actions(t, seat), t.tally(seat, crate::Tally::Actions));
+            Some(lang.pick(
+                format!("Play a card ({plays} left), execute an action ({actions} left), or end the turn?"),
+                format!(
+                    "Eine Karte ausspielen (noch {plays}), eine Aktion ausführen (noch {actions}) oder den Zug beenden?"
+                ),
+            ))
+        }
+        Why::React => announced(t, lang),
+        Why::Name => {
+            let (source, _) = rule_of(t, frame, lang);
+            let demand = abilities::demand(payment::naming(t, frame)?, lang);
+            Some(lang.pick(
+                format!("{source}: in which property do you pay {demand}?"),
+                format!("{source}: Mit welcher Eigenschaft bezahlst du {demand}?"),
+            ))
+        }
+        Why::Pay => pay(t, frame, audience, lang),
+        Why::Choose => {
+            let Verb::Choose(search) = t.book.verb_at(frame.pc) else { return None };
+            let mut say = Say::new(t.book, lang);
+            let verb = Effect::Do(Verb::Choose(search.clone()));
+            let what = clauses::text(&mut say, &[verb], clauses::That::player(), "");
+            let so_far = match (search.up_to, frame.n) {
+                (0 | 1, _) => String::new(),
+                (most, n) => {
+                    lang.pick(format!(" ({n} of up to {most})"), format!(" ({n} von bis zu {most})"))
+                }
+            };
+            Some(format!("{}: {}{so_far}", source(t, frame.this, lang)?, start(&what, lang)))
+        }
+        Why::LayChosen => {
+            let it = name(t.book, t.object(t.alive(decision.about)?).def, lang);
+            Some(lang.pick(
+                format!("Play {it} at once instead of taking it to your hand? (once per turn)"),
+                format!("{it} sofort ausspielen, statt sie auf die Hand zu nehmen? (einmal pro Zug)"),
+            ))
+        }
+        Why::Exchange => exchange(t, frame, audience, lang),
+        Why::Lose => {
+            let Verb::Lose(loss) = t.book.verb_at(frame.pc) else { return None };
+            let source = source(t, frame.this, lang)?;
+            let of = seat_name(frame.who, lang);
+            let zone = match loss.from {
+                Zone::Hand => lang.pick("hand", "Hand"),
+                _ => lang.pick("layout", "Auslage"),
+            };
+            Some(match loss.which {
+                Which::Yours => {
+                    let whose = seat_name(frame.seat, lang);
+                    lang.pick(
+                        format!("{source}: which card of the {zone} of {whose} is discarded?"),
+                        format!("{source}: Welche Karte der {zone} von {whose} wird abgelegt?"),
+                    )
+                }
+                _ => lang.pick(
+                    format!("{source} of {of}: which card of your {zone} do you discard?"),
+                    format!("{source} von {of}: Welche Karte deiner {zone} legst du ab?"),
+                ),
+            })
+        }
+    }
+}
+
+/// German begins a sentence after a colon with a capital letter.
+fn start(text: &str, lang: Lang) -> String {
+    lang.pick(text.to_string(), capital(text))
+}
+
+/// Who announces which rule at whom.
+fn announced(t: &Table<'_, Orden>, lang: Lang) -> Option<String> {
+    let layer = t.stack.last()?;
+    let LayerKind::Ability(k) = layer.kind else { return None };
+    let who = seat_name(layer.seat, lang);
+    let (rule, says) = numbered(t.book, layer.def, k, lang);
+    let aimed = layer.targets.iter().find_map(|target| match *target {
+        Target::Seat(seat) => Some(seat_name(seat, lang)),
+        Target::Object(r) => {
+            let card = name(t.book, t.object(r.id).def, lang);
+            let owner = seat_name(t.object(r.id).owner, lang);
+            Some(lang.pick(format!("{card} of {owner}"), format!("{card} von {owner}")))
+        }
+        _ => None,
+    });
+    let (at, gegen) =
+        aimed.map_or_else(Default::default, |who| (format!(" against {who}"), format!(" gegen {who}")));
+    Some(lang.pick(
+        format!("{who} announces {rule}{at}: “{says}”. React?"),
+        format!("{who} kündigt {rule}{gegen} an: „{says}“. Reagierst du?"),
+    ))
+}
+
+/// What is owed for which rule, and what is laid so far.
+fn pay(t: &Table<'_, Orden>, frame: &Frame<Proc>, audience: Audience, lang: Lang) -> Option<String> {
+    let paying = payment::under_way(t, frame)?;
+    let (source, then) = rule_of(t, frame, lang);
+    let owed = match paying.cost {
+        Cost::Own(_) => {
+            let bill = paying.bill.as_ref()?;
+            let parts: Vec<String> =
+                bill.owed().map(|(p, n)| format!("{n}×{}", lexicon::symbol(p))).collect();
+            parts.join(lang.pick(" and ", " und "))
+        }
+        Cost::Discard(n, _) => clauses::cards(i16::from(*n), lang),
+        _ => return None,
+    };
+    let owed = abilities::giving(paying.cost, &owed, lang);
+    let Laid { before, now } = paying.laid(t);
+    let sum = paying.bill.as_ref().and_then(|bill| bill.paid(t, now).zip(bill.owed().next()));
+    let sum = sum.map(|((paid, _), (p, _))| format!(" ({paid}×{})", lexicon::symbol(p))).unwrap_or_default();
+    let names = |cards: &[Ref]| -> Vec<String> {
+        cards.iter().filter(|r| !r.is_none()).map(|r| seen(t, r.id, audience, lang)).collect()
+    };
+    let mut laid = match now {
+        [] => lang.pick("nothing yet", "noch nichts").to_string(),
+        now => format!("{}{sum}", list(&names(now), lang)),
+    };
+    // What pays for another part of the same cost.
+    let before = names(before);
+    if !before.is_empty() {
+        let before = list(&before, lang);
+        laid = lang.pick(format!("{laid}; before that {before}"), format!("{laid}; davor {before}"));
+    }
+    let then = match then.is_empty() {
+        true => String::new(),
+        false => lang.pick(format!(", then: {then}"), format!(", dann: {then}")),
+    };
+    Some(lang.pick(
+        format!("{source}: {owed}{then}. Laid so far: {laid}"),
+        format!("{source}: {owed}{then}. Bisher gelegt: {laid}", owed = capital(&owed)),
+    ))
+}
+
+/// A card as a reader may know it.
+fn seen(t: &Table<'_, Orden>, id: Id, audience: Audience, lang: Lang) -> String {
+    match t.knows(audience, id) {
+        true => name(t.book, t.object(id).def, lang),
+        false => lang.pick("a card", "eine Karte").into(),
+    }
+}
+
+/// Which card leaves for which.
+fn exchange(t: &Table<'_, Orden>, frame: &Frame<Proc>, audience: Audience, lang: Lang) -> Option<String> {
+    if frame.code == Code::Game(Proc::ThinOut) {
+        return Some(lang.pick(
+            "Two CASTLE cards may no longer lie side by side: which one is discarded?".to_string(),
+            "Zwei BURG-Karten dürfen nicht mehr nebeneinander ausliegen: Welche wird abgelegt?".to_string(),
+        ));
+    }
+    // Which card comes is not known to the others before it lies there.
+    let new = t.alive(frame.this).filter(|&id| t.knows(audience, id))?;
+    let card = name(t.book, t.object(new).def, lang);
+    let kind = t.brief(new).digest.kind().map_or("", |kind| lexicon::kind(kind, lang));
+    Some(lang.pick(
+        format!("Which {kind} is discarded for {card}?"),
+        format!("Welche {kind}-Karte wird für {card} abgelegt?"),
+    ))
+}
+
+/// Questions of the kernel's in the words of this game.
+pub(super) fn common(
+    t: &Table<'_, Orden>,
+    decision: &Decision<'_, Why>,
+    audience: Audience,
+    lang: Lang,
+) -> Option<String> {
+    if decision.why == Reason::Discard && decision.about.is_none() {
+        let limit = turn::hand_limit(t, decision.seat);
+        return Some(lang.pick(
+            format!("End of the turn: discard cards from your hand down to your hand limit of {limit}"),
+            format!("Zugende: Lege Karten von der Hand ab, bis dein Handlimit von {limit} erreicht ist"),
+        ));
+    }
+    let known = |id: &Id| t.knows(audience, *id);
+    let def = open(t, decision.about)
+        .or_else(|| t.alive(decision.about).filter(known).map(|id| t.object(id).def))?;
+    let mut card = name(t.book, def, lang);
+    let owner = t.object(decision.about.id).owner;
+    if owner != decision.seat {
+        let owner = seat_name(owner, lang);
+        card = lang.pick(format!("{card} of {owner}"), format!("{card} von {owner}"));
+    }
+    let mut say = Say::new(t.book, lang);
+    let reacts = t.frames.iter().any(|f| f.code == Code::Game(Proc::Reaction));
+    let that = if reacts { clauses::That::acting() } else { clauses::That::player() };
+    let says = match t.asking()? {
+        Asking::Aim(_) => {
+            let action = t.frames.iter().rev().find(|f| f.code == Code::Game(Proc::Action))?;
+            let (rule, says) = numbered(t.book, def, action.n as u8, lang);
+            let players = decision.options.iter().all(|o| matches!(o, Choice::Seat(_)));
+            let which = match players {
+                true => lang.pick("Which player?", "Welcher Mitspieler?"),
+                false => lang.pick("Which card?", "Welche Karte?"),
+            };
+            return Some(format!("{rule}: {says}. {which}"));
+        }
+        Asking::Instruction(effect) => clauses::text(&mut say, std::slice::from_ref(effect), that, ""),
+        Asking::Cost(cost) => abilities::costs(&mut say, std::slice::from_ref(cost)),
+    };
+    let says = start(&says, lang);
+    Some(match decision.why {
+        Reason::MayPay => lang.pick(format!("{card}: {says}. Pay?"), format!("{card}: {says}. Bezahlst du?")),
+        Reason::PutOnTop => lang.pick(
+            format!("{card}: {says}. Which card goes back next? The last one lies on top"),
+            format!("{card}: {says}. Welche Karte kommt als nächste zurück? Die letzte liegt obenauf"),
+        ),
+        _ => format!("{card}: {says}"),
+    })
+}
+
+/// Options of the kernel's in the words of this game.
+pub(super) fn common_option(
+    t: &Table<'_, Orden>,
+    why: Reason<Why>,
+    choice: Choice,
+    lang: Lang,
+) -> Option<String> {
+    match (why, choice) {
+        (Reason::Discard | Reason::DiscardCost, Choice::Card(id)) => {
+            let card = name(t.book, t.object(id).def, lang);
+            Some(lang.pick(format!("discard {card}"), format!("lege {card} ab")))
+        }
+        (Reason::MayPay, Choice::Yes) => match t.asking()? {
+            Asking::Instruction(Effect::MayPay(costs, _) | Effect::Unless(_, costs, _)) => {
+                let mut say = Say::new(t.book, lang);
+                let costs = abilities::costs(&mut say, costs);
+                Some(lang.pick(format!("yes: {costs}"), format!("ja: {costs}")))
+            }
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// The card of a rule that was announced or reacted with: everybody has seen it, wherever it is by now.
+fn open(t: &Table<'_, Orden>, this: Ref) -> Option<DefId> {
+    let announced = t.stack.iter().rev().find(|layer| layer.this == this).map(|layer| layer.def);
+    let reacts = |f: &&Frame<Proc>| f.code == Code::Game(Proc::Window) && f.this == this;
+    announced.or_else(|| t.frames.iter().rev().find(reacts).map(|f| DefId(f.pc)))
+}
+
+/// The card whose rule runs.
+fn source(t: &Table<'_, Orden>, this: Ref, lang: Lang) -> Option<String> {
+    let def = open(t, this).or_else(|| t.alive(this).map(|id| t.object(id).def));
+    def.map(|def| name(t.book, def, lang))
+}
+
+/// The rule that is paid for, and what comes of it: "Adept 1" and "ascend".
+fn rule_of(t: &Table<'_, Orden>, frame: &Frame<Proc>, lang: Lang) -> (String, String) {
+    let below = t.frames.iter().rev().nth(1);
+    let rule = below.filter(|f| matches!(f.code, Code::Game(Proc::Action | Proc::Reaction)));
+    let def = open(t, frame.this).or_else(|| t.alive(frame.this).map(|id| t.object(id).def));
+    match (rule, def) {
+        (Some(rule), Some(def)) => {
+            let k = rule.n as u8;
+            let mut say = Say::new(t.book, lang);
+            let then = abilities::outcome(&mut say, &t.book.def(def).activated[k as usize].text);
+            (numbered(t.book, def, k, lang).0, then)
+        }
+        (None, Some(def)) => (name(t.book, def, lang), String::new()),
+        _ => (lang.pick("A price", "Ein Preis").into(), String::new()),
+    }
+}
+
+/// "Adept 1" and what that rule says: numbered if the card has several rules of the kind.
+pub(super) fn numbered(book: &Book<Orden>, def: DefId, k: u8, lang: Lang) -> (String, String) {
+    let def = book.def(def);
+    let rule = &def.activated[k as usize].text;
+    let alike = |upto: usize| def.activated[..upto].iter().filter(|r| r.text.timing == rule.timing).count();
+    let number = match alike(def.activated.len()) {
+        1 => String::new(),
+        _ => format!(" {}", alike(k as usize + 1)),
+    };
+    let mut say = Say::new(book, lang);
+    (format!("{}{number}", Orden::card_name(def, lang)), abilities::rule_text(&mut say, rule))
+}
+
 pub(super) fn option(t: &Table<'_, Orden>, why: Why, choice: Choice, lang: Lang) -> String {
     let card = |id: Id| name(t.book, t.object(id).def, lang);
     match (why, choice) {
         (Why::Act, Choice::Play(id)) => {
-            lang.pick(format!("play {}", card(id)), format!("spiele {}", card(id)))
+            lang.pick(format!("play {}", card(id)), format!("spiele {} aus", card(id)))
         }
         (Why::Act, Choice::Activate(id, k)) => rule(t, id, k, lang.pick("use", "nutze"), lang),
         (Why::Act, Choice::Pass) => lang.pick("end the turn", "beende den Zug").into(),
@@ -63,18 +358,10 @@ pub(super) fn option(t: &Table<'_, Orden>, why: Why, choice: Choice, lang: Lang)
     }
 }
 
-/// "use Adept 1: discard 2×T: ascend", "react with Disputation from your hand: ...": numbered if the card has several rules of the kind.
+/// "use Adept 1: discard 2×T: ascend", "react with Disputation from your hand: ...".
 fn rule(t: &Table<'_, Orden>, id: Id, k: u8, verb: &str, lang: Lang) -> String {
-    let def = t.def(id);
-    let rule = &def.activated[k as usize].text;
-    let alike = |upto: usize| def.activated[..upto].iter().filter(|r| r.text.timing == rule.timing).count();
-    let number = match alike(def.activated.len()) {
-        1 => String::new(),
-        _ => format!(" {}", alike(k as usize + 1)),
-    };
-    let mut say = Say::new(t.book, lang);
-    let text = abilities::rule_text(&mut say, rule);
-    format!("{verb} {}{number}{}: {text}", Orden::card_name(def, lang), held(t, id, lang))
+    let (rule, says) = numbered(t.book, t.object(id).def, k, lang);
+    format!("{verb} {rule}{}: {says}", held(t, id, lang))
 }
 
 /// A copy in the hand is another option than the one that is laid out.
