@@ -1,7 +1,7 @@
 //! Archives (NF-ARC): a pattern card with the number of its copies. Only an archive with wounds in it is a pile of
 //! single cards.
 
-use crate::{Counter, Event, Phase, Table, Type, Zone};
+use crate::{Counter, Event, Table, Type, Zone};
 use stapel_kernel::{DefId, Id, Seat, SeatSet, To};
 use stapel_script::Word;
 
@@ -117,7 +117,8 @@ pub(crate) fn census(t: &Table, see: &mut dyn FnMut(Seat, DefId, i32)) {
         let n = match t.zone_of(id) {
             None | Some(Zone::Offer | Zone::Picks) => 0,
             Some(Zone::Box) => i32::from(object.place) * -seven,
-            Some(Zone::Commons | Zone::Private) if t.game.phase == Phase::Draft => 0,
+            // Before the first round these are pattern cards, even if the game ends in the draft.
+            Some(Zone::Commons | Zone::Private) if t.game.round == 0 => 0,
             // A pile of single cards counts by itself.
             Some(Zone::Commons | Zone::Private) if pile(t, id).next().is_some() => -seven,
             Some(Zone::Commons | Zone::Private) => i32::from(copies(t, id)) - seven,

@@ -80,8 +80,8 @@ impl Board for Nightfall {
             let n = i16::from(n);
             notes
                 .push(lang.pick(format!("{} inside", wounds(n, lang)), format!("{} darin", wounds(n, lang))));
-            let sunk = view.zones.iter().filter(|z| z.zone == Zone::Sunk).flat_map(|z| &z.cards);
-            let top = sunk.filter(|c| c.attached == Some(id)).last().and_then(|c| c.def);
+            let mut sunk = view.zones.iter().filter(|z| z.zone == Zone::Sunk).flat_map(|z| &z.cards);
+            let top = sunk.rfind(|c| c.attached == Some(id)).and_then(|c| c.def);
             if let Some(top) = top {
                 let name = Self::card_name(book.def(top), lang);
                 notes.push(lang.pick(format!("on top: {name}"), format!("obenauf: {name}")));

@@ -54,8 +54,8 @@ fn questions_say_what_for_and_options_differ() {
                 }
                 for (k, word) in words.iter().enumerate() {
                     assert!(!word.contains("(Id") && !word.contains("Card("), "{title}: {word}");
-                    for other in 0..k {
-                        if words[other] == *word {
+                    for (other, earlier) in words[..k].iter().enumerate() {
+                        if earlier == word {
                             let (a, b) = (decision.options[other], decision.options[k]);
                             assert!(same(&t, a, b), "seed {seed}: {title}: two options \"{word}\"");
                         }
