@@ -7,6 +7,9 @@ use stapel_harness::scenario;
 
 fuzz_target!(|text: &str| {
     if let Ok(parsed) = scenario::parse(text) {
-        let _ = with_game!(parsed.game.as_str(), G => scenario::run::<G>(&parsed));
+        let ran = with_game!(parsed.game.as_str(), G => scenario::run::<G>(&parsed));
+        if let Some(Err(failure)) = ran {
+            assert!(!failure.panic, "{failure}");
+        }
     }
 });

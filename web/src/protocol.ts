@@ -233,7 +233,7 @@ options: Array<Offer>, };
 /**
  * Why a request was refused, for programs. The reason beside it is for people.
  */
-export type Refusal = "malformed" | "no-hello" | "no-such-table" | "no-such-game" | "no-such-seat" | "seat-taken" | "not-yours" | "not-your-turn" | "stale" | "no-such-option" | "deck" | "options" | "not-begun" | "over" | "not-allowed" | "too-many" | "too-fast" | "internal";
+export type Refusal = "malformed" | "no-hello" | "no-such-table" | "no-such-game" | "no-such-seat" | "seat-taken" | "not-yours" | "not-your-turn" | "stale" | "no-such-option" | "deck" | "options" | "not-begun" | "over" | "broken" | "not-allowed" | "too-many" | "too-fast" | "internal";
 
 /**
  * `GET /api/replays/ID?lang=de`: a finished game; `/api/replays/ID/log` is the log itself, for `stapel replay`.
@@ -293,7 +293,7 @@ export type Side = { seat: number, name: string, gone: boolean, numbers: Array<N
 
 export type Sitter = { "is": "free" } | { "is": "person", name: string, here: boolean, } | { "is": "bot", name: string, };
 
-export type Stage = "waiting" | "playing" | "over";
+export type Stage = "waiting" | "playing" | "over" | "broken";
 
 export type TableInfo = { id: string, game: string, title: string, stage: Stage, seats: Array<SeatInfo>, 
 /**

@@ -1,6 +1,9 @@
 //! How strong bots are against each other.
 
-use crate::{Contest, Elo, Experiment, Head, Interval, elo, journal::Games, run::Plan};
+use crate::{
+    Contest, Elo, Experiment, Head, Interval, elo,
+    run::{Plan, Ran},
+};
 use serde::Serialize;
 use stapel_kernel::Shipped;
 use stapel_wording::{Lang, Speak};
@@ -30,13 +33,13 @@ pub struct Ladder {
 
 impl Ladder {
     /// Of an experiment whose entrants are all bots with all decks.
-    pub fn of<G: Shipped + Speak>(e: &Experiment<G>, plan: Plan, games: &Games, lang: Lang) -> Self {
-        let head = Head::of(e, plan, games, lang);
+    pub fn of<G: Shipped + Speak>(e: &Experiment<G>, plan: Plan, ran: &Ran, lang: Lang) -> Self {
+        let head = Head::of(e, plan, ran, lang);
         let bots = head.bots.clone();
         let number = |x: usize| bots.iter().position(|b| *b == e.entrants[x].bot.to_string()).unwrap_or(0);
         let mut contest = Contest::new(bots.clone(), e.seats());
         let mut spent = vec![(0u64, 0u64, 0u64); bots.len()];
-        for p in games.values() {
+        for p in ran.games.values() {
             let sides: Vec<usize> = e.seating(p.cell, p.game).into_iter().map(number).collect();
             contest.add(&sides, p);
             for (&side, chair) in sides.iter().zip(&p.chairs) {

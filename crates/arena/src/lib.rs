@@ -4,6 +4,7 @@
 //! interruption change a result. [`run`] plays, [`Journal`] remembers, [`Report`] and [`Ladder`] say what came of it.
 
 mod bench;
+mod broken;
 mod cards;
 mod contest;
 mod csv;
@@ -22,6 +23,7 @@ mod text;
 mod wilson;
 
 pub use bench::{Bench, bench};
+pub use broken::Broken;
 pub use cards::CardLine;
 pub use contest::{Contest, Pair, Side};
 pub use elo::{Elo, elo};
@@ -31,6 +33,6 @@ pub use ladder::{Ladder, Rung};
 pub use pace::{Pace, pace};
 pub use played::{Chair, How, Played};
 pub use report::{EndingLine, Head, KitCard, Kits, Length, Report, Spread};
-pub use run::{Plan, Watch, check, run};
+pub use run::{Plan, Ran, Watch, check, run};
 pub use sequence::{Band, Decided, Verdict, anytime};
 pub use wilson::{Interval, Share, wilson};

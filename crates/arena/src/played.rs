@@ -1,8 +1,9 @@
 //! One game of an experiment, and what is remembered of it: a line of the journal.
 
-use crate::{Experiment, experiment::mix};
+use crate::{Broken, Experiment, experiment::mix};
 use serde::{Deserialize, Serialize};
 use stapel_bots::SeatView;
+use stapel_harness::caught;
 use stapel_kernel::{DefId, Mark, Seat, Shipped, Table};
 use std::{
     sync::atomic::{AtomicBool, Ordering::Relaxed},
@@ -10,7 +11,7 @@ use std::{
 };
 
 /// A game that takes longer than this is called off; it would be a fault of the game.
-const MOST_DECISIONS: u32 = 100_000;
+const MOST_DECISIONS: usize = 100_000;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum How {
@@ -60,13 +61,32 @@ impl Played {
     }
 }
 
-/// Plays one game. The same experiment, cell and number give the same game; none if it is stopped on the way, because bots
-/// that think long should not be waited for.
-pub fn play<G: Shipped>(
+/// What became of a game.
+pub enum Ended {
+    Played(Played),
+    /// Something in it panicked.
+    Broken(Broken),
+    Stopped,
+}
+
+/// Plays one game. The same experiment, cell and number give the same game. It may be stopped on the way, because bots
+/// that think long should not be waited for. A panic in it is caught: the others go on.
+pub fn play<G: Shipped>(experiment: &Experiment<G>, cell: usize, game: u64, stop: &AtomicBool) -> Ended {
+    let mut done = Vec::new();
+    match caught(|| play_on(experiment, cell, game, stop, &mut done)) {
+        Ok(Some(played)) => Ended::Played(played),
+        Ok(None) => Ended::Stopped,
+        Err(panic) => Ended::Broken(Broken::new(experiment, cell, game, panic, done)),
+    }
+}
+
+/// Every choice is noted before it is made, and none before its bot has made up its mind.
+fn play_on<G: Shipped>(
     experiment: &Experiment<G>,
     cell: usize,
     game: u64,
     stop: &AtomicBool,
+    done: &mut Vec<u16>,
 ) -> Option<Played> {
     let seating = experiment.seating(cell, game);
     let seed = experiment.seed_of(cell, game);
@@ -80,16 +100,14 @@ pub fn play<G: Shipped>(
     let chairs = vec![Chair { place: 1, ..Chair::default() }; seating.len()];
     let mut played = Played { cell, game, how: How::Endless, first: 0, time: 0, chairs };
     note(&mut played, &mut t);
-    let mut decisions = 0;
     while let Some(view) = SeatView::of_asked(&t) {
-        if decisions == MOST_DECISIONS {
+        if done.len() == MOST_DECISIONS {
             played.how = How::CalledOff;
             break;
         }
         if stop.load(Relaxed) {
             return None;
         }
-        decisions += 1;
         let seat = view.seat().index();
         let start = Instant::now();
         let choice = bots[seat].choose(&view);
@@ -98,6 +116,7 @@ pub fn play<G: Shipped>(
         chair.decisions += 1;
         chair.nanos += nanos;
         chair.longest = chair.longest.max(nanos);
+        done.push(choice as u16);
         t.choose(choice).expect("bots choose among the options");
         note(&mut played, &mut t);
     }

@@ -1,8 +1,8 @@
 //! What came of an experiment: numbers only, from which text, tables and pages are made.
 
 use crate::{
-    Band, CardLine, Contest, Decided, Experiment, How, Share, anytime, cards, journal::Games, run::Plan,
-    run::standing,
+    Band, Broken, CardLine, Contest, Decided, Experiment, How, Share, anytime, cards, journal::Games,
+    run::Plan, run::Ran, run::standing,
 };
 use serde::Serialize;
 use stapel_kernel::{DefId, Shipped};
@@ -36,10 +36,13 @@ pub struct Head {
     pub games: u64,
     /// Whether all that was planned has been played.
     pub complete: bool,
+    /// Games in which something panicked: they count nowhere else.
+    pub broken: Vec<Broken>,
 }
 
 impl Head {
-    pub fn of<G: Shipped + Speak>(e: &Experiment<G>, plan: Plan, games: &Games, lang: Lang) -> Self {
+    pub fn of<G: Shipped + Speak>(e: &Experiment<G>, plan: Plan, ran: &Ran, lang: Lang) -> Self {
+        let games = &ran.games;
         Self {
             game: G::ID,
             title: G::title(lang),
@@ -55,15 +58,17 @@ impl Head {
             games_per_cell: plan.games,
             until_decided: plan.until,
             games: games.len() as u64,
-            complete: complete(e, plan, games),
+            complete: complete(e, plan, ran),
+            broken: ran.broken.clone(),
         }
     }
 }
 
-fn complete<G: Shipped>(e: &Experiment<G>, plan: Plan, games: &Games) -> bool {
+fn complete<G: Shipped>(e: &Experiment<G>, plan: Plan, ran: &Ran) -> bool {
     (0..e.cells.len()).all(|cell| {
-        let n = games.range((cell, 0)..(cell + 1, 0)).count() as u64;
-        let decided = |band| standing(e, band, games, cell, n).2 != crate::Verdict::Open;
+        let broken = ran.broken.iter().filter(|b| b.cell == cell).count();
+        let n = (ran.games.range((cell, 0)..(cell + 1, 0)).count() + broken) as u64;
+        let decided = |band| standing(e, band, &ran.games, cell, n).2 != crate::Verdict::Open;
         n == plan.games || plan.until.is_some_and(decided)
     })
 }
@@ -163,7 +168,8 @@ pub struct Report {
 }
 
 impl Report {
-    pub fn of<G: Shipped + Speak>(e: &Experiment<G>, plan: Plan, games: &Games, lang: Lang) -> Self {
+    pub fn of<G: Shipped + Speak>(e: &Experiment<G>, plan: Plan, ran: &Ran, lang: Lang) -> Self {
+        let games = &ran.games;
         let (names, side_of) = sides(e);
         let mut contest = Contest::new(names, e.seats());
         let seats = e.seats();
@@ -180,7 +186,7 @@ impl Report {
         let shares = |points: Vec<f64>| points.into_iter().map(|p| Share::of(p, n)).collect();
         let card_lines = cards::lines(e, games, lang);
         Self {
-            head: Head::of(e, plan, games, lang),
+            head: Head::of(e, plan, ran, lang),
             called_off: games.values().filter(|p| p.how == How::CalledOff).count() as u64,
             decided: plan.until.map_or(Vec::new(), |band| decided(e, band, games, &contest, &side_of)),
             turn_order: shares(turn_order),

@@ -1,7 +1,12 @@
 //! Playing an experiment on all cores. What is played depends on the plan alone: a test that stops early looks only after
 //! a fixed number of games, whatever order they ended in.
 
-use crate::{Band, Experiment, Played, Verdict, anytime, journal::Games, played::play, sequence::score};
+use crate::{
+    Band, Broken, Experiment, Played, Verdict, anytime,
+    journal::Games,
+    played::{Ended, play},
+    sequence::score,
+};
 use stapel_kernel::{Refused, Shipped, Table};
 use std::{
     io,
@@ -34,6 +39,14 @@ pub struct Watch {
     pub total: AtomicU64,
 }
 
+/// What came of a run: its games, and those in which something panicked. The latter are in no journal and in no count:
+/// whoever goes on with the experiment plays them again.
+#[derive(Debug, Default)]
+pub struct Ran {
+    pub games: Games,
+    pub broken: Vec<Broken>,
+}
+
 /// Tries every table once, so that whatever is wrong is said before the first game.
 pub fn check<G: Shipped>(e: &Experiment<G>) -> Result<(), Refused<G>> {
     for table in e.cells.iter().flat_map(|c| &c.tables) {
@@ -50,7 +63,8 @@ pub fn run<G: Shipped>(
     mut games: Games,
     record: &(dyn Fn(&Played) -> io::Result<()> + Sync),
     watch: &Watch,
-) -> io::Result<Games> {
+) -> io::Result<Ran> {
+    let mut broken = Vec::new();
     let mut upto = vec![0; e.cells.len()];
     let mut open: Vec<usize> = (0..e.cells.len()).collect();
     let step = if plan.until.is_some() { LOOK } else { plan.games };
@@ -63,7 +77,8 @@ pub fn run<G: Shipped>(
         let (there, missing): (Vec<_>, Vec<_>) = all.partition(|key| games.contains_key(key));
         watch.done.fetch_add(there.len() as u64, Relaxed);
         let played = play_all(e, &missing, plan.threads, record, watch)?;
-        games.extend(played.into_iter().map(|p| ((p.cell, p.game), p)));
+        games.extend(played.0.into_iter().map(|p| ((p.cell, p.game), p)));
+        broken.extend(played.1);
         if to == plan.games {
             break;
         }
@@ -74,7 +89,8 @@ pub fn run<G: Shipped>(
         }
     }
     games.retain(|&(cell, game), _| game < upto[cell]);
-    Ok(games)
+    broken.sort_by_key(|b: &Broken| (b.cell, b.game));
+    Ok(Ran { games, broken })
 }
 
 /// Points, games and verdict of a cell after its first `upto` games.
@@ -99,21 +115,29 @@ fn play_all<G: Shipped>(
     threads: usize,
     record: &(dyn Fn(&Played) -> io::Result<()> + Sync),
     watch: &Watch,
-) -> io::Result<Vec<Played>> {
+) -> io::Result<(Vec<Played>, Vec<Broken>)> {
     let next = AtomicUsize::new(0);
-    let out = Mutex::new((Vec::with_capacity(jobs.len()), None));
+    let out = Mutex::new((Vec::with_capacity(jobs.len()), Vec::new(), None));
     let work = || {
         while !watch.stop.load(Relaxed)
             && let Some(&(cell, game)) = jobs.get(next.fetch_add(1, Relaxed))
         {
-            let Some(played) = play(e, cell, game, &watch.stop) else { return };
+            let played = match play(e, cell, game, &watch.stop) {
+                Ended::Played(played) => played,
+                Ended::Broken(broken) => {
+                    watch.done.fetch_add(1, Relaxed);
+                    out.lock().unwrap_or_else(PoisonError::into_inner).1.push(broken);
+                    continue;
+                }
+                Ended::Stopped => return,
+            };
             let recorded = record(&played);
             watch.done.fetch_add(1, Relaxed);
             let mut out = out.lock().unwrap_or_else(PoisonError::into_inner);
             out.0.push(played);
             if let Err(error) = recorded {
                 watch.stop.store(true, Relaxed);
-                out.1.get_or_insert(error);
+                out.2.get_or_insert(error);
             }
         }
     };
@@ -123,6 +147,6 @@ fn play_all<G: Shipped>(
         });
         work();
     });
-    let (played, error) = out.into_inner().unwrap_or_else(PoisonError::into_inner);
-    error.map_or(Ok(played), Err)
+    let (played, broken, error) = out.into_inner().unwrap_or_else(PoisonError::into_inner);
+    error.map_or(Ok((played, broken)), Err)
 }

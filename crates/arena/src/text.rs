@@ -1,8 +1,11 @@
 //! Reports for the terminal.
 
-use crate::{CardLine, Contest, Head, Interval, Ladder, Report, Share, Verdict, cards::say_chance};
+use crate::{Broken, CardLine, Contest, Head, Interval, Ladder, Report, Share, Verdict, cards::say_chance};
 use stapel_wording::Lang;
 use std::fmt::Write as _;
+
+/// The most games that broke that are listed; JSON has all.
+const MOST_BROKEN: usize = 20;
 
 /// The most cards that are listed; the files have all.
 const MOST_CARDS: usize = 15;
@@ -151,7 +154,27 @@ fn head(h: &Head, lang: Lang) -> String {
     for (k, (word, value)) in head_lines(h, lang).into_iter().enumerate() {
         let _ = if k == 0 { writeln!(out, "{value}") } else { writeln!(out, "  {word:14} {value}") };
     }
+    for line in h.broken.iter().take(MOST_BROKEN).map(|b| broken(b, lang)) {
+        let _ = writeln!(out, "  {line}");
+    }
     out
+}
+
+/// A game that broke, in one line.
+fn broken(b: &Broken, lang: Lang) -> String {
+    let option = b.option.map_or(String::new(), |o| format!(", {} {o}", lang.pick("option", "Möglichkeit")));
+    let log =
+        b.log.as_ref().map_or(String::new(), |path| format!("; {} {path}", lang.pick("log:", "Protokoll:")));
+    format!(
+        "{} {}: {}, Seed {}, {} {}{option}: {}{log}",
+        lang.pick("panic in game", "Absturz in Spiel"),
+        b.game,
+        b.decks.join(lang.pick(" against ", " gegen ")),
+        b.seed,
+        lang.pick("step", "Schritt"),
+        b.step,
+        b.panic
+    )
 }
 
 /// What every report names, as pairs of word and value.
@@ -163,6 +186,13 @@ pub(crate) fn head_lines(h: &Head, lang: Lang) -> Vec<(&'static str, String)> {
     }
     if !h.complete {
         played += lang.pick(", not all that was planned", ", nicht alles Geplante");
+    }
+    if !h.broken.is_empty() {
+        played += &format!(
+            ", {} {}",
+            h.broken.len(),
+            lang.pick("broke off with a panic and count nowhere", "sind abgestürzt und zählen nirgends")
+        );
     }
     vec![
         (lang.pick("game", "Spiel"), format!("{} ({}): {} {games}", h.title, h.game, h.games)),

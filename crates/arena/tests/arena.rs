@@ -1,11 +1,12 @@
 //! What an experiment promises: its games depend on their numbers alone, and reports say what they must.
 
 use stapel_arena::{
-    Band, Entrant, Experiment, Games, How, Journal, JournalError, Ladder, Plan, Played, Report, Watch,
+    Band, Entrant, Experiment, Games, How, Journal, JournalError, Ladder, Plan, Played, Ran, Report, Watch,
     all_pairs, check, line_ups, read_journal, run,
 };
 use stapel_bots::BotSpec;
 use stapel_games::{Altered, Athernum, Fab, Nightfall, Orden};
+use stapel_harness::GameLog;
 use stapel_kernel::Shipped;
 use stapel_wording::{Lang, Speak};
 use std::sync::Mutex;
@@ -33,12 +34,12 @@ fn plan(games: u64, threads: usize) -> Plan {
     Plan { games, until: None, threads }
 }
 
-fn play<G: Shipped>(e: &Experiment<G>, plan: Plan) -> Games {
+fn play<G: Shipped>(e: &Experiment<G>, plan: Plan) -> Ran {
     run(e, plan, Games::new(), &|_| Ok(()), &Watch::default()).expect("nothing is written")
 }
 
-fn json<G: Shipped + Speak>(e: &Experiment<G>, plan: Plan, games: &Games) -> String {
-    serde_json::to_string_pretty(&Report::of(e, plan, games, Lang::En)).expect("a report is plain data")
+fn json<G: Shipped + Speak>(e: &Experiment<G>, plan: Plan, ran: &Ran) -> String {
+    serde_json::to_string_pretty(&Report::of(e, plan, ran, Lang::En)).expect("a report is plain data")
 }
 
 /// The text of a journal of these games.
@@ -61,7 +62,7 @@ fn threads_change_nothing() {
 fn a_run_that_was_cut_off_ends_as_one_that_was_not() {
     let e = experiment::<Fab>(2, 1);
     let whole = play(&e, plan(4, 2));
-    let text = journal(&e, &whole);
+    let text = journal(&e, &whole.games);
     for cut in [text.find('\n').unwrap() + 1, text.len() / 3, text.len() - 5, text.len()] {
         let (before, length) = read_journal(&e, &text[..cut]).expect("the rest of a journal is one");
         assert!(length <= cut && text[..length].ends_with('\n'));
@@ -73,20 +74,20 @@ fn a_run_that_was_cut_off_ends_as_one_that_was_not() {
         let there = before.len();
         let resumed = run(&e, plan(4, 2), before, &note, &Watch::default()).expect("nothing is written");
         assert_eq!(json(&e, plan(4, 2), &resumed), json(&e, plan(4, 2), &whole));
-        assert_eq!(there + *new.lock().unwrap(), whole.len(), "only what is missing is played");
+        assert_eq!(there + *new.lock().unwrap(), whole.games.len(), "only what is missing is played");
     }
     // More games of the same experiment begin with the same ones; fewer leave the others out.
     let more =
-        run(&e, plan(6, 2), whole.clone(), &|_| Ok(()), &Watch::default()).expect("nothing is written");
+        run(&e, plan(6, 2), whole.games.clone(), &|_| Ok(()), &Watch::default()).expect("nothing is written");
     assert_eq!(json(&e, plan(6, 2), &more), json(&e, plan(6, 2), &play(&e, plan(6, 2))));
-    let less = run(&e, plan(2, 2), whole, &|_| Ok(()), &Watch::default()).expect("nothing is written");
+    let less = run(&e, plan(2, 2), whole.games, &|_| Ok(()), &Watch::default()).expect("nothing is written");
     assert_eq!(json(&e, plan(2, 2), &less), json(&e, plan(2, 2), &play(&e, plan(2, 2))));
 }
 
 #[test]
 fn journals_of_others_and_damaged_ones_are_refused_with_a_reason() {
     let e = experiment::<Fab>(2, 1);
-    let text = journal(&e, &play(&e, plan(2, 2)));
+    let text = journal(&e, &play(&e, plan(2, 2)).games);
     let refused =
         |e: &Experiment<Fab>, text: &str| read_journal(e, text).expect_err("it is wrong").to_string();
     assert!(refused(&experiment(2, 7), &text).contains("seed: \"1\" there, \"7\" here"));
@@ -120,7 +121,7 @@ fn a_sequential_test_stops_what_is_decided_and_only_that() {
     let one = Plan { threads: 1, ..wide };
     assert_eq!(json(&e, wide, &games), json(&e, one, &play(&e, one)));
     // Cut off in the middle of a look.
-    let text = journal(&e, &games);
+    let text = journal(&e, &games.games);
     let (half, _) = read_journal(&e, &text[..text.len() / 2]).expect("half a journal is one");
     let resumed = run(&e, wide, half, &|_| Ok(()), &Watch::default()).expect("nothing is written");
     assert_eq!(json(&e, wide, &games), json(&e, wide, &resumed));
@@ -131,6 +132,7 @@ fn counts_everything<G: Shipped + Speak>(seats: usize) {
     let e = experiment::<G>(seats, 3);
     let games = play(&e, plan(6, 2));
     let r = Report::of(&e, plan(6, 2), &games, Lang::De);
+    let games = games.games;
     assert_eq!(r.called_off, 0);
     assert!(
         games.values().all(|p| matches!(p.how, How::Ended(_)) && p.time > 0),
@@ -224,4 +226,54 @@ fn a_ladder_has_the_bots_in_order() {
     assert_eq!((ladder.anchor.as_str(), ladder.rungs[0].bot.as_str()), ("random", BETTER));
     assert!(ladder.rungs[0].interval.low > 0.0 && ladder.rungs[1].elo == 0.0, "{:?}", ladder.rungs);
     assert!(ladder.rungs.iter().all(|r| r.decisions > 0 && r.ms_most >= r.ms_mean));
+}
+
+/// One deck is played by a bot that breaks: the games of the others go on, and each that broke is told with its log.
+#[test]
+fn a_panic_ends_one_game_and_is_told() {
+    let mut e = experiment::<Fab>(2, 1);
+    e.entrants[2].bot = "breaks:9".parse().expect("there is such a bot");
+    let noted = Mutex::new(0);
+    let note = |_: &Played| {
+        *noted.lock().unwrap() += 1;
+        Ok(())
+    };
+    let ran = run(&e, plan(4, 2), Games::new(), &note, &Watch::default()).expect("nothing is written");
+    // Of the six pairs, three have the third deck.
+    assert_eq!((ran.games.len(), ran.broken.len(), *noted.lock().unwrap()), (12, 12, 12));
+    for b in &ran.broken {
+        assert!(b.panic.contains("breaks on purpose"), "{b:?}");
+        assert!(b.option.is_none() && b.bots.contains(&"breaks:9".to_string()) && b.decks.len() == 2);
+        let log = GameLog::<Fab>::read(b.text.as_ref().expect("a log")).expect("it can be read");
+        assert_eq!((log.seed.to_string(), log.entries().count()), (b.seed.clone(), b.step));
+        let table = log.replay(Fab::book()).expect("it can be played again");
+        assert!(table.outcome.is_none() && b.step >= 8);
+    }
+    let report = Report::of(&e, plan(4, 2), &ran, Lang::En);
+    assert!(report.head.complete && report.head.games == 12);
+    assert_eq!(report.text(Lang::De).matches("Absturz in Spiel").count(), 12);
+    assert_eq!(json(&e, plan(4, 2), &ran).matches("\"panic\"").count(), 12);
+    // Whoever goes on with the journal tries them again, and nothing else.
+    let (before, _) = read_journal(&e, &journal(&e, &ran.games)).expect("a journal");
+    let again = run(&e, plan(4, 1), before, &note, &Watch::default()).expect("nothing is written");
+    assert_eq!(
+        (again.games == ran.games, again.broken == ran.broken, *noted.lock().unwrap()),
+        (true, true, 12)
+    );
+}
+
+/// Nothing but panics is a report, too.
+#[test]
+fn a_ladder_without_a_whole_game() {
+    let bots: Vec<BotSpec> = ["random", "breaks:1"].iter().map(|b| b.parse().expect("a bot")).collect();
+    let e = Experiment::<Nightfall> {
+        entrants: bots.iter().map(|&bot| Entrant { deck: Nightfall::decks()[0].clone(), bot }).collect(),
+        cells: all_pairs(2, 1),
+        seed: 1,
+        options: Default::default(),
+    };
+    let ran = play(&e, plan(4, 2));
+    let ladder = Ladder::of(&e, plan(4, 2), &ran, Lang::En);
+    assert_eq!((ladder.head.games, ladder.head.broken.len()), (0, 4));
+    assert!(ladder.text(Lang::En).contains("panic in game 3"), "{}", ladder.text(Lang::En));
 }

@@ -1,16 +1,18 @@
 //! Bots by name, as command lines and reports write them.
 
-use crate::{Bot, Budget, GreedyBot, RandomBot, Rollout, Search, SearchBot};
+use crate::{Bot, Budget, GreedyBot, RandomBot, Rollout, Search, SearchBot, SeatView};
 use stapel_kernel::Game;
 use std::{fmt, str::FromStr, time::Duration};
 
 /// A bot as written: `random`, `greedy`, `search`, `search:2000`, `search:500ms`, `search:2000x2`, `search:2000/full`,
-/// `search:2000/30`.
+/// `search:2000/30`; and `breaks:20`, which fails on purpose at its 20th choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BotSpec {
     Random,
     Greedy,
     Search(Search),
+    /// Plays at random and panics at this choice: for seeing what becomes of a table when something does.
+    Breaks(u16),
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -34,6 +36,9 @@ impl FromStr for BotSpec {
             "random" => return Ok(Self::Random),
             "greedy" => return Ok(Self::Greedy),
             _ => {}
+        }
+        if let Some(choices) = text.strip_prefix("breaks:") {
+            return choices.parse().map(Self::Breaks).map_err(|_| UnknownBot::Budget(choices.into()));
         }
         let unknown = || UnknownBot::Name(text.into());
         let rest = text.strip_prefix("search").ok_or_else(unknown)?;
@@ -72,6 +77,7 @@ impl fmt::Display for BotSpec {
         let search = match self {
             Self::Random => return f.write_str("random"),
             Self::Greedy => return f.write_str("greedy"),
+            Self::Breaks(n) => return write!(f, "breaks:{n}"),
             Self::Search(search) => search,
         };
         let usual = Search::default();
@@ -99,6 +105,21 @@ impl BotSpec {
             Self::Random => Box::new(RandomBot::new(seed)),
             Self::Greedy => Box::new(GreedyBot::new(seed)),
             Self::Search(search) => Box::new(SearchBot::new(search, seed)),
+            Self::Breaks(choices) => Box::new(Breaks { random: RandomBot::new(seed), choices }),
         }
+    }
+}
+
+struct Breaks {
+    random: RandomBot,
+    /// How many are left.
+    choices: u16,
+}
+
+impl<G: Game> Bot<G> for Breaks {
+    fn choose(&mut self, at: &SeatView<'_, '_, G>) -> usize {
+        self.choices = self.choices.saturating_sub(1);
+        assert!(self.choices > 0, "a bot that breaks on purpose");
+        self.random.choose(at)
     }
 }

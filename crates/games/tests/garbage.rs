@@ -222,6 +222,7 @@ fn scenarios<G: Shipped + Speak>() {
         match scenario::parse(&case.text).map(|s| scenario::run::<G>(&s)) {
             Ok(Ok(())) => held += 1,
             Ok(Err(failure)) => {
+                assert!(!failure.panic, "{failure}\n{}", case.text);
                 failed += 1;
                 clear(case, failure.line, &failure.reason);
             }

@@ -17,6 +17,8 @@ pub struct Broken {
 pub enum Property {
     #[error("the set-up is refused: {0}")]
     Refused(String),
+    #[error("a panic: {0}")]
+    Panic(String),
     #[error("the game is not over, but nobody is asked")]
     NobodyAsked,
     #[error("seat {0:?} is asked and does not sit at this table")]

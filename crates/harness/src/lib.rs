@@ -2,11 +2,12 @@
 //!
 //! `scenario`: a rules question with its answer. `log`, `recorder` and `replay`: a game as a text that rebuilds it.
 //! `properties` with `conservation`, `hidden` and `coverage`: what must hold in every game, checked by random play.
-//! `fairness`: where a seed came from.
+//! `caught`: what becomes of a panic. `fairness`: where a seed came from.
 //! `perft`: how many ways a position goes on. `rules`: which rules are shown by what.
 //! `suite`: what the tests of every game have in common.
 
 mod broken;
+mod caught;
 mod conservation;
 mod coverage;
 mod fairness;
@@ -22,6 +23,7 @@ pub mod scenario;
 pub mod suite;
 
 pub use broken::{Broken, Property};
+pub use caught::{caught, log_before};
 pub use coverage::Coverage;
 pub use fairness::{Fairness, commitment, seed_of};
 pub use log::{Entry, FORMAT, GameLog, Hex, Stretch, game_of_log};

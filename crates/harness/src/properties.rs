@@ -5,7 +5,7 @@
 //! seed that failed in a sampled run fails again when every decision of that one game is checked.
 
 use crate::{
-    Broken, Coverage, GameLog, Property, Recorder,
+    Broken, Coverage, GameLog, Property, Recorder, caught,
     conservation::Conservation,
     hidden::{self, Memory},
     replay::ReplayError,
@@ -114,25 +114,18 @@ pub fn random_game<G: Game>(
     checks: &mut Checks<G>,
 ) -> Result<GameLog<G>, Broken> {
     let mut place = Place { seed, step: 0 };
-    Run::new(book, set_up, seed, checks).and_then(|mut run| run.play(&mut place)).map_err(|property| Broken {
+    let played = caught(|| Run::new(book, set_up, seed, checks).and_then(|mut run| run.play(&mut place)));
+    played.unwrap_or_else(|panic| Err(Property::Panic(panic))).map_err(|property| Broken {
         seed,
         step: place.step,
         property,
     })
 }
 
-/// Says where it happened if the engine panics: a panic knows no seed.
+/// Where in which game.
 struct Place {
     seed: u64,
     step: usize,
-}
-
-impl Drop for Place {
-    fn drop(&mut self) {
-        if std::thread::panicking() {
-            eprintln!("panic in the random game with seed {}, step {}", self.seed, self.step);
-        }
-    }
 }
 
 struct Run<'b, 'c, G: Game> {

@@ -47,6 +47,13 @@ impl<'b, G: Game> Recorder<'b, G> {
     pub fn into_table(self) -> Table<'b, G> {
         self.table
     }
+    pub fn set_up(&self) -> &SetUp<G> {
+        &self.log.set_up
+    }
+    /// Everything that was done, in order.
+    pub fn entries(&self) -> impl Iterator<Item = Entry> + '_ {
+        self.log.entries().chain(self.open.iter().copied())
+    }
     /// How many entries the log has.
     pub fn len(&self) -> usize {
         self.log.entries().count() + self.open.len()

@@ -4,6 +4,7 @@
 use crate::{
     DefId, Game,
     compile::Compiler,
+    idle::idle,
     mentions::{Mention, mentions},
 };
 use stapel_script::{
@@ -227,6 +228,8 @@ pub enum BookError {
     NoName { card: Symbol, language: &'static str },
     #[error("card \"{card}\": {what}")]
     Nonsense { card: Symbol, what: &'static str },
+    #[error("card \"{card}\", ability {ability}: this can never do anything: {why}")]
+    Idle { card: Symbol, ability: usize, why: &'static str },
     #[error("the cards need more than {what} of room; split the book")]
     Full { what: &'static str },
 }
@@ -239,7 +242,8 @@ impl BookError {
             | Self::UnknownCard { card, .. }
             | Self::UnknownName { card, .. }
             | Self::NoName { card, .. }
-            | Self::Nonsense { card, .. } => Some(*card),
+            | Self::Nonsense { card, .. }
+            | Self::Idle { card, .. } => Some(*card),
             Self::Full { .. } | Self::Missing { .. } => None,
         }
     }
@@ -315,6 +319,10 @@ impl<G: Game> Book<G> {
             return Err(BookError::Full { what: "65535 instructions" });
         }
         book.check_mentions()?;
+        for def in &book.defs {
+            let card = def.card.id;
+            idle(&def.card).map_err(|(ability, why)| BookError::Idle { card, ability, why })?;
+        }
         let missing = |id: &&&'static str| !Symbol::known(id).is_some_and(|id| book.by_id.contains_key(&id));
         match G::NEEDS.iter().find(missing) {
             Some(id) => Err(BookError::Missing { id }),

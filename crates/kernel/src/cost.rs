@@ -31,11 +31,27 @@ impl<G: Game> Table<'_, G> {
         let sum = |part: &dyn Fn(&Cost<G>) -> i16| costs.iter().map(part).sum::<i16>();
         let each = costs.iter().all(|cost| match cost {
             Cost::Pay(pool, _) => {
-                let all = sum(&|c| if let Cost::Pay(p, n) = c && p == pool { *n } else { 0 });
+                let all = sum(&|c| {
+                    if let Cost::Pay(p, n) = c
+                        && p == pool
+                    {
+                        *n
+                    } else {
+                        0
+                    }
+                });
                 self.can_pay(seat, this, &Cost::Pay(*pool, all))
             }
             Cost::RemoveCounter(counter, _) => {
-                let all = sum(&|c| if let Cost::RemoveCounter(k, n) = c && k == counter { *n } else { 0 });
+                let all = sum(&|c| {
+                    if let Cost::RemoveCounter(k, n) = c
+                        && k == counter
+                    {
+                        *n
+                    } else {
+                        0
+                    }
+                });
                 self.can_pay(seat, this, &Cost::RemoveCounter(*counter, all))
             }
             cost => self.can_pay(seat, this, cost),

@@ -293,6 +293,10 @@ pub trait Game: Vocab {
     fn set_number(_t: &mut Table<Self>, _word: &str, _n: i16) -> bool {
         false
     }
+    /// For scenarios: the numbers that `set_number` sets, as they are now.
+    fn table_numbers(_t: &Table<Self>) -> Vec<(&'static str, i16)> {
+        Vec::new()
+    }
     /// For scenarios: goes on from a moment of the given seat's turn.
     fn resume_at(t: &mut Table<Self>, turn: Seat, moment: &str) -> Result<(), &'static str>;
     /// Nothing is under way: whoever's turn it is may begin something new.

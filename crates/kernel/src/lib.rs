@@ -19,6 +19,7 @@ mod eval;
 mod event;
 mod frame;
 mod game;
+mod idle;
 mod ids;
 mod lasting;
 mod mentions;

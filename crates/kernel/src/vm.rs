@@ -1,9 +1,7 @@
 //! Running a text. A step carries out one instruction. An instruction that needs an answer lays out its options and waits at its
 //! own place; one that needs several answers pushes a frame that asks one at a time.
 
-use crate::{
-    Choice, Code, Ctx, Flow, Frame, Game, Ref, Seat, Table, Target, Why, book::Op, pick, verbs,
-};
+use crate::{Choice, Code, Ctx, Flow, Frame, Game, Ref, Seat, Table, Target, Why, book::Op, pick, verbs};
 use std::ops::Range;
 
 pub(crate) fn step<G: Game>(t: &mut Table<G>) -> Flow {
@@ -197,8 +195,12 @@ impl<G: Game> Table<'_, G> {
         match (code(pc), self.book.code.get(pc as usize + 1)) {
             (Op::Choose(pick, _, end), _) => none(pick) && ends(*end),
             (Op::Pick(_, pick), Some(Op::EachPicked(end))) => none(pick) && ends(*end),
-            (Op::EachObject(filter, _, end), _) => self.objects_that_fit(filter, ctx).next().is_none() && ends(*end),
-            (Op::Modes(entries, end), _) => ends(*end) && entries.iter().all(|&entry| self.idle_from(entry, ctx)),
+            (Op::EachObject(filter, _, end), _) => {
+                self.objects_that_fit(filter, ctx).next().is_none() && ends(*end)
+            }
+            (Op::Modes(entries, end), _) => {
+                ends(*end) && entries.iter().all(|&entry| self.idle_from(entry, ctx))
+            }
             _ => false,
         }
     }

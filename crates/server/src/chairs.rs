@@ -70,7 +70,7 @@ impl Table {
     /// The same table again, everybody one seat on, so that somebody else is first. Whoever asks sits down there; the
     /// bots come along.
     pub(crate) async fn rematch(&mut self, from: &Visitor) -> Result<Tell, Refused> {
-        if self.record.stage() != Stage::Over {
+        if !matches!(self.record.stage(), Stage::Over | Stage::Broken) {
             return Err(Refused::new(
                 Refusal::NotAllowed,
                 "the game is not over",
@@ -106,6 +106,7 @@ impl Table {
             places: None,
             rematch: None,
             origin: None,
+            broken: false,
             listed: false,
             ..self.record.clone()
         }

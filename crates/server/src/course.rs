@@ -12,13 +12,9 @@ use crate::{
     table::{Table, Wish},
     visitor::Visitor,
 };
-use stapel_harness::Entry;
+use stapel_harness::{Entry, caught};
 use stapel_kernel::{Illegal, Seat};
-use std::{
-    panic::{AssertUnwindSafe, catch_unwind},
-    sync::Arc,
-    time::Duration,
-};
+use std::{sync::Arc, time::Duration};
 use tokio::time::Instant;
 
 /// How long a table waits before it tries again what the store did not take.
@@ -52,8 +48,10 @@ impl Table {
             ));
         }
         let Some(play) = self.play.as_mut() else { return Err(not_begun()) };
-        let picked = catch_unwind(AssertUnwindSafe(|| play.pick(option as usize)));
-        let picked = picked.map_err(|_| Refused::internal("a game broke", &"see above"))?;
+        let picked = match caught(|| play.pick(option as usize)) {
+            Ok(picked) => picked,
+            Err(panic) => return self.mark_broken(&panic).await,
+        };
         let choices = picked.map_err(|e| {
             let options = if let Illegal::NoSuchOption { options, .. } = e { options } else { 0 };
             Refused::new(
@@ -79,6 +77,16 @@ impl Table {
         self.enter(Line::Played(Entry::Concede { concede: Seat(seat) })).await
     }
 
+    /// The rules panicked: everybody hears of it, and nothing more is done here.
+    async fn mark_broken(&mut self, panic: &str) -> Result<(), Refused> {
+        self.broke(panic);
+        // The choice is not stored: whoever wakes the table again finds it before the one that broke it.
+        if let Err(e) = self.house.store.save(&self.record, &[]).await {
+            tracing::error!(table = self.record.id, "a broken game could not be marked: {e}");
+        }
+        Err(Refused::broken())
+    }
+
     /// Does one thing: in memory, then in the store, then everybody hears of it. What the store does not take is undone.
     pub(crate) async fn enter(&mut self, line: Line) -> Result<(), Refused> {
         let start = Instant::now();
@@ -86,7 +94,13 @@ impl Table {
         let Some(play) = self.play.as_mut() else { return Err(not_begun()) };
         let before = play.entries();
         let acted = matches!(line, Line::Played(Entry::Choice(o)) if !play.is_pass(o as usize));
-        apply(play.as_mut(), &line, number)?;
+        if let Err(fault) = apply(play.as_mut(), &line, number) {
+            let panic = match fault {
+                Fault::Refused(refused) => return Err(refused),
+                Fault::Broke(panic) => panic,
+            };
+            return self.mark_broken(&panic).await;
+        }
         let earned = self.record.clock.filter(|_| matches!(line, Line::Played(Entry::Choice(_))));
         let clock = self.clock.as_ref().map(|c| c.pressed(asked, earned, now()));
         let stored = StoredLine { number, line, clock };
@@ -141,6 +155,7 @@ impl Table {
             (Some(_), Stage::Over) => {
                 Err(Refused::new(Refusal::Over, "the game is over", "das Spiel ist zu Ende"))
             }
+            (Some(_), Stage::Broken) => Err(Refused::broken()),
             (Some(play), _) => Ok(play.as_ref()),
         }
     }
@@ -227,7 +242,8 @@ impl Table {
     /// When the time for the whole game is over.
     pub(crate) fn ends_at(&self) -> Option<i64> {
         let (begun, minutes) = self.record.begun.as_ref().zip(self.record.minutes)?;
-        let open = self.play.as_ref().is_some_and(|p| p.places().is_none() && !p.timed_out());
+        let open =
+            !self.record.broken && self.play.as_ref().is_some_and(|p| p.places().is_none() && !p.timed_out());
         open.then_some(begun.at + i64::from(minutes) * 60_000)
     }
 
@@ -314,17 +330,165 @@ fn not_begun() -> Refused {
     Refused::new(Refusal::NotBegun, "the game has not begun", "das Spiel hat noch nicht begonnen")
 }
 
+/// Why something could not be done in a game.
+#[derive(Debug)]
+enum Fault {
+    Refused(Refused),
+    /// The rules panicked.
+    Broke(String),
+}
+
 /// A fault in a game's rules must not take the table with it: the game stays where it was.
-fn apply(play: &mut dyn Play, line: &Line, number: u32) -> Result<(), Refused> {
+fn apply(play: &mut dyn Play, line: &Line, number: u32) -> Result<(), Fault> {
     let before = play.entries();
-    let done = catch_unwind(AssertUnwindSafe(|| match *line {
+    let done = caught(|| match *line {
         Line::Undo { undo } => play.rewind(undo),
         Line::Played(entry) => play
             .play(entry, number)
             .map_err(|e| Refused::new(Refusal::NotAllowed, e.to_string(), format!("das geht nicht: {e}"))),
-    }));
-    done.unwrap_or_else(|_| {
-        play.rewind(before)?;
-        Err(Refused::internal("a game broke", &"see above"))
-    })
+    });
+    done.map_or_else(
+        |panic| {
+            let back = caught(|| play.rewind(before));
+            if !matches!(back, Ok(Ok(()))) {
+                tracing::error!("a game that broke cannot be brought back: {back:?}");
+            }
+            Err(Fault::Broke(panic))
+        },
+        |done| done.map_err(Fault::Refused),
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        House, Rules, Store,
+        game::{self, Start, TakeBack, Thought},
+        protocol::NewTable,
+        record::{Begun, Chair, Record},
+        visitor::Visitor,
+    };
+    use stapel_bots::BotSpec;
+    use stapel_harness::Fairness;
+    use stapel_kernel::{Audience, Illegal};
+    use stapel_wording::{Lang, Scene};
+    use std::collections::BTreeMap;
+    use tokio::sync::{Notify, mpsc};
+
+    /// A game whose rules panic at the third entry.
+    struct Breaks(Box<dyn Play>);
+
+    impl Play for Breaks {
+        fn play(&mut self, entry: Entry, number: u32) -> Result<(), Illegal> {
+            assert!(self.0.entries() < 2, "a rule that breaks on purpose");
+            self.0.play(entry, number)
+        }
+        fn asked(&self) -> Option<Seat> {
+            self.0.asked()
+        }
+        fn pick(&mut self, option: usize) -> Result<Option<Vec<u16>>, Illegal> {
+            self.0.pick(option)
+        }
+        fn pass(&self) -> Option<usize> {
+            self.0.pass()
+        }
+        fn is_pass(&self, option: usize) -> bool {
+            self.0.is_pass(option)
+        }
+        fn turn(&self) -> Option<Seat> {
+            self.0.turn()
+        }
+        fn places(&self) -> Option<Vec<u8>> {
+            self.0.places()
+        }
+        fn entries(&self) -> usize {
+            self.0.entries()
+        }
+        fn timed_out(&self) -> bool {
+            self.0.timed_out()
+        }
+        fn take_back(&self, seat: Seat) -> Option<TakeBack> {
+            self.0.take_back(seat)
+        }
+        fn rewind(&mut self, keep: usize) -> Result<(), Refused> {
+            self.0.rewind(keep)
+        }
+        fn scene(&self, audience: Audience, lang: Lang) -> Scene {
+            self.0.scene(audience, lang)
+        }
+        fn lines(&self, audience: Audience, lang: Lang, after: Option<u32>) -> Vec<crate::protocol::LogLine> {
+            self.0.lines(audience, lang, after)
+        }
+        fn think(&self, bot: BotSpec, seed: u64) -> Option<Thought> {
+            self.0.think(bot, seed)
+        }
+        fn log(&self, fairness: Option<Fairness>) -> String {
+            self.0.log(fairness)
+        }
+    }
+
+    /// Two bots at a table: nobody has to do anything, and after two choices the rules break.
+    #[tokio::test]
+    async fn rules_that_break_are_told_and_nobody_goes_on() {
+        let file = std::env::temp_dir().join(format!("stapel-broken-{}.db", std::process::id()));
+        let _ = std::fs::remove_file(&file);
+        let store = Store::open(&format!("sqlite:{}?mode=rwc", file.display())).await.expect("a database");
+        let rules = Rules { pace: Duration::ZERO, idle: Duration::from_millis(300), ..Rules::default() };
+        let house = House::new(store, rules);
+        let deck = |id: &str| crate::deck_list::ready("fab", id, &BTreeMap::new()).expect("a ready deck");
+        let bot = |id: &str| Chair::Bot { bot: "random".into(), deck: deck(id) };
+        let wish = NewTable {
+            game: "fab".into(),
+            seats: 2,
+            options: BTreeMap::new(),
+            clock: None,
+            minutes: Some(1),
+            rated: false,
+            listed: false,
+        };
+        let start = Start {
+            game: "fab".into(),
+            decks: vec![deck("ira"), deck("rhinar")],
+            options: BTreeMap::new(),
+            seed: 1,
+        };
+        let book = crate::catalogue::book_hash("fab").expect("there is such a game");
+        let play = game::start(&start).expect("legal decks");
+        let record = Record {
+            chairs: vec![bot("ira"), bot("rhinar")],
+            begun: Some(Begun { start, book, at: now() - 120_000 }),
+            ..Record::new("broken".into(), wish)
+        };
+        house.store.save(&record, &[]).await.expect("it is stored");
+        let mut table = Table::restore(Arc::clone(&house), record, &[]).expect("it is restored");
+        table.play = Some(Box::new(Breaks(play)));
+        let (out, mut heard) = mpsc::channel(100);
+        let german = Visitor::new(1, Lang::De, out, Arc::new(Notify::new()));
+        let (door, orders) = mpsc::channel(4);
+        let watch = crate::protocol::Ask::Watch { table: "broken".into() };
+        door.send(crate::table::Order::Ask { from: german, re: 1, ask: watch }).await.expect("it is awake");
+        let life = tokio::spawn(table.run(orders));
+        let mut refusals = 0;
+        let mut stages = Vec::new();
+        // Silence means that nothing goes on: a bot that is refused would be told again and again.
+        while let Ok(Some(text)) = tokio::time::timeout(Duration::from_secs(3), heard.recv()).await {
+            let told: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+            match told["tell"].as_str() {
+                Some("refused") => {
+                    refusals += 1;
+                    assert_eq!((&told["code"], &told["re"]), (&"broken".into(), &serde_json::Value::Null));
+                    assert!(told["reason"].as_str().is_some_and(|r| r.contains("abgestürzt")), "{told}");
+                }
+                Some("table") => stages.push(told["table"]["stage"].as_str().unwrap_or("?").to_string()),
+                _ => {}
+            }
+        }
+        assert_eq!((refusals, stages.last().map(String::as_str)), (1, Some("broken")), "{stages:?}");
+        let stored = house.store.record("broken").await.expect("the store answers").expect("it is there");
+        assert!(stored.broken && stored.stage() == Stage::Broken);
+        assert_eq!(house.store.lines("broken").await.expect("the store answers").len(), 2);
+        life.abort();
+        let _ = std::fs::remove_file(&file);
+    }
 }

@@ -236,6 +236,8 @@ pub enum Refusal {
     Options,
     NotBegun,
     Over,
+    /// The rules broke in this game: a defect of the program. Also told without a question, to everybody who watches.
+    Broken,
     NotAllowed,
     TooMany,
     TooFast,
@@ -269,6 +271,8 @@ pub enum Stage {
     Waiting,
     Playing,
     Over,
+    /// The rules broke in this game: nobody is asked any more, and nothing goes on.
+    Broken,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]

@@ -28,6 +28,9 @@ pub struct Record {
     pub rematch: Option<String>,
     /// The finished game whose beginning this table continues.
     pub origin: Option<Origin>,
+    /// The rules broke in it: it does not go on.
+    #[serde(default)]
+    pub broken: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -96,14 +99,16 @@ impl Record {
             places: None,
             rematch: None,
             origin: None,
+            broken: false,
         }
     }
 
     pub fn stage(&self) -> Stage {
         match (&self.begun, &self.places) {
             (None, _) => Stage::Waiting,
-            (Some(_), None) => Stage::Playing,
             (Some(_), Some(_)) => Stage::Over,
+            (Some(_), None) if self.broken => Stage::Broken,
+            (Some(_), None) => Stage::Playing,
         }
     }
 

@@ -25,6 +25,15 @@ impl Refused {
         )
     }
 
+    /// The rules panicked. What exactly stands in the log of the server.
+    pub fn broken() -> Self {
+        Self::new(
+            Refusal::Broken,
+            "the rules broke in this game: a defect of the program, not of yours. It cannot go on; its replay shows what led to it",
+            "in diesem Spiel sind die Regeln abgestürzt: ein Fehler des Programms, nicht deiner. Es kann nicht weitergehen; seine Aufzeichnung zeigt, wie es dazu kam",
+        )
+    }
+
     pub fn reason(&self, lang: Lang) -> &str {
         lang.pick(&self.en, &self.de)
     }

@@ -48,7 +48,7 @@ impl Finished {
     async fn load(app: &App, id: &str) -> Result<Self, Refused> {
         let record = app.house.store.record(id).await?.ok_or_else(|| no_table(id))?;
         match record.begun.clone() {
-            Some(begun) if record.stage() == Stage::Over => {
+            Some(begun) if matches!(record.stage(), Stage::Over | Stage::Broken) => {
                 let lines = app.house.store.lines(id).await?;
                 Ok(Self { record, begun, entries: kept(&lines).into_iter().map(|e| e.0).collect() })
             }
@@ -186,6 +186,7 @@ async fn go_on(
             begun: Some(Begun { at: now(), ..finished.begun }),
             places: None,
             rematch: None,
+            broken: false,
             origin: Some(Origin { table: id, step: wish.step }),
             ..finished.record
         };

@@ -297,6 +297,7 @@ fn stage_word(stage: Stage) -> &'static str {
         Stage::Waiting => "waiting",
         Stage::Playing => "playing",
         Stage::Over => "over",
+        Stage::Broken => "broken",
     }
 }
 

@@ -14,6 +14,7 @@ use crate::{
 };
 use axum::extract::ws::Utf8Bytes;
 use stapel_bots::BotSpec;
+use stapel_harness::caught;
 use stapel_kernel::{Audience, Seat};
 use stapel_wording::Lang;
 use std::{sync::Arc, time::Duration};
@@ -86,16 +87,23 @@ impl Table {
     /// A table as it was stored, at the exact choice.
     pub fn restore(house: Arc<House>, record: Record, lines: &[StoredLine]) -> Result<Self, Refused> {
         let start = std::time::Instant::now();
-        let play = match &record.begun {
+        let mut record = record;
+        let again = caught(|| match &record.begun {
+            None => Ok::<_, Refused>(None),
             Some(begun) => {
                 let mut play = game::start_with(begun)?;
                 for (entry, number) in kept(lines) {
                     play.play(entry, number).map_err(|e| Refused::internal("a stored line", &e))?;
                 }
-                Some(play)
+                Ok(Some(play))
             }
-            None => None,
-        };
+        });
+        // Rules that break on what was played long ago leave a table without a game, and say so.
+        let play = again.unwrap_or_else(|panic| {
+            tracing::error!(table = record.id, "the rules broke in a stored game: {panic}");
+            record.broken = true;
+            Ok(None)
+        })?;
         let first_clock = record.begun.as_ref().zip(record.clock);
         let clock = match lines.last() {
             Some(line) => line.clock.clone(),
@@ -271,6 +279,7 @@ impl Table {
         if self.play.is_none() {
             return;
         }
+        let mut broke = None;
         let mut watchers = std::mem::take(&mut self.watchers);
         let mut made: Vec<(Sight, Utf8Bytes)> = Vec::new();
         for watcher in &mut watchers {
@@ -280,11 +289,18 @@ impl Table {
             let key = (seat, watcher.visitor.lang, after);
             let text = match made.iter().find(|(k, _)| *k == key) {
                 Some((_, text)) => Some(text.clone()),
-                None => self.state(seat, watcher.visitor.lang, after).map(|state| {
-                    let text = text_of(None, Tell::State { state });
-                    made.push((key, text.clone()));
-                    text
-                }),
+                None => {
+                    let state =
+                        caught(|| self.state(seat, watcher.visitor.lang, after)).unwrap_or_else(|panic| {
+                            broke = Some(panic);
+                            None
+                        });
+                    state.map(|state| {
+                        let text = text_of(None, Tell::State { state });
+                        made.push((key, text.clone()));
+                        text
+                    })
+                }
             };
             if let Some(text) = text {
                 watcher.visitor.send(text);
@@ -292,6 +308,23 @@ impl Table {
             watcher.told = Some((self.number, seat));
         }
         self.watchers = watchers;
+        if let Some(panic) = broke {
+            self.broke(&panic);
+        }
+    }
+
+    /// The rules panicked: a defect that no player can play around. Everybody is told, and nothing goes on here.
+    pub(crate) fn broke(&mut self, panic: &str) {
+        tracing::error!(table = self.record.id, state = self.number, "the rules broke: {panic}");
+        if std::mem::replace(&mut self.record.broken, true) {
+            return;
+        }
+        metrics::counter!("stapel_games_broken").increment(1);
+        (self.thinking, self.wish) = (None, None);
+        self.tell_table();
+        for watcher in &self.watchers {
+            watcher.visitor.tell(None, Refused::broken().tell(watcher.visitor.lang));
+        }
     }
 
     /// Whoever names a set sees what is picked; nobody else hears of it.
@@ -315,7 +348,7 @@ impl Table {
     }
 
     pub(crate) fn asked(&self) -> Option<u8> {
-        self.play.as_ref().and_then(|p| p.asked()).map(|s| s.0)
+        self.play.as_ref().filter(|_| !self.record.broken).and_then(|p| p.asked()).map(|s| s.0)
     }
 
     fn state(&self, seat: Option<u8>, lang: Lang, after: Option<u32>) -> Option<TableState> {

@@ -6,7 +6,7 @@ use crate::{
     decks, no_game,
     sim::table_options,
 };
-use stapel_arena::{Entrant, Experiment, Ladder, all_pairs};
+use stapel_arena::{Entrant, Experiment, How, Ladder, all_pairs};
 use stapel_bots::BotSpec;
 use stapel_games::with_game;
 use stapel_kernel::Shipped;
@@ -57,11 +57,12 @@ fn ladder<G: Shipped + Speak>(args: &LadderArgs, lang: Lang) -> Done {
         options: table_options::<G>(&args.conduct.options)?,
     };
     let done = conduct(&experiment, &args.conduct, args.games, None, lang)?;
-    let ladder = Ladder::of(&experiment, done.plan, &done.games, lang);
+    let ladder = Ladder::of(&experiment, done.plan, &done.ran, lang);
     if args.conduct.json {
         println!("{}", serde_json::to_string_pretty(&ladder)?);
     } else {
         print!("{}", ladder.text(lang));
     }
-    Ok(())
+    let called_off = done.ran.games.values().filter(|p| p.how == How::CalledOff).count();
+    done.verdict(called_off as u64, lang)
 }

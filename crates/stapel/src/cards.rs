@@ -73,15 +73,40 @@ fn show(name: &str, game: Option<&str>, json: bool, lang: Lang) -> Done {
         Some(id) => vec![GAMES.iter().find(|g| **g == id).ok_or_else(|| no_game(id))?],
         None => GAMES.to_vec(),
     };
-    let mut found = 0;
-    for id in games {
-        with_game!(id, G => found += show_in::<G>(name, json, lang)?);
+    // A whole name in one game is not drowned by parts of names in others.
+    let mut best: Option<Rank> = None;
+    for &id in &games {
+        let rank = with_game!(id, G => ranked(G::book(), name).0).flatten();
+        best = [best, rank].into_iter().flatten().min();
     }
-    if found == 0 { Err(Failed(format!("there is no card with \"{name}\" in its name"))) } else { Ok(()) }
+    let Some(best) = best else {
+        return Err(Failed(lang.pick(
+            format!("there is no card with \"{name}\" in its name"),
+            format!("es gibt keine Karte mit „{name}“ im Namen"),
+        )));
+    };
+    for id in games {
+        with_game!(id, G => show_in::<G>(name, best, json, lang));
+    }
+    Ok(())
+}
+
+/// How well a written name fits, the best first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Rank {
+    /// The id, or the name with all that tells versions apart.
+    Exact,
+    /// The name without that.
+    Whole,
+    Part,
 }
 
 /// The cards a written name means, best match first: id, whole name, part of a name.
 pub fn matching<G: Shipped + Speak>(book: &Book<G>, name: &str) -> Vec<DefId> {
+    ranked(book, name).1
+}
+
+fn ranked<G: Shipped + Speak>(book: &Book<G>, name: &str) -> (Option<Rank>, Vec<DefId>) {
     let wanted = name.trim().to_lowercase();
     let folded = |text: &str| text.to_lowercase();
     type Test<'a, G> = &'a dyn Fn(&stapel_kernel::Def<G>) -> bool;
@@ -89,13 +114,13 @@ pub fn matching<G: Shipped + Speak>(book: &Book<G>, name: &str) -> Vec<DefId> {
         &|d| d.card.id.as_str() == wanted || Lang::ALL.iter().any(|&l| folded(&G::card_name(d, l)) == wanted);
     let whole: Test<'_, G> = &|d| Lang::ALL.iter().any(|&l| folded(plain_name(d, l)) == wanted);
     let part: Test<'_, G> = &|d| Lang::ALL.iter().any(|&l| folded(&G::card_name(d, l)).contains(&wanted));
-    for test in [exact, whole, part] {
+    for (rank, test) in [(Rank::Exact, exact), (Rank::Whole, whole), (Rank::Part, part)] {
         let ids: Vec<DefId> = book.defs().filter(|(_, d)| test(d)).map(|(id, _)| id).collect();
         if !ids.is_empty() {
-            return ids;
+            return (Some(rank), ids);
         }
     }
-    Vec::new()
+    (None, Vec::new())
 }
 
 /// A card as lines: name, types and numbers, text.
@@ -106,10 +131,10 @@ pub fn card_sheet<G: Shipped + Speak>(book: &Book<G>, id: DefId, lang: Lang) -> 
     lines
 }
 
-fn show_in<G: Shipped + Speak>(name: &str, json: bool, lang: Lang) -> Result<usize, Failed> {
+fn show_in<G: Shipped + Speak>(name: &str, best: Rank, json: bool, lang: Lang) {
     let book = G::book();
-    let found = matching(book, name);
-    for &id in &found {
+    let (rank, found) = ranked(book, name);
+    for &id in found.iter().filter(|_| rank.is_some_and(|r| (r == Rank::Part) == (best == Rank::Part))) {
         let def = book.def(id);
         if json {
             println!(
@@ -127,7 +152,6 @@ fn show_in<G: Shipped + Speak>(name: &str, json: bool, lang: Lang) -> Result<usi
             println!("{}\n", card_sheet(book, id, lang).join("\n"));
         }
     }
-    Ok(found.len())
 }
 
 /// Reads a file as cards of this game, beside the cards that ship with it.

@@ -1,8 +1,10 @@
 //! Conducting an experiment: progress, Ctrl-C, the journal. What `sim` and `arena` have in common.
 
-use crate::{Failed, sim::refusal};
+use crate::{Done, Failed, sim::refusal};
 use indicatif::{ProgressBar, ProgressStyle};
-use stapel_arena::{Band, Experiment, Games, Journal, Plan, Played, Watch, check, read_journal, run};
+use stapel_arena::{
+    Band, Broken, Experiment, Games, Journal, Plan, Played, Ran, Watch, check, read_journal, run,
+};
 use stapel_kernel::Shipped;
 use stapel_wording::{Lang, Speak};
 use std::{
@@ -12,6 +14,9 @@ use std::{
     sync::{Arc, atomic::Ordering::Relaxed},
     time::Duration,
 };
+
+/// Of more games than this that broke, no log is kept: seed and decks play them again.
+const MOST_LOGS: usize = 20;
 
 #[derive(clap::Args)]
 pub struct Conduct {
@@ -29,6 +34,9 @@ pub struct Conduct {
     /// Go on with the experiment of this journal: same game, decks, bots, seats, options and seed; more games are welcome
     #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
+    /// The folder for the logs of games that break off with a panic
+    #[arg(long, value_name = "FOLDER", default_value = ".")]
+    faults: PathBuf,
     /// Say the report as JSON
     #[arg(long)]
     pub json: bool,
@@ -36,7 +44,7 @@ pub struct Conduct {
 
 /// What an experiment has come to, and how much of the plan it was.
 pub struct Conducted {
-    pub games: Games,
+    pub ran: Ran,
     pub plan: Plan,
 }
 
@@ -48,6 +56,9 @@ pub fn conduct<G: Shipped + Speak>(
     until: Option<Band>,
     lang: Lang,
 ) -> Result<Conducted, Failed> {
+    if !args.faults.is_dir() {
+        return Err(Failed(format!("{}: there is no such folder", args.faults.display())));
+    }
     check(e).map_err(|r| refusal::<G>(&r, lang))?;
     let cores = std::thread::available_parallelism().map_or(1, |n| n.get());
     let plan = Plan { games, until, threads: args.threads.unwrap_or(cores) };
@@ -63,8 +74,41 @@ pub fn conduct<G: Shipped + Speak>(
     let games = run(e, plan, before, &record, &watch);
     watch.stop.store(true, Relaxed);
     bar.join().map_err(|_| Failed("the progress bar broke".into()))?;
-    let games = games.map_err(|e| Failed(format!("the journal cannot be written: {e}")))?;
-    Ok(Conducted { games, plan })
+    let mut ran = games.map_err(|e| Failed(format!("the journal cannot be written: {e}")))?;
+    for broken in ran.broken.iter_mut().take(MOST_LOGS) {
+        save(G::ID, broken, &args.faults)?;
+    }
+    Ok(Conducted { ran, plan })
+}
+
+impl Conducted {
+    /// A panic is a defect: whatever else went well, the command has failed.
+    pub fn verdict(&self, called_off: u64, lang: Lang) -> Done {
+        let broken = self.ran.broken.len();
+        let mut faults = Vec::new();
+        if called_off > 0 {
+            faults.push(lang.pick(
+                format!("{called_off} games did not end"),
+                format!("{called_off} Spiele nahmen kein Ende"),
+            ));
+        }
+        if broken > 0 {
+            faults.push(lang.pick(
+                format!("{broken} games broke off with a panic; `stapel replay LOG` shows what led to it"),
+                format!("{broken} Spiele sind abgestürzt; `stapel replay PROTOKOLL` zeigt, wie es dazu kam"),
+            ));
+        }
+        if faults.is_empty() { Ok(()) } else { Err(Failed(faults.join("; "))) }
+    }
+}
+
+/// Writes the log of a game that broke.
+fn save(game: &str, broken: &mut Broken, folder: &Path) -> Result<(), Failed> {
+    let Some(text) = &broken.text else { return Ok(()) };
+    let path = folder.join(format!("panic-{game}-{}.json", broken.seed));
+    write(&path, text)?;
+    broken.log = Some(path.display().to_string());
+    Ok(())
 }
 
 /// The games that are there already, and the journal to go on with.

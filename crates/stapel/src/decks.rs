@@ -1,6 +1,6 @@
 //! `stapel decks`: read and check decks.
 
-use crate::{Done, Failed, files, game_of_path, no_game, read};
+use crate::{Done, Failed, files, game_of_path, no_game, read, sim::table_options};
 use stapel_games::with_game;
 use stapel_kernel::Shipped;
 use stapel_script::{Deck, from_ron};
@@ -20,6 +20,9 @@ pub enum Command {
         /// The game they belong to, if the folder does not say it
         #[arg(long)]
         game: Option<String>,
+        /// Options of the table they are for, as name=value
+        #[arg(long = "option", value_name = "NAME=VALUE")]
+        options: Vec<String>,
     },
 }
 
@@ -36,14 +39,15 @@ pub fn run(command: &Command, lang: Lang) -> Done {
         Command::Show { game, deck } => {
             with_game!(game.as_str(), G => show::<G>(deck, lang)).ok_or_else(|| no_game(game))?
         }
-        Command::Check { paths, game } => {
+        Command::Check { paths, game, options } => {
             let files = files(paths, "ron")?;
             let mut wrong = Vec::new();
             for path in &files {
                 let id = game_of_path(game.as_deref(), path)?;
                 let text = read(path)?;
                 let name = path.display().to_string();
-                wrong.extend(with_game!(id, G => check::<G>(&name, &text, lang)).ok_or_else(|| no_game(id))?);
+                let faults = with_game!(id, G => check::<G>(&name, &text, options, lang));
+                wrong.extend(faults.ok_or_else(|| no_game(id))??);
             }
             if wrong.is_empty() {
                 println!("{} {}", files.len(), lang.pick("decks are legal", "Decks sind regelgerecht"));
@@ -93,13 +97,19 @@ fn show<G: Shipped + Speak>(id: &str, lang: Lang) -> Done {
     Ok(())
 }
 
-/// All that is wrong with a deck file.
-fn check<G: Shipped + Speak>(file: &str, text: &str, lang: Lang) -> Vec<String> {
-    match from_ron::<Deck>(file, text) {
-        Ok(deck) => G::check_deck(G::book(), &deck, &G::Options::default())
+/// All that is wrong with a deck file at a table with these options.
+fn check<G: Shipped + Speak>(
+    file: &str,
+    text: &str,
+    options: &[String],
+    lang: Lang,
+) -> Result<Vec<String>, Failed> {
+    let options = table_options::<G>(options)?;
+    Ok(match from_ron::<Deck>(file, text) {
+        Ok(deck) => G::check_deck(G::book(), &deck, &options)
             .iter()
             .map(|fault| format!("{file}: {}", G::fault(G::book(), fault, lang)))
             .collect(),
         Err(error) => vec![error.to_string()],
-    }
+    })
 }

@@ -106,7 +106,7 @@ fn main() -> ExitCode {
         Command::Arena(command) => arena::run(&command, lang),
         Command::Cards(command) => cards::run(&command, lang),
         Command::Decks(command) => decks::run(&command, lang),
-        Command::Scenario(command) => scenario::run(&command),
+        Command::Scenario(command) => scenario::run(&command, lang),
         Command::Rules(command) => rules::run(&command),
         Command::Replay(args) => replay::run(&args, lang),
         Command::Bench(args) => bench::run(&args),

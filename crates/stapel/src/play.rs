@@ -7,7 +7,7 @@ use crate::{
 };
 use stapel_bots::{Bot, BotSpec, SeatView};
 use stapel_games::with_game;
-use stapel_harness::Recorder;
+use stapel_harness::{Recorder, caught, log_before};
 use stapel_kernel::{Audience, Choice, Event, Game, Offer, Seat, SetUp, Shipped, Table};
 use stapel_wording::{Board, Lang, lines, scene, scene_with, seat_name};
 use std::{
@@ -78,13 +78,37 @@ fn play<G: Shipped + Board>(args: &Args, lang: Lang) -> Done {
     println!("{} · {} · seed {seed}", G::title(lang), names.join(lang.pick(" against ", " gegen ")));
     println!("{}", help(lang));
     let mut session = Session { game, bots, lang, told: Vec::new(), events: Vec::new() };
-    let played = session.run();
+    let played = match caught(|| session.run()) {
+        Ok(played) => played,
+        Err(panic) => return Err(broken(&session, args, seed, &panic)),
+    };
     if let Some(path) = &args.log {
         std::fs::write(path, session.game.log().write())
             .map_err(|e| Failed(format!("{}: {e}", path.display())))?;
         println!("{} {}", lang.pick("The game is in", "Das Spiel steht in"), path.display());
     }
     played
+}
+
+/// A defect of the rules: the game is over, but its log is kept, up to the choice that broke it.
+fn broken<G: Shipped + Board>(session: &Session<'_, G>, args: &Args, seed: u64, panic: &str) -> Failed {
+    let lang = session.lang;
+    let path = args.log.clone().unwrap_or_else(|| PathBuf::from(format!("panic-{}-{seed}.json", G::ID)));
+    let entries: Vec<_> = session.game.entries().collect();
+    let saved = log_before(G::book(), session.game.set_up(), seed, entries)
+        .ok_or_else(|| lang.pick("it cannot be played again", "es lässt sich nicht wiederholen").to_string())
+        .and_then(|log| std::fs::write(&path, log.write()).map_err(|e| e.to_string()));
+    let path = path.display();
+    Failed(match saved {
+        Ok(()) => lang.pick(
+            format!("the rules broke: {panic}. The game up to there is in {path}: see it with `stapel replay {path}`, and send it along when you report this"),
+            format!("die Regeln sind abgestürzt: {panic}. Das Spiel bis dahin steht in {path}: `stapel replay {path}` zeigt es; schick es mit, wenn du das meldest"),
+        ),
+        Err(e) => lang.pick(
+            format!("the rules broke: {panic}. The game could not be saved to {path}: {e}"),
+            format!("die Regeln sind abgestürzt: {panic}. Das Spiel konnte nicht in {path} gesichert werden: {e}"),
+        ),
+    })
 }
 
 fn help(lang: Lang) -> &'static str {

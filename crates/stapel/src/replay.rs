@@ -105,7 +105,7 @@ fn replay<G: Shipped + Board>(log: &GameLog<G>, args: &Show, lang: Lang) -> Done
         log.replay_each(G::book(), |step, t| {
             if step == at {
                 match args.scenario {
-                    true => print!("{}", scenario::head(t, "from a replay")),
+                    true => print!("{}", scenario::head(t, "from a replay", &log.set_up.options)),
                     false => show(t, seat, lang),
                 }
             }

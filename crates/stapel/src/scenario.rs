@@ -3,6 +3,7 @@
 use crate::{Done, Failed, files, no_game, read};
 use stapel_games::with_game;
 use stapel_harness::scenario;
+use stapel_wording::Lang;
 use std::path::PathBuf;
 
 #[derive(clap::Subcommand)]
@@ -17,12 +18,12 @@ pub enum Command {
     },
 }
 
-pub fn run(Command::Check { paths, quiet }: &Command) -> Done {
+pub fn run(Command::Check { paths, quiet }: &Command, lang: Lang) -> Done {
     let (mut passed, mut failed) = (0, 0);
     for path in files(paths, "scn")? {
         let name = path.display();
         let result = read(&path).and_then(|text| {
-            let at = |f: &scenario::Failure| Failed(format!("{name}:{}: {}", f.line, f.reason));
+            let at = |f: &scenario::Failure| Failed(format!("{name}:{}: {}", f.line, f.say(lang)));
             let s = scenario::parse(&text).map_err(|f| at(&f))?;
             let ran =
                 with_game!(s.game.as_str(), G => scenario::run::<G>(&s)).ok_or_else(|| no_game(&s.game))?;
@@ -37,10 +38,16 @@ pub fn run(Command::Check { paths, quiet }: &Command) -> Done {
             }
             Err(Failed(reason)) => {
                 failed += 1;
-                println!("FAILED  {reason}");
+                println!("{}  {reason}", lang.pick("FAILED", "FALSCH"));
             }
         }
     }
-    println!("{passed} passed, {failed} failed");
+    println!(
+        "{}",
+        lang.pick(
+            format!("{passed} passed, {failed} failed"),
+            format!("{passed} bestanden, {failed} nicht bestanden")
+        )
+    );
     if failed == 0 { Ok(()) } else { Err(Failed(String::new())) }
 }

@@ -63,7 +63,7 @@ fn sim<G: Shipped + Speak>(args: &Args, lang: Lang) -> Done {
         writable(path)?;
     }
     let done = conduct(&experiment, &args.conduct, args.games, args.until_decided, lang)?;
-    let report = Report::of(&experiment, done.plan, &done.games, lang);
+    let report = Report::of(&experiment, done.plan, &done.ran, lang);
     if args.conduct.json {
         println!("{}", serde_json::to_string_pretty(&report)?);
     } else {
@@ -76,10 +76,7 @@ fn sim<G: Shipped + Speak>(args: &Args, lang: Lang) -> Done {
         write(pairs, &report.csv_pairs())?;
         write(cards, &report.csv_cards())?;
     }
-    if report.called_off > 0 {
-        return Err(Failed(format!("{} games did not end", report.called_off)));
-    }
-    Ok(())
+    done.verdict(report.called_off, lang)
 }
 
 fn experiment<G: Shipped>(args: &Args) -> Result<Experiment<G>, Failed> {

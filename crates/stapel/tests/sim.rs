@@ -128,3 +128,72 @@ fn what_cannot_be_is_refused_with_a_reason() {
         assert!(said.contains(reason), "{args:?}: {said}");
     }
 }
+
+/// A panic in some games fails the command, and the others are played and reported all the same.
+#[test]
+fn games_that_break_are_told_with_their_logs() {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("faults");
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let faults = folder.to_str().expect("a plain path");
+    let (path, journal) = file("faults.jsonl");
+    let common = ["sim", "fab", "--decks", "rhinar", "ira", "dorinthea", "--games", "2"];
+    let mut args = common.to_vec();
+    args.extend([
+        "--bot",
+        "random",
+        "random",
+        "breaks:5",
+        "--faults",
+        faults,
+        "--json",
+        "--journal",
+        &journal,
+    ]);
+    let out = stapel(&args);
+    assert!(!out.status.success());
+    assert!(String::from_utf8_lossy(&out.stderr).contains("6 games broke off with a panic"));
+    let report: serde_json::Value = serde_json::from_slice(&out.stdout).expect("JSON");
+    assert_eq!((&report["games"], report["broken"].as_array().map(Vec::len)), (&6.into(), Some(6)));
+    let log = report["broken"][0]["log"].as_str().expect("a path");
+    assert!(said(&["replay", "verify", log]).contains("the game goes on"));
+    assert_eq!(std::fs::read_to_string(&path).expect("a journal").lines().count(), 7);
+    *args.last_mut().expect("a journal") = &journal;
+    let resume = args.len() - 2;
+    args[resume] = "--resume";
+    let again = stapel(&args);
+    assert!(!again.status.success() && again.stdout == out.stdout, "what broke is tried again");
+    let text = stapel(&[&common[..], &["--bot", "breaks:5", "--faults", faults, "--lang", "de"]].concat());
+    assert!(!text.status.success());
+    assert!(String::from_utf8_lossy(&text.stdout).contains("Absturz in Spiel 1"));
+    let ladder =
+        ["arena", "ladder", "nightfall", "--bots", "random", "breaks:5", "--games", "4", "--faults", faults];
+    let out = stapel(&ladder);
+    assert!(!out.status.success() && String::from_utf8_lossy(&out.stdout).contains("panic in game"));
+}
+
+#[test]
+fn the_terminal_saves_a_game_that_breaks() {
+    let (path, log) = file("broken-play.json");
+    let mut child = Command::new(env!("CARGO_BIN_EXE_stapel"))
+        .args(["play", "fab", "--bot", "breaks:3", "--seed", "4", "--log", &log])
+        .stdin(std::process::Stdio::piped())
+        .stdout(std::process::Stdio::null())
+        .stderr(std::process::Stdio::piped())
+        .spawn()
+        .expect("the binary starts");
+    {
+        use std::io::Write;
+        let mut stdin = child.stdin.take().expect("a pipe");
+        // It may be over before all is written.
+        let _ = stdin.write_all("1\n".repeat(500).as_bytes());
+    }
+    let out = child.wait_with_output().expect("it ends");
+    let said_last = String::from_utf8_lossy(&out.stderr);
+    assert!(!out.status.success() && said_last.contains("breaks on purpose"), "{said_last}");
+    assert!(
+        said_last.contains(&format!("stapel replay {log}")) && said_last.lines().count() == 1,
+        "{said_last}"
+    );
+    assert!(path.exists() && said(&["replay", "verify", &log]).contains("the game goes on"));
+}

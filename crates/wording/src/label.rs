@@ -119,6 +119,11 @@ pub fn labels<G: Speak>(t: &Table<'_, G>, why: Why<G::Why>, choices: &[Choice], 
     (0..choices.len()).map(told).collect()
 }
 
+/// The label of something picked, as what choosing it once more does.
+pub fn put_back(label: &str, lang: Lang) -> String {
+    lang.pick(format!("put back: {label}"), format!("doch nicht: {label}"))
+}
+
 fn object_of(choice: Choice) -> Option<Id> {
     match choice {
         Choice::Card(id) | Choice::Play(id) | Choice::Activate(id, _) => Some(id),

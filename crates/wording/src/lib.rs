@@ -16,7 +16,7 @@ mod text;
 
 pub use conditions::value;
 pub use grammar::{Case, Clause, Gender, Noun, Phrase, capital, count_en, list};
-pub use label::{decision_title, how_many, label, labels, layer_text, play_label, seat_name};
+pub use label::{decision_title, how_many, label, labels, layer_text, play_label, put_back, seat_name};
 pub use log::{common_line, event_card};
 pub use scene::{
     Area, Arrow, Board, Layer, Layout, Look, Marker, Number, Offer, OfferKind, Piece, Question, Scene, Sheet,

@@ -5,7 +5,8 @@
 //! that the audience may not know.
 
 use crate::{
-    Lang, Speak, card_lines, decision_title, how_many, labels, layer_text, name, plain_name, seat_name,
+    Lang, Speak, card_lines, decision_title, how_many, labels, layer_text, name, plain_name, put_back,
+    seat_name,
 };
 use serde::Serialize;
 use stapel_kernel::{
@@ -423,8 +424,7 @@ pub fn offered<G: Board>(
         .map(|(how, (&choice, word))| match how {
             stapel_kernel::Offer::Take(_) => offer(t, choice, word),
             stapel_kernel::Offer::Back(_) => {
-                let word = lang.pick(format!("put back: {word}"), format!("doch nicht: {word}"));
-                Offer { picked: true, ..offer(t, choice, word) }
+                Offer { picked: true, ..offer(t, choice, put_back(&word, lang)) }
             }
         })
         .collect()

@@ -133,7 +133,11 @@ fn track_line(track: &Track) -> String {
 fn piece_text(piece: &Piece) -> String {
     let Some(name) = &piece.name else {
         // What lies on it, or what it lies on, is there for all to see.
-        return if piece.marks.is_empty() { "▒▒".into() } else { format!("▒▒ [{}]", piece.marks.join(" ")) };
+        return if piece.marks.is_empty() {
+            "▒▒".into()
+        } else {
+            format!("▒▒ [{}]", piece.marks.join(" "))
+        };
     };
     let numbers = piece.numbers.iter().map(|n| format!("{}{}", n.short, n.value));
     let notes: Vec<String> = numbers.chain(piece.marks.iter().cloned()).collect();

@@ -52,6 +52,7 @@ export const de: Record<Key, string> = {
   close: 'Schließen',
   question: 'Frage',
   waiting: 'Warten auf {name} …',
+  broken: 'In diesem Spiel sind die Regeln abgestürzt: ein Fehler des Programms. Es kann nicht weitergehen.',
   over: 'Das Spiel ist aus',
   won: 'Du hast gewonnen!',
   lost: 'Du hast verloren.',

@@ -54,6 +54,7 @@ export const en = {
   // table
   question: 'Question',
   waiting: 'Waiting for {name} …',
+  broken: 'The rules broke in this game: a defect of the program. It cannot go on.',
   over: 'The game is over',
   won: 'You have won!',
   lost: 'You have lost.',

@@ -77,7 +77,8 @@ impl Board for Altered {
     /// The eight regions with who stands where.
     fn track(view: &View<Self>, lang: Lang) -> Option<Track> {
         if view.game.arena {
-            let word = lang.pick("The Arena: all three terrains count", "Die Arena: Alle drei Regionstypen zählen");
+            let word =
+                lang.pick("The Arena: all three terrains count", "Die Arena: Alle drei Regionstypen zählen");
             return Some(Track { word: word.into(), places: Vec::new() });
         }
         let place = |k: usize, terrains: &[bool; 3]| {

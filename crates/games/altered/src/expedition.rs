@@ -118,8 +118,9 @@ pub(crate) fn contest(t: &mut Table) {
         [0, 1, 2].map(|k| hero[k] + companion[k])
     };
     let [a, b] = [both(Seat(0)), both(Seat(1))];
-    let won =
-        |mine: [i16; 3], theirs: [i16; 3]| (0..3).filter(|&k| mine[k] > theirs[k] && mine[k] > 0).count() as i16;
+    let won = |mine: [i16; 3], theirs: [i16; 3]| {
+        (0..3).filter(|&k| mine[k] > theirs[k] && mine[k] > 0).count() as i16
+    };
     let [a, b] = [won(a, b), won(b, a)];
     match a.cmp(&b) {
         std::cmp::Ordering::Greater => win(t, Seat(0), Ending::Arena, [a, b]),

@@ -293,6 +293,11 @@ impl Game for Altered {
         setup::set_number(t, word, n)
     }
 
+    fn table_numbers(t: &Table) -> Vec<(&'static str, i16)> {
+        let game = &t.game;
+        vec![("day", game.day as i16), ("first", i16::from(game.first.0)), ("arena", i16::from(game.arena))]
+    }
+
     fn resume_at(t: &mut Table, turn: Seat, moment: &str) -> Result<(), &'static str> {
         setup::resume_at(t, turn, moment)
     }

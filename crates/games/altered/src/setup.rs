@@ -1,8 +1,6 @@
 //! Before the first day (ALT-SETUP).
 
-use crate::{
-    Altered, Event, Phase, Pool, Proc, Side, Table, Type, VictoryCheck, Why, Zone, region,
-};
+use crate::{Altered, Event, Phase, Pool, Proc, Side, Table, Type, VictoryCheck, Why, Zone, region};
 use stapel_kernel::{Choice, DefId, Flags, Flow, Frame, Id, Seat, SeatSet, SetUp, To, Why as Reason};
 use stapel_script::{Symbol, Word};
 
@@ -148,7 +146,9 @@ fn check_side(t: &Table, seat: Seat) -> Result<(), &'static str> {
                     Zone::Hero => "only a Hero lies in the Hero zone",
                     Zone::HeroExpedition | Zone::CompanionExpedition => "only Characters are in Expeditions",
                     Zone::Landmarks => "only Permanents lie in the Landmark zone",
-                    _ => "Heroes, tokens and Tumult cards are in no hand, deck, Reserve, Mana zone or discard pile",
+                    _ => {
+                        "Heroes, tokens and Tumult cards are in no hand, deck, Reserve, Mana zone or discard pile"
+                    }
                 });
             }
         }

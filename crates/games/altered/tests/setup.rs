@@ -475,7 +475,9 @@ fn tables_that_cannot_be_are_refused() {
 fn a_row_is_turned_up_with_every_seed() {
     let text = include_str!("../scenarios/several-regions-turn-up-every-card.scn");
     for seed in 1..=50 {
-        let scenario = stapel_harness::scenario::parse(&format!("seed: {seed}\n{text}")).expect("it can be read");
-        stapel_harness::scenario::run::<Altered>(&scenario).unwrap_or_else(|e| panic!("seed {seed}: {}", e.reason));
+        let scenario =
+            stapel_harness::scenario::parse(&format!("seed: {seed}\n{text}")).expect("it can be read");
+        stapel_harness::scenario::run::<Altered>(&scenario)
+            .unwrap_or_else(|e| panic!("seed {seed}: {}", e.reason));
     }
 }

@@ -2,8 +2,8 @@
 
 use crate::{
     AthState, Athernum, Ending, Event, Fact, Fault, Options, Pool, Public, Role, Stat, Table, Type, Verb,
-    Why, Zone, abilities, check, combat, commands, control, cost, day, deck_check, effects, facts, items, leaving,
-    play, rating, resources, setup, stack, standing, turn, zones,
+    Why, Zone, abilities, check, combat, commands, control, cost, day, deck_check, effects, facts, items,
+    leaving, play, rating, resources, setup, stack, standing, turn, zones,
 };
 use serde::{Deserialize, Serialize};
 use stapel_kernel::{
@@ -301,6 +301,10 @@ impl Game for Athernum {
 
     fn set_number(t: &mut Table, word: &str, n: i16) -> bool {
         turn::set_number(t, word, n)
+    }
+
+    fn table_numbers(t: &Table) -> Vec<(&'static str, i16)> {
+        vec![("pool", t.game.pool), ("turn", t.game.turn_number as i16)]
     }
 
     fn resume_at(t: &mut Table, turn: Seat, moment: &str) -> Result<(), &'static str> {

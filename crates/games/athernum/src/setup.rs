@@ -44,8 +44,12 @@ pub(crate) fn begin(t: &mut Table, set_up: &SetUp<Athernum>) {
 /// For scenarios: everybody is about to choose a start card out of the deck.
 pub(crate) fn open(t: &mut Table) -> Result<(), &'static str> {
     for seat in t.state.seats() {
-        if !zones::board(t, seat).is_empty() || !t.cards(Zone::Deck, seat).iter().any(|&id| can_start(t.def(id))) {
-            return Err("at the opening nothing is in play, and every deck has a card that can be a start card");
+        if !zones::board(t, seat).is_empty()
+            || !t.cards(Zone::Deck, seat).iter().any(|&id| can_start(t.def(id)))
+        {
+            return Err(
+                "at the opening nothing is in play, and every deck has a card that can be a start card",
+            );
         }
     }
     t.game.phase = Phase::SetUp;

@@ -1,7 +1,8 @@
 //! The combat chain (FAB-CHAIN): the steps of a link, and the close.
 
 use crate::{
-    CombatSteps, Counter, Event, Keyword, Link, Proc, Stat, Step, Table, Tally, Type, Until, Zone, damage, last_known,
+    CombatSteps, Counter, Event, Keyword, Link, Proc, Stat, Step, Table, Tally, Type, Until, Zone, damage,
+    last_known,
     play::{ABILITY_GOES_AGAIN, body},
     setup,
 };

@@ -121,7 +121,8 @@ pub(crate) fn reaction_may_defend(t: &Table, seat: Seat, from_hand: bool) -> boo
         link.targets.contains(seat)
             && t.alive(link.attack).is_some_and(|attack| {
                 !t.has(attack, Keyword::NoReactions)
-                    && (!from_hand || !t.has(attack, Keyword::NoHandReactions) && hand_may_defend(t, link, seat))
+                    && (!from_hand
+                        || !t.has(attack, Keyword::NoHandReactions) && hand_may_defend(t, link, seat))
             })
     })
 }

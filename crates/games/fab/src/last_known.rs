@@ -23,8 +23,7 @@ fn note_layer(t: &mut Table, id: Id) {
     let go_again = t.has(id, Keyword::GoAgain);
     let arcane = t.stat(id, Stat::Arcane).unwrap_or(0);
     let played = HOW_PLAYED.iter().enumerate();
-    let played =
-        played.fold(0, |set, (k, &flag)| set | i16::from(t.object(id).flags.has(flag)) << k);
+    let played = played.fold(0, |set, (k, &flag)| set | i16::from(t.object(id).flags.has(flag)) << k);
     if let Some(frame) = resolving(&mut t.state.frames) {
         (frame.n, frame.m, frame.k) = (i16::from(go_again), arcane, played);
     }

@@ -1,8 +1,7 @@
 //! What a player may do when they have priority.
 
 use crate::{
-    CombatSteps, Fab, Fact, Keyword, Phase, Pool, Step, Table, Timing, Type, Verb, Zone, defend, pitch,
-    play,
+    CombatSteps, Fab, Fact, Keyword, Phase, Pool, Step, Table, Timing, Type, Verb, Zone, defend, pitch, play,
 };
 use stapel_kernel::{ActivatedDef, Choice, Ctx, Flags, Game as _, Id, Seat, SeatSet};
 use stapel_script::{Activated, Cond, Cost, Effect, Limit, WordSet};

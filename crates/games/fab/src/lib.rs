@@ -32,8 +32,8 @@ mod words;
 pub use deck_check::Fault;
 pub use rules::Proc;
 pub use state::{
-    ArRest, BlitzCopies, Boosted, CombatSteps, CostSequence, FabState, Link, Options, Phase, Public, RepriseScope,
-    Step, TriggerOrder,
+    ArRest, BlitzCopies, Boosted, CombatSteps, CostSequence, FabState, Link, Options, Phase, Public,
+    RepriseScope, Step, TriggerOrder,
 };
 pub use words::*;
 

@@ -4,10 +4,8 @@
 //! unpayable play never begins, so nothing has to be undone (FAB-PRIO-14).
 
 use crate::{
-    CostSequence, Event, Fab, Fact, Pool, Price, Proc, Stat, Table, Tally, Type, Zone,
-    legal::other_costs,
-    play::PAID,
-    words::Why,
+    CostSequence, Event, Fab, Fact, Pool, Price, Proc, Stat, Table, Tally, Type, Zone, legal::other_costs,
+    play::PAID, words::Why,
 };
 use stapel_kernel::{Choice, Ctx, Flow, Frame, Game as _, Id, Ref, Seat, To, Why as Reason};
 use stapel_script::{Cost, Filter, Is, Word};

@@ -342,9 +342,7 @@ pub(crate) fn resolve(t: &mut Table) -> Flow {
         }
         if let LayerKind::Own(rule) = layer.kind {
             return match rule {
-                end_phase::HEAVE => {
-                    t.call(1, Frame::game(Proc::Heave, layer.seat).about(layer.this))
-                }
+                end_phase::HEAVE => t.call(1, Frame::game(Proc::Heave, layer.seat).about(layer.this)),
                 _ => {
                     prevention::destroy_quelled(t, layer.this);
                     t.go(1)

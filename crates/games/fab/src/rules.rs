@@ -1,11 +1,11 @@
 //! How Flesh and Blood sits on the kernel.
 
 use crate::{
-    Count, Counter, Ending, Event, Fab, Fact, Fault, Keyword, Pool, Public, Role, Stat, Step, Table,
-    Type, Until, Verb, Zone, combat_chain,
+    Count, Counter, Ending, Event, Fab, Fact, Fault, Keyword, Pool, Public, Role, Stat, Step, Table, Type,
+    Until, Verb, Zone, combat_chain,
     damage::{self, Kind},
-    deck_check, defend, end_phase, facts, last_known, leaving, pitch, play, prevention, priority, rating, setup,
-    sideboard, standing,
+    deck_check, defend, end_phase, facts, last_known, leaving, pitch, play, prevention, priority, rating,
+    setup, sideboard, standing,
     state::FabState,
     transform, turn,
     words::Why,

@@ -14,8 +14,10 @@ mod play;
 pub use head::head;
 pub use parse::{Line, Scenario, Step, parse};
 
-use stapel_kernel::{Book, Shipped};
-use stapel_wording::Speak;
+use crate::caught;
+use stapel_kernel::{Book, Shipped, Table};
+use stapel_wording::{Lang, Speak};
+use std::cell::Cell;
 
 /// What went wrong, and on which line.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -23,11 +25,21 @@ use stapel_wording::Speak;
 pub struct Failure {
     pub line: usize,
     pub reason: String,
+    /// The rules panicked: no fault of the scenario.
+    pub panic: bool,
+    /// The same in German, where there is a German sentence for it.
+    german: Option<String>,
 }
 
 impl Failure {
     pub(crate) fn new(line: usize, reason: impl Into<String>) -> Self {
-        Self { line, reason: reason.into() }
+        Self { line, reason: reason.into(), panic: false, german: None }
+    }
+    pub(crate) fn de(self, reason: impl Into<String>) -> Self {
+        Self { german: Some(reason.into()), ..self }
+    }
+    pub fn say(&self, lang: Lang) -> &str {
+        lang.pick(&self.reason, self.german.as_ref().unwrap_or(&self.reason))
     }
 }
 
@@ -47,7 +59,43 @@ pub fn run<G: Shipped + Speak>(scenario: &Scenario) -> Result<(), Failure> {
     run_with(&book, scenario)
 }
 
+/// The table of a scenario's head as it lies there, before the game goes on from it.
+pub fn laid_out<'b, G: Shipped + Speak>(
+    book: &'b Book<G>,
+    scenario: &Scenario,
+) -> Result<Table<'b, G>, Failure> {
+    layout::laid(book, scenario)
+}
+
+/// A panic is this scenario's failure, on the line that was being played: it hides no other.
 fn run_with<G: Shipped + Speak>(book: &Book<G>, scenario: &Scenario) -> Result<(), Failure> {
-    let table = layout::lay_out(book, scenario)?;
-    play::play(table, scenario)
+    let at = Cell::new(scenario.seats[0].0);
+    guarded(&at, || {
+        let table = layout::lay_out(book, scenario)?;
+        play::play(table, scenario, &at)
+    })
+}
+
+fn guarded(at: &Cell<usize>, run: impl FnOnce() -> Result<(), Failure>) -> Result<(), Failure> {
+    caught(run).unwrap_or_else(|panic| {
+        let failure = Failure::new(at.get(), format!("the rules broke: {panic}"));
+        Err(Failure { panic: true, ..failure.de(format!("die Regeln sind abgestürzt: {panic}")) })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_panic_is_a_failure_on_the_line_that_was_played() {
+        let at = Cell::new(4);
+        let failure = guarded(&at, || {
+            at.set(9);
+            panic!("a card in two places")
+        })
+        .unwrap_err();
+        assert_eq!((failure.line, failure.panic), (9, true));
+        assert!(failure.reason.starts_with("the rules broke: a card in two places ("), "{failure}");
+    }
 }

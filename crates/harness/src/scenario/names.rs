@@ -9,6 +9,12 @@ fn fold(text: &str) -> String {
     text.trim().to_lowercase()
 }
 
+/// A card as it can be written so that only it is meant.
+pub(crate) fn written<G: Speak>(book: &Book<G>, def: DefId) -> String {
+    let name = G::card_name(book.def(def), Lang::En);
+    if meant(book, &name) == [def] { name } else { book.def(def).card.id.to_string() }
+}
+
 /// All cards a written name can mean.
 fn meant<G: Speak>(book: &Book<G>, written: &str) -> Vec<DefId> {
     if let Some(def) = Symbol::known(written.trim()).and_then(|id| book.find(id)) {
@@ -34,27 +40,37 @@ pub(crate) fn find<G: Speak>(book: &Book<G>, line: usize, written: &str) -> Resu
     match meant(book, written).as_slice() {
         [one] => Ok(*one),
         [] => {
-            let near = nearest(book, written);
-            Err(Failure::new(line, format!("there is no card \"{}\"{near}", written.trim())))
+            let (name, near) = (written.trim(), nearest(book, written));
+            let or = |lang: Lang, start: &str, or: &str| match near.is_empty() {
+                true => String::new(),
+                false => {
+                    let names: Vec<String> = near.iter().map(|&d| G::card_name(book.def(d), lang)).collect();
+                    format!("; {start} {}?", names.join(or))
+                }
+            };
+            Err(Failure::new(
+                line,
+                format!("there is no card \"{name}\"{}", or(Lang::En, "did you mean", " or ")),
+            )
+            .de(format!("es gibt keine Karte „{name}“{}", or(Lang::De, "meinst du", " oder "))))
         }
         several => {
-            let names: Vec<String> = several.iter().map(|&d| G::card_name(book.def(d), Lang::En)).collect();
-            Err(Failure::new(line, format!("\"{}\" can be {}", written.trim(), names.join(" or "))))
+            let names = |lang, or: &str| {
+                several.iter().map(|&d| G::card_name(book.def(d), lang)).collect::<Vec<_>>().join(or)
+            };
+            let name = written.trim();
+            Err(Failure::new(line, format!("\"{name}\" can be {}", names(Lang::En, " or ")))
+                .de(format!("„{name}“ kann {} sein", names(Lang::De, " oder "))))
         }
     }
 }
 
-/// "; did you mean ...?"
-fn nearest<G: Speak>(book: &Book<G>, written: &str) -> String {
+/// Cards that may have been meant.
+fn nearest<G: Speak>(book: &Book<G>, written: &str) -> Vec<DefId> {
     let wanted = fold(written);
     let start: String = wanted.chars().take(4).collect();
-    let near: Vec<String> = book
-        .defs()
-        .map(|(_, d)| G::card_name(d, Lang::En))
-        .filter(|n| fold(n).starts_with(&start) || fold(n).contains(&wanted))
-        .take(4)
-        .collect();
-    if near.is_empty() { String::new() } else { format!("; did you mean {}?", near.join(" or ")) }
+    let near = |name: String| fold(&name).starts_with(&start) || fold(&name).contains(&wanted);
+    book.defs().filter(|(_, d)| near(G::card_name(d, Lang::En))).map(|(id, _)| id).take(4).collect()
 }
 
 /// One card of a list, with what is said about it in brackets.

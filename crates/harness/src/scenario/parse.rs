@@ -36,8 +36,14 @@ pub enum Step {
     Holds(String),
     /// `now? question`: at this very moment.
     HoldsNow(String),
-    /// `until question`: pass until it holds.
+    /// `until question`: pass until it holds. Not in a strict scenario: there nobody passes by themselves.
     Until(String),
+    /// `pass until question`: the same where the line says so, in a strict scenario too.
+    PassUntil(String),
+    /// `a leaves`
+    Leaves(char),
+    /// `time is up`
+    TimeUp,
 }
 
 pub fn parse(text: &str) -> Result<Scenario, Failure> {
@@ -53,11 +59,13 @@ pub fn parse(text: &str) -> Result<Scenario, Failure> {
             continue;
         }
         let Some((key, value)) = trimmed.split_once(':') else {
-            return Err(Failure::new(n, format!("\"{trimmed}\" is neither `key: value` nor a step")));
+            return Err(Failure::new(n, format!("\"{trimmed}\" is neither `key: value` nor a step"))
+                .de(format!("„{trimmed}“ ist weder `Wort: Wert` noch ein Schritt")));
         };
         let (key, value) = (key.trim(), value.trim());
         if !s.steps.is_empty() {
-            return Err(Failure::new(n, format!("\"{key}\" belongs to the head, before the first step")));
+            return Err(Failure::new(n, format!("\"{key}\" belongs to the head, before the first step"))
+                .de(format!("„{key}“ gehört in den Kopf, vor den ersten Schritt")));
         }
         match key {
             "game" => s.game = value.to_string(),
@@ -65,15 +73,17 @@ pub fn parse(text: &str) -> Result<Scenario, Failure> {
             "rules" => s.rules = value.split_whitespace().map(str::to_string).collect(),
             "strict" => s.strict = yes(n, value)?,
             "seed" => {
-                s.seed = value
-                    .parse()
-                    .map_err(|_| Failure::new(n, format!("\"{value}\" is no seed: a whole number")))?;
+                s.seed = value.parse().map_err(|_| {
+                    Failure::new(n, format!("\"{value}\" is no seed: a whole number"))
+                        .de(format!("„{value}“ ist kein Seed: eine ganze Zahl"))
+                })?;
             }
             "turn" => s.turn = (n, seat(n, value)?),
             "at" => s.at = (n, value.to_string()),
             "option" => {
                 let Some((name, value)) = value.split_once('=') else {
-                    return Err(Failure::new(n, "an option is written `option: name=value`"));
+                    return Err(Failure::new(n, "an option is written `option: name=value`")
+                        .de("eine Option schreibt man `option: name=wert`"));
                 };
                 s.options.push((n, (name.trim().into(), value.trim().into())));
             }
@@ -83,7 +93,8 @@ pub fn parse(text: &str) -> Result<Scenario, Failure> {
                 let mut card = value.to_string();
                 while depth(&card) > 0 {
                     let Some((_, more)) = lines.next() else {
-                        return Err(Failure::new(n, "the card's brackets are never closed"));
+                        return Err(Failure::new(n, "the card's brackets are never closed")
+                            .de("die Klammern der Karte werden nie geschlossen"));
                     };
                     card.push('\n');
                     card.push_str(more);
@@ -95,11 +106,15 @@ pub fn parse(text: &str) -> Result<Scenario, Failure> {
                     let letter = seat(n, letter.trim())?;
                     let wanted = (b'a' + s.seats.len() as u8) as char;
                     if letter != wanted {
-                        return Err(Failure::new(n, format!("seats come in order; the next is {wanted}")));
+                        return Err(Failure::new(n, format!("seats come in order; the next is {wanted}"))
+                            .de(format!("Plätze kommen der Reihe nach; der nächste ist {wanted}")));
                     }
                     s.seats.push((n, pairs(n, value)?));
                 }
-                None => return Err(Failure::new(n, format!("\"{key}\" is no key of a scenario's head"))),
+                None => {
+                    return Err(Failure::new(n, format!("\"{key}\" is no key of a scenario's head"))
+                        .de(format!("„{key}“ ist kein Wort für den Kopf eines Szenarios")));
+                }
             },
         }
     }
@@ -107,21 +122,24 @@ pub fn parse(text: &str) -> Result<Scenario, Failure> {
         [(s.game.is_empty(), "game"), (s.title.is_empty(), "title"), (s.seats.is_empty(), "seat a")]
     {
         if missing {
-            return Err(Failure::new(1, format!("the line `{key}: ...` is missing")));
+            return Err(Failure::new(1, format!("the line `{key}: ...` is missing"))
+                .de(format!("die Zeile `{key}: ...` fehlt")));
         }
     }
     if s.steps.is_empty() {
-        return Err(Failure::new(text.lines().count().max(1), "there is no step: nothing is shown"));
+        return Err(Failure::new(text.lines().count().max(1), "there is no step: nothing is shown")
+            .de("es gibt keinen Schritt: nichts wird gezeigt"));
     }
     Ok(s)
 }
 
-/// Comments start with `#` at the beginning of a line or after a blank.
+/// Comments start with `#` at the beginning of a line or after a blank; before a digit it is the number of a copy.
 fn strip_comment(line: &str) -> &str {
     if line.starts_with('#') {
         return "";
     }
-    line.split_once(" #").map_or(line, |(before, _)| before)
+    let starts = |k: &usize| !line[k + 2..].starts_with(|c: char| c.is_ascii_digit());
+    line.match_indices(" #").map(|(k, _)| k).find(starts).map_or(line, |k| &line[..k])
 }
 
 fn step(line: &str) -> Option<Step> {
@@ -135,9 +153,18 @@ fn step(line: &str) -> Option<Step> {
     if let Some(question) = rest("until ") {
         return Some(Step::Until(question));
     }
+    if let Some(question) = rest("pass until ") {
+        return Some(Step::PassUntil(question));
+    }
+    if line == "time is up" {
+        return Some(Step::TimeUp);
+    }
     let mut chars = line.chars();
     let letter = chars.next().filter(char::is_ascii_lowercase)?;
     let rest = chars.as_str();
+    if rest.trim() == "leaves" && rest.starts_with(' ') {
+        return Some(Step::Leaves(letter));
+    }
     if let Some(label) = rest.strip_prefix(':') {
         return Some(Step::Choose(letter, label.trim().to_string()));
     }
@@ -148,7 +175,8 @@ fn yes(line: usize, value: &str) -> Result<bool, Failure> {
     match value {
         "yes" => Ok(true),
         "no" => Ok(false),
-        other => Err(Failure::new(line, format!("\"{other}\" is neither yes nor no"))),
+        other => Err(Failure::new(line, format!("\"{other}\" is neither yes nor no"))
+            .de(format!("„{other}“ ist weder yes noch no"))),
     }
 }
 
@@ -156,7 +184,8 @@ fn seat(line: usize, value: &str) -> Result<char, Failure> {
     let mut chars = value.chars();
     match (chars.next(), chars.next()) {
         (Some(letter @ 'a'..='h'), None) => Ok(letter),
-        _ => Err(Failure::new(line, format!("\"{value}\" is no seat; seats are a, b, c ..."))),
+        _ => Err(Failure::new(line, format!("\"{value}\" is no seat; seats are a, b, c ..."))
+            .de(format!("„{value}“ ist kein Platz; Plätze sind a, b, c ..."))),
     }
 }
 
@@ -167,7 +196,8 @@ fn pairs(line: usize, value: &str) -> Result<Vec<(String, String)>, Failure> {
         .filter(|p| !p.is_empty())
         .map(|pair| match pair.split_once('=') {
             Some((key, value)) => Ok((key.trim().to_lowercase(), value.trim().to_string())),
-            None => Err(Failure::new(line, format!("\"{pair}\" is not `key=value`"))),
+            None => Err(Failure::new(line, format!("\"{pair}\" is not `key=value`"))
+                .de(format!("„{pair}“ ist nicht `Wort=Wert`"))),
         })
         .collect()
 }
@@ -208,6 +238,25 @@ mod tests {
                 (8, Step::NotOffered('a', "defend".into())),
                 (9, Step::HoldsNow("a.life = 3".into())),
                 (10, Step::Holds("a.life = 2".into())),
+            ]
+        );
+    }
+
+    #[test]
+    fn steps_without_a_label_and_copies_by_number() {
+        let s = parse(&format!(
+            "{HEAD}a: play One #2   # the other\n? One #2.power = 3 # why\ntime is up\nb leaves\npass until a.life = 1\n"
+        ))
+        .unwrap();
+        let steps: Vec<Step> = s.steps.into_iter().map(|(_, step)| step).collect();
+        assert_eq!(
+            steps,
+            [
+                Step::Choose('a', "play One #2".into()),
+                Step::Holds("One #2.power = 3".into()),
+                Step::TimeUp,
+                Step::Leaves('b'),
+                Step::PassUntil("a.life = 1".into()),
             ]
         );
     }

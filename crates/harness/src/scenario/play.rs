@@ -1,16 +1,24 @@
 //! Going through the steps.
 
 use super::{Failure, Scenario, Step, ask};
-use stapel_kernel::{Audience, Choice, Offer, Seat, Selection, Shipped, Table};
-use stapel_wording::{Lang, Speak, decision_title, label, labels};
+use stapel_kernel::{Audience, Choice, Illegal, Offer, Seat, Selection, Shipped, Table};
+use stapel_wording::{Lang, Speak, decision_title, label, labels, put_back};
+use std::cell::Cell;
 
 /// How many passes the runner makes on its own before it gives up.
 const PATIENCE: usize = 200;
 
-pub(crate) fn play<G: Shipped + Speak>(t: Table<'_, G>, scenario: &Scenario) -> Result<(), Failure> {
-    let mut run = Run { t, selection: Selection::default(), forced: Vec::new(), strict: scenario.strict };
+/// `at` is the line that is being played.
+pub(crate) fn play<G: Shipped + Speak>(
+    t: Table<'_, G>,
+    scenario: &Scenario,
+    at: &Cell<usize>,
+) -> Result<(), Failure> {
+    let mut run =
+        Run { t, selection: Selection::default(), forced: Vec::new(), strict: scenario.strict, since: 0 };
     run.take_forced();
     for (line, step) in &scenario.steps {
+        at.set(*line);
         match step {
             Step::Choose(seat, wanted) => run.choose(*line, seat_of(*seat), wanted)?,
             Step::NotOffered(seat, wanted) => run.not_offered(*line, seat_of(*seat), wanted)?,
@@ -19,23 +27,22 @@ pub(crate) fn play<G: Shipped + Speak>(t: Table<'_, G>, scenario: &Scenario) -> 
                 if !scenario.strict {
                     run.settle();
                 }
-                ask::holds(&run.t, *line, question)?;
+                run.holds(*line, question)?;
             }
             Step::HoldsNow(question) => {
                 run.look_up();
-                ask::holds(&run.t, *line, question)?;
+                run.holds(*line, question)?;
             }
-            Step::Until(question) => {
-                run.look_up();
-                run.forced.clear();
-                let mut patience = PATIENCE;
-                while let Err(failure) = ask::holds(&run.t, *line, question) {
-                    patience -= 1;
-                    if patience == 0 || !run.pass() {
-                        return Err(failure);
-                    }
-                }
+            Step::Until(_) if scenario.strict => {
+                let reason =
+                    "in a strict scenario nobody passes by themselves: write each pass, or `pass until ...`";
+                return Err(Failure::new(*line, reason).de(
+                    "in einem strengen Szenario passt niemand von selbst: schreib jedes Passen, oder `pass until ...`",
+                ));
             }
+            Step::Until(question) | Step::PassUntil(question) => run.until(*line, question)?,
+            Step::Leaves(seat) => run.happens(*line, |t| t.concede(seat_of(*seat)))?,
+            Step::TimeUp => run.happens(*line, |t| t.time_up())?,
         }
     }
     Ok(())
@@ -48,6 +55,8 @@ struct Run<'b, G: Shipped + Speak> {
     /// Single options taken since the last line: a line may still name them.
     forced: Vec<(Seat, [String; 2])>,
     strict: bool,
+    /// What had happened before the last line that did something: what players are told counts from there.
+    since: usize,
 }
 
 fn seat_of(letter: char) -> Seat {
@@ -55,6 +64,39 @@ fn seat_of(letter: char) -> Seat {
 }
 
 impl<G: Shipped + Speak> Run<'_, G> {
+    fn holds(&self, line: usize, question: &str) -> Result<(), Failure> {
+        ask::holds(&self.t, line, question, self.since)
+    }
+
+    /// Everybody passes until it holds.
+    fn until(&mut self, line: usize, question: &str) -> Result<(), Failure> {
+        self.look_up();
+        self.forced.clear();
+        let mut patience = PATIENCE;
+        while let Err(failure) = self.holds(line, question) {
+            patience -= 1;
+            if patience == 0 || !self.pass() {
+                return Err(failure);
+            }
+        }
+        Ok(())
+    }
+
+    /// Something happens that is no choice.
+    fn happens(
+        &mut self,
+        line: usize,
+        what: impl FnOnce(&mut Table<'_, G>) -> Result<(), Illegal>,
+    ) -> Result<(), Failure> {
+        self.look_up();
+        self.forced.clear();
+        self.since = self.t.events.len();
+        what(&mut self.t)
+            .map_err(|e| Failure::new(line, e.to_string()).de(format!("das geht nicht: {e}")))?;
+        self.take_forced();
+        Ok(())
+    }
+
     /// Chooses an entry of the list that a person sees.
     fn choose_now(&mut self, index: usize) -> bool {
         let Ok(way) = self.selection.answer(&self.t, index) else { return false };
@@ -111,39 +153,53 @@ impl<G: Shipped + Speak> Run<'_, G> {
         }
     }
 
-    /// In a strict scenario only what is forced happens by itself.
+    /// In a strict scenario nobody passes by themselves, not even who can do nothing else.
     fn pass_unless_strict(&mut self) -> bool {
-        let forced = self.t.decision().is_some_and(|d| d.options.len() == 1);
-        (!self.strict || forced) && self.pass()
+        !self.strict && self.pass()
+    }
+
+    fn situation(&self, lang: Lang) -> String {
+        situation(&self.t, &self.selection, lang)
     }
 
     fn choose(&mut self, line: usize, seat: Seat, wanted: &str) -> Result<(), Failure> {
+        let (wanted, copy) = copy_of(wanted);
         let folded = wanted.to_lowercase();
         let named = |f: &(Seat, [String; 2])| f.0 == seat && f.1.iter().any(|l| l.starts_with(&folded));
         // The first thing this seat was asked is the best hint when the label never comes.
         let mut hint = None;
         for _ in 0..PATIENCE {
-            if let Some(k) = self.forced.iter().position(named) {
+            if let Some(k) = self.forced.iter().position(named).filter(|_| copy.is_none_or(|n| n == 1)) {
                 self.forced.drain(..=k);
                 return Ok(());
             }
             let t = &self.t;
             if t.decision().is_some_and(|d| d.seat == seat) {
-                match matching(t, &self.selection, wanted).as_slice() {
-                    [first] => {
-                        let first = *first;
+                let (found, same) = matching(t, &self.selection, wanted);
+                let situation = |lang| situation(t, &self.selection, lang);
+                match found.as_slice() {
+                    all if copy.is_some_and(|n| n > all.len() && !all.is_empty()) => {
+                        let (n, en, de) = (all.len(), situation(Lang::En), situation(Lang::De));
+                        return Err(Failure::new(
+                            line,
+                            format!("\"{wanted}\" is offered {n} times only: {en}"),
+                        )
+                        .de(format!("„{wanted}“ gibt es nur {n} Mal: {de}")));
+                    }
+                    all @ [first, ..] if same || copy.is_some() => {
+                        let first = copy.map_or(*first, |n| all[n - 1]);
                         self.forced.clear();
+                        self.since = t.events.len();
                         self.choose_now(first);
                         return Ok(());
                     }
                     [_, ..] => {
-                        return Err(Failure::new(
-                            line,
-                            format!("\"{wanted}\" means several options: {}", situation(t, &self.selection)),
-                        ));
+                        let en = format!("\"{wanted}\" means several options: {}", situation(Lang::En));
+                        let de = format!("„{wanted}“ kann mehreres heißen: {}", situation(Lang::De));
+                        return Err(Failure::new(line, en).de(de));
                     }
                     [] => {
-                        hint.get_or_insert_with(|| situation(t, &self.selection));
+                        hint.get_or_insert_with(|| [Lang::En, Lang::De].map(situation));
                     }
                 }
             }
@@ -151,8 +207,10 @@ impl<G: Shipped + Speak> Run<'_, G> {
                 break;
             }
         }
-        let hint = hint.unwrap_or_else(|| situation(&self.t, &self.selection));
-        Err(Failure::new(line, format!("{} cannot \"{wanted}\": {hint}", seat.letter())))
+        let [en, de] = hint.unwrap_or_else(|| [Lang::En, Lang::De].map(|l| self.situation(l)));
+        let who = seat.letter();
+        Err(Failure::new(line, format!("{who} cannot \"{wanted}\": {en}"))
+            .de(format!("{who} kann nicht „{wanted}“: {de}")))
     }
 
     fn not_offered(&mut self, line: usize, seat: Seat, wanted: &str) -> Result<(), Failure> {
@@ -161,73 +219,89 @@ impl<G: Shipped + Speak> Run<'_, G> {
                 break;
             }
             if !self.pass_unless_strict() {
-                let reason = format!(
-                    "{} is not asked anything: {}",
-                    seat.letter(),
-                    situation(&self.t, &self.selection)
-                );
-                return Err(Failure::new(line, reason));
+                let who = seat.letter();
+                let en = format!("{who} is not asked anything: {}", self.situation(Lang::En));
+                let de = format!("{who} wird nichts gefragt: {}", self.situation(Lang::De));
+                return Err(Failure::new(line, en).de(de));
             }
         }
-        match matching(&self.t, &self.selection, wanted).is_empty() {
+        let (label, copy) = copy_of(wanted);
+        match matching(&self.t, &self.selection, label).0.len() < copy.unwrap_or(1) {
             true => Ok(()),
             false => {
-                let situation = situation(&self.t, &self.selection);
-                Err(Failure::new(line, format!("\"{wanted}\" is offered: {situation}")))
+                Err(Failure::new(line, format!("\"{wanted}\" is offered: {}", self.situation(Lang::En)))
+                    .de(format!("„{wanted}“ gibt es: {}", self.situation(Lang::De))))
             }
         }
     }
 }
 
-/// The options that a written label means, one for each that differs: by what it says of an option in full, or, if none
-/// fits so, by the label of an option alone, without what tells it from others. Of those that read alike the first is
-/// meant.
-fn matching<G: Shipped + Speak>(t: &Table<'_, G>, selection: &Selection, wanted: &str) -> Vec<usize> {
-    let Some(decision) = t.decision() else { return Vec::new() };
-    let wanted = wanted.to_lowercase();
+/// The options that a written label means, and whether they read alike apart from what tells them apart: by what is said
+/// of an option in full, or, if none fits so, by its label alone.
+fn matching<G: Shipped + Speak>(t: &Table<'_, G>, selection: &Selection, wanted: &str) -> (Vec<usize>, bool) {
     let offers = selection.offers(t);
-    let takes: Vec<usize> = (0..offers.len()).filter(|&k| matches!(offers[k], Offer::Take(_))).collect();
-    let choices: Vec<Choice> = takes
-        .iter()
-        .map(|&k| match offers[k] {
-            Offer::Take(choice) | Offer::Back(choice) => choice,
-        })
-        .collect();
-    let full = Lang::ALL.map(|l| lower(labels(t, decision.why, &choices, l)));
-    let bare = Lang::ALL.map(|l| lower(choices.iter().map(|&c| label(t, decision.why, c, l)).collect()));
-    for words in [&full, &bare] {
-        for fits in
-            [(|label: &str, wanted: &str| label == wanted) as fn(&str, &str) -> bool, |l, w| l.starts_with(w)]
-        {
-            let mut found: Vec<usize> =
-                (0..choices.len()).filter(|&k| words.iter().any(|lang| fits(&lang[k], &wanted))).collect();
-            found.dedup_by(|a, b| bare[0][*a] == bare[0][*b]);
-            if !found.is_empty() {
-                return found.into_iter().map(|k| takes[k]).collect();
-            }
+    let wanted = wanted.to_lowercase();
+    let lower = |words: Vec<String>| words.into_iter().map(|w| w.to_lowercase()).collect::<Vec<_>>();
+    let full = Lang::ALL.map(|l| lower(told_apart(t, &offers, l)));
+    let bare =
+        Lang::ALL.map(|l| lower(offers.iter().map(|o| with_hand(o, bare_label(t, o, l), l)).collect()));
+    let exactly: fn(&str, &str) -> bool = |label, wanted| label == wanted;
+    let so_begins: fn(&str, &str) -> bool = |label, wanted| label.starts_with(wanted);
+    for (words, fits) in [(&full, exactly), (&bare, exactly), (&full, so_begins), (&bare, so_begins)] {
+        let found: Vec<usize> =
+            (0..offers.len()).filter(|&k| words.iter().any(|lang| fits(&lang[k], &wanted))).collect();
+        if !found.is_empty() {
+            let same = found.windows(2).all(|w| bare[0][w[0]] == bare[0][w[1]]);
+            return (found, same);
         }
     }
-    Vec::new()
+    (Vec::new(), true)
 }
 
-fn lower(labels: Vec<String>) -> Vec<String> {
-    labels.into_iter().map(|l| l.to_lowercase()).collect()
+fn chosen(offer: &Offer) -> Choice {
+    match *offer {
+        Offer::Take(choice) | Offer::Back(choice) => choice,
+    }
+}
+
+fn bare_label<G: Shipped + Speak>(t: &Table<'_, G>, offer: &Offer, lang: Lang) -> String {
+    t.decision().map_or_else(String::new, |d| label(t, d.why, chosen(offer), lang))
+}
+
+fn told_apart<G: Shipped + Speak>(t: &Table<'_, G>, offers: &[Offer], lang: Lang) -> Vec<String> {
+    let Some(decision) = t.decision() else { return Vec::new() };
+    let choices: Vec<Choice> = offers.iter().map(chosen).collect();
+    let words = labels(t, decision.why, &choices, lang);
+    offers.iter().zip(words).map(|(offer, word)| with_hand(offer, word, lang)).collect()
+}
+
+/// Putting back is not taking.
+fn with_hand(offer: &Offer, label: String, lang: Lang) -> String {
+    match offer {
+        Offer::Take(_) => label,
+        Offer::Back(_) => put_back(&label, lang),
+    }
+}
+
+/// "play Dodge (blue) #2": the label, and which of several alike is meant.
+pub(crate) fn copy_of(wanted: &str) -> (&str, Option<usize>) {
+    let number = wanted.rsplit_once(" #").and_then(|(label, n)| Some((label.trim(), n.trim().parse().ok()?)));
+    match number {
+        Some((label, n)) if n > 0 => (label, Some(n)),
+        _ => (wanted, None),
+    }
 }
 
 /// What is asked and what is offered, for messages.
-fn situation<G: Shipped + Speak>(t: &Table<'_, G>, selection: &Selection) -> String {
-    let Some(decision) = t.decision() else { return "the game is over".into() };
-    let choices: Vec<Choice> = selection
-        .offers(t)
-        .into_iter()
-        .map(|offer| match offer {
-            Offer::Take(choice) | Offer::Back(choice) => choice,
-        })
-        .collect();
-    format!(
-        "{} is asked \"{}\" and may: {}",
-        decision.seat.letter(),
-        decision_title(t, &decision, Audience::Seat(decision.seat), Lang::En),
-        labels(t, decision.why, &choices, Lang::En).join(" | ")
+fn situation<G: Shipped + Speak>(t: &Table<'_, G>, selection: &Selection, lang: Lang) -> String {
+    let Some(decision) = t.decision() else {
+        return lang.pick("the game is over", "das Spiel ist zu Ende").into();
+    };
+    let labels = told_apart(t, &selection.offers(t), lang).join(" | ");
+    let (who, title) =
+        (decision.seat.letter(), decision_title(t, &decision, Audience::Seat(decision.seat), lang));
+    lang.pick(
+        format!("{who} is asked \"{title}\" and may: {labels}"),
+        format!("{who} wird „{title}“ gefragt und kann: {labels}"),
     )
 }

@@ -82,15 +82,14 @@ pub(super) fn event(book: &Book<Altered>, event: &Happening<Event>, lang: Lang) 
                 Event::Advances => ("moves forward", "bewegt sich vorwärts"),
                 _ => ("moves back", "bewegt sich zurück"),
             };
-            text(
-                format!("{name} {en} and has now come {far}"),
-                format!("{name} {de} und ist nun {far} weit"),
-            )
+            text(format!("{name} {en} and has now come {far}"), format!("{name} {de} und ist nun {far} weit"))
         }
         Event::TurnsUpRegion => text(format!("{card} is turned up"), format!("{card} wird aufgedeckt")),
         Event::ArenaOpens => text(
             format!("Both have met and come equally far, {n} regions each: the Arena decides"),
-            format!("Beide haben sich getroffen und sind gleich weit, je {n} Regionen: Die Arena entscheidet"),
+            format!(
+                "Beide haben sich getroffen und sind gleich weit, je {n} Regionen: Die Arena entscheidet"
+            ),
         ),
         Event::Wins => wins(event, &who, lang),
         Event::GivesUp => text(format!("{who} concedes"), format!("{who} gibt auf")),
@@ -99,13 +98,7 @@ pub(super) fn event(book: &Book<Altered>, event: &Happening<Event>, lang: Lang) 
     }
 }
 
-fn uses(
-    book: &Book<Altered>,
-    event: &Happening<Event>,
-    who: &str,
-    card: &str,
-    lang: Lang,
-) -> Option<String> {
+fn uses(book: &Book<Altered>, event: &Happening<Event>, who: &str, card: &str, lang: Lang) -> Option<String> {
     let ability = (event.def != DefId::NONE).then(|| book.def(event.def).activated.get(event.n as usize));
     let support = ability.flatten().is_some_and(|a| a.text.timing == Timing::Support);
     Some(match support {

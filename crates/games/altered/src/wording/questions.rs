@@ -13,15 +13,11 @@ pub(super) fn why(why: Why, lang: Lang) -> &'static str {
         Why::Turn => lang.pick("Your turn", "Deine Runde"),
         Why::Expedition => lang.pick("Into which Expedition?", "In welche Expedition?"),
         Why::CreateIn => lang.pick("Create the token where?", "Wo die Marke erschaffen?"),
-        Why::ForLess => {
-            lang.pick("Discard a card to pay less?", "Eine Karte ablegen, um weniger zu zahlen?")
-        }
+        Why::ForLess => lang.pick("Discard a card to pay less?", "Eine Karte ablegen, um weniger zu zahlen?"),
         Why::CleanUp => lang.pick("Clean-up: which card goes?", "Aufräumen: Welche Karte geht?"),
         Why::KeepDie => lang.pick("Which die counts?", "Welcher Würfel zählt?"),
         Why::ResupplyWhich => lang.pick("Which card goes to Reserve?", "Welche Karte kommt in die Reserve?"),
-        Why::Sabotage => {
-            lang.pick("Sabotage: discard which card?", "Sabotage: Welche Karte wird abgelegt?")
-        }
+        Why::Sabotage => lang.pick("Sabotage: discard which card?", "Sabotage: Welche Karte wird abgelegt?"),
     }
 }
 
@@ -43,9 +39,7 @@ pub(super) fn option(t: &Table<'_, Altered>, why: Why, choice: Choice, lang: Lan
         (Why::ForLess | Why::CleanUp | Why::Sabotage, Choice::Card(id)) => {
             lang.pick(format!("discard {}", card(id)), format!("lege {} ab", card(id)))
         }
-        (Why::Sabotage | Why::ForLess, Choice::Done) => {
-            lang.pick("discard nothing", "lege nichts ab").into()
-        }
+        (Why::Sabotage | Why::ForLess, Choice::Done) => lang.pick("discard nothing", "lege nichts ab").into(),
         (Why::ResupplyWhich, Choice::Card(id)) => {
             lang.pick(format!("keep {}", card(id)), format!("behalte {}", card(id)))
         }

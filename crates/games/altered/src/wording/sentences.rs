@@ -5,7 +5,8 @@ use super::lexicon::{
 };
 use crate::{Altered, Counter, Event, Goes, Keyword, Price, Stat, Tally, Type, Verb, Where, Zone};
 use stapel_script::{
-    Ability, Amount, Cmp, Cond, Cost, Effect, Filter, HowMany, Is, Mod, Pick, Scope, Sel, Static, Trigger, Who,
+    Ability, Amount, Cmp, Cond, Cost, Effect, Filter, HowMany, Is, Mod, Pick, Scope, Sel, Static, Trigger,
+    Who,
 };
 use stapel_wording::{Case, Clause, Lang, Noun, Phrase, Say, name};
 
@@ -74,7 +75,9 @@ pub(super) fn whole(say: &mut Say<'_, Altered>, effect: &Effect<Altered>) -> Opt
                 let plain = of_your_choice(filter).bare(lang, true, case);
                 match how_many {
                     HowMany::Exactly(n) => format!("{n} {plain}"),
-                    HowMany::UpTo(n) => lang.pick(format!("up to {n} {plain}"), format!("bis zu {n} {plain}")),
+                    HowMany::UpTo(n) => {
+                        lang.pick(format!("up to {n} {plain}"), format!("bis zu {n} {plain}"))
+                    }
                     HowMany::UpToTotal(n, of, total) => {
                         let of = super::lexicon::stat(of, lang);
                         lang.pick(
@@ -138,7 +141,9 @@ pub(super) fn whole(say: &mut Say<'_, Altered>, effect: &Effect<Altered>) -> Opt
 fn gained(counter: Counter, amount: &Amount<Altered>, lang: Lang) -> String {
     match amount {
         Amount::N(n) => counters(counter, *n, lang),
-        _ => lang.pick("as many boosts as the result".into(), "so viele Verstärkungen wie das Ergebnis".into()),
+        _ => {
+            lang.pick("as many boosts as the result".into(), "so viele Verstärkungen wie das Ergebnis".into())
+        }
     }
 }
 
@@ -147,7 +152,8 @@ pub(super) fn move_to(object: &str, zone: Zone, lang: Lang) -> Clause {
 }
 
 fn move_with(object: &str, zone: Zone, several: bool, wish: &str, lang: Lang) -> Clause {
-    let (its, des) = if several { ("their owners'", "der Besitzer") } else { ("its owner's", "des Besitzers") };
+    let (its, des) =
+        if several { ("their owners'", "der Besitzer") } else { ("its owner's", "des Besitzers") };
     match zone {
         Zone::Reserve => Clause::order(
             lang,

@@ -18,7 +18,10 @@ pub(super) fn fact_clause(say: &Words<'_>, fact: &Fact) -> String {
             )
         }
         Fact::NoVictory => lang
-            .pick("no card you control has a victory token", "keine Karte unter deiner Kontrolle einen Siegpunkt hat")
+            .pick(
+                "no card you control has a victory token",
+                "keine Karte unter deiner Kontrolle einen Siegpunkt hat",
+            )
             .into(),
         Fact::Equipped => lang
             .pick(

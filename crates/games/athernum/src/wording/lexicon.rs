@@ -324,10 +324,9 @@ pub(super) fn counters(counter: Counter, n: i16, lang: Lang) -> String {
             lang.pick("exhaustion marker", "Erschöpfungsmarke"),
             lang.pick("exhaustion markers", "Erschöpfungsmarken"),
         ),
-        Counter::Victory => (
-            lang.pick("victory token", "Siegpunkt"),
-            lang.pick("victory tokens", "Siegpunkte"),
-        ),
+        Counter::Victory => {
+            (lang.pick("victory token", "Siegpunkt"), lang.pick("victory tokens", "Siegpunkte"))
+        }
     };
     format!("{n} {}", if n == 1 { one } else { many })
 }

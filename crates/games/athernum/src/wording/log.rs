@@ -39,10 +39,7 @@ pub(super) fn event(book: &Book<Athernum>, event: &Happening<Event>, lang: Lang)
         }
         Event::MovesItem => {
             let host = with();
-            text(
-                format!("{of} is attached to {host} now"),
-                format!("{of} ist nun an {host} angelegt"),
-            )
+            text(format!("{of} is attached to {host} now"), format!("{of} ist nun an {host} angelegt"))
         }
         Event::Activates => {
             let ability = ability(book, event.def, n, lang);
@@ -73,10 +70,7 @@ pub(super) fn event(book: &Book<Athernum>, event: &Happening<Event>, lang: Lang)
         ),
         Event::Attacks => {
             let target = with();
-            text(
-                format!("{of} attacks {target} of {other}"),
-                format!("{of} greift {target} von {other} an"),
-            )
+            text(format!("{of} attacks {target} of {other}"), format!("{of} greift {target} von {other} an"))
         }
         Event::Defends => {
             let attacker = with();
@@ -85,7 +79,8 @@ pub(super) fn event(book: &Book<Athernum>, event: &Happening<Event>, lang: Lang)
         Event::Exhausts => text(format!("{of} is exhausted"), format!("{of} wird erschöpft")),
         Event::Readies => text(format!("{of} is ready again"), format!("{of} ist wieder bereit")),
         Event::Tapped => {
-            let what = Pool::from_index(event.m as usize).map_or_else(String::new, |p| lexicon::pool(p, n, lang));
+            let what =
+                Pool::from_index(event.m as usize).map_or_else(String::new, |p| lexicon::pool(p, n, lang));
             text(
                 format!("{who} has {what} more in the resource pool"),
                 format!("{who} hat {what} mehr im Ressourcenpool"),
@@ -109,10 +104,9 @@ pub(super) fn event(book: &Book<Athernum>, event: &Happening<Event>, lang: Lang)
                 format!("{of} verliert {n}, die aus dem Spiel sind"),
             )
         }
-        Event::PoolGrows => text(
-            format!("The victory pool grows by {n}"),
-            format!("Der Siegpunkte-Pool wächst um {n}"),
-        ),
+        Event::PoolGrows => {
+            text(format!("The victory pool grows by {n}"), format!("Der Siegpunkte-Pool wächst um {n}"))
+        }
         Event::TakesDamage => text(format!("{of} takes {n} damage"), format!("{of} nimmt {n} Schaden")),
         Event::Prevented => {
             text(format!("{n} damage to {of} is prevented"), format!("{n} Schaden an {of} wird verhindert"))
@@ -140,10 +134,9 @@ pub(super) fn event(book: &Book<Athernum>, event: &Happening<Event>, lang: Lang)
         Event::Wins => {
             let how = Ending::from_index(n as usize).map_or("", |how| Athernum::ending(how, lang));
             match event.seat {
-                Seat::NOBODY => text(
-                    format!("The game is drawn: {how}"),
-                    format!("Das Spiel endet unentschieden: {how}"),
-                ),
+                Seat::NOBODY => {
+                    text(format!("The game is drawn: {how}"), format!("Das Spiel endet unentschieden: {how}"))
+                }
                 _ => text(format!("{who} wins: {how}"), format!("{who} gewinnt: {how}")),
             }
         }

@@ -50,10 +50,8 @@ pub(super) fn why(why: Why, lang: Lang) -> &'static str {
         Why::Gather => {
             lang.pick("Take a card from your deck?", "Eine Karte aus deinem Nachziehstapel nehmen?")
         }
-        Why::Score => lang.pick(
-            "Command victory token: which card gets it?",
-            "Befehl Siegpunkt: Welche Karte erhält ihn?",
-        ),
+        Why::Score => lang
+            .pick("Command victory token: which card gets it?", "Befehl Siegpunkt: Welche Karte erhält ihn?"),
     }
 }
 
@@ -223,7 +221,10 @@ impl Reader<'_, '_> {
     fn purpose(&self, about: Ref) -> String {
         let Self { t, lang, .. } = *self;
         let paid = |f: &&Frame<Proc>| {
-            matches!(f.code, Code::Game(Proc::Activate | Proc::Play | Proc::Combat | Proc::Fight | Proc::PayOrLose))
+            matches!(
+                f.code,
+                Code::Game(Proc::Activate | Proc::Play | Proc::Combat | Proc::Fight | Proc::PayOrLose)
+            )
         };
         let Some(frame) = t.frames.iter().rev().find(paid) else {
             return self.seen(about).unwrap_or_else(|| lang.pick("Price", "Preis").into());
@@ -270,9 +271,10 @@ pub(super) fn comes_to_nothing(
         Effect::Create(id, Who::You, _) if full_row && is_character(*id) => {
             Some(lang.pick("no character slot is free", "kein Charakterplatz ist frei"))
         }
-        Effect::Draw(Who::You, _) if t.cards(Zone::Deck, seat).is_empty() => {
-            Some(lang.pick("your deck is empty: you would lose", "dein Nachziehstapel ist leer: du würdest verlieren"))
-        }
+        Effect::Draw(Who::You, _) if t.cards(Zone::Deck, seat).is_empty() => Some(lang.pick(
+            "your deck is empty: you would lose",
+            "dein Nachziehstapel ist leer: du würdest verlieren",
+        )),
         effect => effect.inner().find_map(|inner| comes_to_nothing(t, seat, inner, lang)),
     })
 }

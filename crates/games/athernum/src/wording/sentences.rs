@@ -332,7 +332,10 @@ pub(super) fn static_text(say: &mut Words<'_>, text: &stapel_script::Static<Athe
         (Scope::Yours(_), [Mod::Add(Stat::Cost, Amount::N(n))]) => {
             return lang.pick(
                 format!("factionless Character cards you play cost {} less, but at least 1", -n),
-                format!("fraktionslose Charaktere, die du ausspielst, kosten {} weniger, aber mindestens 1", -n),
+                format!(
+                    "fraktionslose Charaktere, die du ausspielst, kosten {} weniger, aber mindestens 1",
+                    -n
+                ),
             );
         }
         _ => {}
@@ -342,9 +345,7 @@ pub(super) fn static_text(say: &mut Words<'_>, text: &stapel_script::Static<Athe
         Scope::Yours(filter) if filter.0.contains(&Is::Fact(Fact::Linked)) => {
             (lang.pick("the linked character", "der ausgerüstete Charakter").to_string(), true)
         }
-        Scope::Yours(filter) => {
-            (yours(say, filter, Case::Nom), false)
-        }
+        Scope::Yours(filter) => (yours(say, filter, Case::Nom), false),
         _ => (lang.pick("this card", "diese Karte").to_string(), true),
     };
     let verb = match (one, lang) {

@@ -54,10 +54,9 @@ pub(super) fn fact_clause(fact: Fact, lang: Lang) -> &'static str {
             "a player defends with a card from hand on this chain link",
             "ein Spieler in diesem Kampfsegment mit einer Handkarte verteidigt",
         ),
-        Fact::EquipmentDefender => lang.pick(
-            "this is defended by equipment",
-            "eine Ausrüstung hiergegen verteidigt",
-        ),
+        Fact::EquipmentDefender => {
+            lang.pick("this is defended by equipment", "eine Ausrüstung hiergegen verteidigt")
+        }
         Fact::Reacted => lang.pick(
             "the attacking hero has played or activated a reaction this chain link",
             "der angreifende Held in diesem Kampfsegment eine Reaktion gespielt oder aktiviert hat",

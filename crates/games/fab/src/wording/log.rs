@@ -66,12 +66,10 @@ pub(super) fn event(book: &Book<Fab>, event: &Happening<Event>, lang: Lang) -> O
         Event::Pitches => {
             text(format!("{who} pitches {card} for {n}"), format!("{who} pitcht {card} für {n}"))
         }
-        Event::Stores => {
-            text(
-                format!("{who} puts {card} face down into the arsenal"),
-                format!("{who} legt {card} verdeckt ins Arsenal"),
-            )
-        }
+        Event::Stores => text(
+            format!("{who} puts {card} face down into the arsenal"),
+            format!("{who} legt {card} verdeckt ins Arsenal"),
+        ),
         Event::PutsUnder if n == 1 => {
             text(format!("{who} puts {card} on the deck"), format!("{who} legt {card} auf das Deck"))
         }
@@ -88,10 +86,9 @@ pub(super) fn event(book: &Book<Fab>, event: &Happening<Event>, lang: Lang) -> O
             format!("{whom} löst die Falle {card} von {who} aus"),
         ),
         Event::Moves => moved(event, &who, &card, lang),
-        Event::Shuffles if event.other != Seat::NOBODY && event.other != event.seat => text(
-            format!("{who} shuffles the deck of {whom}"),
-            format!("{who} mischt das Deck von {whom}"),
-        ),
+        Event::Shuffles if event.other != Seat::NOBODY && event.other != event.seat => {
+            text(format!("{who} shuffles the deck of {whom}"), format!("{who} mischt das Deck von {whom}"))
+        }
         Event::Boosts => text(format!("{who} boosts {card}"), format!("{who} boostet {card}")),
         Event::Rolls => text(format!("{who} rolls {n}"), format!("{who} würfelt {n}")),
         Event::Heaves => {
@@ -101,12 +98,10 @@ pub(super) fn event(book: &Book<Fab>, event: &Happening<Event>, lang: Lang) -> O
         Event::PutsUnder => {
             text(format!("{who} puts {card} under the deck"), format!("{who} legt {card} unter das Deck"))
         }
-        Event::Intimidates if n == 0 => {
-            text(
-                format!("{who} intimidates {whom}, whose hand is empty"),
-                format!("{who} schüchtert {whom} ein, doch die Hand ist leer"),
-            )
-        }
+        Event::Intimidates if n == 0 => text(
+            format!("{who} intimidates {whom}, whose hand is empty"),
+            format!("{who} schüchtert {whom} ein, doch die Hand ist leer"),
+        ),
         Event::Intimidates => text(
             format!("{who} intimidates {whom}: {card} is banished face down"),
             format!("{who} schüchtert {whom} ein: {card} wird verdeckt verbannt"),

@@ -183,12 +183,9 @@ impl Speak for Fab {
 
     fn ending(ending: Ending, lang: Lang) -> &'static str {
         match ending {
-            Ending::Defeat => {
-                lang.pick("nobody else has life left", "niemand sonst hat noch Lebenspunkte")
-            }
-            Ending::BothFall => {
-                lang.pick("all heroes left in the game fell at once", "alle verbliebenen Helden fielen zugleich")
-            }
+            Ending::Defeat => lang.pick("nobody else has life left", "niemand sonst hat noch Lebenspunkte"),
+            Ending::BothFall => lang
+                .pick("all heroes left in the game fell at once", "alle verbliebenen Helden fielen zugleich"),
             Ending::Stalled => lang.pick("nobody moved the game on", "niemand brachte das Spiel voran"),
             Ending::Conceded => lang.pick("the last opponent conceded", "der letzte Gegner gab auf"),
         }

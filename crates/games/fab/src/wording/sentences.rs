@@ -7,8 +7,8 @@ use super::lexicon::{
 use super::verbs;
 use crate::{Event, Fab, Fact, Stat, Type, Until, Zone};
 use stapel_script::{
-    Ability, Amount, Card, Cmp, Cond, Effect, Filter, Is, Limit, Mod, Scope, Sel, Static, Symbol, Trigger, Who,
-    Word,
+    Ability, Amount, Card, Cmp, Cond, Effect, Filter, Is, Limit, Mod, Scope, Sel, Static, Symbol, Trigger,
+    Who, Word,
 };
 use stapel_wording::{Case, Clause, Lang, Noun, Phrase, Say, Speak, mentioned};
 
@@ -92,13 +92,10 @@ pub(super) fn noun(say: &Say<'_, Fab>, filter: &Filter<Fab>) -> Phrase {
                 "with an effect that deals arcane damage",
                 "mit einem Effekt, der Arkanschaden zufügt,",
             ),
-            Is::UpTo(Stat::Cost, amount) if **amount == Amount::That => {
-                phrase.after("with cost no higher than that damage", "mit Kosten bis zur Höhe dieses Schadens")
-            }
+            Is::UpTo(Stat::Cost, amount) if **amount == Amount::That => phrase
+                .after("with cost no higher than that damage", "mit Kosten bis zur Höhe dieses Schadens"),
             Is::Fact(Fact::FaceDown) => phrase.after("that lies face down", "(verdeckt)"),
-            Is::Fact(Fact::FromArsenal) => {
-                phrase.after("played from the arsenal", "aus dem Arsenal")
-            }
+            Is::Fact(Fact::FromArsenal) => phrase.after("played from the arsenal", "aus dem Arsenal"),
             Is::Fact(Fact::FromHand) => phrase.after("from your hand", "von deiner Hand"),
             other => say.qualify(phrase, other),
         };
@@ -184,9 +181,8 @@ pub(super) fn when(say: &Say<'_, Fab>, trigger: &Trigger<Fab>) -> String {
             .into(),
         (Event::Boosts, _) => match trigger.limit {
             Limit::None => lang.pick("Whenever you boost a card", "Wenn du eine Karte boostest"),
-            Limit::OncePerTurn => {
-                lang.pick("Once per turn, when you boost a card", "Einmal pro Zug, wenn du eine Karte boostest")
-            }
+            Limit::OncePerTurn => lang
+                .pick("Once per turn, when you boost a card", "Einmal pro Zug, wenn du eine Karte boostest"),
             Limit::FirstEachTurn => lang.pick(
                 "The first time you boost a card each turn",
                 "Wenn du zum ersten Mal in einem Zug eine Karte boostest",

@@ -252,7 +252,12 @@ fn with_card(say: &mut Say<'_, Fab>, pick: &Pick<Fab>, then: &[Effect<Fab>], may
         ),
     };
     let put = |to: &str| {
-        (format!("put {card} {from} {to}"), "lege", format!("{card} {from} {to}"), format!("{card} {from} {to} legen"))
+        (
+            format!("put {card} {from} {to}"),
+            "lege",
+            format!("{card} {from} {to}"),
+            format!("{card} {from} {to} legen"),
+        )
     };
     let (en, verb, order, infinitive) = match deed {
         Effect::Bottom(Sel::It) => put(to_bottom),
@@ -272,9 +277,12 @@ fn with_card(say: &mut Say<'_, Fab>, pick: &Pick<Fab>, then: &[Effect<Fab>], may
             format!("{card} {from}"),
             format!("{card} {from} verbannen"),
         ),
-        Effect::Destroy(Sel::It) => {
-            (format!("destroy {card} {at}"), "zerstöre", format!("{card} {at}"), format!("{card} {at} zerstören"))
-        }
+        Effect::Destroy(Sel::It) => (
+            format!("destroy {card} {at}"),
+            "zerstöre",
+            format!("{card} {at}"),
+            format!("{card} {at} zerstören"),
+        ),
         Effect::TurnUp(Sel::It) => (
             format!("turn {card} that lies face down {at} face up"),
             "decke",
@@ -363,7 +371,9 @@ fn unless_paid(say: &mut Say<'_, Fab>, costs: &[Cost<Fab>], then: &[Effect<Fab>]
 /// A dagger that is thrown: "target dagger you control deals 1 damage to target hero".
 fn hurled(then: &[Effect<Fab>], lang: Lang) -> Option<Clause> {
     let [Effect::Aim(Pick::Own(zones, filter), then)] = then else { return None };
-    let [Effect::Do(Verb::Strike(Who::That, n)), Effect::Destroy(Sel::It)] = then.as_slice() else { return None };
+    let [Effect::Do(Verb::Strike(Who::That, n)), Effect::Destroy(Sel::It)] = then.as_slice() else {
+        return None;
+    };
     let dagger = zones == &[Zone::Weapon] && filter.0 == [Is::Type(Type::Dagger)];
     dagger.then(|| match lang {
         Lang::En => Clause::says(
@@ -395,7 +405,8 @@ fn may(say: &mut Say<'_, Fab>, then: &[Effect<Fab>]) -> Option<Clause> {
         }
         [Effect::Bottom(Sel::It), Effect::Draw(Who::That, Amount::N(1))] => lang.pick(
             "put it on the bottom of its owner's deck. If you do, that player draws a card".into(),
-            "sie unter das Deck des Besitzers legen. Wenn du das tust, zieht dieser Spieler eine Karte".into(),
+            "sie unter das Deck des Besitzers legen. Wenn du das tust, zieht dieser Spieler eine Karte"
+                .into(),
         ),
         _ => return None,
     };

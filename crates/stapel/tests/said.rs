@@ -1,0 +1,44 @@
+//! What the commands for cards, decks and scenarios say.
+
+use std::{path::PathBuf, process::Command};
+
+/// Whether it went well, and what was said.
+fn stapel(args: &[&str]) -> (bool, String) {
+    let out = Command::new(env!("CARGO_BIN_EXE_stapel")).args(args).output().expect("the binary starts");
+    let text = [out.stdout, out.stderr].concat();
+    (out.status.success(), String::from_utf8(text).expect("it speaks UTF-8"))
+}
+
+#[test]
+fn a_whole_name_comes_before_parts_of_names() {
+    let (fine, all) = stapel(&["cards", "show", "Dodge"]);
+    assert!(fine && all.starts_with("Dodge (") && all.matches("\n\n").count() < 4, "{all}");
+    let (fine, none) = stapel(&["cards", "show", "Dodge", "--game", "altered"]);
+    assert!(!fine && none.contains("there is no card"), "{none}");
+    let (fine, part) = stapel(&["cards", "show", "Dod", "--game", "fab"]);
+    assert!(fine && part.contains("Dodge ("), "{part}");
+}
+
+#[test]
+fn decks_are_checked_for_a_table_with_options() {
+    let deck = concat!(env!("CARGO_MANIFEST_DIR"), "/../games/nightfall/decks");
+    let (fine, said) = stapel(&["decks", "check", deck, "--option", "draft=first-night"]);
+    assert!(fine, "{said}");
+    let (fine, said) = stapel(&["decks", "check", deck, "--option", "draft=never"]);
+    assert!(!fine && said.contains("--option") && said.contains("never"), "{said}");
+}
+
+#[test]
+fn scenarios_speak_german_too() {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("scenarios");
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let head = "game: fab\ntitle: t\nseat a: hero=Rhinar\nseat b: hero=Rhinar\n";
+    std::fs::write(folder.join("1.scn"), format!("{head}now? a.life = 3\n")).expect("a file");
+    std::fs::write(folder.join("2.scn"), format!("{head}now? asked = a\n")).expect("a file");
+    let path = folder.to_str().expect("a plain path");
+    let (fine, said) = stapel(&["scenario", "check", path, "--lang", "de"]);
+    assert!(!fine && said.contains("1.scn:5: a.life ist 20, nicht = 3"), "{said}");
+    assert!(said.contains("1 bestanden, 1 nicht bestanden"), "{said}");
+    let (_, said) = stapel(&["scenario", "check", path]);
+    assert!(said.contains("a.life is 20, not = 3") && said.contains("1 passed, 1 failed"), "{said}");
+}
