@@ -2,8 +2,8 @@
 //! same in every world that the seat cannot tell from the true one (invariant 5).
 
 use stapel_games::{GAMES, with_game};
-use stapel_kernel::{Audience, Game, Rng, Seat, SetUp, Shipped, Table};
-use stapel_wording::{Board, Lang, scene};
+use stapel_kernel::{Audience, Game, Rng, Seat, Selection, SetUp, Shipped, Table};
+use stapel_wording::{Board, Lang, scene, scene_with};
 
 const GAMES_EACH: u64 = 6;
 
@@ -29,8 +29,33 @@ fn check<G: Shipped + Board>(seats: usize) -> u64 {
             let audiences = [Audience::Seat(seat), Audience::Spectator];
             for audience in audiences {
                 let (truth, guess) = (drawn(&t, audience), drawn(&world, audience));
-                assert!(truth == guess, "{} seed {seed}, step {step}: {audience:?} sees more", G::ID);
+                let at = truth.bytes().zip(guess.bytes()).take_while(|(a, b)| a == b).count();
+                let near = |text: &str| -> String {
+                    text.bytes().skip(at.saturating_sub(80)).take(200).map(char::from).collect()
+                };
+                assert!(
+                    truth == guess,
+                    "{} seed {seed}, step {step}: {audience:?} sees more:\n{}\n{}",
+                    G::ID,
+                    near(&truth),
+                    near(&guess)
+                );
                 looked += 1;
+            }
+            // What somebody has picked of a set so far is nobody else's business.
+            let mut selection = Selection::default();
+            if t.decision().is_some_and(|d| d.set.is_some() && d.seat != seat)
+                && matches!(selection.answer(&t, 0), Ok(None))
+            {
+                for audience in audiences {
+                    let with = Lang::ALL.map(|lang| scene_with(&t, &selection, audience, lang));
+                    let with = serde_json::to_string(&with).expect("a scene is plain data");
+                    assert!(
+                        with == drawn(&t, audience),
+                        "{} seed {seed}, step {step}: a pick is told",
+                        G::ID
+                    );
+                }
             }
             let choice = rng.below(t.options.len());
             t.choose(choice).expect("the index is below the number of options");

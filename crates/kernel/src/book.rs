@@ -78,6 +78,8 @@ pub struct ActivatedDef<G: Game> {
 
 #[derive(Debug)]
 pub struct TriggerDef<G: Game> {
+    /// The card it is printed on, or that gives it.
+    pub card: DefId,
     pub text: Trigger<G>,
     pub program: u16,
     pub slot: u8,

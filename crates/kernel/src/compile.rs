@@ -142,7 +142,8 @@ impl<'a, G: Game> Compiler<'a, G> {
             self.book.first_events |= 1 << text.on.index();
             self.book.firsts.push(number);
         }
-        self.book.triggers.push(TriggerDef { text, program, slot });
+        let card = self.book.find(self.card).expect("cards are numbered before they are compiled");
+        self.book.triggers.push(TriggerDef { card, text, program, slot });
         Ok(number)
     }
 

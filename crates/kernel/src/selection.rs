@@ -50,6 +50,15 @@ impl Selection {
         &self.picked
     }
 
+    /// The table as it would be with what is picked so far, still at the question: for those who say what is laid and what
+    /// is missing. None where the table's own order wants something else named first.
+    pub fn laid<'b, G: Game>(&self, t: &Table<'b, G>) -> Option<Table<'b, G>> {
+        let look = Look::at(t).filter(|_| !self.picked.is_empty())?;
+        let mut search = Search { open: true, ..Search::exactly(&look, true) };
+        let way = search.way(&look.table, &look.parts(&self.picked), Vec::new())?;
+        way.iter().try_fold(look.table.clone(), |at, &k| look.next(&at, k))
+    }
+
     /// Answers with an entry of the list. Once a set is named, the answers to the table's own questions that name it, one
     /// after the other; until then nothing.
     pub fn answer<G: Game>(&mut self, t: &Table<'_, G>, index: usize) -> Result<Option<Vec<usize>>, Illegal> {
@@ -174,7 +183,7 @@ impl<'b, G: Game> Look<'b, G> {
         let next = fork.decision()?;
         let goes_on = next.seat == self.seat
             && next.why == self.why
-            && next.set.is_some_and(|set| set.picked == picked + 1)
+            && next.set.is_some_and(|set| picked.checked_add(1) == Some(set.picked))
             // What chance or a new face tells must not be known before the pick is made.
             && fork.rng == t.rng
             && !t.state.learns(&fork.state, self.seat);
@@ -183,8 +192,7 @@ impl<'b, G: Game> Look<'b, G> {
 
     /// The answers that name just this set, as the table asks for them: single options are not asked for.
     fn completed(&self, picked: &[Choice], single: bool) -> Option<Vec<usize>> {
-        let mut search = Search { look: self, patience: PATIENCE, fill: false, single };
-        search.way(&self.table, &self.parts(picked), Vec::new())
+        Search::exactly(self, single).way(&self.table, &self.parts(picked), Vec::new())
     }
 
     /// What can be added, so that a legal set can still be named.
@@ -192,7 +200,7 @@ impl<'b, G: Game> Look<'b, G> {
         let parts = self.parts(picked);
         let mut found = self.all_parts();
         found.retain(|&part| {
-            let mut search = Search { look: self, patience: PATIENCE, fill: true, single: true };
+            let mut search = Search { fill: true, ..Search::exactly(self, true) };
             search.way(&self.table, &[&parts[..], &[part]].concat(), Vec::new()).is_some()
         });
         found.into_iter().filter_map(|part| self.choice(part, picked)).collect()
@@ -247,12 +255,22 @@ struct Search<'l, 'b, G: Game> {
     fill: bool,
     /// Whether single options are part of the answer.
     single: bool,
+    /// Whether the set may be left open.
+    open: bool,
 }
 
-impl<'b, G: Game> Search<'_, 'b, G> {
+impl<'l, 'b, G: Game> Search<'l, 'b, G> {
+    /// Just this set.
+    fn exactly(look: &'l Look<'b, G>, single: bool) -> Self {
+        Self { look, patience: PATIENCE, fill: false, single, open: false }
+    }
+
     /// Names what is left, from here on.
     fn way(&mut self, t: &Table<'b, G>, left: &[Part], way: Vec<usize>) -> Option<Vec<usize>> {
         self.patience = self.patience.checked_sub(1)?;
+        if left.is_empty() && self.open {
+            return Some(way);
+        }
         if left.is_empty()
             && let Some(done) = t.options.iter().position(|&o| o == Choice::Done)
         {

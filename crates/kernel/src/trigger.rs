@@ -251,9 +251,7 @@ impl<G: Game> Table<'_, G> {
     pub fn source_of(&self, waiting: &Triggered) -> Option<DefId> {
         match (self.alive(waiting.this), waiting.kind) {
             (Some(id), _) => Some(self.object(id).def),
-            (None, LayerKind::Trigger(number)) => {
-                self.book.defs().find(|(_, def)| def.triggers.contains(&number)).map(|(id, _)| id)
-            }
+            (None, LayerKind::Trigger(number)) => Some(self.book.triggers[number as usize].card),
             (None, _) => None,
         }
     }

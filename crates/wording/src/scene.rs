@@ -390,13 +390,16 @@ fn number<G: Board>(stat: G::Stat, value: i16, of: Option<i16>, lang: Lang) -> O
 /// What is asked. The title names the card that asks to those only who may know it.
 fn question<G: Board>(t: &Table<'_, G>, selection: &Selection, say: &Drawing<'_, G>) -> Option<Question> {
     let asked = say.view.asked?;
-    let decision = t.decision()?;
-    let about = t.alive(asked.about).filter(|&id| t.knows(say.view.audience, id));
+    // What is picked is the business of whoever picks, until it is played.
     let chooses = !say.view.options.is_empty();
+    let laid = if chooses { selection.laid(t) } else { None };
+    let shown = laid.as_ref().unwrap_or(t);
+    let decision = shown.decision()?;
+    let about = t.alive(asked.about).filter(|&id| t.knows(say.view.audience, id));
     let offers = if chooses { selection.offers(t) } else { Vec::new() };
     Some(Question {
         seat: asked.seat.0,
-        title: decision_title(t, &decision, say.view.audience, say.lang),
+        title: decision_title(shown, &decision, say.view.audience, say.lang),
         about: about.map(|id| id.0),
         how_many: asked
             .set

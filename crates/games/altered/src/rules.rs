@@ -301,8 +301,10 @@ impl Game for Altered {
             ("arena", i16::from(game.arena)),
         ];
         // Once both have passed, the Afternoon is over.
-        let passed = t.state.seats().find(|&seat| game.passed.contains(seat) && seat != game.turn);
-        numbers.extend(passed.map(|seat| ("passed", i16::from(seat.0))));
+        let mut passed = t.state.seats().filter(|&seat| game.passed.contains(seat));
+        if let (Some(seat), None) = (passed.next(), passed.next()) {
+            numbers.push(("passed", i16::from(seat.0)));
+        }
         numbers
     }
 

@@ -38,9 +38,12 @@ fn lay_patterns(t: &mut Table) {
     t.shuffle(Zone::Box, Seat(0));
 }
 
+/// As often cards are picked and passed on.
+const PICKS: i16 = 3;
+
 /// For scenarios: the draft begins with the cards that lie before the players, or with a deal if there are none; who has no
 /// deck gets the starters (NF-SET-3).
-pub(crate) fn open(t: &mut Table) {
+pub(crate) fn open(t: &mut Table) -> Result<(), &'static str> {
     let starters: Vec<DefId> =
         t.book.defs().filter(|(_, d)| d.types.contains(Type::Starter)).map(|d| d.0).collect();
     for seat in t.state.seats() {
@@ -60,10 +63,13 @@ pub(crate) fn open(t: &mut Table) {
     if t.everywhere(Zone::Offer).next().is_none() {
         lay_patterns(t);
         deal(t);
+    } else if t.state.seats().any(|seat| t.cards(Zone::Offer, seat).len() < PICKS as usize) {
+        return Err("everybody has at least three draft cards, or nobody has any");
     }
     t.game.phase = Phase::Draft;
     t.frames.clear();
     t.push(Frame::game(Proc::Draft, Seat(0)));
+    Ok(())
 }
 
 /// NF-SET-1, NF-SET-2.
@@ -189,7 +195,7 @@ fn find(t: &Table, id: &str) -> Id {
 pub(crate) fn step(t: &mut Table) -> Flow {
     let frame = *t.frame();
     let round = frame.n;
-    let picks = if selection(t.game.options.draft).is_some() { 0 } else { 3 };
+    let picks = if selection(t.game.options.draft).is_some() { 0 } else { PICKS };
     if frame.step == 1 {
         let Choice::Card(id) = t.answer else { unreachable!("only cards are offered") };
         // The third pick goes to the middle (NF-DST-5, NF-DBC-5).

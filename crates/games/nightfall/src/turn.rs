@@ -123,10 +123,7 @@ pub(crate) fn set_number(t: &mut Table, word: &str, n: i16) -> bool {
 
 pub(crate) fn resume_at(t: &mut Table, turn: Seat, moment: &str) -> Result<(), &'static str> {
     let step = match moment {
-        "opening" => {
-            draft::open(t);
-            return Ok(());
-        }
+        "opening" => return draft::open(t),
         "start" => START,
         "combat" => COMBAT,
         "" | "chain" => CHAIN,

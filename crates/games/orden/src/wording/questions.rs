@@ -151,7 +151,10 @@ fn pay(t: &Table<'_, Orden>, frame: &Frame<Proc>, audience: Audience, lang: Lang
     };
     let owed = abilities::giving(paying.cost, &owed, lang);
     let Laid { before, now } = paying.laid(t);
-    let sum = paying.bill.as_ref().and_then(|bill| bill.paid(t, now).zip(bill.owed().next()));
+    // What hidden cards are worth would tell what they are.
+    let open = now.iter().all(|r| r.is_none() || t.knows(audience, r.id));
+    let sum = paying.bill.as_ref().filter(|_| open);
+    let sum = sum.and_then(|bill| bill.paid(t, now).zip(bill.owed().next()));
     let sum = sum.map(|((paid, _), (p, _))| format!(" ({paid}×{})", lexicon::symbol(p))).unwrap_or_default();
     let names = |cards: &[Ref]| -> Vec<String> {
         cards.iter().filter(|r| !r.is_none()).map(|r| seen(t, r.id, audience, lang)).collect()
