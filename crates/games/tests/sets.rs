@@ -6,6 +6,8 @@ use stapel_kernel::{Choice, Game, Offer, Rng, Selection, SetUp, Shipped, Table};
 
 const GAMES_EACH: u64 = 30;
 const STEPS: usize = 600;
+/// Enough to say something; exploring large payments takes its time.
+const ENOUGH: u32 = 40;
 
 /// What was picked by going through the table's own questions at random.
 fn walked<'b, G: Game>(t: &Table<'b, G>, rng: &mut Rng) -> (Vec<Choice>, Table<'b, G>) {
@@ -61,7 +63,7 @@ fn check<G: Shipped>(seats: usize) -> u32 {
         let set_up = SetUp { decks, options: G::Options::default() };
         let mut t = Table::start(G::book(), &set_up, seed).expect("shipped decks are legal");
         for step in 0..STEPS {
-            let Some(decision) = t.decision() else { break };
+            let Some(decision) = t.decision().filter(|_| sets < ENOUGH) else { break };
             let set = decision.set.filter(|set| set.picked == 0 && set.most > 1);
             if let Some(set) = set.filter(|_| t.options.len() > 1) {
                 let place = format!("{} seed {seed}, step {step}, {:?}", G::ID, decision.why);

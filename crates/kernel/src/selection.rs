@@ -7,6 +7,10 @@
 //! offered, and nothing else, and no procedure has to know about it.
 
 use crate::{COUNTERS, Choice, DefId, Game, Illegal, Seat, Table, Why};
+use std::{
+    collections::HashSet,
+    hash::{DefaultHasher, Hash, Hasher},
+};
 
 /// One entry of the list a person chooses from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,14 +27,14 @@ pub struct Selection {
 }
 
 /// What a pick means, whatever number the card has in a fork: copies in a pile or a hand are the same.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Part {
     Copy(DefId, u8, [u8; COUNTERS]),
     This(Choice),
 }
 
 /// Questions that may be tried for one look at a set. A set that needs more is offered as far as it was explored.
-const PATIENCE: u32 = 20_000;
+const PATIENCE: u32 = 3_000;
 
 impl Selection {
     /// What is offered: what can be added, what can be put back, and *done* if this is a legal set. The options of any
@@ -133,6 +137,12 @@ impl Selection {
     }
 }
 
+fn hash(what: &impl Hash) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    what.hash(&mut hasher);
+    hasher.finish()
+}
+
 fn plain<G: Game>(t: &Table<'_, G>) -> Vec<Offer> {
     t.decision().map_or_else(Vec::new, |d| d.options.iter().copied().map(Offer::Take).collect())
 }
@@ -199,10 +209,7 @@ impl<'b, G: Game> Look<'b, G> {
     fn addable(&self, picked: &[Choice]) -> Vec<Choice> {
         let parts = self.parts(picked);
         let mut found = self.all_parts();
-        found.retain(|&part| {
-            let mut search = Search { fill: true, ..Search::exactly(self, true) };
-            search.way(&self.table, &[&parts[..], &[part]].concat(), Vec::new()).is_some()
-        });
+        found.retain(|&part| Search::exactly(self, true).completes(&[&parts[..], &[part]].concat()));
         found.into_iter().filter_map(|part| self.choice(part, picked)).collect()
     }
 
@@ -251,23 +258,56 @@ impl<'b, G: Game> Look<'b, G> {
 struct Search<'l, 'b, G: Game> {
     look: &'l Look<'b, G>,
     patience: u32,
-    /// Whether anything else may be named as well.
-    fill: bool,
+    /// How many other things may be named as well, and whether that was too few to look everywhere.
+    fill: usize,
+    cut: bool,
     /// Whether single options are part of the answer.
     single: bool,
     /// Whether the set may be left open.
     open: bool,
+    /// Where it has been: in which order something was picked makes no difference to what can be picked next.
+    been: HashSet<u64>,
 }
 
 impl<'l, 'b, G: Game> Search<'l, 'b, G> {
     /// Just this set.
     fn exactly(look: &'l Look<'b, G>, single: bool) -> Self {
-        Self { look, patience: PATIENCE, fill: false, single, open: false }
+        Self { look, patience: PATIENCE, fill: 0, cut: false, single, open: false, been: HashSet::new() }
+    }
+
+    /// Whether these can be part of a legal set, with as little else as possible.
+    fn completes(mut self, wanted: &[Part]) -> bool {
+        while self.patience > 0 {
+            self.cut = false;
+            self.been.clear();
+            if self.way(&self.look.table, wanted, Vec::new()).is_some() {
+                return true;
+            }
+            if !self.cut {
+                break;
+            }
+            self.fill += 1;
+        }
+        false
     }
 
     /// Names what is left, from here on.
     fn way(&mut self, t: &Table<'b, G>, left: &[Part], way: Vec<usize>) -> Option<Vec<usize>> {
+        self.way_from(t, left, way, 0)
+    }
+
+    /// `picked` stands for what was picked up to here, whatever the order.
+    fn way_from(
+        &mut self,
+        t: &Table<'b, G>,
+        left: &[Part],
+        way: Vec<usize>,
+        picked: u64,
+    ) -> Option<Vec<usize>> {
         self.patience = self.patience.checked_sub(1)?;
+        if !self.been.insert(picked ^ hash(&t.options)) {
+            return None;
+        }
         if left.is_empty() && self.open {
             return Some(way);
         }
@@ -279,17 +319,22 @@ impl<'l, 'b, G: Game> Search<'l, 'b, G> {
         let offered = self.look.offered(t);
         // Where the table does not mind the order, it is that of picking.
         let wanted = left.iter().filter_map(|part| offered.iter().find(|(_, p)| p == part));
-        let fill = self.fill;
-        let others = offered.iter().filter(|(_, part)| fill && !left.contains(part));
+        let fill = self.fill > 0;
+        let others = offered.iter().filter(|(_, part)| !left.contains(part));
+        self.cut |= !fill && others.clone().next().is_some();
+        let others = others.filter(|_| fill);
         for &(k, part) in wanted.chain(others) {
             let mut rest = left.to_vec();
             if let Some(at) = rest.iter().position(|&p| p == part) {
                 rest.remove(at);
             }
+            let fills = usize::from(!left.contains(&part));
             let further = self.with(t, way.clone(), k);
+            self.fill -= fills;
             match self.look.next(t, k) {
                 Some(next) => {
-                    if let Some(way) = self.way(&next, &rest, further) {
+                    let picked = picked.wrapping_add(hash(&part));
+                    if let Some(way) = self.way_from(&next, &rest, further, picked) {
                         return Some(way);
                     }
                 }
@@ -297,6 +342,7 @@ impl<'l, 'b, G: Game> Search<'l, 'b, G> {
                 None if rest.is_empty() => return Some(further),
                 None => {}
             }
+            self.fill += fills;
         }
         None
     }
