@@ -70,7 +70,7 @@ fn in_ability<G: Game>(ability: &Ability<G>) -> Checked {
 }
 
 fn in_trigger<G: Game>(t: &Trigger<G>) -> Checked {
-    let other = t.of.0.iter().any(|is| *is == Is::Other);
+    let other = t.of.0.contains(&Is::Other);
     refuse(t.this && other, "it waits for an event about this card that is not about this card")?;
     in_filter(&t.of, Known::ALL)?;
     condition(&t.provided, Known::ALL)?;
