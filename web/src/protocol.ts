@@ -103,7 +103,11 @@ export type Layer = { seat: number, name: string,
 /**
  * "ability", "trigger"; nothing for a card.
  */
-kind: string | null, card: string | null, id: number | null, };
+kind: string | null, 
+/**
+ * What it says, where the card alone does not tell.
+ */
+text: string, card: string | null, id: number | null, };
 
 /**
  * `GET /api/tables`: tables with a free chair that want to be found.
@@ -189,7 +193,11 @@ id: number | null,
 /**
  * The card of the catalogue it is about.
  */
-card: string | null, seat: number | null, };
+card: string | null, seat: number | null, 
+/**
+ * Part of a set, and picked already: choosing it puts it back.
+ */
+picked: boolean, };
 
 export type OfferKind = "pass" | "done" | "yes" | "no" | "card" | "play" | "activate" | "seat" | "number" | "mode" | "trigger" | "layer" | "name";
 
@@ -226,6 +234,10 @@ export type Question = { seat: number, title: string,
  */
 about: number | null, 
 /**
+ * How many of several are picked and have to be, where a set is named: "1 of 2". Only for whoever has to choose.
+ */
+how_many: string | null, 
+/**
  * Only for whoever has to choose.
  */
 options: Array<Offer>, };
@@ -256,7 +268,7 @@ log: Array<LogLine>, };
 /**
  * What a client sends: a number that the answer names, and what it wants.
  */
-export type Request = { re: number, } & ({ "do": "hello", token: string | null, lang: Lang, } | { "do": "speak", lang: Lang, } | { "do": "name", name: string, } | { "do": "create", table: NewTable, } | { "do": "watch", table: string, } | { "do": "unwatch", table: string, } | { "do": "sit", table: string, seat: number, deck: DeckChoice, luck: string | null, } | { "do": "add-bot", table: string, seat: number, bot: string, deck: DeckChoice, } | { "do": "stand", table: string, seat: number, } | { "do": "choose", table: string, state: number, option: number, } | { "do": "passing", table: string, passing: Passing, } | { "do": "concede", table: string, } | { "do": "undo", table: string, } | { "do": "allow-undo", table: string, allow: boolean, } | { "do": "rematch", table: string, });
+export type Request = { re: number, } & ({ "do": "hello", token: string | null, lang: Lang, } | { "do": "speak", lang: Lang, } | { "do": "name", name: string, } | { "do": "create", table: NewTable, } | { "do": "watch", table: string, } | { "do": "unwatch", table: string, } | { "do": "sit", table: string, seat: number, deck: DeckChoice, luck: string | null, } | { "do": "add-bot", table: string, seat: number, bot: string, deck: DeckChoice, } | { "do": "stand", table: string, seat: number, } | { "do": "choose", table: string, state: number, option: number, picks: number, } | { "do": "passing", table: string, passing: Passing, } | { "do": "concede", table: string, } | { "do": "undo", table: string, } | { "do": "allow-undo", table: string, allow: boolean, } | { "do": "rematch", table: string, });
 
 export type Scene = { game: string, headline: string, phases: Array<string>, 
 /**
@@ -287,7 +299,11 @@ export type Sheet = { id: string, name: string,
 /**
  * Without what tells its versions apart.
  */
-title: string, line: string, types: Array<string>, numbers: Array<Number>, text: Array<string>, hue: number, };
+title: string, line: string, types: Array<string>, numbers: Array<Number>, text: Array<string>, 
+/**
+ * The keywords of the text, and what they mean.
+ */
+reminders: Array<[string, string]>, hue: number, };
 
 export type Side = { seat: number, name: string, gone: boolean, numbers: Array<Number>, areas: Array<Area>, };
 
@@ -314,6 +330,11 @@ export type TableState = { table: string,
  * The number of the state: it goes up with everything that is done, taking back included.
  */
 number: number, 
+/**
+ * How often the reader has picked or put back since then, naming a set. Nobody else hears of that, and it is not
+ * stored: after a restart the set is named anew.
+ */
+picks: number, 
 /**
  * The reader's seat; none for an onlooker.
  */

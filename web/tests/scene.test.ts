@@ -3,8 +3,8 @@ import type { Offer, Piece, Question } from '../src/protocol';
 import { around, attachments, byPiece, changed, choices, clockText, ending, linksOf, logParts, primary, rowsOf, slotsOf } from '../src/scene';
 import { piece, scene } from './invented';
 
-const offer = (kind: Offer['kind'], id: number | null = null): Offer => ({ kind, label: kind, id, card: null, seat: null });
-const question = (...options: Offer[]): Question => ({ seat: 0, title: '?', about: null, options });
+const offer = (kind: Offer['kind'], id: number | null = null): Offer => ({ kind, label: kind, id, card: null, seat: null, picked: false });
+const question = (...options: Offer[]): Question => ({ seat: 0, title: '?', about: null, how_many: null, options });
 
 describe('options', () => {
   it('are answered by their place in the list', () => {

@@ -35,8 +35,14 @@ impl Table {
         if state != self.number || picks != self.picks {
             return Err(Refused::new(
                 Refusal::Stale,
-                format!("that was for state {state}, but the table is at {}", self.number),
-                format!("das galt für Stand {state}, aber der Tisch ist bei {}", self.number),
+                format!(
+                    "that was for state {state}.{picks}, but the table is at {}.{}",
+                    self.number, self.picks
+                ),
+                format!(
+                    "das galt für Stand {state}.{picks}, aber der Tisch ist bei {}.{}",
+                    self.number, self.picks
+                ),
             ));
         }
         let asked = play.asked().map(|s| s.0);
@@ -65,10 +71,19 @@ impl Table {
             self.tell_picker(&from.person);
             return Ok(());
         };
-        for choice in choices {
-            self.enter(Line::Played(Entry::Choice(choice))).await?;
+        // The choices that name a set are one answer: told together, with one increment of the clock.
+        let start = Instant::now();
+        let mut done = Ok(());
+        for (k, &choice) in choices.iter().enumerate() {
+            done = self.put(Line::Played(Entry::Choice(choice)), k + 1 == choices.len()).await;
+            if done.is_err() {
+                break;
+            }
         }
-        Ok(())
+        if self.number > state {
+            self.tell_what_was_done(start).await;
+        }
+        done
     }
 
     pub(crate) async fn concede(&mut self, from: &Visitor) -> Result<(), Refused> {
@@ -90,6 +105,20 @@ impl Table {
     /// Does one thing: in memory, then in the store, then everybody hears of it. What the store does not take is undone.
     pub(crate) async fn enter(&mut self, line: Line) -> Result<(), Refused> {
         let start = Instant::now();
+        self.put(line, true).await?;
+        self.tell_what_was_done(start).await;
+        Ok(())
+    }
+
+    async fn tell_what_was_done(&mut self, start: Instant) {
+        self.go_on();
+        self.tell_states();
+        metrics::histogram!("stapel_choice_seconds").record(start.elapsed());
+        self.end_if_over().await;
+    }
+
+    /// Does one thing in memory and in the store; nobody has heard of it yet.
+    async fn put(&mut self, line: Line, last: bool) -> Result<(), Refused> {
         let (asked, number) = (self.asked(), self.number + 1);
         let Some(play) = self.play.as_mut() else { return Err(not_begun()) };
         let before = play.entries();
@@ -101,7 +130,7 @@ impl Table {
             };
             return self.mark_broken(&panic).await;
         }
-        let earned = self.record.clock.filter(|_| matches!(line, Line::Played(Entry::Choice(_))));
+        let earned = self.record.clock.filter(|_| last && matches!(line, Line::Played(Entry::Choice(_))));
         let clock = self.clock.as_ref().map(|c| c.pressed(asked, earned, now()));
         let stored = StoredLine { number, line, clock };
         if let Err(e) = self.house.store.append(&self.record.id, &stored).await {
@@ -115,10 +144,6 @@ impl Table {
         if matches!(stored.line, Line::Undo { .. }) {
             self.forget_told();
         }
-        self.go_on();
-        self.tell_states();
-        metrics::histogram!("stapel_choice_seconds").record(start.elapsed());
-        self.end_if_over().await;
         Ok(())
     }
 

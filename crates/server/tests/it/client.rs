@@ -140,9 +140,23 @@ impl Client {
         .await;
     }
 
+    /// Answers a question. Where a set is named, this is its first part; it is filled up until it is whole.
     pub async fn choose(&mut self, state: &Value, option: usize) -> Value {
-        let (table, number) = (&state["table"], &state["number"]);
-        self.ask(json!({"do": "choose", "table": table, "state": number, "option": option})).await
+        let (mut state, mut option) = (state.clone(), option);
+        loop {
+            let (table, number, picks) = (&state["table"], &state["number"], &state["picks"]);
+            let choose =
+                json!({"do": "choose", "table": table, "state": number, "picks": picks, "option": option});
+            let answer = self.ask(choose).await;
+            let picked = |m: &Value| m["tell"] == "state" && m["state"]["number"] == *number;
+            let Some(at) = self.news.iter().position(picked) else { return answer };
+            state = self.news.remove(at).expect("it was found")["state"].take();
+            let options = state["scene"]["question"]["options"].as_array().expect("options");
+            let done = options.iter().position(|o| o["kind"] == "done");
+            option = done
+                .or_else(|| options.iter().position(|o| o["picked"] == false))
+                .expect("a set that is not whole has something to add");
+        }
     }
 
     pub async fn close(mut self) {

@@ -224,7 +224,12 @@ pub async fn a_replay_can_be_gone_on_with(place: Place) {
     assert!(state["number"].as_u64() >= Some(10));
     let there = get(&server.address, &format!("{path}/steps/10?seat=1")).await;
     if state["number"] == 10 {
-        assert_eq!(state["scene"], there["scene"]);
+        // The same table, though others sit there.
+        let cards = |state: &Value| -> Vec<Value> {
+            let sides = state["scene"]["sides"].as_array().expect("sides").iter();
+            sides.map(|side| side["areas"].clone()).collect()
+        };
+        assert_eq!(cards(&state), cards(&there));
     }
     let state = if options(&state) > 0 { state } else { client.my_turn().await };
     play_on(&mut client, Some(state)).await;
