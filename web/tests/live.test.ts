@@ -18,7 +18,10 @@ it('adds to the log, starts it anew when told, and answers with the number of th
   hear({ tell: 'state', state: { ...state(9), table: 'another' } });
   expect(table.log.map((line) => line.text)).toEqual(['line 1', 'line 2']);
   await table.choose(3);
-  expect(ask).toHaveBeenLastCalledWith({ do: 'choose', table: 'T', state: 2, option: 3 });
+  expect(ask).toHaveBeenLastCalledWith({ do: 'choose', table: 'T', state: 2, picks: 0, option: 3 });
+  hear({ tell: 'state', state: { ...state(2), picks: 2, log: [] } });
+  await table.choose(0);
+  expect(ask).toHaveBeenLastCalledWith({ do: 'choose', table: 'T', state: 2, picks: 2, option: 0 });
   hear({ tell: 'state', state: { ...state(3), whole_log: true } });
   expect(table.log.map((line) => line.text)).toEqual(['line 3']);
 });

@@ -10,7 +10,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('{"game":"made-up","cards":[]}')));
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduced-motion') }));
   vi.stubGlobal('ResizeObserver', class { observe() {} disconnect() {} });
-  const showing = { scene: scene(), number: 1, seat: 0, name: (seat: number) => `P${seat}`, clocks: null, clocksAt: 0, choose };
+  const showing = { scene: scene(), number: 1, picks: 0, seat: 0, name: (seat: number) => `P${seat}`, clocks: null, clocksAt: 0, choose };
   app = mount(Table, { target: document.body, props: { showing, log: [] } });
 });
 

@@ -9,6 +9,8 @@ export type Showing = {
   scene: Scene;
   /** The number of choices that led here. */
   number: number;
+  /** How often something was picked or put back since then, naming a set. */
+  picks: number;
   seat: number | null;
   name: (seat: number) => string;
   clocks: ClockState[] | null;
