@@ -12,6 +12,7 @@ use axum::{
     http::{HeaderMap, StatusCode, header},
     response::{IntoResponse, Response},
     routing::get,
+    serve::ListenerExt,
 };
 use std::{future::Future, net::SocketAddr, sync::Arc};
 use tokio::{net::TcpListener, sync::watch};
@@ -47,6 +48,12 @@ pub async fn serve(
         // Nobody listening is as good as everybody gone.
         let _ = close.send(true);
     };
+    // What is told is small and must not wait for more.
+    let listener = listener.tap_io(|socket| {
+        if let Err(e) = socket.set_nodelay(true) {
+            tracing::warn!("a socket that holds back small messages: {e}");
+        }
+    });
     axum::serve(listener, service).with_graceful_shutdown(stopped).await?;
     upkeep.abort();
     house.store.close().await;
