@@ -209,13 +209,7 @@ impl<'b, G: Game> Look<'b, G> {
     fn addable(&self, picked: &[Choice]) -> Vec<Choice> {
         let parts = self.parts(picked);
         let mut found = self.all_parts();
-        let offered = self.offered(&self.table);
-        let mut patience = 4 * PATIENCE;
-        found.retain(|&part| {
-            // Whatever the table itself offers first is part of a legal set.
-            let first = parts.is_empty() && offered.iter().any(|(_, p)| *p == part);
-            first || Search::exactly(self, true).completes(&[&parts[..], &[part]].concat(), &mut patience)
-        });
+        found.retain(|&part| Search::exactly(self, true).completes(&[&parts[..], &[part]].concat()));
         found.into_iter().filter_map(|part| self.choice(part, picked)).collect()
     }
 
@@ -282,15 +276,7 @@ impl<'l, 'b, G: Game> Search<'l, 'b, G> {
     }
 
     /// Whether these can be part of a legal set, with as little else as possible.
-    fn completes(mut self, wanted: &[Part], patience: &mut u32) -> bool {
-        self.patience = self.patience.min(*patience);
-        let given = self.patience;
-        let found = self.deepens(wanted);
-        *patience -= given - self.patience;
-        found
-    }
-
-    fn deepens(&mut self, wanted: &[Part]) -> bool {
+    fn completes(mut self, wanted: &[Part]) -> bool {
         while self.patience > 0 {
             self.cut = false;
             self.been.clear();
