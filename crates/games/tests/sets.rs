@@ -65,7 +65,7 @@ fn check<G: Shipped>(seats: usize) -> u32 {
         for step in 0..STEPS {
             let Some(decision) = t.decision().filter(|_| sets < ENOUGH) else { break };
             let set = decision.set.filter(|set| set.picked == 0 && set.most > 1);
-            if let Some(set) = set.filter(|_| t.options.len() > 1) {
+            if let Some(set) = set.filter(|_| t.options.len() > 1 && Selection::opens(&t)) {
                 let place = format!("{} seed {seed}, step {step}, {:?}", G::ID, decision.why);
                 let mut look = t.clone();
                 look.stop_always = true;

@@ -34,7 +34,11 @@ enum Part {
 }
 
 /// Questions that may be tried for one look at a set. A set that needs more is offered as far as it was explored.
-const PATIENCE: u32 = 3_000;
+const PATIENCE: u32 = 4_000;
+
+/// Sets of so many different parts are explored; larger ones are named in the table's own order, because trying
+/// everything would take too long.
+const MOST_PARTS: usize = 10;
 
 impl Selection {
     /// What is offered: what can be added, what can be put back, and *done* if this is a legal set. The options of any
@@ -47,6 +51,11 @@ impl Selection {
             offers.push(Offer::Take(Choice::Done));
         }
         offers
+    }
+
+    /// Whether the pending question is about a set that can be named in any order.
+    pub fn opens<G: Game>(t: &Table<'_, G>) -> bool {
+        Look::at(t).is_some()
     }
 
     /// What is picked so far, in the order of picking.
@@ -161,6 +170,9 @@ impl<'b, G: Game> Look<'b, G> {
         let set = decision.set?;
         // The last pick of a set is a question like any other.
         if set.most.saturating_sub(set.picked) < 2 {
+            return None;
+        }
+        if decision.options.iter().filter(|&&o| o != Choice::Done).count() > MOST_PARTS {
             return None;
         }
         let mut table = t.clone();
