@@ -318,7 +318,7 @@ pub trait Shipped: Game {
     fn book() -> &'static Book<Self>;
     fn decks() -> &'static [Deck];
     /// The game's text files by their path inside its folder: `cards/*.ron`, `scenarios/*.scn`, `README.md`,
-    /// `tests/*.rs`.
+    /// `tests/it/*.rs`.
     fn files() -> Vec<(String, String)>;
 }
 
@@ -342,7 +342,7 @@ macro_rules! shipped {
         #[include = "cards/*.ron"]
         #[include = "decks/*.ron"]
         #[include = "scenarios/*.scn"]
-        #[include = "tests/*.rs"]
+        #[include = "tests/it/*.rs"]
         #[include = "README.md"]
         struct Data;
 

@@ -147,7 +147,12 @@ impl Client {
             let (table, number, picks) = (&state["table"], &state["number"], &state["picks"]);
             let choose =
                 json!({"do": "choose", "table": table, "state": number, "picks": picks, "option": option});
-            let answer = self.ask(choose).await;
+            let mut answer = self.ask(choose.clone()).await;
+            // No person is as fast as a test.
+            while answer["code"] == "too-fast" {
+                tokio::time::sleep(Duration::from_millis(200)).await;
+                answer = self.ask(choose.clone()).await;
+            }
             let picked = |m: &Value| m["tell"] == "state" && m["state"]["number"] == *number;
             let Some(at) = self.news.iter().position(picked) else { return answer };
             state = self.news.remove(at).expect("it was found")["state"].take();

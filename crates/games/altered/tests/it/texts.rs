@@ -1,0 +1,16 @@
+//! Golden texts: every card in both languages, so that a change of wording is seen in review.
+//! `INSTA_UPDATE=always cargo test -p stapel-altered texts::` writes them anew.
+
+use stapel_altered::Altered;
+use stapel_harness::suite::all_texts;
+use stapel_wording::Lang;
+
+#[test]
+fn english() {
+    insta::assert_snapshot!("texts_en", all_texts::<Altered>(Lang::En));
+}
+
+#[test]
+fn german() {
+    insta::assert_snapshot!("texts_de", all_texts::<Altered>(Lang::De));
+}

@@ -1,0 +1,8 @@
+//! Athernum: random play, rules, scenarios, texts. One program for all of them: it is built once.
+
+mod combat;
+mod harness;
+mod rules;
+mod scenarios;
+mod setup;
+mod texts;

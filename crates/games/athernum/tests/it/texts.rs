@@ -1,0 +1,16 @@
+//! Golden texts: every card in both languages, so that a change of wording is seen in review.
+//! `INSTA_UPDATE=always cargo test -p stapel-athernum texts::` writes them anew.
+
+use stapel_athernum::Athernum;
+use stapel_harness::suite::all_texts;
+use stapel_wording::Lang;
+
+#[test]
+fn english() {
+    insta::assert_snapshot!("texts_en", all_texts::<Athernum>(Lang::En));
+}
+
+#[test]
+fn german() {
+    insta::assert_snapshot!("texts_de", all_texts::<Athernum>(Lang::De));
+}

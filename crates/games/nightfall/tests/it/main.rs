@@ -1,0 +1,8 @@
+//! Nightfall: random play, rules, scenarios, texts. One program for all of them: it is built once.
+
+mod harness;
+mod leaving;
+mod questions;
+mod rules;
+mod scenarios;
+mod texts;

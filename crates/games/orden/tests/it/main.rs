@@ -1,0 +1,9 @@
+//! Der Orden: random play, rules, scenarios, texts. One program for all of them: it is built once.
+
+mod harness;
+mod path;
+mod questions;
+mod reactions;
+mod rules;
+mod scenarios;
+mod texts;

@@ -1,0 +1,9 @@
+//! What holds for all games alike. One program for all of them: it is built once.
+
+mod garbage;
+mod heads;
+mod idle;
+mod language;
+mod scenes;
+mod sets;
+mod turns;

@@ -1,0 +1,5 @@
+//! The program as its users run it. One program for all of them: it is built once.
+
+mod said;
+mod serve;
+mod sim;
