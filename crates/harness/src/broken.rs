@@ -23,7 +23,7 @@ pub enum Property {
     NobodyAsked,
     #[error("seat {0:?} is asked and does not sit at this table")]
     NoSuchSeat(Seat),
-    #[error("a question with {0} options: one is taken silently, none is a dead end")]
+    #[error("a question with {0} options: one is taken silently unless it ends a turn, none is a dead end")]
     TooFewOptions(usize),
     #[error("the option {0:?} is offered twice")]
     OptionTwice(Choice),

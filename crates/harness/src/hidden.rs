@@ -94,7 +94,7 @@ fn play_on<G: Game>(world: &mut Table<'_, G>, rng: &mut Rng) -> Result<(), Prope
         if world.outcome.is_some() {
             break;
         }
-        let choice = rng.below(world.options.len());
+        let choice = rng.choice(world.options.len());
         world.choose(choice).map_err(|e| Property::OfferRefused(e.to_string()))?;
     }
     world.events.clear();
@@ -221,6 +221,7 @@ mod tests {
             seat: Seat(0),
             other: Seat::NOBODY,
             it,
+            of: Seat(0),
             def,
             n: 1,
             m: 0,

@@ -20,9 +20,17 @@ pub fn divide<G: Game>(table: &Table<'_, G>, depth: u32) -> Vec<(Choice, u64)> {
     let branch = |(k, &choice)| {
         fork.clone_from(table);
         fork.choose(k).expect("every option of a decision can be chosen");
+        past_forced(&mut fork);
         (choice, perft(&fork, depth.saturating_sub(1)))
     };
     decision.options.iter().enumerate().map(branch).collect()
+}
+
+/// Takes what is no choice, such as ending a turn in which nothing else is left to do.
+pub(crate) fn past_forced<G: Game>(table: &mut Table<'_, G>) {
+    while table.options.len() == 1 {
+        table.choose(0).expect("the only option can be chosen");
+    }
 }
 
 /// `forks` holds one table for each level below, used again for every branch there.
@@ -35,6 +43,7 @@ fn leaves<'b, G: Game>(table: &Table<'b, G>, forks: &mut [Table<'b, G>]) -> u64 
     for k in 0..table.options.len() {
         fork.clone_from(table);
         fork.choose(k).expect("every option of a decision can be chosen");
+        past_forced(fork);
         sum += leaves(fork, below);
     }
     sum

@@ -293,13 +293,14 @@ impl<'b, 'c, G: Game> Run<'b, 'c, G> {
     }
 }
 
-/// Exactly one seat is asked, and it has a real choice.
+/// Exactly one seat is asked, and it has a real choice, or ends its turn.
 fn question<G: Game>(table: &Table<'_, G>) -> Result<(), Property> {
     let decision = table.decision().ok_or(Property::NobodyAsked)?;
     if decision.seat.0 >= table.seats {
         return Err(Property::NoSuchSeat(decision.seat));
     }
-    if decision.options.len() < 2 {
+    let ends = matches!(decision.options, [Choice::Pass | Choice::Done]);
+    if decision.options.len() < 2 && !ends {
         return Err(Property::TooFewOptions(decision.options.len()));
     }
     let twice = |(k, option): (usize, &Choice)| decision.options[..k].contains(option).then_some(*option);

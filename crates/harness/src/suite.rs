@@ -1,9 +1,10 @@
 //! What the tests of every game have in common. A game's tests say which tables are played and what must have been
 //! seen; how many games are played on how many cores, and where a failure is named, is said here once.
 
-use crate::{Checks, Counts, Rates, perft, random_game, scenario};
-use stapel_kernel::{Rng, SetUp, Shipped, Table};
-use stapel_wording::{Lang, Speak, card_lines};
+use crate::{Checks, Counts, Rates, perft, perft::past_forced, random_game, scenario};
+use stapel_kernel::{Book, Rng, SetUp, Shipped, Table};
+use stapel_script::{Card, Symbol};
+use stapel_wording::{Lang, Speak, card_lines, lines_of};
 use std::{
     sync::atomic::{AtomicUsize, Ordering::Relaxed},
     thread,
@@ -62,9 +63,11 @@ fn describe<G: Shipped>(set_up: &SetUp<G>) -> String {
 pub fn some_way_in<G: Shipped>(set_up: &SetUp<G>, seed: u64, choices: usize) -> Table<'static, G> {
     let mut table = Table::start(G::book(), set_up, seed).unwrap_or_else(|e| panic!("legal decks: {e:?}"));
     let mut rng = Rng::new(seed);
+    past_forced(&mut table);
     for _ in 0..choices {
-        let choice = rng.below(table.options.len());
+        let choice = rng.choice(table.options.len());
         table.choose(choice).expect("an offered option");
+        past_forced(&mut table);
     }
     table
 }
@@ -110,6 +113,32 @@ pub fn all_texts<G: Shipped + Speak>(lang: Lang) -> String {
         out.push('\n');
     }
     out
+}
+
+/// A text tells everything (invariant 4): whatever single leaf of a card is changed, its text changes in both languages, or
+/// the card is refused. Prints what does not.
+pub fn check_leaves<G: Shipped + Speak>() {
+    let book = G::book();
+    let cards: Vec<_> = book.defs().map(|(_, def)| def.card.clone()).collect();
+    let names: Vec<Symbol> =
+        [0, cards.len() / 2].iter().flat_map(|&k| [cards[k].id, Symbol::new(&cards[k].name.en)]).collect();
+    let (mut tried, mut silent) = (0, Vec::new());
+    for (k, card) in cards.iter().enumerate() {
+        let face = |card: &Card<G>, lang| (G::type_line(card, lang), lines_of(book, card, lang));
+        let printed = Lang::ALL.map(|lang| face(card, lang));
+        for changed in crate::changed(card, &names) {
+            tried += 1;
+            let same = |lang: &Lang| printed[*lang as usize] == face(&changed.card, *lang);
+            let Some(lang) = Lang::ALL.into_iter().find(same) else { continue };
+            let mut others = cards.clone();
+            others[k] = changed.card;
+            if Book::new(others).is_ok() {
+                silent.push(format!("{} {} ({lang:?})", card.id, changed.what));
+            }
+        }
+    }
+    println!("{tried} changed cards");
+    assert!(silent.is_empty(), "{} changes are not told:\n{}", silent.len(), silent.join("\n"));
 }
 
 /// Every scenario of the game holds.

@@ -53,6 +53,8 @@ pub struct Event<E> {
     pub other: Seat,
     /// What it is about.
     pub it: Ref,
+    /// Whose that was at that moment; for those in `seen` only.
+    pub of: Seat,
     /// The face of `it` at that moment; for those in `seen` only.
     pub def: DefId,
     /// How many, or which zone, counter, pool or keyword: as `what` says.
@@ -68,6 +70,6 @@ impl<E: Copy> Event<E> {
             Some(seat) => self.seen.contains(seat),
             None => self.seen == SeatSet::ALL,
         };
-        if knows { *self } else { Self { it: Ref::NONE, def: DefId::NONE, ..*self } }
+        if knows { *self } else { Self { it: Ref::NONE, of: Seat::NOBODY, def: DefId::NONE, ..*self } }
     }
 }

@@ -134,6 +134,8 @@ pub enum Flow {
     Pop,
     /// The options are laid out; wait for an answer (or take the only one).
     Ask,
+    /// The same, but wait even for the only one.
+    Wait,
 }
 
 /// What the stack of the game holds: something that was played, activated or triggered and waits to resolve.

@@ -33,6 +33,11 @@ impl Rng {
         result
     }
 
+    /// One of `n` options. Where there is only one, nothing is drawn: what takes no decision leaves no trace in a game that
+    /// is played at random.
+    pub fn choice(&mut self, n: usize) -> usize {
+        if n == 1 { 0 } else { self.below(n) }
+    }
     /// A number below `n`, without bias (Lemire's method).
     pub fn below(&mut self, n: usize) -> usize {
         debug_assert!(n > 0 && u32::try_from(n).is_ok(), "a range has between 1 and 2^32 - 1 members");

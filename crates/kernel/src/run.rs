@@ -39,9 +39,9 @@ impl<G: Game> Table<'_, G> {
                 Flow::Pop => {
                     self.frames.pop();
                 }
-                Flow::Ask => {
+                Flow::Ask | Flow::Wait => {
                     debug_assert!(!self.options.is_empty(), "every question has an answer: {:?}", self.asked);
-                    if self.options.len() > 1 || self.stop_always {
+                    if self.options.len() > 1 || self.stop_always || flow == Flow::Wait {
                         return;
                     }
                     self.answer = self.options[0];
@@ -76,6 +76,12 @@ impl<G: Game> Table<'_, G> {
         self.frame().step = next;
         self.asked = Some(Asked { seat, why, about, set: None });
         Flow::Ask
+    }
+    /// Asks what a player does with their turn. Even if all that is left is to end it, they say so themselves: a turn that
+    /// ends by itself looks to a person like one that was lost.
+    pub fn ask_turn(&mut self, next: u8, seat: Seat, why: Why<G::Why>) -> Flow {
+        self.ask(next, seat, why, Ref::NONE);
+        Flow::Wait
     }
     /// Asks for one pick of a set: `set` says how many there are already and how many there have to be. A procedure that
     /// lets a player name several things asks once for each, without another question in between, and offers in one order

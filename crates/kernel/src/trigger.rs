@@ -85,22 +85,30 @@ impl<G: Game> Table<'_, G> {
 
     /// Tells an event about a card to those who know the card.
     pub fn tell(&mut self, what: G::Event, seat: Seat, id: Id, n: i16, m: i16) {
-        let (it, def, seen) = self.face(id);
-        self.emit(Event { what, seat, other: Seat::NOBODY, it, def, n, m, seen });
+        self.tell_all(what, [seat, Seat::NOBODY], id, n, m);
     }
 
     /// The same, with the player whom it concerns.
     pub fn tell_of(&mut self, what: G::Event, seat: Seat, other: Seat, id: Id, n: i16) {
-        let (it, def, seen) = self.face(id);
-        self.emit(Event { what, seat, other, it, def, n, m: 0, seen });
+        self.tell_all(what, [seat, other], id, n, 0);
     }
 
-    fn face(&self, id: Id) -> (Ref, DefId, SeatSet) {
-        if id == Id::NONE {
-            return (Ref::NONE, DefId::NONE, SeatSet::ALL);
-        }
-        let object = self.object(id);
-        (self.reference(id), object.def, object.known_to)
+    /// The same, with everything an event can say.
+    pub fn tell_all(&mut self, what: G::Event, [seat, other]: [Seat; 2], id: Id, n: i16, m: i16) {
+        let (it, of, def, seen) = match id {
+            Id::NONE => (Ref::NONE, Seat::NOBODY, DefId::NONE, SeatSet::ALL),
+            id => {
+                let object = self.object(id);
+                (self.reference(id), object.controller, object.def, object.known_to)
+            }
+        };
+        self.emit(Event { what, seat, other, it, of, def, n, m, seen });
+    }
+
+    /// Tells everybody of a card of the book that is not on the table.
+    pub fn tell_name(&mut self, what: G::Event, [seat, other]: [Seat; 2], def: DefId) {
+        let (it, of, seen) = (Ref::NONE, Seat::NOBODY, SeatSet::ALL);
+        self.emit(Event { what, seat, other, it, of, def, n: 0, m: 0, seen });
     }
 
     pub fn emit(&mut self, event: Event<G::Event>) {

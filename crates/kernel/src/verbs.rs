@@ -1,8 +1,8 @@
 //! The verbs: what each instruction of a card does to the table.
 
 use crate::{
-    Choice, Code, Common, Ctx, Event, Flow, Frame, Game, Id, Proc, Ref, Seat, SeatSet, Several, Table, To,
-    Why, book::Op, lasting::Reach, pick,
+    Choice, Code, Common, Ctx, Flow, Frame, Game, Id, Proc, Ref, Seat, SeatSet, Several, Table, To, Why,
+    book::Op, lasting::Reach, pick,
 };
 use stapel_script::{Effect, Filter, Sel, Word};
 
@@ -424,16 +424,7 @@ pub(crate) fn name<G: Game>(t: &mut Table<G>) -> Flow {
         if let Some(caller) = t.caller() {
             caller.n = def.0 as i16;
         }
-        t.emit(Event {
-            what: G::common(Common::Chooses),
-            seat: frame.seat,
-            other: Seat::NOBODY,
-            it: Ref::NONE,
-            def,
-            n: 0,
-            m: 0,
-            seen: SeatSet::ALL,
-        });
+        t.tell_name(G::common(Common::Chooses), [frame.seat, Seat::NOBODY], def);
         return Flow::Pop;
     }
     let book = t.book;

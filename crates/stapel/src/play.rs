@@ -9,7 +9,7 @@ use stapel_bots::{Bot, BotSpec, SeatView};
 use stapel_games::with_game;
 use stapel_harness::{Recorder, caught, log_before};
 use stapel_kernel::{Audience, Choice, Event, Game, Offer, Seat, SetUp, Shipped, Table};
-use stapel_wording::{Board, Lang, lines, scene, scene_with, seat_name};
+use stapel_wording::{Board, Lang, Players, lines, scene, scene_with, seat_name};
 use std::{
     io::{BufRead, Write},
     path::PathBuf,
@@ -35,6 +35,9 @@ pub struct Args {
     /// The same seed deals the same game; a new one each time if not said
     #[arg(long)]
     seed: Option<u64>,
+    /// What the table calls you; your login name if not said
+    #[arg(long)]
+    name: Option<String>,
     /// Write the game to this file when it ends or you leave
     #[arg(long, value_name = "FILE")]
     log: Option<PathBuf>,
@@ -51,6 +54,7 @@ struct Session<'b, G: Game> {
     /// One for each other seat.
     bots: Vec<Box<dyn Bot<G> + Send>>,
     lang: Lang,
+    players: Players,
     /// Everything told so far, as you may know it.
     told: Vec<String>,
     events: Vec<Event<G::Event>>,
@@ -75,9 +79,10 @@ fn play<G: Shipped + Board>(args: &Args, lang: Lang) -> Done {
     let set_up = SetUp { decks, options: table_options::<G>(&args.options)? };
     let game = Recorder::start(G::book(), set_up, seed).map_err(|r| refusal::<G>(&r, lang))?;
     let bots = (0..seats as u64).map(|k| args.bot.make::<G>(seed.wrapping_add(k))).collect();
+    let players = players(args, seats, lang);
     println!("{} · {} · seed {seed}", G::title(lang), names.join(lang.pick(" against ", " gegen ")));
     println!("{}", help(lang));
-    let mut session = Session { game, bots, lang, told: Vec::new(), events: Vec::new() };
+    let mut session = Session { game, bots, lang, players, told: Vec::new(), events: Vec::new() };
     let played = match caught(|| session.run()) {
         Ok(played) => played,
         Err(panic) => return Err(broken(&session, args, seed, &panic)),
@@ -88,6 +93,17 @@ fn play<G: Shipped + Board>(args: &Args, lang: Lang) -> Done {
         println!("{} {}", lang.pick("The game is in", "Das Spiel steht in"), path.display());
     }
     played
+}
+
+/// "Anna (you)" and the bots by their kind.
+fn players(args: &Args, seats: usize, lang: Lang) -> Players {
+    let login = || ["USER", "USERNAME"].into_iter().find_map(|key| std::env::var(key).ok());
+    let name = args.name.clone().or_else(login).filter(|name| !name.trim().is_empty());
+    let you = name.unwrap_or_else(|| seat_name(YOU, lang));
+    let you = format!("{} ({})", you.trim(), lang.pick("you", "du"));
+    let mut names = vec![Some(you)];
+    names.resize(seats, Some(args.bot.to_string()));
+    Players::new(names)
 }
 
 /// A defect of the rules: the game is over, but its log is kept, up to the choice that broke it.
@@ -125,11 +141,16 @@ impl<G: Shipped + Board> Session<'_, G> {
             self.tell();
             let Some(decision) = self.game.table().decision() else { break };
             if decision.seat != YOU {
-                let choice = match SeatView::of_asked(self.game.table()) {
-                    Some(view) => self.bots[view.seat().index()].choose(&view),
-                    None => break,
-                };
-                self.game.choose(choice)?;
+                let Some(view) = SeatView::of_asked(self.game.table()) else { break };
+                let (seat, bot) = (view.seat(), &mut self.bots[view.seat().index()]);
+                let choice = bot.choose(&view);
+                match bot.gave_up() {
+                    Some(why) => {
+                        println!("  {why}");
+                        self.game.concede(seat)?;
+                    }
+                    None => self.game.choose(choice)?,
+                }
                 continue;
             }
             self.show_board();
@@ -155,6 +176,7 @@ impl<G: Shipped + Board> Session<'_, G> {
         self.game.take_events(&mut self.events);
         for event in &self.events {
             if let Some(line) = G::event(self.game.table().book, &event.for_seat(Some(YOU)), self.lang) {
+                let line = self.players.named(&line, self.lang);
                 println!("  {line}");
                 self.told.push(line);
             }
@@ -162,21 +184,19 @@ impl<G: Shipped + Board> Session<'_, G> {
     }
 
     fn show_board(&self) {
-        println!(
-            "\n{}",
-            lines(&scene(self.game.table(), Audience::Seat(YOU), self.lang), YOU, self.lang).join("\n")
-        );
+        let scene = scene(self.game.table(), Audience::Seat(YOU), self.lang);
+        println!("\n{}", lines(&self.players.in_scene(scene, self.lang), YOU, self.lang).join("\n"));
     }
 
     fn show_options(&self) {
         let table = scene_with(self.game.table(), self.game.selection(), Audience::Seat(YOU), self.lang);
-        let Some(question) = table.question else { return };
+        let Some(question) = self.players.in_scene(table, self.lang).question else { return };
         let how_many = question.how_many.map_or_else(String::new, |n| format!(" ({n})"));
         println!("{}{how_many}", question.title);
         for (k, option) in question.options.iter().enumerate() {
             println!("  {:2}  {}", k + 1, option.label);
         }
-        print!("{} > ", seat_name(YOU, self.lang));
+        print!("{} > ", self.players.name(YOU, self.lang));
         // A terminal that cannot be written to will be noticed at the next line.
         let _ = std::io::stdout().flush();
     }

@@ -43,6 +43,11 @@ pub fn decision_title<G: Speak>(
     audience: Audience,
     lang: Lang,
 ) -> String {
+    // Only for whoever is asked: that nothing else can be done tells what they hold.
+    if matches!(decision.options, [Choice::Pass | Choice::Done]) && audience == Audience::Seat(decision.seat)
+    {
+        return lang.pick("There is nothing else to do now", "Mehr kannst du jetzt nicht tun").into();
+    }
     if let Why::Own(why) = decision.why
         && let Some(whole) = G::question(t, decision, why, audience, lang)
     {
@@ -310,7 +315,8 @@ fn plain<G: Speak>(t: &Table<'_, G>, choice: Choice, lang: Lang) -> String {
                 }
                 _ => t.decision().and_then(|d| t.alive(d.about)).map(|id| mode(t, id, k as usize, lang)),
             };
-            format!("{} {}: {}", lang.pick("mode", "Variante"), k + 1, text.unwrap_or_default())
+            let text = text.unwrap_or_default();
+            format!("{} {}: {}", lang.pick("mode", "Variante"), k + 1, text.trim_end_matches('.'))
         }
         Choice::Layer(k) => {
             let layer = t.stack[k as usize];

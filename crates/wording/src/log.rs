@@ -1,7 +1,7 @@
 //! Lines of the log that every game tells alike: what the kernel's own verbs did.
 
 use crate::{Lang, Speak, name, seat_name};
-use stapel_kernel::{Book, Common, DefId, Event};
+use stapel_kernel::{Book, Common, DefId, Event, Seat};
 use stapel_script::Word;
 
 /// The card an event is about, as far as the reader may know it.
@@ -17,6 +17,14 @@ pub fn common_line<G: Speak>(book: &Book<G>, event: &Event<G::Event>, lang: Lang
     let what = Common::ALL.into_iter().find(|&c| G::common(c) == event.what)?;
     let who = seat_name(event.seat, lang);
     let card = event_card(book, event, lang);
+    // Whose card it is, where that is not said anyway: a table has many of one name.
+    let of_whom = match event.of {
+        Seat::NOBODY => card.clone(),
+        of => {
+            let of = seat_name(of, lang);
+            lang.pick(format!("{card} of {of}"), format!("{card} von {of}"))
+        }
+    };
     let n = event.n;
     Some(match what {
         Common::Draws => lang.pick(format!("{who} draws {card}"), format!("{who} zieht {card}")),
@@ -26,7 +34,7 @@ pub fn common_line<G: Speak>(book: &Book<G>, event: &Event<G::Event>, lang: Lang
         }
         Common::Moves => {
             let zone = G::Zone::from_index(n as usize).map_or("?", |z| G::zone_word(z, lang));
-            lang.pick(format!("{card} goes to: {zone}"), format!("{card} kommt in: {zone}"))
+            lang.pick(format!("{of_whom} goes to: {zone}"), format!("{of_whom} kommt in: {zone}"))
         }
         Common::Reveals => lang.pick(format!("{who} reveals {card}"), format!("{who} zeigt {card} vor")),
         Common::TurnsUp => {
@@ -44,15 +52,15 @@ pub fn common_line<G: Speak>(book: &Book<G>, event: &Event<G::Event>, lang: Lang
         }
         Common::PutsCounter => {
             let what = G::counters(G::Counter::from_index(event.m as usize)?, n, lang);
-            lang.pick(format!("{card} gets {what}"), format!("{card} erhält {what}"))
+            lang.pick(format!("{of_whom} gets {what}"), format!("{of_whom} erhält {what}"))
         }
         Common::RemovesCounter => {
             let what = G::counters(G::Counter::from_index(event.m as usize)?, n, lang);
-            lang.pick(format!("{card} loses {what}"), format!("{card} verliert {what}"))
+            lang.pick(format!("{of_whom} loses {what}"), format!("{of_whom} verliert {what}"))
         }
         Common::GainsKeyword => {
             let keyword = G::keyword(G::Keyword::from_index(n as usize)?, lang);
-            lang.pick(format!("{card} gains {keyword}"), format!("{card} erhält {keyword}"))
+            lang.pick(format!("{of_whom} gains {keyword}"), format!("{of_whom} erhält {keyword}"))
         }
         Common::Looks => {
             let zone = G::Zone::from_index(n as usize).map_or("?", |z| G::zone_word(z, lang));

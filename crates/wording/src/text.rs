@@ -36,7 +36,11 @@ pub fn card_text<G: Speak>(book: &Book<G>, def: stapel_kernel::DefId, lang: Lang
 
 /// The text of a card, a paragraph an ability.
 pub fn card_lines<G: Speak>(book: &Book<G>, def: stapel_kernel::DefId, lang: Lang) -> Vec<String> {
-    let card = &book.def(def).card;
+    lines_of(book, &book.def(def).card, lang)
+}
+
+/// The same of a card that need not be in the book: it only speaks of others that are.
+pub fn lines_of<G: Speak>(book: &Book<G>, card: &Card<G>, lang: Lang) -> Vec<String> {
     let mut lines = Vec::new();
     if let Some(only) = card.only {
         let name = G::kind(only, lang);

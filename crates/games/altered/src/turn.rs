@@ -16,7 +16,7 @@ pub(crate) fn step(t: &mut Table) -> Flow {
     match frame.step {
         ASK => {
             offer(t);
-            t.ask(ANSWER, frame.seat, Reason::Own(Why::Turn), stapel_kernel::Ref::NONE)
+            t.ask_turn(ANSWER, frame.seat, Reason::Own(Why::Turn))
         }
         ANSWER => match t.answer {
             Choice::Play(id) => {

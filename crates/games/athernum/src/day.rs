@@ -4,7 +4,7 @@ use crate::{
     Event, Phase, Proc, Table, Tally, Type, Why, Zone, abilities, combat, commands, items, play, resources,
     stack,
 };
-use stapel_kernel::{Choice, Flow, Frame, Id, Ref, Seat, Why as Reason};
+use stapel_kernel::{Choice, Flow, Frame, Id, Seat, Why as Reason};
 
 /// The option to enter the combat phase, beside the numbers of the standard commands.
 pub(crate) const COMBAT: i16 = 4;
@@ -34,7 +34,7 @@ pub(crate) fn step(t: &mut Table) -> Flow {
             resources::offer(t, seat);
             // ATH-DAY-12.
             t.options.push(Choice::Done);
-            t.ask(CHOSEN, seat, Reason::Own(Why::Day), Ref::NONE)
+            t.ask_turn(CHOSEN, seat, Reason::Own(Why::Day))
         }
         CHOSEN => act(t, seat),
         OPEN => {

@@ -4,7 +4,7 @@ use crate::{
     Event, FACTIONS, Kind, Pool, Proc, Table, Verb, Why, Zone, abilities, combat, control, damage,
     exhaustion, items, resources, stack, victory, zones,
 };
-use stapel_kernel::{Choice, Ctx, DefId, Flow, Frame, Id, Seat, SeatSet, Several, Target, To, Why as Reason};
+use stapel_kernel::{Choice, Ctx, Flow, Frame, Id, Seat, SeatSet, Several, Target, To, Why as Reason};
 use stapel_script::{Sel, Word};
 
 pub(crate) fn perform(t: &mut Table, verb: &Verb, ctx: &Ctx) -> Flow {
@@ -239,7 +239,7 @@ pub(crate) fn purge(t: &mut Table) -> Flow {
         return t.ask(1, frame.seat, Reason::Own(Why::Name), frame.this);
     }
     let Choice::Name(named) = t.answer else { unreachable!("only names are offered") };
-    t.emit(named_event(frame.seat, victim, named));
+    t.tell_name(Event::NamesCard, [frame.seat, victim], named);
     for k in 0..t.cards(Zone::Hand, victim).len() {
         let id = t.cards(Zone::Hand, victim)[k];
         t.reveal(id, SeatSet::ALL);
@@ -250,11 +250,6 @@ pub(crate) fn purge(t: &mut Table) -> Flow {
         t.discard(id);
     }
     Flow::Pop
-}
-
-fn named_event(seat: Seat, other: Seat, def: DefId) -> stapel_kernel::Event<Event> {
-    let it = stapel_kernel::Ref::NONE;
-    stapel_kernel::Event { what: Event::NamesCard, seat, other, it, def, n: 0, m: 0, seen: SeatSet::ALL }
 }
 
 /// `seat` looks through the deck for cards of a kind; `n` have been found. `pc` is the instruction that says for what.

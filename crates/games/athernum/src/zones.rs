@@ -203,11 +203,9 @@ pub(crate) fn surface(t: &mut Table, id: Id) {
 
 /// Tells an event about one card that has to do with another, which everybody sees: `m` says which card that is.
 pub(crate) fn tell_with(t: &mut Table, what: Event, seat: Seat, other: Seat, id: Id, with: Id) {
-    let object = t.object(id);
-    let (it, def, seen) = (t.reference(id), object.def, object.known_to);
-    let n = i16::from(object.flags.has(Flags::FACE_DOWN));
+    let n = i16::from(t.object(id).flags.has(Flags::FACE_DOWN));
     let m = t.object(with).def.0 as i16;
-    t.emit(stapel_kernel::Event { what, seat, other, it, def, n, m, seen });
+    t.tell_all(what, [seat, other], id, n, m);
 }
 
 /// Reveals a card (ATH-FDN-10).

@@ -6,7 +6,7 @@ use crate::{
     play::{ABILITY_GOES_AGAIN, body},
     setup,
 };
-use stapel_kernel::{Event as Happening, Flags, Flow, Frame, Id, Ref, Seat, SeatSet, To};
+use stapel_kernel::{Flags, Flow, Frame, Id, Ref, Seat, SeatSet, To};
 use stapel_script::Word;
 
 const ATTACK: u8 = 0;
@@ -162,9 +162,8 @@ fn add_link(t: &mut Table, attack: Id, targets: SeatSet) {
         go_again: false,
     };
     t.game.links.push(link);
-    let (what, n, m) = (Event::Attacks, i16::from(number), i16::from(targets.0));
-    let (def, seen) = (t.object(attack.id).def, t.object(attack.id).known_to);
-    t.emit(Happening { what, seat: attacker, other: defender, it: attack, def, n, m, seen });
+    let (n, m) = (i16::from(number), i16::from(targets.0));
+    t.tell_all(Event::Attacks, [attacker, defender], attack.id, n, m);
 }
 
 /// FAB-CHAIN-20: another card becomes the attack of the active link. It was not played and does not attack anew; target and

@@ -75,13 +75,17 @@ struct Moment {
     defense_reaction: bool,
 }
 
+/// Whether an action is this player's to take, as far as the moment goes (FAB-PRIO-2, FAB-PLAY-2, FAB-CHAIN-11).
+pub(crate) fn may_act(t: &Table, seat: Seat) -> bool {
+    seat == t.game.turn
+        && t.stack.is_empty()
+        && t.pool(seat, Pool::ActionPoints) > 0
+        && t.game.phase == Phase::Action
+}
+
 impl Moment {
     fn of(t: &Table, seat: Seat) -> Self {
-        // FAB-PRIO-2, FAB-PLAY-2, FAB-CHAIN-11.
-        let acts = seat == t.game.turn
-            && t.stack.is_empty()
-            && t.pool(seat, Pool::ActionPoints) > 0
-            && t.game.phase == Phase::Action;
+        let acts = may_act(t, seat);
         let attacks = match t.game.step {
             Step::None | Step::Link => true,
             Step::Resolution => t.game.options.combat_steps == CombatSteps::Seven,

@@ -1,6 +1,6 @@
 //! Layer, stack, priority (FAB-PRIO).
 
-use crate::{Event, Proc, Table, TriggerOrder, Type, legal, words::Why};
+use crate::{Event, Proc, Step, Table, TriggerOrder, Type, legal, words::Why};
 use stapel_kernel::{
     Choice, Code, Flow, Frame, Layer, LayerKind, Proc as Kernel, Ref, SeatSet, Why as Reason,
 };
@@ -36,6 +36,9 @@ pub(crate) fn step(t: &mut Table) -> Flow {
         t.options.push(Choice::Pass);
         if t.options.len() > 1 || t.stop_always {
             return t.ask(ANSWERED, seat, Reason::Own(Why::Priority), Ref::NONE);
+        }
+        if legal::may_act(t, seat) && t.game.step == Step::None {
+            return t.ask_turn(ANSWERED, seat, Reason::Own(Why::Priority));
         }
         // Most of the time there is nothing to do but pass; it is taken here as the kernel would take it.
         t.answer = Choice::Pass;

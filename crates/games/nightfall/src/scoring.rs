@@ -41,14 +41,15 @@ pub(crate) fn finish(t: &mut Table) {
 pub(crate) fn conclude(t: &mut Table, how: Ending) {
     let key = |t: &Table, seat: Seat| (t.gone.contains(seat), rank(t, seat));
     let mut places = [1; 8];
-    let mut order: Vec<Seat> = t.state.seats().collect();
-    order.sort_by_key(|&seat| key(t, seat));
+    let mut order: [Seat; 8] = std::array::from_fn(|k| Seat(k as u8));
+    let order = &mut order[..t.seats as usize];
+    order.sort_unstable_by_key(|&seat| key(t, seat));
     for (k, &seat) in order.iter().enumerate() {
         places[seat.index()] = if t.gone.contains(seat) { t.seats } else { k as u8 + 1 };
     }
     t.game.phase = Phase::Over;
     t.outcome = Some(Outcome { places });
-    for &seat in &order {
+    for &seat in order.iter() {
         if t.gone.contains(seat) {
             break;
         }

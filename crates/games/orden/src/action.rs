@@ -96,8 +96,8 @@ pub(crate) fn step(t: &mut Table) -> Flow {
 pub(crate) fn tell(t: &mut Table, what: Event, seat: Seat, other: Seat) {
     let Some(layer) = t.stack.last().copied() else { return };
     let LayerKind::Ability(k) = layer.kind else { return };
-    let (it, def, n) = (layer.this, layer.def, i16::from(k));
-    t.emit(Happening { what, seat, other, it, def, n, m: 0, seen: SeatSet::ALL });
+    let (it, of, def, n) = (layer.this, layer.seat, layer.def, i16::from(k));
+    t.emit(Happening { what, seat, other, it, of, def, n, m: 0, seen: SeatSet::ALL });
 }
 
 /// In `Layer::n`: a reaction has prevented the action.

@@ -4,7 +4,7 @@ use crate::{
     EffectTiming, Ending, Event, Phase, Proc, Rank, Stat, Table, Tally, Timing, Until, Why, Zone, action,
     layout, path, placement, property::Means, setup,
 };
-use stapel_kernel::{Choice, Code, Ctx, Flow, Frame, Id, Ref, Seat, SeatSet, To, Why as Reason};
+use stapel_kernel::{Choice, Code, Ctx, Flow, Frame, Id, Seat, SeatSet, To, Why as Reason};
 use stapel_script::{Amount, Effect, Word};
 
 pub(crate) const START: u8 = 0;
@@ -64,7 +64,7 @@ fn main(t: &mut Table, player: Seat) -> Flow {
     }
     t.game.phase = Phase::Main;
     offer(t, player);
-    t.ask(ANSWERED, player, Reason::Own(Why::Act), Ref::NONE)
+    t.ask_turn(ANSWERED, player, Reason::Own(Why::Act))
 }
 
 /// ORD-EOT-01 to ORD-EOT-05.
