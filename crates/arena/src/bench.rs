@@ -111,7 +111,7 @@ fn play<'b, G: Shipped>(
     t.rng = Rng::new(rng.next_u64());
     let mut decisions = 0;
     while t.outcome.is_none() {
-        let choice = rng.below(t.options.len());
+        let choice = rng.choice(t.options.len());
         t.events.clear();
         t.choose(choice).expect("the index is below the number of options");
         see(t);

@@ -27,25 +27,27 @@ pub struct Broken {
 }
 
 impl Broken {
-    /// `choices` has all that were made, and the one that was being made if it was the rules that broke.
+    /// `entries` has all that were made, and the one that was being made if it was the rules that broke.
     pub(crate) fn new<G: Shipped>(
         e: &Experiment<G>,
         cell: usize,
         game: u64,
         panic: String,
-        mut choices: Vec<u16>,
+        mut entries: Vec<Entry>,
     ) -> Self {
         let seating = e.seating(cell, game);
         let (set_up, seed) = (e.set_up(&seating), e.seed_of(cell, game));
-        let text = |choices: &[u16]| {
-            let entries = choices.iter().copied().map(Entry::Choice);
-            log_before(G::book(), &set_up, seed, entries).map(|log| log.write())
+        let text = |entries: &[Entry]| {
+            log_before(G::book(), &set_up, seed, entries.iter().copied()).map(|log| log.write())
         };
         // Played again, all choices go well if it was a bot that broke; else the last one breaks again.
         let mut option = None;
-        let log = text(&choices).or_else(|| {
-            option = choices.pop();
-            text(&choices)
+        let log = text(&entries).or_else(|| {
+            option = entries.pop().and_then(|entry| match entry {
+                Entry::Choice(option) => Some(option),
+                Entry::Concede { .. } | Entry::TimeUp { .. } => None,
+            });
+            text(&entries)
         });
         Self {
             cell,
@@ -53,7 +55,7 @@ impl Broken {
             seed: seed.to_string(),
             decks: seating.iter().map(|&x| e.entrants[x].deck.id.clone()).collect(),
             bots: seating.iter().map(|&x| e.entrants[x].bot.to_string()).collect(),
-            step: choices.len(),
+            step: entries.len(),
             option,
             panic,
             log: None,

@@ -3,7 +3,7 @@
 use crate::{Broken, Experiment, experiment::mix};
 use serde::{Deserialize, Serialize};
 use stapel_bots::SeatView;
-use stapel_harness::caught;
+use stapel_harness::{Entry, caught};
 use stapel_kernel::{DefId, Mark, Seat, Shipped, Table};
 use std::{
     sync::atomic::{AtomicBool, Ordering::Relaxed},
@@ -86,7 +86,7 @@ fn play_on<G: Shipped>(
     cell: usize,
     game: u64,
     stop: &AtomicBool,
-    done: &mut Vec<u16>,
+    done: &mut Vec<Entry>,
 ) -> Option<Played> {
     let seating = experiment.seating(cell, game);
     let seed = experiment.seed_of(cell, game);
@@ -116,8 +116,16 @@ fn play_on<G: Shipped>(
         chair.decisions += 1;
         chair.nanos += nanos;
         chair.longest = chair.longest.max(nanos);
-        done.push(choice as u16);
-        t.choose(choice).expect("bots choose among the options");
+        if let Some(why) = bots[seat].gave_up() {
+            // The report counts the game as conceded; whoever wrote the bot wants to know more.
+            eprintln!("{why}");
+            let seat = Seat(seat as u8);
+            done.push(Entry::Concede { concede: seat });
+            t.concede(seat).expect("whoever is asked may give up");
+        } else {
+            done.push(Entry::Choice(choice as u16));
+            t.choose(choice).expect("bots choose among the options");
+        }
         note(&mut played, &mut t);
     }
     played.time = G::time(&t);

@@ -6,18 +6,29 @@ use stapel_kernel::Game;
 /// A player. Whatever it remembers between decisions is its own; a bot that wants chance brings its own, so that
 /// the table's stays untouched and the log stays the game.
 pub trait Bot<G: Game> {
-    /// The index of the option to take. There are always at least two.
+    /// The index of the option to take. There are at least two, or one that ends the turn.
     fn choose(&mut self, at: &SeatView<'_, '_, G>) -> usize;
+    /// Why this player does not go on, asked after every choice: then the choice is void, and the seat gives up. Only for
+    /// bots that depend on others.
+    fn gave_up(&self) -> Option<&str> {
+        None
+    }
 }
 
 impl<G: Game, B: Bot<G> + ?Sized> Bot<G> for Box<B> {
     fn choose(&mut self, at: &SeatView<'_, '_, G>) -> usize {
         (**self).choose(at)
     }
+    fn gave_up(&self) -> Option<&str> {
+        (**self).gave_up()
+    }
 }
 
 impl<G: Game, B: Bot<G> + ?Sized> Bot<G> for &mut B {
     fn choose(&mut self, at: &SeatView<'_, '_, G>) -> usize {
         (**self).choose(at)
+    }
+    fn gave_up(&self) -> Option<&str> {
+        (**self).gave_up()
     }
 }

@@ -38,6 +38,9 @@ impl GreedyBot {
 
 impl<G: Game> Bot<G> for GreedyBot {
     fn choose(&mut self, at: &SeatView<'_, '_, G>) -> usize {
+        if at.decision().options.len() == 1 {
+            return 0;
+        }
         let seat = at.seat();
         let truth = at.new_world(&mut self.policy.rng);
         let (mut world, mut trial) = (truth.clone(), truth.clone());

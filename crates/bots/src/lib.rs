@@ -6,6 +6,7 @@
 
 mod bot;
 mod greedy;
+mod outside;
 mod policy;
 mod random;
 mod search;
@@ -15,6 +16,7 @@ mod worth;
 
 pub use bot::Bot;
 pub use greedy::GreedyBot;
+pub use outside::{Outside, OutsideBot};
 pub use policy::Policy;
 pub use random::RandomBot;
 pub use search::{Budget, ENDLESS, Rollout, Search, SearchBot};

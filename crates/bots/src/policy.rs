@@ -28,6 +28,9 @@ impl Policy {
 
     /// Any option, heavy ones more often.
     pub fn likely<G: Game>(&mut self, t: &Table<'_, G>) -> usize {
+        if t.options.len() == 1 {
+            return 0;
+        }
         let (_, sum) = self.weigh(t);
         let mut at = self.rng.below(sum as usize) as u32;
         self.weights

@@ -19,6 +19,6 @@ impl RandomBot {
 
 impl<G: Game> Bot<G> for RandomBot {
     fn choose(&mut self, at: &SeatView<'_, '_, G>) -> usize {
-        self.rng.below(at.decision().options.len())
+        self.rng.choice(at.decision().options.len())
     }
 }

@@ -1,16 +1,20 @@
 //! Bots by name, as command lines and reports write them.
 
-use crate::{Bot, Budget, GreedyBot, RandomBot, Rollout, Search, SearchBot, SeatView};
+use crate::{Bot, Budget, GreedyBot, Outside, OutsideBot, RandomBot, Rollout, Search, SearchBot, SeatView};
 use stapel_kernel::Game;
+use stapel_script::Symbol;
 use std::{fmt, str::FromStr, time::Duration};
 
 /// A bot as written: `random`, `greedy`, `search`, `search:2000`, `search:500ms`, `search:2000x2`, `search:2000/full`,
-/// `search:2000/30`; and `breaks:20`, which fails on purpose at its 20th choice.
+/// `search:2000/30`; `exec:COMMAND` and `exec/500ms:COMMAND` for a program; and `breaks:20`, which fails on purpose at its
+/// 20th choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BotSpec {
     Random,
     Greedy,
     Search(Search),
+    /// A program of somebody else's.
+    Outside(Outside),
     /// Plays at random and panics at this choice: for seeing what becomes of a table when something does.
     Breaks(u16),
 }
@@ -18,11 +22,15 @@ pub enum BotSpec {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum UnknownBot {
     #[error(
-        "there is no bot \"{0}\"; known are: random, greedy, search (also search:2000 iterations, search:500ms, search:2000x2 cores, search:2000/full rollouts or /30 choices long)"
+        "there is no bot \"{0}\"; known are: random, greedy, search (also search:2000 iterations, search:500ms, search:2000x2 cores, search:2000/full rollouts or /30 choices long), exec:COMMAND (a program that plays by lines of JSON, also exec/500ms:COMMAND)"
     )]
     Name(String),
     #[error("\"{0}\" is no budget; write a number of iterations (2000) or a time (500ms), at least 1")]
     Budget(String),
+    #[error(
+        "\"{0}\" does not say which program; write exec:COMMAND, or exec/500ms:COMMAND to give it less time"
+    )]
+    Command(String),
     #[error("\"{0}\" is no number of cores (1 to 64)")]
     Cores(String),
     #[error("\"{0}\" is no length of rollouts; write full, or a number of choices (0 to 65535)")]
@@ -39,6 +47,9 @@ impl FromStr for BotSpec {
         }
         if let Some(choices) = text.strip_prefix("breaks:") {
             return choices.parse().map(Self::Breaks).map_err(|_| UnknownBot::Budget(choices.into()));
+        }
+        if let Some(rest) = text.strip_prefix("exec").filter(|rest| rest.starts_with([':', '/'])) {
+            return read_program(rest).ok_or_else(|| UnknownBot::Command(text.into()));
         }
         let unknown = || UnknownBot::Name(text.into());
         let rest = text.strip_prefix("search").ok_or_else(unknown)?;
@@ -64,6 +75,19 @@ impl FromStr for BotSpec {
     }
 }
 
+fn read_program(rest: &str) -> Option<BotSpec> {
+    let (limit, command) = rest.split_once(':')?;
+    let limit = match limit.strip_prefix('/') {
+        None => Outside::LIMIT,
+        Some(limit) => match read_budget(limit)? {
+            Budget::Time(time) => time,
+            Budget::Iterations(_) => return None,
+        },
+    };
+    let command = Some(command.trim()).filter(|command| !command.is_empty())?;
+    Some(BotSpec::Outside(Outside { command: Symbol::new(command), limit }))
+}
+
 fn read_budget(text: &str) -> Option<Budget> {
     let number = |digits: &str| digits.parse::<u32>().ok().filter(|&n| n > 0);
     match text.strip_suffix("ms") {
@@ -78,6 +102,10 @@ impl fmt::Display for BotSpec {
             Self::Random => return f.write_str("random"),
             Self::Greedy => return f.write_str("greedy"),
             Self::Breaks(n) => return write!(f, "breaks:{n}"),
+            Self::Outside(Outside { command, limit: Outside::LIMIT }) => return write!(f, "exec:{command}"),
+            Self::Outside(Outside { command, limit }) => {
+                return write!(f, "exec/{}ms:{command}", limit.as_millis());
+            }
             Self::Search(search) => search,
         };
         let usual = Search::default();
@@ -105,6 +133,7 @@ impl BotSpec {
             Self::Random => Box::new(RandomBot::new(seed)),
             Self::Greedy => Box::new(GreedyBot::new(seed)),
             Self::Search(search) => Box::new(SearchBot::new(search, seed)),
+            Self::Outside(program) => Box::new(OutsideBot::new(program)),
             Self::Breaks(choices) => Box::new(Breaks { random: RandomBot::new(seed), choices }),
         }
     }

@@ -139,6 +139,9 @@ impl SearchBot {
 
 impl<G: Game> Bot<G> for SearchBot {
     fn choose(&mut self, at: &SeatView<'_, '_, G>) -> usize {
+        if at.decision().options.len() == 1 {
+            return 0;
+        }
         let limits: Vec<Limit> = self.limits().collect();
         let from = at.new_world(&mut self.policy.rng);
         // In the middle of a play, what was learned about it is still true. At a quiet moment others may have done
