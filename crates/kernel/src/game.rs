@@ -109,6 +109,10 @@ pub trait Game: Vocab {
 
     fn zone(zone: Self::Zone) -> ZoneRule;
     fn digest(def: &crate::Def<Self>) -> Self::Digest;
+    /// Why the rules have no room for a card although its words are right; the book refuses it.
+    fn refuses(_def: &crate::Def<Self>) -> Option<&'static str> {
+        None
+    }
     /// The game's word for what a verb of the kernel did.
     fn common(event: Common) -> Self::Event;
     /// What an event means to whoever counts games and cards.
