@@ -242,6 +242,10 @@ pub trait Game: Vocab {
     fn hears(_t: &mut Table<Self>, _this: Ref, _trigger: u16, _event: &crate::Event<Self::Event>) -> bool {
         true
     }
+    /// The number that a trigger remembers of its event (`That`), for when its text runs.
+    fn noted(_t: &Table<Self>, _this: Ref, event: &crate::Event<Self::Event>) -> i16 {
+        event.n
+    }
     /// A player's number goes up or down, as the rules allow.
     fn change(t: &mut Table<Self>, seat: Seat, pool: Self::Pool, by: i16);
     /// One event is over that may have decided the game.
