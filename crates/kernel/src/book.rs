@@ -324,6 +324,7 @@ impl<G: Game> Book<G> {
         for def in &book.defs {
             let card = def.card.id;
             idle(&def.card).map_err(|(ability, why)| BookError::Idle { card, ability, why })?;
+            G::refuses(def).map_or(Ok(()), |what| Err(BookError::Nonsense { card, what }))?;
         }
         let missing = |id: &&&'static str| !Symbol::known(id).is_some_and(|id| book.by_id.contains_key(&id));
         match G::NEEDS.iter().find(missing) {

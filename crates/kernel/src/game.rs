@@ -109,6 +109,10 @@ pub trait Game: Vocab {
 
     fn zone(zone: Self::Zone) -> ZoneRule;
     fn digest(def: &crate::Def<Self>) -> Self::Digest;
+    /// Why the rules have no room for a card although its words are right; the book refuses it.
+    fn refuses(_def: &crate::Def<Self>) -> Option<&'static str> {
+        None
+    }
     /// The game's word for what a verb of the kernel did.
     fn common(event: Common) -> Self::Event;
     /// What an event means to whoever counts games and cards.
@@ -237,6 +241,10 @@ pub trait Game: Vocab {
     /// Whether a trigger for this event that is about to wait may do so; its number is that in the book.
     fn hears(_t: &mut Table<Self>, _this: Ref, _trigger: u16, _event: &crate::Event<Self::Event>) -> bool {
         true
+    }
+    /// The number that a trigger remembers of its event (`That`), for when its text runs.
+    fn noted(_t: &Table<Self>, _this: Ref, event: &crate::Event<Self::Event>) -> i16 {
+        event.n
     }
     /// A player's number goes up or down, as the rules allow.
     fn change(t: &mut Table<Self>, seat: Seat, pool: Self::Pool, by: i16);

@@ -225,13 +225,14 @@ impl<G: Game> Table<'_, G> {
         if self.triggered.len() == MOST_WAITING || !G::hears(self, this, number, event) {
             return;
         }
+        let n = G::noted(self, this, event);
         self.triggered.push(Triggered {
             kind: LayerKind::Trigger(number),
             seat,
             this,
             it: event.it,
             who: event.other,
-            n: event.n,
+            n,
         });
     }
 

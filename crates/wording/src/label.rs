@@ -269,9 +269,11 @@ pub fn label<G: Speak>(t: &Table<'_, G>, why: Why<G::Why>, choice: Choice, lang:
 /// What waits, by its card; several texts of one card are told apart by what they say.
 fn waiting_name<G: Speak>(t: &Table<'_, G>, k: usize, lang: Lang) -> String {
     let this = t.triggered[k];
+    if let Some(own) = G::own_layer(t, this.kind, lang) {
+        return own;
+    }
     if this.this.is_none() {
-        return G::own_layer(t, this.kind, lang)
-            .unwrap_or_else(|| lang.pick("a rule of the game", "eine Regel des Spiels").into());
+        return lang.pick("a rule of the game", "eine Regel des Spiels").into();
     }
     let def = t.source_of(&this);
     let source =

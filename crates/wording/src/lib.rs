@@ -214,7 +214,7 @@ pub trait Speak: Game {
     fn place(_t: &Table<'_, Self>, _id: Id, _lang: Lang) -> Option<String> {
         None
     }
-    /// A rule of the game that waits or lies on the stack, without a card.
+    /// A rule of the game that waits or lies on the stack, without a card, or with one that it does not name.
     fn own_layer(_t: &Table<'_, Self>, _kind: LayerKind, _lang: Lang) -> Option<String> {
         None
     }

@@ -1,7 +1,9 @@
 //! The verbs of Altered.
 
 use crate::{
-    Event, Goes, Proc, Side, Table, Verb, dice, expedition, play::mine, region, reserve, token, turn,
+    Event, Goes, Proc, Side, Table, Verb, dice, expedition,
+    play::{mine, told_place},
+    region, reserve, token, turn,
 };
 use stapel_kernel::{Ctx, Flow, Frame, LayerKind, Seat, Triggered};
 
@@ -37,7 +39,7 @@ fn activate_joins(t: &mut Table, ctx: &Ctx) {
         let text = &book.triggers[number as usize].text;
         if text.on == Event::Joins && text.this {
             let seat = t.object(id).controller;
-            let (kind, n) = (LayerKind::Trigger(number), 0);
+            let (kind, n) = (LayerKind::Trigger(number), told_place(t, id));
             t.triggered.push(Triggered { kind, seat, this: ctx.it, it: ctx.it, who: Seat::NOBODY, n });
         }
     }

@@ -221,6 +221,12 @@ impl Game for Altered {
         left
     }
 
+    // ALT-REACT-08: where the source is, whatever the event is about; it may be gone when the Reaction resolves.
+    fn noted(t: &Table, this: Ref, event: &stapel_kernel::Event<Event>) -> i16 {
+        let place = || t.alive(this).map_or(event.n, |id| play::told_place(t, id));
+        if event.n > 0 { event.n } else { place() }
+    }
+
     fn change(t: &mut Table, seat: Seat, pool: Pool, by: i16) {
         let value = t.pool(seat, pool).saturating_add(by).max(0);
         t.set_pool(seat, pool, value);

@@ -4,7 +4,7 @@ use crate::{
     Athernum, Counter, Event, Keyword, Pool, Price, Proc, Stat, Table, Type, Why, Zone, exhaustion, items,
     resources, victory, zones,
 };
-use stapel_kernel::{Choice, Ctx, Flow, Frame, Id, Ref, Seat, Several, To, Why as Reason};
+use stapel_kernel::{Choice, Ctx, Def, Flow, Frame, Id, Ref, Seat, Several, To, Why as Reason};
 use stapel_script::{Cost, Filter, Is, Word};
 use std::ops::Range;
 
@@ -49,6 +49,14 @@ pub(crate) fn points(cost: &Cost<Athernum>) -> i16 {
         Cost::Pay(pool, n) if crate::POINTS.contains(pool) => *n,
         _ => 0,
     }
+}
+
+/// Parts of one price: each has a bit, and no card has more.
+const MOST_PARTS: usize = 32;
+
+pub(crate) fn too_much(def: &Def<Athernum>) -> Option<&'static str> {
+    let longest = def.activated.iter().map(|ability| ability.costs.len()).max().unwrap_or(0);
+    (longest.max(def.extra_costs.len()) > MOST_PARTS).then_some("a price has at most 32 parts")
 }
 
 /// One cost by itself.

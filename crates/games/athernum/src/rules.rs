@@ -72,6 +72,10 @@ impl Game for Athernum {
 
     fn digest(_def: &Def<Self>) {}
 
+    fn refuses(def: &Def<Self>) -> Option<&'static str> {
+        cost::too_much(def)
+    }
+
     fn common(event: Common) -> Event {
         stapel_kernel::common_events!(event, Event)
     }

@@ -14,9 +14,10 @@ const UNDER: u8 = 3;
 const FINISH: u8 = 4;
 
 /// What triggers by a keyword when the End Phase begins, as layers name it: a card is heaved, a card that was used to
-/// quell is destroyed.
+/// quell is destroyed, intimidated cards come back.
 pub(crate) const HEAVE: u8 = 0;
 const QUELL: u8 = 1;
+pub(crate) const RETURN: u8 = 2;
 
 /// `n` counts the players who have put their pitched cards away.
 pub(crate) fn step(t: &mut Table) -> Flow {
@@ -26,7 +27,6 @@ pub(crate) fn step(t: &mut Table) -> Flow {
         BEGIN => {
             t.game.phase = Phase::End;
             t.expire(Until::ActionPhase);
-            give_back_intimidated(t);
             // FAB-END-1.
             t.tell(Event::EndPhaseStarts, player, Id::NONE, 0, 0);
             trigger_rules(t);
@@ -62,25 +62,28 @@ pub(crate) fn step(t: &mut Table) -> Flow {
     }
 }
 
+/// A card that was intimidated, and whose.
+fn intimidated(t: &Table) -> Option<(Seat, Id)> {
+    let of = |seat| t.cards(Zone::Banished, seat).iter().map(move |&id| (seat, id));
+    t.state.seats().flat_map(of).find(|&(_, id)| t.object(id).flags.has(INTIMIDATED))
+}
+
 /// FAB-KW-14, FAB-R-08: before arsenal and draw.
-fn give_back_intimidated(t: &mut Table) {
-    for seat in t.state.seats() {
-        let mut k = 0;
-        while k < t.cards(Zone::Banished, seat).len() {
-            let id = t.cards(Zone::Banished, seat)[k];
-            if t.object(id).flags.has(INTIMIDATED) {
-                t.put(id, To::top(Zone::Hand, seat));
-                t.tell(Event::Returns, seat, id, 0, 0);
-            } else {
-                k += 1;
-            }
-        }
+pub(crate) fn give_back_intimidated(t: &mut Table) {
+    while let Some((seat, id)) = intimidated(t) {
+        t.put(id, To::top(Zone::Hand, seat));
+        t.tell(Event::Returns, seat, id, 0, 0);
     }
 }
 
-/// FAB-END-1: Heave (FAB-KW-16) and Quell (FAB-KW-31) are among the effects that trigger now.
+/// FAB-END-1: the return of intimidated cards (FAB-KW-14), Heave (FAB-KW-16) and Quell (FAB-KW-31) are among the effects
+/// that trigger now.
 fn trigger_rules(t: &mut Table) {
     let player = t.game.turn;
+    // All of them together: among themselves their order makes no difference.
+    if let Some((_, id)) = intimidated(t) {
+        trigger(t, RETURN, player, id);
+    }
     if t.cards(Zone::Arsenal, player).is_empty() {
         for k in 0..t.cards(Zone::Hand, player).len() {
             let id = t.cards(Zone::Hand, player)[k];

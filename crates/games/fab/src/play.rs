@@ -351,6 +351,10 @@ pub(crate) fn resolve(t: &mut Table) -> Flow {
         if let LayerKind::Own(rule) = layer.kind {
             return match rule {
                 end_phase::HEAVE => t.call(1, Frame::game(Proc::Heave, layer.seat).about(layer.this)),
+                end_phase::RETURN => {
+                    end_phase::give_back_intimidated(t);
+                    t.go(1)
+                }
                 _ => {
                     prevention::destroy_quelled(t, layer.this);
                     t.go(1)

@@ -12,7 +12,7 @@ use crate::{
 use stapel_kernel::{Choice, Ctx, Id, Ref, Seat};
 use stapel_script::{Cost, Filter, Word};
 
-/// Claims of one cost: more than fit on a card.
+/// Claims of one cost: more than fit on a card, and no card has more (`too_much`).
 const MOST_CLAIMS: usize = 8;
 
 /// One for each property and the joker.
@@ -126,7 +126,7 @@ fn add(list: &mut Vec<Missing>, missing: Missing) {
 pub(crate) struct Names(pub u16);
 
 impl Names {
-    /// More such demands than any cost has.
+    /// More such demands than any cost has (`too_much`).
     pub const MOST: usize = 5;
     const NOTHING: u16 = 7;
 
@@ -187,6 +187,15 @@ fn is_reserved(cost: &Cost<Orden>) -> bool {
 /// Whether a cost takes the card away that it stands on.
 pub(crate) fn takes_this(cost: &Cost<Orden>) -> bool {
     matches!(cost, Cost::MoveThis(_) | Cost::DestroyThis)
+}
+
+/// Why a price cannot be kept account of: what asks for more would never be payable, and nobody would know why.
+pub(crate) fn too_much(all: &[Cost<Orden>]) -> Option<&'static str> {
+    if all.iter().filter(|cost| is_picked(cost) || is_reserved(cost)).count() > MOST_CLAIMS {
+        return Some("a price asks at most eight times for cards");
+    }
+    (to_name(all).count() > Names::MOST)
+        .then_some("a price has at most five demands for one of several properties")
 }
 
 /// How much of a cost a bill is about: the claims from this one on, or this one alone.

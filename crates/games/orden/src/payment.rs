@@ -3,12 +3,12 @@
 use crate::{
     Demand, Event, Keyword, Orden, Overpayment, PaymentSource, Price, Proc, Property, Rank, Table, Why, Zone,
     action,
-    bill::{About, Bill, Due, Laid, Names, card, demands, is_picked, takes_this, to_name},
+    bill::{self, About, Bill, Due, Laid, Names, card, demands, is_picked, takes_this, to_name},
     path, picks,
     property::Means,
 };
 use stapel_kernel::{Choice, Code, DefId, Flow, Frame, Id, Ref, Seat, Several, To, Why as Reason};
-use stapel_script::{Cost, Word};
+use stapel_script::{Ability, Card, Cost, Effect, Word};
 use std::ops::Range;
 
 const BEGIN: u8 = 0;
@@ -24,6 +24,26 @@ const ADD_MORE: u8 = 8;
 
 /// Between the cards of one price and those of the next.
 const NEXT_PRICE: Ref = Ref::NONE;
+
+/// Why a price on a card is too much: that of a rule, or one in a text, where each part is paid by itself.
+pub(crate) fn too_much(card: &Card<Orden>) -> Option<&'static str> {
+    card.abilities.iter().find_map(|ability| match ability {
+        Ability::Activated(rule) => bill::too_much(&rule.cost).or_else(|| too_much_in(&rule.then)),
+        Ability::When(trigger) => too_much_in(&trigger.then),
+        _ => None,
+    })
+}
+
+fn too_much_in(text: &[Effect<Orden>]) -> Option<&'static str> {
+    text.iter().find_map(|effect| {
+        let costs: &[Cost<Orden>] = match effect {
+            Effect::MayPay(costs, _) | Effect::Unless(_, costs, _) => costs,
+            _ => &[],
+        };
+        let alone = costs.iter().find_map(|cost| bill::too_much(std::slice::from_ref(cost)));
+        alone.or_else(|| effect.inner().find_map(too_much_in))
+    })
+}
 
 /// Whether a player can pay all of it, taken together (ORD-TRN-07).
 pub(crate) fn payable(t: &Table, means: &Means, this: Ref, all: &[Cost<Orden>], ascending: bool) -> bool {

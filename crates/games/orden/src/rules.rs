@@ -64,6 +64,10 @@ impl Game for Orden {
         Digest::of(def)
     }
 
+    fn refuses(def: &Def<Self>) -> Option<&'static str> {
+        payment::too_much(&def.card)
+    }
+
     fn common(event: Common) -> Event {
         stapel_kernel::common_events!(event, Event)
     }

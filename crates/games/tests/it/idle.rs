@@ -1,6 +1,6 @@
 //! A card that reads well and can never do anything is refused, with its ability and the reason.
 
-use stapel_games::{Athernum, Fab};
+use stapel_games::{Athernum, Fab, Orden};
 use stapel_kernel::{Book, Shipped};
 use stapel_script::from_ron;
 
@@ -108,4 +108,39 @@ fn what_can_never_apply() {
     fine::<Fab>(
         "When(on: Hits, of: [Stat(Power, AtLeast, 3), Stat(Power, AtMost, 6)], then: [Draw(You, N(1))])",
     );
+}
+
+/// Prices that the rules of a game have no room for would never be payable: they are refused as well.
+#[test]
+fn prices_that_nobody_could_keep_account_of() {
+    let rule = |costs: &str| format!("Activated(timing: Action, cost: [{costs}], then: [Draw(You, N(1))])");
+    let so_many = |n: usize, part: &str| vec![part; n].join(", ");
+    let too_many = |abilities: &str, reason: &str| {
+        let error = said::<Orden>(abilities).expect_err(abilities);
+        assert_eq!(error, format!("card \"idle\": {reason}"));
+    };
+    let claims = |n| rule(&so_many(n, "Own(FromHand([([Strength], 1)]))"));
+    fine::<Orden>(&claims(8));
+    too_many(&claims(9), "a price asks at most eight times for cards");
+    let mixed = |n| rule(&format!("Discard(2, []), {}", so_many(n, "DiscardRandom(1)")));
+    fine::<Orden>(&mixed(7));
+    too_many(&mixed(8), "a price asks at most eight times for cards");
+
+    let demands = |n| format!("Own(Spend([{}]))", so_many(n, "([Strength, Wealth], 1)"));
+    let reason = "a price has at most five demands for one of several properties";
+    fine::<Orden>(&rule(&demands(5)));
+    too_many(&rule(&demands(6)), reason);
+    too_many(&rule(&format!("{}, {}", demands(3), demands(3))), reason);
+    let text =
+        |n| format!("When(on: Ascends, by: You, then: [May([MayPay([{}], [Draw(You, N(1))])])])", demands(n));
+    fine::<Orden>(&text(5));
+    too_many(&text(6), reason);
+
+    let parts = |n| {
+        let costs = so_many(n, "Own(Void(1, []))");
+        format!("Activated(timing: Day, cost: [{costs}], then: [Draw(You, N(1))])")
+    };
+    fine::<Athernum>(&parts(32));
+    let error = said::<Athernum>(&parts(33)).expect_err("33 parts");
+    assert_eq!(error, "card \"idle\": a price has at most 32 parts");
 }

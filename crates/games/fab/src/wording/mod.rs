@@ -13,9 +13,9 @@ mod verbs;
 
 use crate::{
     Counter, Ending, Event, Fab, Fact, Fault, Keyword, Pool, Price, Role, Shield, Stat, Timing, Type, Until,
-    Verb, Zone, words::Why,
+    Verb, Zone, end_phase, words::Why,
 };
-use stapel_kernel::{Audience, Book, Choice, Decision, Def, Event as Happening, Id, Table};
+use stapel_kernel::{Audience, Book, Choice, Decision, Def, Event as Happening, Id, LayerKind, Table};
 use stapel_script::{Ability, Amount, Card, Cmp, Cond, Effect, Filter, Mod, Trigger, Who};
 use stapel_wording::{Case, Clause, Lang, Noun, Phrase, Say, Speak};
 
@@ -191,6 +191,12 @@ impl Speak for Fab {
         let link = t.object(id).place;
         (t.zone_of(id) == Some(Zone::Chain))
             .then(|| lang.pick(format!("chain link {link}"), format!("Kampfsegment {link}")))
+    }
+
+    fn own_layer(_t: &Table<'_, Self>, kind: LayerKind, lang: Lang) -> Option<String> {
+        // Not everybody knows these cards.
+        let returns = kind == LayerKind::Own(end_phase::RETURN);
+        returns.then(|| lang.pick("intimidated cards return", "eingeschüchterte Karten kommen zurück").into())
     }
 
     fn option(t: &Table<'_, Self>, why: Why, choice: Choice, lang: Lang) -> String {
