@@ -114,11 +114,17 @@ impl<G: Game> Table<'_, G> {
     pub fn emit(&mut self, event: Event<G::Event>) {
         self.events.push(event);
         G::happened(self, &event);
+        if (self.watched | self.book.first_events) >> event.what.index() & 1 == 1 {
+            self.heard(&event);
+        }
+    }
+
+    fn heard(&mut self, event: &Event<G::Event>) {
         if self.is_watched(event.what) {
-            self.wake_listeners(&event);
+            self.wake_listeners(event);
         }
         if self.book.first_events >> event.what.index() & 1 == 1 {
-            self.note_firsts(&event);
+            self.note_firsts(event);
         }
     }
 

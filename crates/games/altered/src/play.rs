@@ -50,6 +50,9 @@ fn mana_left(t: &Table, seat: Seat, id: Id) -> i16 {
 /// Whether the additional costs of a card can be paid, without the card itself: it is in Limbo by then (ALT-PLAY-06).
 fn can_pay_extra(t: &Table, seat: Seat, this: Ref) -> bool {
     let costs = t.book.costs(&t.def(this.id).extra_costs);
+    if costs.is_empty() {
+        return true;
+    }
     let ctx = Ctx { seat, this, ..Ctx::NONE };
     let hand = || t.cards(Zone::Hand, seat).iter().filter(|&&c| c != this.id);
     let mut cards = 0;

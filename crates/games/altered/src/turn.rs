@@ -42,8 +42,18 @@ pub(crate) fn step(t: &mut Table) -> Flow {
         _ => {
             // ALT-AFT-08.
             t.expire(Until::Turn);
-            t.state.objects.iter_mut().for_each(|object| object.used = 0);
+            forget_uses(t);
             Flow::Pop
+        }
+    }
+}
+
+/// What may be done once a turn may be done again. Elsewhere nothing is used, and what moves is another object.
+fn forget_uses(t: &mut Table) {
+    for seat in t.state.seats() {
+        for k in 0..t.cards_of_zones(Zone::Hero, Zone::Reserve, seat).len() {
+            let id = t.cards_of_zones(Zone::Hero, Zone::Reserve, seat)[k];
+            t.object_mut(id).used = 0;
         }
     }
 }

@@ -38,7 +38,10 @@ pub(crate) fn can_pay_all(
 /// Everything but points, which can be had from resources.
 pub(crate) fn can_pay_besides_points(t: &Table, seat: Seat, this: Ref, costs: &[Cost<Athernum>]) -> bool {
     let ctx = Ctx { seat, this, ..Ctx::NONE };
-    Stock::ALL.iter().all(|&stock| Bill { t, ctx: &ctx, stock, costs }.is_payable(u32::MAX, None))
+    let taken = |stock| costs.iter().any(|cost| self::stock(cost) == Some(stock));
+    Stock::ALL
+        .into_iter()
+        .all(|stock| !taken(stock) || Bill { t, ctx: &ctx, stock, costs }.is_payable(u32::MAX, None))
         && costs.iter().all(|cost| points(cost) > 0 || stock(cost).is_some() || t.can_pay(seat, this, cost))
 }
 
@@ -135,6 +138,18 @@ impl Bill<'_, '_> {
         self.t.cards(zone, self.ctx.seat)
     }
 
+    /// The card that this part is about, if it can be only one; `Id::NONE` if that one is gone.
+    fn named(&self, cost: &Cost<Athernum>) -> Option<Id> {
+        let card = match cost {
+            Cost::Own(Price::ExhaustThis) | Cost::DestroyThis | Cost::MoveThis(_) => {
+                self.t.alive(self.ctx.this)
+            }
+            Cost::Own(Price::ExhaustLinked) => linked(self.t, self.ctx.this),
+            _ => return None,
+        };
+        Some(card.unwrap_or(Id::NONE))
+    }
+
     /// Whether this card can be given for this part.
     fn pays(&self, cost: &Cost<Athernum>, id: Id) -> bool {
         let Self { t, ctx, .. } = *self;
@@ -181,7 +196,12 @@ impl Bill<'_, '_> {
     /// Whether part `k` finds so many among the cards from this place on, and the rest can be paid then too.
     fn can_take(&self, k: usize, n: u8, from: usize, todo: u32, aside: Option<&Aside<'_>>) -> bool {
         let cost = &self.costs[k];
-        let cards = self.cards();
+        let named = self.named(cost);
+        let cards = match &named {
+            Some(id) if self.cards().contains(id) => std::slice::from_ref(id),
+            Some(_) => &[],
+            None => self.cards(),
+        };
         let free = |id: Id| set_aside(aside, id) < self.worth(id) && self.pays(cost, id);
         if let Cost::Own(Price::ExhaustTotal(_, total)) = cost {
             let sum: i16 = cards.iter().filter(|&&id| free(id)).map(|&id| offence(self.t, id)).sum();

@@ -13,10 +13,10 @@ use stapel_kernel::{Choice, Ctx, Id, Ref, Seat};
 use stapel_script::{Cost, Filter, Word};
 
 /// Claims of one cost: more than fit on a card, and no card has more (`too_much`).
-const MOST_CLAIMS: usize = 8;
+const MOST_CLAIMS: usize = 4;
 
-/// One for each property and the joker.
-const MOST_PARTS: usize = 7 * MOST_CLAIMS;
+/// Points of a property, or cards, that one cost asks for: no card has more of them (`too_much`).
+const MOST_PARTS: usize = 12;
 
 #[derive(Clone, Copy, Debug)]
 struct Part {
@@ -47,11 +47,17 @@ enum Held {
 struct Claim<'b> {
     wants: Wants<'b>,
     /// Its parts.
-    first: usize,
-    end: usize,
+    first: u8,
+    end: u8,
     /// Laid-out cards may meet it.
     layout: bool,
     hand: Held,
+}
+
+impl Claim<'_> {
+    fn parts(&self) -> std::ops::Range<usize> {
+        usize::from(self.first)..usize::from(self.end)
+    }
 }
 
 /// Claims as they are for one payer now. The first is the one that is being paid.
@@ -192,7 +198,11 @@ pub(crate) fn takes_this(cost: &Cost<Orden>) -> bool {
 /// Why a price cannot be kept account of: what asks for more would never be payable, and nobody would know why.
 pub(crate) fn too_much(all: &[Cost<Orden>]) -> Option<&'static str> {
     if all.iter().filter(|cost| is_picked(cost) || is_reserved(cost)).count() > MOST_CLAIMS {
-        return Some("a price asks at most eight times for cards");
+        return Some("a price asks at most four times for cards");
+    }
+    let parts = |cost: &Cost<Orden>| demands(cost).len().max(1);
+    if all.iter().filter(|cost| is_picked(cost) || is_reserved(cost)).map(parts).sum::<usize>() > MOST_PARTS {
+        return Some("a price has at most twelve parts");
     }
     (to_name(all).count() > Names::MOST)
         .then_some("a price has at most five demands for one of several properties")
@@ -292,7 +302,7 @@ impl<'b> Bill<'b> {
         {
             hand = Held::One;
         }
-        self.claims[self.claimed] = Claim { wants, first, end: self.n, layout, hand };
+        self.claims[self.claimed] = Claim { wants, first: first as u8, end: self.n as u8, layout, hand };
         self.claimed += 1;
         Some(())
     }
@@ -357,7 +367,7 @@ impl<'b> Bill<'b> {
         }
         let from_hand = t.zone_of(id) == Some(Zone::Hand);
         let yields = self.yields(t, id);
-        let parts = self.parts[claim.first..claim.end].iter();
+        let parts = self.parts[claim.parts()].iter();
         parts.map(|part| yields.most(self.accepts(claim, part, from_hand))).max().unwrap_or(0)
     }
 
@@ -452,7 +462,7 @@ impl<'b> Bill<'b> {
     /// One point goes to any part of a claim that takes it (ORD-PAY-07, ORD-PRO-08).
     fn point(&self, states: &States, claim: &Claim<'_>, worth: impl Fn(&Part) -> u8) -> States {
         let mut out = states.none();
-        for k in claim.first..claim.end {
+        for k in claim.parts() {
             let part = &self.parts[k];
             let worth = worth(part);
             if worth == 0 {
@@ -494,6 +504,10 @@ impl<'b> Bill<'b> {
         let mut states = [missing.none(), missing.none()];
         states[usize::from(helped)] = missing;
         for (id, from) in cards {
+            // Nothing is ever missing again that has been paid.
+            if states.iter().any(States::closed) {
+                return true;
+            }
             let in_hand = t.zone_of(id) == Some(Zone::Hand);
             let claims = &self.claims[from.min(self.claimed)..self.claimed];
             let usable = |claim: &&Claim<'_>| if in_hand { claim.hand != Held::None } else { claim.layout };

@@ -120,11 +120,16 @@ fn prices_that_nobody_could_keep_account_of() {
         assert_eq!(error, format!("card \"idle\": {reason}"));
     };
     let claims = |n| rule(&so_many(n, "Own(FromHand([([Strength], 1)]))"));
-    fine::<Orden>(&claims(8));
-    too_many(&claims(9), "a price asks at most eight times for cards");
+    fine::<Orden>(&claims(4));
+    too_many(&claims(5), "a price asks at most four times for cards");
     let mixed = |n| rule(&format!("Discard(2, []), {}", so_many(n, "DiscardRandom(1)")));
-    fine::<Orden>(&mixed(7));
-    too_many(&mixed(8), "a price asks at most eight times for cards");
+    fine::<Orden>(&mixed(3));
+    too_many(&mixed(4), "a price asks at most four times for cards");
+
+    let all = "[([Loyalty], 1), ([Strength], 1), ([Wealth], 1), ([Knowledge], 1), ([Bliss], 1)]";
+    let spends = |n| rule(&so_many(n, &format!("Own(Spend({all}))")));
+    fine::<Orden>(&spends(2));
+    too_many(&spends(3), "a price has at most twelve parts");
 
     let demands = |n| format!("Own(Spend([{}]))", so_many(n, "([Strength, Wealth], 1)"));
     let reason = "a price has at most five demands for one of several properties";
