@@ -36,9 +36,13 @@ enum Part {
 /// Questions that may be tried for one look at a set. A set that needs more is offered as far as it was explored.
 const PATIENCE: u32 = 4_000;
 
-/// Sets of so many different parts are explored; larger ones are named in the table's own order, because trying
-/// everything would take too long.
+/// Sets of so many different parts are explored whole. In larger ones only the first way is tried that comes to mind:
+/// whatever the table offers before what is wanted is taken along, until that is offered. It is the right one wherever
+/// more never hurts, as with payments.
 const MOST_PARTS: usize = 10;
+
+/// Sets of more parts than any player will ever see are named in the table's own order.
+const TOO_MANY: usize = 40;
 
 impl Selection {
     /// What is offered: what can be added, what can be put back, and *done* if this is a legal set. The options of any
@@ -162,6 +166,8 @@ struct Look<'b, G: Game> {
     table: Table<'b, G>,
     seat: Seat,
     why: Why<G::Why>,
+    /// More parts than can be explored.
+    large: bool,
 }
 
 impl<'b, G: Game> Look<'b, G> {
@@ -172,12 +178,14 @@ impl<'b, G: Game> Look<'b, G> {
         if set.most.saturating_sub(set.picked) < 2 {
             return None;
         }
-        if decision.options.iter().filter(|&&o| o != Choice::Done).count() > MOST_PARTS {
+        let parts = decision.options.iter().filter(|&&o| o != Choice::Done).count();
+        if parts > TOO_MANY {
             return None;
         }
+        let large = parts > MOST_PARTS;
         let mut table = t.clone();
         table.stop_always = true;
-        Some(Self { table, seat: decision.seat, why: decision.why })
+        Some(Self { table, seat: decision.seat, why: decision.why, large })
     }
 
     fn part(&self, t: &Table<'b, G>, choice: Choice) -> Part {
@@ -221,8 +229,32 @@ impl<'b, G: Game> Look<'b, G> {
     fn addable(&self, picked: &[Choice]) -> Vec<Choice> {
         let parts = self.parts(picked);
         let mut found = self.all_parts();
-        found.retain(|&part| Search::exactly(self, true).completes(&[&parts[..], &[part]].concat()));
+        found.retain(|&part| {
+            let wanted = [&parts[..], &[part]].concat();
+            if self.large { self.leads_to(wanted) } else { Search::exactly(self, true).completes(&wanted) }
+        });
         found.into_iter().filter_map(|part| self.choice(part, picked)).collect()
+    }
+
+    /// Whether all of these are offered sooner or later on the way of taking what is wanted as soon as it is offered, and
+    /// else the first thing that is. The table offers nothing after which no legal set can be named.
+    fn leads_to(&self, mut wanted: Vec<Part>) -> bool {
+        let mut at = self.table.clone();
+        loop {
+            let offered = self.offered(&at);
+            let next = offered.iter().find(|(_, part)| wanted.contains(part)).or(offered.first());
+            let Some(&(k, part)) = next else { return false };
+            if let Some(place) = wanted.iter().position(|&p| p == part) {
+                wanted.remove(place);
+            }
+            if wanted.is_empty() {
+                return true;
+            }
+            match self.next(&at, k) {
+                Some(next) => at = next,
+                None => return false,
+            }
+        }
     }
 
     /// All parts that can be seen from here: those offered now, those offered after any first pick, and those on the way
@@ -330,12 +362,16 @@ impl<'l, 'b, G: Game> Search<'l, 'b, G> {
         }
         let offered = self.look.offered(t);
         // Where the table does not mind the order, it is that of picking.
-        let wanted = left.iter().filter_map(|part| offered.iter().find(|(_, p)| p == part));
+        let mut wanted: Vec<_> =
+            left.iter().filter_map(|part| offered.iter().find(|(_, p)| p == part)).collect();
+        if self.look.large {
+            wanted.sort_unstable_by_key(|(k, _)| *k);
+        }
         let fill = self.fill > 0;
         let others = offered.iter().filter(|(_, part)| !left.contains(part));
         self.cut |= !fill && others.clone().next().is_some();
         let others = others.filter(|_| fill);
-        for &(k, part) in wanted.chain(others) {
+        for &(k, part) in wanted.into_iter().chain(others) {
             let mut rest = left.to_vec();
             if let Some(at) = rest.iter().position(|&p| p == part) {
                 rest.remove(at);

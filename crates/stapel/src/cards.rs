@@ -4,7 +4,7 @@ use crate::{Done, Failed, files, game_of_path, no_game, read};
 use stapel_games::{GAMES, with_game};
 use stapel_kernel::{Book, DefId, Shipped};
 use stapel_script::{Card, LoadError, from_ron, line_of_id};
-use stapel_wording::{Lang, Speak, card_lines, plain_name, reminders};
+use stapel_wording::{Lang, Speak, card_lines, lines_of, plain_name, reminders};
 use std::path::PathBuf;
 
 #[derive(clap::Subcommand)]
@@ -170,6 +170,9 @@ fn check<G: Shipped + Speak>(file: &str, text: &str, texts: bool) -> Result<usiz
     for id in own {
         let Some(def) = book.find(id) else { continue };
         for lang in Lang::ALL {
+            lines_of(&book, &book.def(def).card, lang).map_err(|e| {
+                LoadError::new(file, line_of_id(text, id.as_str()), format!("card \"{id}\": {e}"))
+            })?;
             let sheet = card_sheet(&book, def, lang).join("\n");
             if texts {
                 println!("{sheet}\n");

@@ -25,7 +25,7 @@ pub use scene::{
     Side, Spot, Track, TrackPlace, offered, scene, scene_with, sheet,
 };
 pub use scene_text::lines;
-pub use text::{Say, card_lines, card_text, lines_of, reminders};
+pub use text::{Say, Unsayable, card_lines, card_text, lines_of, reminders};
 
 use stapel_kernel::{Audience, Book, Choice, Decision, Def, DefId, Event, Game, Id, LayerKind, Table, Why};
 use stapel_script::{Ability, Amount, Card, Cmp, Cond, Effect, Filter, Mod, Symbol, Trigger, Who};

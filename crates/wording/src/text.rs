@@ -5,7 +5,8 @@
 
 use crate::{Case, Clause, Lang, Noun, Speak, capital, list};
 use stapel_kernel::Book;
-use stapel_script::{Ability, Activated, Card, Cond, Limit, Scope, Sel, Static, Trigger, Word};
+use stapel_script::{Ability, Activated, Card, Cond, Limit, Scope, Sel, Static, Trigger, Who, Word};
+use std::{cell::RefCell, fmt, rc::Rc};
 
 /// Everything a sentence needs to know about where it stands.
 #[derive(Debug)]
@@ -16,16 +17,36 @@ pub struct Say<'b, G: Speak> {
     pub it: Noun,
     /// The number of the text was given a name (`Let`): it is X.
     pub has_x: bool,
+    /// What could not be said so far.
+    unsaid: Rc<RefCell<Vec<String>>>,
+}
+
+/// A card with parts that there are no words for. Its text would leave them out, so it has none.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("there are no words for {}", parts.join("; for "))]
+pub struct Unsayable {
+    pub parts: Vec<String>,
 }
 
 impl<'b, G: Speak> Say<'b, G> {
     pub fn new(book: &'b Book<G>, lang: Lang) -> Self {
-        Self { book, lang, it: Noun::CARD, has_x: false }
+        Self { book, lang, it: Noun::CARD, has_x: false, unsaid: Rc::default() }
     }
     /// To say something by the way: a text that names objects changes what "it" means, so it works on a copy.
     #[must_use]
     pub fn aside(&self) -> Self {
-        Self { book: self.book, lang: self.lang, it: self.it, has_x: self.has_x }
+        Self {
+            book: self.book,
+            lang: self.lang,
+            it: self.it,
+            has_x: self.has_x,
+            unsaid: Rc::clone(&self.unsaid),
+        }
+    }
+    /// There are no words for this part: the card is refused, with this part in the reason.
+    pub fn cannot(&self, part: impl fmt::Debug) -> String {
+        self.unsaid.borrow_mut().push(format!("{part:?}"));
+        "[?]".into()
     }
 }
 
@@ -36,11 +57,19 @@ pub fn card_text<G: Speak>(book: &Book<G>, def: stapel_kernel::DefId, lang: Lang
 
 /// The text of a card, a paragraph an ability.
 pub fn card_lines<G: Speak>(book: &Book<G>, def: stapel_kernel::DefId, lang: Lang) -> Vec<String> {
-    lines_of(book, &book.def(def).card, lang)
+    spoken(book, &book.def(def).card, lang).0
 }
 
-/// The same of a card that need not be in the book: it only speaks of others that are.
-pub fn lines_of<G: Speak>(book: &Book<G>, card: &Card<G>, lang: Lang) -> Vec<String> {
+/// The same of a card that need not be in the book, as long as it speaks of others that are; nothing if there is any part of
+/// it that cannot be said.
+pub fn lines_of<G: Speak>(book: &Book<G>, card: &Card<G>, lang: Lang) -> Result<Vec<String>, Unsayable> {
+    let (lines, parts) = spoken(book, card, lang);
+    if parts.is_empty() { Ok(lines) } else { Err(Unsayable { parts }) }
+}
+
+/// The text, and what is missing in it.
+fn spoken<G: Speak>(book: &Book<G>, card: &Card<G>, lang: Lang) -> (Vec<String>, Vec<String>) {
+    let whole = Say::new(book, lang);
     let mut lines = Vec::new();
     if let Some(only) = card.only {
         let name = G::kind(only, lang);
@@ -52,14 +81,14 @@ pub fn lines_of<G: Speak>(book: &Book<G>, card: &Card<G>, lang: Lang) -> Vec<Str
         );
     }
     for ability in &card.abilities {
-        let mut say = Say::new(book, lang);
-        lines.push(say.ability(card, ability));
+        lines.push(whole.aside().ability(card, ability));
     }
     lines.extend(G::number_lines(card, lang));
     for &keyword in &card.keywords {
         lines.push(format!("{}.", G::keyword(keyword, lang)));
     }
-    lines
+    let unsaid = whole.unsaid.take();
+    (lines, unsaid)
 }
 
 /// The keywords that a card's text speaks of, and what they mean.
@@ -132,6 +161,43 @@ impl<G: Speak> Say<'_, G> {
             };
         }
         self.led_in(&lead, &trigger.then)
+    }
+
+    /// What stands before the text of a trigger, with nothing left out. `words` makes it of a trigger; what they do not tell
+    /// (whose doing it is, what it is about, from where) must be as it is if nothing is written, or the card is refused.
+    /// How often is said here, if the words do not tell it.
+    pub fn told(&self, trigger: &Trigger<G>, words: impl Fn(&Trigger<G>) -> String) -> String {
+        let lead = words(trigger);
+        let untold = |change: &dyn Fn(&mut Trigger<G>)| {
+            let mut other = trigger.clone();
+            change(&mut other);
+            let before = self.unsaid.borrow().len();
+            let same = other != *trigger && words(&other) == lead;
+            self.unsaid.borrow_mut().truncate(before);
+            same
+        };
+        if untold(&|t| t.by = Who::Anyone) {
+            self.cannot(("by", trigger.by, trigger.on));
+        }
+        if untold(&|t| t.this = false) {
+            self.cannot(("this", trigger.on));
+        }
+        if untold(&|t| t.of.0.clear()) {
+            self.cannot(("of", &trigger.of));
+        }
+        if untold(&|t| t.from = None) {
+            self.cannot(("from", trigger.from));
+        }
+        let times = match trigger.limit {
+            Limit::OncePerTurn if untold(&|t| t.limit = Limit::None) => {
+                self.lang.pick(" (once per turn)", " (einmal pro Zug)")
+            }
+            Limit::FirstEachTurn if untold(&|t| t.limit = Limit::None) => {
+                self.lang.pick(" (the first time each turn)", " (beim ersten Mal in jedem Zug)")
+            }
+            _ => "",
+        };
+        lead + times
     }
 
     pub fn static_ability(&mut self, text: &Static<G>) -> String {

@@ -7,6 +7,7 @@ use stapel_wording::{Lang, Speak};
 
 /// Far more cards than any question needs; numbers of cards are summed in small integers.
 const MOST_CARDS: usize = 1000;
+const MOST_COPIES: usize = 60;
 
 pub(crate) fn lay_out<'b, G: Shipped + Speak>(
     book: &'b Book<G>,
@@ -177,6 +178,10 @@ fn place<G: Shipped + Speak>(
             );
             return Err(Failure::new(line, en).de(de));
         };
+        if card.copies > MOST_COPIES {
+            return Err(Failure::new(line, format!("at most {MOST_COPIES} copies of a card at a time"))
+                .de(format!("höchstens {MOST_COPIES} Kopien einer Karte auf einmal")));
+        }
         if card.copies > MOST_CARDS - t.objects.len() {
             return Err(Failure::new(line, format!("a table has at most {MOST_CARDS} cards"))
                 .de(format!("ein Tisch hat höchstens {MOST_CARDS} Karten")));
