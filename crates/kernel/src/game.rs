@@ -323,7 +323,10 @@ pub trait Game: Vocab {
 /// What ships with a game: cards, decks, scenarios, rules.
 pub trait Shipped: Game {
     fn cards() -> Vec<stapel_script::Card<Self>>;
+    /// The book of this process: the shipped cards, unless another was put in its place.
     fn book() -> &'static Book<Self>;
+    /// Makes this the book of this process; false if there is one already, because somebody has asked for it.
+    fn use_book(book: Book<Self>) -> bool;
     fn decks() -> &'static [Deck];
     /// The game's text files by their path inside its folder: `cards/*.ron`, `scenarios/*.scn`, `README.md`,
     /// `tests/it/*.rs`.
@@ -354,6 +357,8 @@ macro_rules! shipped {
         #[include = "README.md"]
         struct Data;
 
+        static BOOK: ::std::sync::OnceLock<$crate::Book<$game>> = ::std::sync::OnceLock::new();
+
         impl $crate::Shipped for $game {
             fn cards() -> Vec<::stapel_script::Card<Self>> {
                 $crate::read_folder::<Vec<_>>(&<Self as $crate::Shipped>::files(), "cards/")
@@ -363,11 +368,14 @@ macro_rules! shipped {
             }
 
             fn book() -> &'static $crate::Book<Self> {
-                static BOOK: ::std::sync::OnceLock<$crate::Book<$game>> = ::std::sync::OnceLock::new();
                 BOOK.get_or_init(|| {
                     let cards = <Self as $crate::Shipped>::cards();
                     $crate::Book::new(cards).unwrap_or_else(|e| panic!("shipped cards are checked: {e}"))
                 })
+            }
+
+            fn use_book(book: $crate::Book<Self>) -> bool {
+                BOOK.set(book).is_ok()
             }
 
             fn decks() -> &'static [::stapel_script::Deck] {

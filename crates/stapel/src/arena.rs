@@ -23,7 +23,7 @@ pub enum Command {
 
 #[derive(clap::Args)]
 pub struct LadderArgs {
-    game: String,
+    pub game: String,
     /// The bots, with their budgets
     #[arg(long, num_args = 2.., default_values = ["random", "greedy", "search:200", "search:1000"], value_name = "BOT")]
     bots: Vec<BotSpec>,

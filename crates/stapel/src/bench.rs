@@ -8,7 +8,7 @@ use std::time::Duration;
 #[derive(clap::Args)]
 pub struct Args {
     /// One game; all if none is named
-    game: Option<String>,
+    pub game: Option<String>,
     /// How long each of the rounds takes
     #[arg(long, default_value_t = 2.0)]
     seconds: f64,

@@ -161,7 +161,8 @@ fn check<G: Shipped + Speak>(file: &str, text: &str, texts: bool) -> Result<usiz
     let n = cards.len();
     let own: Vec<_> = cards.iter().map(|c| c.id).collect();
     // A file that is already shipped replaces what it shipped.
-    let mut all: Vec<Card<G>> = G::cards().into_iter().filter(|c| !own.contains(&c.id)).collect();
+    let mut all: Vec<Card<G>> =
+        G::book().defs().map(|(_, d)| d.card.clone()).filter(|c| !own.contains(&c.id)).collect();
     all.extend(cards);
     let book = Book::new(all).map_err(|e| {
         let line = e.card().map_or(1, |id| line_of_id(text, id.as_str()));

@@ -58,11 +58,19 @@ pub fn run(command: &Command, lang: Lang) -> Done {
     }
 }
 
-pub fn find<G: Shipped>(id: &str) -> Result<&'static Deck, Failed> {
+fn find<G: Shipped>(id: &str) -> Result<&'static Deck, Failed> {
     G::decks().iter().find(|d| d.id == id).ok_or_else(|| {
         let known: Vec<&str> = G::decks().iter().map(|d| d.id.as_str()).collect();
         Failed(format!("there is no deck \"{id}\"; known are: {}", known.join(", ")))
     })
+}
+
+/// A ready deck by its name, or one from a deck file (`*.ron`).
+pub fn named<G: Shipped>(name: &str) -> Result<Deck, Failed> {
+    if name.ends_with(".ron") {
+        return Ok(from_ron(name, &read(&PathBuf::from(name))?)?);
+    }
+    find::<G>(name).cloned()
 }
 
 /// Ready decks by name and others from deck files (`*.ron`); all ready decks if none is named. Reports tell decks apart by
@@ -73,11 +81,7 @@ pub fn named_or_all<G: Shipped>(names: &[String]) -> Result<Vec<Deck>, Failed> {
     }
     let mut decks: Vec<Deck> = Vec::new();
     for name in names {
-        let deck = if name.ends_with(".ron") {
-            from_ron(name, &read(&PathBuf::from(name))?)?
-        } else {
-            find::<G>(name)?.clone()
-        };
+        let deck = named::<G>(name)?;
         if decks.iter().any(|d| d.id == deck.id && *d != deck) {
             return Err(Failed(format!("{name}: another deck is called \"{}\" too; change its id", deck.id)));
         }

@@ -9,6 +9,7 @@ mod cards;
 mod conduct;
 mod decks;
 mod games;
+mod own_cards;
 mod play;
 mod replay;
 mod rules;
@@ -32,6 +33,12 @@ struct Args {
     /// The language of everything it says: en or de
     #[arg(long, global = true, default_value = "en")]
     lang: Lang,
+    /// Card files to add to those of a game, or to put in their place (by id); can be said several times
+    ///
+    /// All *.ron files below the folder. A file belongs to the game whose name is on its path (mine/fab/new.ron), else to
+    /// the game the command is about.
+    #[arg(long = "cards", global = true, value_name = "DIR")]
+    cards: Vec<PathBuf>,
     #[command(subcommand)]
     command: Command,
 }
@@ -98,7 +105,41 @@ fn main() -> ExitCode {
     leave_quietly_when_the_pipe_closes();
     let args = Args::parse();
     let lang = args.lang;
-    let done = match args.command {
+    let done = own_cards::add(&args.cards, args.command.game()).and_then(|()| run(args.command, lang));
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(Failed(reason)) => {
+            if !reason.is_empty() {
+                eprintln!("stapel: {reason}");
+            }
+            ExitCode::FAILURE
+        }
+    }
+}
+
+impl Command {
+    /// The game it is about, if it is about one.
+    fn game(&self) -> Option<&str> {
+        match self {
+            Self::Play(args) => Some(&args.game),
+            Self::Sim(args) => Some(&args.game),
+            Self::Arena(arena::Command::Ladder(args)) => Some(&args.game),
+            Self::Bench(args) => args.game.as_deref(),
+            Self::Cards(cards::Command::List { game }) => Some(game),
+            Self::Cards(cards::Command::Show { game, .. } | cards::Command::Check { game, .. }) => {
+                game.as_deref()
+            }
+            Self::Decks(decks::Command::List { game } | decks::Command::Show { game, .. }) => Some(game),
+            Self::Decks(decks::Command::Check { game, .. }) => game.as_deref(),
+            Self::Games { .. } | Self::Serve(_) | Self::Scenario(_) | Self::Rules(_) | Self::Replay(_) => {
+                None
+            }
+        }
+    }
+}
+
+fn run(command: Command, lang: Lang) -> Done {
+    match command {
         Command::Games { json } => games::list(json, lang),
         Command::Play(args) => play::run(&args, lang),
         Command::Serve(args) => serve::run(&args),
@@ -110,15 +151,6 @@ fn main() -> ExitCode {
         Command::Rules(command) => rules::run(&command),
         Command::Replay(args) => replay::run(&args, lang),
         Command::Bench(args) => bench::run(&args),
-    };
-    match done {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(Failed(reason)) => {
-            if !reason.is_empty() {
-                eprintln!("stapel: {reason}");
-            }
-            ExitCode::FAILURE
-        }
     }
 }
 

@@ -17,11 +17,11 @@ use std::{
 
 #[derive(clap::Args)]
 pub struct Args {
-    game: String,
-    /// Your deck; the first one if not said
+    pub game: String,
+    /// Your deck, by name or as a deck file (*.ron); the first one if not said
     #[arg(long)]
     deck: Option<String>,
-    /// The bot's deck; the second one if not said
+    /// The bot's deck, likewise; the second one if not said
     #[arg(long)]
     against: Option<String>,
     #[arg(long, default_value = "greedy")]
@@ -62,18 +62,19 @@ struct Session<'b, G: Game> {
 
 fn play<G: Shipped + Board>(args: &Args, lang: Lang) -> Done {
     let pick = |id: &Option<String>, k: usize| match id {
-        Some(id) => decks::find::<G>(id),
+        Some(name) => decks::named::<G>(name),
         None => {
-            G::decks().get(k).or(G::decks().first()).ok_or_else(|| Failed("the game ships no deck".into()))
+            let ready = G::decks().get(k).or(G::decks().first());
+            ready.cloned().ok_or_else(|| Failed("the game ships no deck".into()))
         }
     };
     let seed = args.seed.unwrap_or_else(|| {
         std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).map_or(1, |d| d.as_nanos() as u64)
     });
     let seats = args.seats.unwrap_or(*G::SEATS.start());
-    let mut decks = vec![pick(&args.deck, 0)?.clone()];
+    let mut decks = vec![pick(&args.deck, 0)?];
     for k in 1..seats {
-        decks.push(pick(&args.against, k)?.clone());
+        decks.push(pick(&args.against, k)?);
     }
     let names: Vec<String> = decks.iter().map(|d| lang.pick(&d.name.en, &d.name.de).clone()).collect();
     let set_up = SetUp { decks, options: table_options::<G>(&args.options)? };

@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 
 #[derive(clap::Args)]
 pub struct Args {
-    game: String,
+    pub game: String,
     /// The decks, by name or as deck files (*.ron); all ready decks if none is named
     ///
     /// As many as there are seats: one table, on which they change seats from game to game. Fewer: they are used again. More,

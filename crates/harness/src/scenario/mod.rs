@@ -48,7 +48,7 @@ pub fn run<G: Shipped + Speak>(scenario: &Scenario) -> Result<(), Failure> {
     if scenario.cards.is_empty() {
         return run_with(G::book(), scenario);
     }
-    let mut cards = G::cards();
+    let mut cards: Vec<_> = G::book().defs().map(|(_, def)| def.card.clone()).collect();
     for (line, text) in &scenario.cards {
         let card = stapel_script::from_ron("card", text)
             .map_err(|e| Failure::new(line + e.line - 1, format!("card: {}", e.reason)))?;
