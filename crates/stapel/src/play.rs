@@ -186,7 +186,8 @@ impl<G: Shipped + Board> Session<'_, G> {
 
     fn show_board(&self) {
         let scene = scene(self.game.table(), Audience::Seat(YOU), self.lang);
-        println!("\n{}", lines(&self.players.in_scene(scene, self.lang), YOU, self.lang).join("\n"));
+        let board = lines(&scene, YOU, self.lang).join("\n");
+        println!("\n{}", self.players.named(&board, self.lang));
     }
 
     fn show_options(&self) {
