@@ -3,7 +3,7 @@
 use super::lexicon::{
     CHARACTER, CHARACTER_OR_PERMANENT, HERO, LANDMARK, PERMANENT, PLANT, ROBOT, SPELL, TOKEN, counters, value,
 };
-use crate::{Altered, Counter, Event, Goes, Keyword, Price, Stat, Tally, Type, Verb, Where, Zone};
+use crate::{Altered, Counter, Event, FACTIONS, Goes, Keyword, Price, Stat, Tally, Type, Verb, Where, Zone};
 use stapel_script::{
     Ability, Amount, Cmp, Cond, Cost, Effect, Filter, HowMany, Is, Limit, Mod, Pick, Scope, Sel, Static,
     Trigger, Who,
@@ -121,6 +121,16 @@ fn place_of(filter: &Filter<Altered>, kind: Type) -> Option<usize> {
 fn is_character_or_permanent(is: &Is<Altered>) -> bool {
     let Is::AnyType(kinds) = is else { return false };
     matches!(kinds.as_slice(), [Type::Character, Type::Permanent] | [Type::Permanent, Type::Character])
+}
+
+/// Whether what fits is always a Character: by that word, as a token, or by a subtype.
+fn is_a_character(filter: &Filter<Altered>) -> bool {
+    filter.0.iter().any(|is| match is {
+        Is::Type(Type::Character | Type::Token) => true,
+        Is::Type(Type::Boon | Type::Disruption | Type::Maneuver) => false,
+        Is::Type(kind) => goes_before(*kind) && !FACTIONS.contains(kind),
+        _ => false,
+    })
 }
 
 /// Factions and subtypes stand before what they are said of: "an Axiom Character", "a Soldier card".
@@ -348,6 +358,10 @@ fn event(say: &Say<'_, Altered>, trigger: &Trigger<Altered>) -> String {
     };
     // Whose Expeditions something joins or leaves: after "joins", "zu", "leaves" and "verlässt".
     let whose = || {
+        // A Landmark has its events, too, but is in no Expedition.
+        if !is_a_character(&trigger.of) {
+            return None;
+        }
         Some(match trigger.by {
             Who::You => ("your Expeditions", "deinen Expeditionen", "deine Expeditionen"),
             Who::Anyone => ("an Expedition", "einer Expedition", "eine Expedition"),
@@ -371,7 +385,7 @@ fn event(say: &Say<'_, Altered>, trigger: &Trigger<Altered>) -> String {
                 format!("When {} joins {en}", a(Case::Nom)),
                 format!("Wenn {} zu {de} kommt", a(Case::Nom)),
             ),
-            None => say.cannot(("by", trigger.by)),
+            None => say.cannot(("by", trigger.by, &trigger.of)),
         },
         Event::Leaves if trigger.this => {
             lang.pick("When this leaves the Expeditions", "Wenn diese Karte die Expeditionen verlässt").into()
@@ -381,7 +395,7 @@ fn event(say: &Say<'_, Altered>, trigger: &Trigger<Altered>) -> String {
                 format!("When {} leaves {en}", a(Case::Nom)),
                 format!("Wenn {} {de} verlässt", a(Case::Nom)),
             ),
-            None => say.cannot(("by", trigger.by)),
+            None => say.cannot(("by", trigger.by, &trigger.of)),
         },
         Event::FromHand if trigger.this => {
             lang.pick("When this is played from hand", "Wenn diese Karte aus der Hand gespielt wird").into()
