@@ -2,8 +2,8 @@
 
 use crate::{
     AltState, Altered, Counter, Ending, Event, Fact, Fault, Options, Pool, Public, Side, Stat, TERRAINS,
-    Table, Type, Verb, Why, Zone, day, deck_check, dice, effects, expedition, night, play, quick, rating,
-    region, reserve, setup, standing, token, turn,
+    Table, Type, Verb, Version, Why, Zone, day, deck_check, dice, effects, expedition, night, play, quick,
+    rating, region, reserve, setup, standing, token, turn,
 };
 use serde::{Deserialize, Serialize};
 use stapel_kernel::{
@@ -65,6 +65,12 @@ impl Game for Altered {
     }
 
     fn digest(_def: &Def<Self>) {}
+
+    fn refuses(def: &Def<Self>) -> Option<&'static str> {
+        let rare = def.card.types.contains(&Type::Rare);
+        let version = def.card.extra.version != Version::Common;
+        (rare != version).then_some("a card is rare exactly if it is the version (R) or (F) of its name")
+    }
 
     fn common(event: Common) -> Event {
         stapel_kernel::common_events!(event, Event)

@@ -21,6 +21,12 @@ pub(super) const CHARACTER: Noun = noun(
     ["Charakter", "Charakters", "Charakter", "Charakter"],
     ["Charaktere", "Charaktere", "Charakteren", "Charaktere"],
 );
+pub(super) const HERO: Noun = noun(
+    ["Hero", "Heroes"],
+    Gender::M,
+    ["Held", "Helden", "Helden", "Helden"],
+    ["Helden", "Helden", "Helden", "Helden"],
+);
 pub(super) const SPELL: Noun = noun(
     ["Spell", "Spells"],
     Gender::M,

@@ -1,11 +1,13 @@
 //! Altered in words. German terms are the rulebook's.
 //!
-//! `lexicon` has the words, `sentences` makes card texts of them, `questions` asks, `log` tells.
+//! `lexicon` has the words, `sentences` makes card texts of them, `unsaid` refuses what has no words, `questions`
+//! asks, `log` tells.
 
 mod lexicon;
 mod log;
 mod questions;
 mod sentences;
+mod unsaid;
 
 use crate::{
     Altered, Counter, Ending, Event, Fact, Fault, Keyword, Part, Pool, Price, Role, Shield, Stat, TERRAINS,
@@ -99,28 +101,44 @@ impl Speak for Altered {
     }
 
     fn type_line(card: &Card<Self>, lang: Lang) -> String {
-        let types: Vec<&str> =
-            card.types.iter().filter(|&&t| t != Type::Common).map(|&t| Self::kind(t, lang)).collect();
+        let types: Vec<&str> = card
+            .types
+            .iter()
+            .filter(|&&t| t != Type::Common)
+            .map(|&t| match (t, card.extra.version) {
+                (Type::Rare, Version::F) => {
+                    lang.pick("rare (from another faction)", "selten (aus anderer Fraktion)")
+                }
+                (t, _) => Self::kind(t, lang),
+            })
+            .collect();
         let mut parts = vec![types.join(" ")];
         let stat = |s: Stat| card.stats.get(&s);
+        let mut said = Vec::new();
         if let (Some(hand), Some(reserve)) = (stat(Stat::HandCost), stat(Stat::ReserveCost)) {
             parts.push(format!("{} {hand}/{reserve}", lang.pick("cost", "Kosten")));
+            said.extend([Stat::HandCost, Stat::ReserveCost]);
         }
         if let [Some(f), Some(m), Some(w)] = TERRAINS.map(stat) {
             parts.push(format!("{f}/{m}/{w}"));
+            said.extend(TERRAINS);
         }
-        if let Some(tough) = stat(Stat::Tough) {
-            parts.push(format!("{} {tough}", Self::stat(Stat::Tough, lang)));
+        let others = card.stats.iter().filter(|(stat, _)| !said.contains(stat));
+        parts.extend(others.map(|(&stat, n)| format!("{} {n}", Self::stat(stat, lang))));
+        let terrains =
+            |all: &[Stat]| all.iter().map(|&s| Self::stat(s, lang)).collect::<Vec<_>>().join(" + ");
+        if !(card.extra.near.is_empty() && card.extra.far.is_empty()) {
+            parts.push(format!("{} | {}", terrains(&card.extra.near), terrains(&card.extra.far)));
         }
         parts.join(" · ")
     }
 
-    fn noun(_say: &Say<'_, Self>, filter: &Filter<Self>) -> Phrase {
-        sentences::noun(filter)
+    fn noun(say: &Say<'_, Self>, filter: &Filter<Self>) -> Phrase {
+        sentences::noun(say, filter)
     }
 
-    fn when(_say: &Say<'_, Self>, trigger: &Trigger<Self>) -> String {
-        sentences::when(trigger, _say.lang)
+    fn when(say: &Say<'_, Self>, trigger: &Trigger<Self>) -> String {
+        sentences::when(say, trigger)
     }
 
     fn it_of(event: Event) -> Noun {

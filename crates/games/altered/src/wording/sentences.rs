@@ -1,50 +1,153 @@
 //! Card texts.
 
 use super::lexicon::{
-    CHARACTER, CHARACTER_OR_PERMANENT, LANDMARK, PERMANENT, PLANT, ROBOT, SPELL, TOKEN, counters, value,
+    CHARACTER, CHARACTER_OR_PERMANENT, HERO, LANDMARK, PERMANENT, PLANT, ROBOT, SPELL, TOKEN, counters, value,
 };
-use crate::{Altered, Counter, Event, Goes, Keyword, Price, Stat, Tally, Type, Verb, Where, Zone};
+use crate::{Altered, Counter, Event, FACTIONS, Goes, Keyword, Price, Stat, Tally, Type, Verb, Where, Zone};
 use stapel_script::{
-    Ability, Amount, Cmp, Cond, Cost, Effect, Filter, HowMany, Is, Mod, Pick, Scope, Sel, Static, Trigger,
-    Who,
+    Ability, Amount, Cmp, Cond, Cost, Effect, Filter, HowMany, Is, Limit, Mod, Pick, Scope, Sel, Static,
+    Trigger, Who,
 };
-use stapel_wording::{Case, Clause, Lang, Noun, Phrase, Say, name};
+use stapel_wording::{Case, Clause, Gender, Lang, Noun, Phrase, Say, name};
 
-pub(super) fn noun(filter: &Filter<Altered>) -> Phrase {
-    described(filter, Phrase::new)
+pub(super) fn noun(say: &Say<'_, Altered>, filter: &Filter<Altered>) -> Phrase {
+    phrase(say, filter, Phrase::new)
 }
 
 /// "a Character of your choice with Hand Cost 3 or less".
-fn of_your_choice(filter: &Filter<Altered>) -> Phrase {
-    described(filter, |noun| Phrase::new(noun).after("of your choice", "deiner Wahl"))
+fn of_your_choice(say: &Say<'_, Altered>, filter: &Filter<Altered>) -> Phrase {
+    phrase(say, filter, |noun| Phrase::new(noun).after("of your choice", "deiner Wahl"))
 }
 
-fn described(filter: &Filter<Altered>, begin: impl Fn(Noun) -> Phrase) -> Phrase {
-    let has = |kind| filter.0.contains(&Is::Type(kind));
-    let both = filter.0.iter().any(|is| matches!(is, Is::AnyType(_)));
-    let base = match () {
-        () if both => CHARACTER_OR_PERMANENT,
-        () if has(Type::Landmark) => LANDMARK,
-        () if has(Type::Permanent) => PERMANENT,
-        () if has(Type::Plant) => PLANT,
-        () if has(Type::Robot) => ROBOT,
-        () if has(Type::Token) => TOKEN,
-        () if has(Type::Spell) => SPELL,
-        () if has(Type::Character) => CHARACTER,
-        () => Noun::CARD,
-    };
-    let phrase = begin(base);
-    let phrase = if both { phrase.called(Noun::CARD) } else { phrase };
-    filter.0.iter().fold(phrase, |phrase, is| match is {
-        Is::Base(stat, cmp, n) | Is::Stat(stat, cmp, n) => {
-            let (en, de) = (value(*stat, *cmp, *n, Lang::En), value(*stat, *cmp, *n, Lang::De));
-            phrase.after(&format!("with {en}"), &format!("mit {de}"))
+fn phrase(say: &Say<'_, Altered>, filter: &Filter<Altered>, begin: impl Fn(Noun) -> Phrase) -> Phrase {
+    let (phrase, unsaid) = described(filter, begin);
+    unsaid.into_iter().fold(phrase, |phrase, is| match is {
+        Is::Has(_) | Is::Named(_) | Is::SameName => say.qualify(phrase, is),
+        other => {
+            say.cannot(other);
+            phrase
         }
-        Is::Yours => phrase.after("you control", "unter deiner Kontrolle"),
-        Is::Theirs => phrase.after("an opponent controls", "unter gegnerischer Kontrolle"),
-        Is::Other => phrase.after("besides this", "außer dieser Karte"),
-        _ => phrase,
     })
+}
+
+/// The noun of a filter with all that can be said of it without the book, and what cannot.
+pub(super) fn described(
+    filter: &Filter<Altered>,
+    begin: impl Fn(Noun) -> Phrase,
+) -> (Phrase, Vec<&Is<Altered>>) {
+    /// The types that are nouns of their own, the closest first.
+    const NOUNS: [(Type, Noun); 8] = [
+        (Type::Landmark, LANDMARK),
+        (Type::Permanent, PERMANENT),
+        (Type::Plant, PLANT),
+        (Type::Robot, ROBOT),
+        (Type::Token, TOKEN),
+        (Type::Spell, SPELL),
+        (Type::Character, CHARACTER),
+        (Type::Hero, HERO),
+    ];
+    let both = filter.0.iter().position(is_character_or_permanent);
+    let named = || NOUNS.iter().find_map(|(kind, noun)| Some((place_of(filter, *kind)?, *noun)));
+    let (said, noun) = match (both, named()) {
+        (Some(at), _) => (Some(at), CHARACTER_OR_PERMANENT),
+        (None, Some((at, noun))) => (Some(at), noun),
+        (None, None) => (None, Noun::CARD),
+    };
+    let mut phrase = begin(noun);
+    if both.is_some() {
+        phrase = phrase.called(Noun::CARD);
+    }
+    // "Bleibende Karte" takes nothing before it.
+    let takes_kinds =
+        matches!(said.map(|at| &filter.0[at]), None | Some(Is::Type(Type::Character | Type::Spell)));
+    let mut unsaid = Vec::new();
+    for (at, is) in filter.0.iter().enumerate() {
+        phrase = match is {
+            _ if said == Some(at) => phrase,
+            Is::Type(kind) if takes_kinds && goes_before(*kind) => {
+                phrase.before(super::lexicon::kind(*kind, Lang::En), super::lexicon::kind(*kind, Lang::De))
+            }
+            // Costs are as printed; what else is compared is what it is now.
+            Is::Base(stat @ (Stat::HandCost | Stat::ReserveCost), cmp, n)
+            | Is::Stat(
+                stat @ (Stat::HandCost
+                | Stat::ReserveCost
+                | Stat::Forest
+                | Stat::Mountain
+                | Stat::Water
+                | Stat::Tough),
+                cmp,
+                n,
+            ) => {
+                let (en, de) = (value(*stat, *cmp, *n, Lang::En), value(*stat, *cmp, *n, Lang::De));
+                phrase.after(&format!("with {en}"), &format!("mit {de}"))
+            }
+            // A state is there or not.
+            Is::Counter(
+                counter @ (Counter::Fleeting | Counter::Anchored | Counter::Asleep),
+                Cmp::AtLeast,
+                1,
+            ) => {
+                let (en, de) = (counters(*counter, 1, Lang::En), counters(*counter, 1, Lang::De));
+                phrase.after(&format!("with {en}"), &format!("mit „{de}“"))
+            }
+            Is::Yours => phrase.after("you control", "unter deiner Kontrolle"),
+            Is::Theirs => phrase.after("an opponent controls", "unter gegnerischer Kontrolle"),
+            Is::Other => phrase.after("besides this", "außer dieser Karte"),
+            Is::Type(_)
+            | Is::AnyType(_)
+            | Is::Base(..)
+            | Is::Stat(..)
+            | Is::Not(_)
+            | Is::Has(_)
+            | Is::Named(_)
+            | Is::SameName
+            | Is::UpTo(..)
+            | Is::NameHas(_)
+            | Is::Counter(..)
+            | Is::Fact(_) => {
+                unsaid.push(is);
+                phrase
+            }
+        };
+    }
+    (phrase, unsaid)
+}
+
+fn place_of(filter: &Filter<Altered>, kind: Type) -> Option<usize> {
+    filter.0.iter().position(|is| *is == Is::Type(kind))
+}
+
+fn is_character_or_permanent(is: &Is<Altered>) -> bool {
+    let Is::AnyType(kinds) = is else { return false };
+    matches!(kinds.as_slice(), [Type::Character, Type::Permanent] | [Type::Permanent, Type::Character])
+}
+
+/// Whether what fits is always a Character: by that word, as a token, or by a subtype.
+fn is_a_character(filter: &Filter<Altered>) -> bool {
+    filter.0.iter().any(|is| match is {
+        Is::Type(Type::Character | Type::Token) => true,
+        Is::Type(Type::Boon | Type::Disruption | Type::Maneuver) => false,
+        Is::Type(kind) => goes_before(*kind) && !FACTIONS.contains(kind),
+        _ => false,
+    })
+}
+
+/// Factions and subtypes stand before what they are said of: "an Axiom Character", "a Soldier card".
+fn goes_before(kind: Type) -> bool {
+    !matches!(
+        kind,
+        Type::Hero
+            | Type::Character
+            | Type::Spell
+            | Type::Permanent
+            | Type::Landmark
+            | Type::Token
+            | Type::Region
+            | Type::Common
+            | Type::Rare
+            | Type::Unique
+    )
 }
 
 /// What is chosen, as the object of the sentence that says what happens to it: the rulebook's "discard a Character of
@@ -61,18 +164,18 @@ pub(super) fn whole(say: &mut Say<'_, Altered>, effect: &Effect<Altered>) -> Opt
     let [only] = then.as_slice() else { return None };
     let (nom, acc) = match (picked, many, effect) {
         (Some(Pick::Object(filter)), None, _) => {
-            let phrase = of_your_choice(filter);
+            let phrase = of_your_choice(say, filter);
             (phrase.a(lang, Case::Nom), phrase.a(lang, Case::Acc))
         }
         (Some(Pick::Own(zones, filter)), None, _) => {
             let zones: Vec<&str> = zones.iter().map(|&z| super::lexicon::your_zone_dative(z, lang)).collect();
             let zones = zones.join(lang.pick(" or ", " oder "));
-            let phrase = of_your_choice(filter).after(&format!("from {zones}"), &format!("aus {zones}"));
+            let phrase = of_your_choice(say, filter).after(&format!("from {zones}"), &format!("aus {zones}"));
             (phrase.a(lang, Case::Nom), phrase.a(lang, Case::Acc))
         }
         (Some(Pick::Object(filter)), Some(how_many), _) => {
             let so_many = |case| {
-                let plain = of_your_choice(filter).bare(lang, true, case);
+                let plain = of_your_choice(say, filter).bare(lang, true, case);
                 match how_many {
                     HowMany::Exactly(n) => format!("{n} {plain}"),
                     HowMany::UpTo(n) => {
@@ -93,7 +196,7 @@ pub(super) fn whole(say: &mut Say<'_, Altered>, effect: &Effect<Altered>) -> Opt
             (so_many(Case::Nom), so_many(Case::Acc))
         }
         (None, _, Effect::ForAll(filter, _)) => {
-            let all = noun(filter).bare(lang, true, Case::Nom);
+            let all = noun(say, filter).bare(lang, true, Case::Nom);
             let all = lang.pick(format!("all {all}"), format!("alle {all}"));
             (all.clone(), all)
         }
@@ -141,8 +244,11 @@ pub(super) fn whole(say: &mut Say<'_, Altered>, effect: &Effect<Altered>) -> Opt
 fn gained(counter: Counter, amount: &Amount<Altered>, lang: Lang) -> String {
     match amount {
         Amount::N(n) => counters(counter, *n, lang),
+        // What else there may be is refused, see `unsaid`.
         _ => {
-            lang.pick("as many boosts as the result".into(), "so viele Verstärkungen wie das Ergebnis".into())
+            let many = counters(counter, 2, lang);
+            let many = many.trim_start_matches("2 ");
+            lang.pick(format!("as many {many} as the result"), format!("so viele {many} wie das Ergebnis"))
         }
     }
 }
@@ -182,8 +288,22 @@ fn move_with(object: &str, zone: Zone, several: bool, wish: &str, lang: Lang) ->
             "lege",
             format!("{object} als bereite Manakugel in die Manazone{wish}"),
         ),
-        other => {
-            let place = super::lexicon::zone_word(other, lang);
+        Zone::HeroExpedition | Zone::CompanionExpedition | Zone::Landmarks => {
+            let (en, de) = match zone {
+                Zone::HeroExpedition => ("Hero Expedition", "Helden-Expedition"),
+                Zone::CompanionExpedition => ("Companion Expedition", "Gefährten-Expedition"),
+                _ => ("Landmark zone", "Wahrzeichenzone"),
+            };
+            Clause::order(
+                lang,
+                format!("put {object} into {its} {en}{wish}"),
+                "lege",
+                format!("{object} in die {de} {des}{wish}"),
+            )
+        }
+        // Refused, see `unsaid`.
+        Zone::Hero | Zone::Limbo | Zone::Row => {
+            let place = super::lexicon::zone_word(zone, lang);
             Clause::order(
                 lang,
                 format!("put {object} into: {place}{wish}"),
@@ -194,8 +314,65 @@ fn move_with(object: &str, zone: Zone, several: bool, wish: &str, lang: Lang) ->
     }
 }
 
-pub(super) fn when(trigger: &Trigger<Altered>, lang: Lang) -> String {
-    let a = |case| noun(&trigger.of).a(lang, case);
+pub(super) fn when(say: &Say<'_, Altered>, trigger: &Trigger<Altered>) -> String {
+    say.told(trigger, |t| {
+        let often = match t.limit {
+            Limit::None => "",
+            Limit::OncePerTurn => say.lang.pick(" (once per turn)", " (einmal pro Runde)"),
+            // Refused, see `unsaid`.
+            Limit::FirstEachTurn => " [?]",
+        };
+        event(say, t) + often
+    })
+}
+
+fn event(say: &Say<'_, Altered>, trigger: &Trigger<Altered>) -> String {
+    let lang = say.lang;
+    let a = |case| noun(say, &trigger.of).a(lang, case);
+    // Who does what: "you play" is the start of the English sentence, the German verb comes last.
+    let does = |(en, ens): (&str, &str), (de, det): (&str, &str), en_what: &str, de_what: &str| {
+        let (subject, third) = match trigger.by {
+            Who::You => (lang.pick("you", "du"), false),
+            Who::Anyone => (lang.pick("a player", "ein Spieler"), true),
+            Who::Opponent => (lang.pick("an opponent", "ein Gegner"), true),
+            Who::EachOpponent | Who::Each | Who::ItsController | Who::That => {
+                return say.cannot(("by", trigger.by));
+            }
+        };
+        let parts = match (lang, third) {
+            (Lang::En, false) => ["When", subject, en, en_what],
+            (Lang::En, true) => ["When", subject, ens, en_what],
+            (Lang::De, false) => ["Wenn", subject, de_what, de],
+            (Lang::De, true) => ["Wenn", subject, de_what, det],
+        };
+        parts.into_iter().filter(|p| !p.is_empty()).collect::<Vec<_>>().join(" ")
+    };
+    let plays = |en_from: &str, de_from: &str| {
+        let what = a(Case::Acc);
+        does(
+            ("play", "plays"),
+            ("spielst", "spielt"),
+            &format!("{what}{en_from}"),
+            &format!("{what}{de_from}"),
+        )
+    };
+    // Whose Expeditions something joins or leaves: after "joins", "zu", "leaves" and "verlässt".
+    let whose = || {
+        // A Landmark has its events, too, but is in no Expedition.
+        if !is_a_character(&trigger.of) {
+            return None;
+        }
+        Some(match trigger.by {
+            Who::You => ("your Expeditions", "deinen Expeditionen", "deine Expeditionen"),
+            Who::Anyone => ("an Expedition", "einer Expedition", "eine Expedition"),
+            Who::Opponent => (
+                "an opponent's Expeditions",
+                "den Expeditionen eines Gegners",
+                "die Expeditionen eines Gegners",
+            ),
+            Who::EachOpponent | Who::Each | Who::ItsController | Who::That => return None,
+        })
+    };
     match trigger.on {
         Event::AtNoon => lang.pick("At Noon", "Zum Mittag").into(),
         Event::AtDusk => lang.pick("At Dusk", "Zum Abend").into(),
@@ -203,81 +380,151 @@ pub(super) fn when(trigger: &Trigger<Altered>, lang: Lang) -> String {
         Event::Joins if trigger.this => {
             lang.pick("When this enters play", "Wenn diese Karte ins Spiel kommt").into()
         }
-        Event::Joins => lang.pick(
-            format!("When {} joins your Expeditions", a(Case::Nom)),
-            format!("Wenn {} zu deinen Expeditionen kommt", a(Case::Nom)),
-        ),
+        Event::Joins => match whose() {
+            Some((en, de, _)) => lang.pick(
+                format!("When {} joins {en}", a(Case::Nom)),
+                format!("Wenn {} zu {de} kommt", a(Case::Nom)),
+            ),
+            None => say.cannot(("by", trigger.by, &trigger.of)),
+        },
         Event::Leaves if trigger.this => {
             lang.pick("When this leaves the Expeditions", "Wenn diese Karte die Expeditionen verlässt").into()
         }
-        Event::Leaves => lang.pick(
-            format!("When {} leaves your Expeditions", a(Case::Nom)),
-            format!("Wenn {} deine Expeditionen verlässt", a(Case::Nom)),
-        ),
-        Event::FromHand => {
+        Event::Leaves => match whose() {
+            Some((en, _, de)) => lang.pick(
+                format!("When {} leaves {en}", a(Case::Nom)),
+                format!("Wenn {} {de} verlässt", a(Case::Nom)),
+            ),
+            None => say.cannot(("by", trigger.by, &trigger.of)),
+        },
+        Event::FromHand if trigger.this => {
             lang.pick("When this is played from hand", "Wenn diese Karte aus der Hand gespielt wird").into()
         }
-        Event::FromReserve => lang
+        Event::FromHand => plays(" from hand", " aus der Hand"),
+        Event::FromReserve if trigger.this => lang
             .pick("When this is played from Reserve", "Wenn diese Karte aus der Reserve gespielt wird")
             .into(),
+        Event::FromReserve => plays(" from Reserve", " aus der Reserve"),
         Event::Plays if trigger.this => {
             lang.pick("When this is played", "Wenn diese Karte gespielt wird").into()
         }
-        Event::Plays if is_first(&trigger.provided) => lang
+        Event::Plays if is_first_character(trigger) => lang
             .pick(
                 "When you play your first Character of an Afternoon",
                 "Wenn du deinen ersten Charakter eines Nachmittags spielst",
             )
             .into(),
-        Event::Plays => {
-            lang.pick(format!("When you play {}", a(Case::Acc)), format!("Wenn du {} spielst", a(Case::Acc)))
-        }
-        Event::Rolls => lang.pick("When you roll dice", "Wenn du würfelst").into(),
-        other => {
-            lang.pick(format!("When this happens: {other:?}"), format!("Wenn dies geschieht: {other:?}"))
-        }
+        Event::Plays => plays("", ""),
+        Event::Rolls => does(("roll", "rolls"), ("würfelst", "würfelt"), "dice", ""),
+        Event::GoesFirst
+        | Event::DayStarts
+        | Event::AddsOrb
+        | Event::Passes
+        | Event::AfterYou
+        | Event::Uses
+        | Event::Announces
+        | Event::Resupplies
+        | Event::Sabotages
+        | Event::Shows
+        | Event::LetsGo
+        | Event::Advances
+        | Event::Retreats
+        | Event::TurnsUpRegion
+        | Event::ArenaOpens
+        | Event::Wins
+        | Event::GivesUp
+        | Event::PaysTough
+        | Event::Draws
+        | Event::Discards
+        | Event::Destroyed
+        | Event::Moves
+        | Event::Reveals
+        | Event::TurnsUp
+        | Event::Shuffles
+        | Event::Creates
+        | Event::Gains
+        | Event::Loses
+        | Event::PutsCounter
+        | Event::RemovesCounter
+        | Event::GainsKeyword
+        | Event::Chooses
+        | Event::Looks => say.cannot(trigger.on),
     }
 }
 
-fn is_first(cond: &Cond<Altered>) -> bool {
+pub(super) fn is_first(cond: &Cond<Altered>) -> bool {
     matches!(
         cond,
         Cond::Compare(Amount::Tally(Who::You, Tally::CharactersPlayed), Cmp::Exactly, Amount::N(1))
     )
 }
 
+/// "When you play your first Character of an Afternoon": condition and event in one.
+pub(super) fn is_first_character(trigger: &Trigger<Altered>) -> bool {
+    trigger.on == Event::Plays
+        && trigger.by == Who::You
+        && !trigger.this
+        && trigger.of.0 == [Is::Type(Type::Character)]
+        && is_first(&trigger.provided)
+}
+
+/// What is not said here is refused, see `unsaid`.
 pub(super) fn compare(cond: &Cond<Altered>, lang: Lang) -> Option<String> {
-    // Said with the event, see `when`.
+    // Said with the event, see `event`.
     if is_first(cond) {
         return Some(String::new());
     }
-    let Cond::Compare(left, Cmp::AtLeast, Amount::N(n)) = cond else { return None };
+    let Cond::Compare(left, cmp, Amount::N(n)) = cond else { return None };
     match left {
         Amount::Objects(filter) => {
             let rest = Filter(filter.0.iter().filter(|is| **is != Is::Yours).cloned().collect());
-            let phrase = noun(&rest);
-            let many = phrase.bare(lang, true, Case::Acc);
-            Some(match n {
-                1 => {
-                    let a = phrase.a(lang, Case::Acc);
-                    lang.pick(format!("you control {a}"), format!("du {a} kontrollierst"))
-                }
-                n => lang.pick(
-                    format!("you control {n} or more {many}"),
-                    format!("du mindestens {n} {many} kontrollierst"),
-                ),
-            })
+            let phrase = described(&rest, Phrase::new).0;
+            let many = match (cmp, n) {
+                (Cmp::AtLeast, 1) => phrase.a(lang, Case::Acc),
+                (_, n) => format!("{} {}", so_many(*cmp, *n, lang), phrase.bare(lang, *n != 1, Case::Acc)),
+            };
+            if rest != *filter {
+                return Some(lang.pick(format!("you control {many}"), format!("du {many} kontrollierst")));
+            }
+            let is = if *n == 1 { "is" } else { "are" };
+            Some(lang.pick(format!("{many} {is} in play"), format!("es im Spiel {many} gibt")))
         }
-        Amount::That => {
-            Some(lang.pick(format!("the result is {n} or more"), format!("das Ergebnis mindestens {n} ist")))
-        }
+        Amount::That => Some(match cmp {
+            Cmp::AtLeast => {
+                lang.pick(format!("the result is {n} or more"), format!("das Ergebnis mindestens {n} ist"))
+            }
+            Cmp::AtMost => {
+                lang.pick(format!("the result is {n} or less"), format!("das Ergebnis höchstens {n} ist"))
+            }
+            Cmp::Exactly => {
+                lang.pick(format!("the result is exactly {n}"), format!("das Ergebnis genau {n} ist"))
+            }
+            Cmp::MoreThan => {
+                lang.pick(format!("the result is more than {n}"), format!("das Ergebnis größer als {n} ist"))
+            }
+            Cmp::LessThan => {
+                lang.pick(format!("the result is less than {n}"), format!("das Ergebnis kleiner als {n} ist"))
+            }
+        }),
         _ => None,
+    }
+}
+
+/// "2 or more", of things that are counted.
+fn so_many(cmp: Cmp, n: i16, lang: Lang) -> String {
+    match cmp {
+        Cmp::AtLeast => lang.pick(format!("{n} or more"), format!("mindestens {n}")),
+        Cmp::AtMost => lang.pick(format!("{n} or fewer"), format!("höchstens {n}")),
+        Cmp::Exactly => lang.pick(format!("exactly {n}"), format!("genau {n}")),
+        Cmp::MoreThan => lang.pick(format!("more than {n}"), format!("mehr als {n}")),
+        Cmp::LessThan => lang.pick(format!("fewer than {n}"), format!("weniger als {n}")),
     }
 }
 
 pub(super) fn per(amount: &Amount<Altered>, lang: Lang) -> String {
     match amount {
         Amount::That => lang.pick("the result", "das Ergebnis").into(),
+        // Refused, see `unsaid`.
         other => format!("{other:?}"),
     }
 }
@@ -290,29 +537,29 @@ pub(super) fn clause(say: &mut Say<'_, Altered>, effect: &Effect<Altered>) -> Op
             let subject = say.object(sel, Case::Nom);
             Clause::says(lang, subject, lang.pick("gains", "erhält"), gained(*counter, amount, lang))
         }
-        Effect::Remove(sel, counter @ Counter::Fleeting, _) => {
+        Effect::Remove(sel, counter, amount @ (Amount::N(_) | Amount::That)) => {
             let subject = say.object(sel, Case::Nom);
-            Clause::says(lang, subject, lang.pick("loses", "verliert"), counters(*counter, 1, lang))
+            Clause::says(lang, subject, lang.pick("loses", "verliert"), gained(*counter, amount, lang))
         }
         Effect::GrantNext(filter, _, mods) => {
-            let phrase = noun(filter);
+            let phrase = noun(say, filter);
             let next = match (lang, phrase.noun().gender) {
                 (Lang::En, _) => {
                     format!("the next {} you play this turn", phrase.bare(lang, false, Case::Nom))
                 }
-                (Lang::De, stapel_wording::Gender::M) => {
+                (Lang::De, Gender::M) => {
                     format!(
                         "der nächste {}, den du in dieser Runde spielst,",
                         phrase.bare(lang, false, Case::Nom)
                     )
                 }
-                (Lang::De, stapel_wording::Gender::F) => {
+                (Lang::De, Gender::F) => {
                     format!(
                         "die nächste {}, die du in dieser Runde spielst,",
                         phrase.bare(lang, false, Case::Nom)
                     )
                 }
-                (Lang::De, stapel_wording::Gender::N) => {
+                (Lang::De, Gender::N) => {
                     format!(
                         "das nächste {}, das du in dieser Runde spielst,",
                         phrase.bare(lang, false, Case::Nom)
@@ -324,9 +571,20 @@ pub(super) fn clause(say: &mut Say<'_, Altered>, effect: &Effect<Altered>) -> Op
                     Lang::En => Clause::says(lang, next, "costs", format!("{} mana less", -n)),
                     Lang::De => Clause::says(lang, next, "kostet", format!("{} Mana weniger", -n)),
                 },
-                [Mod::When(trigger)] => match trigger.then.as_slice() {
-                    [Effect::Put(Sel::This, counter, Amount::N(n))] => {
-                        Clause::says(lang, next, lang.pick("gains", "erhält"), counters(*counter, *n, lang))
+                [
+                    Mod::When(Trigger {
+                        on: Event::Plays,
+                        by: Who::Anyone,
+                        this: true,
+                        of: Filter(of),
+                        provided: Cond::Always,
+                        limit: Limit::None,
+                        from: None,
+                        then,
+                    }),
+                ] if of.is_empty() => match then.as_slice() {
+                    [Effect::Put(Sel::This, counter, amount @ Amount::N(_))] => {
+                        Clause::says(lang, next, lang.pick("gains", "erhält"), gained(*counter, amount, lang))
                     }
                     _ => return None,
                 },
@@ -339,16 +597,21 @@ pub(super) fn clause(say: &mut Say<'_, Altered>, effect: &Effect<Altered>) -> Op
 
 pub(super) fn ability(say: &mut Say<'_, Altered>, ability: &Ability<Altered>) -> Option<String> {
     let lang = say.lang;
+    super::unsaid::ability(say, ability);
     match ability {
         Ability::ExtraCost(Cost::Own(Price::ForLess(n))) => Some(lang.pick(
             format!("You may discard a card from your Reserve to play this for {n} mana less."),
             format!("Du darfst eine Karte aus deiner Reserve ablegen, um diese Karte für {n} Mana weniger zu spielen."),
         )),
         Ability::When(trigger) => triggered(say, trigger),
+        // A turn is a "Runde" here.
+        Ability::Activated(text) if text.limit == Limit::OncePerTurn => {
+            Some(say.activated(text).replacen("Einmal pro Zug", "Einmal pro Runde", 1))
+        }
         // Values of several sources are added, so what each gives is a Tough of its own (ALT-KEY-06).
         Ability::Static(Static { to: Scope::Yours(filter), mods, provided: Cond::Always }) => {
             let [Mod::Add(Stat::Tough, Amount::N(n))] = mods.as_slice() else { return None };
-            let all = noun(filter).all_yours(lang);
+            let all = noun(say, filter).all_yours(lang);
             let clause = Clause::says(
                 lang,
                 all,
@@ -370,7 +633,7 @@ fn triggered(say: &mut Say<'_, Altered>, trigger: &Trigger<Altered>) -> Option<S
         return None;
     }
     say.it = super::it_of(trigger.on);
-    let lead = when(trigger, say.lang);
+    let lead = when(say, trigger);
     Some(format!("{lead}: {}", say.sentences(&trigger.then)))
 }
 
@@ -401,11 +664,17 @@ pub(super) fn yours(say: &Say<'_, Altered>, m: &Mod<Altered>) -> Clause {
             "immer",
             "wenn du Nachschub ausführen würdest, decke stattdessen die obersten zwei Karten deines Decks auf, lege eine davon in deine Reserve und lege die andere ab",
         ),
-        Mod::Add(Stat::Dice, _) => Clause::order(
+        Mod::Add(Stat::Dice, Amount::N(1)) => Clause::order(
             lang,
             "whenever you roll, roll one die more and ignore one of your choice",
             "immer",
             "wenn du würfelst, wirf einen Würfel mehr und ignoriere einen deiner Wahl",
+        ),
+        Mod::Add(Stat::Dice, Amount::N(n @ 2..)) => Clause::order(
+            lang,
+            format!("whenever you roll, roll {n} dice more and ignore {n} of your choice"),
+            "immer",
+            format!("wenn du würfelst, wirf {n} Würfel mehr und ignoriere {n} deiner Wahl"),
         ),
         m => say.you_have(m),
     }
@@ -416,7 +685,7 @@ pub(super) fn verb(say: &Say<'_, Altered>, verb: &Verb) -> Clause {
     match verb {
         Verb::Create(kind, n, place) => {
             let def = say.book.find(*kind);
-            let token = def.map(|d| name(say.book, d, lang)).unwrap_or_default();
+            let token = def.map_or_else(|| say.cannot(kind), |d| name(say.book, d, lang));
             let what = match (lang, n) {
                 (Lang::En, 1) if token.starts_with(['A', 'E', 'I', 'O', 'U']) => format!("an {token} token"),
                 (Lang::En, 1) => format!("a {token} token"),
@@ -440,7 +709,10 @@ pub(super) fn verb(say: &Say<'_, Altered>, verb: &Verb) -> Clause {
             lang,
             "trigger its abilities that begin “When this enters play”",
             "löse",
-            "ihre Fähigkeiten aus, die mit „Wenn diese Karte ins Spiel kommt“ beginnen",
+            format!(
+                "{} Fähigkeiten aus, die mit „Wenn diese Karte ins Spiel kommt“ beginnen",
+                if say.it.gender == Gender::F { "ihre" } else { "seine" }
+            ),
         ),
         Verb::Go(which, by) => {
             let (en, de) = match which {
