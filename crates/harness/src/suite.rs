@@ -4,7 +4,7 @@
 use crate::{Checks, Counts, Rates, perft, perft::past_forced, random_game, scenario};
 use stapel_kernel::{Book, Rng, SetUp, Shipped, Table};
 use stapel_script::{Card, Symbol};
-use stapel_wording::{Lang, Speak, card_lines, lines_of};
+use stapel_wording::{Lang, Speak, card_lines, lines_of, name};
 use std::{
     sync::atomic::{AtomicUsize, Ordering::Relaxed},
     thread,
@@ -127,7 +127,7 @@ pub fn check_leaves<G: Shipped + Speak>() {
         let face =
             |card: &Card<G>, lang| lines_of(book, card, lang).map(|lines| (G::type_line(card, lang), lines));
         let printed = Lang::ALL.map(|lang| face(card, lang));
-        if let Err(unsayable) = &printed[0] {
+        if let Some(unsayable) = printed.iter().find_map(|face| face.as_ref().err()) {
             silent.push(format!("{}: {unsayable}", card.id));
         }
         for changed in crate::changed(card, &names) {
@@ -136,13 +136,18 @@ pub fn check_leaves<G: Shipped + Speak>() {
             if now.iter().any(Result::is_err) {
                 continue;
             }
-            let Some(lang) = Lang::ALL.into_iter().find(|&lang| printed[lang as usize] == now[lang as usize])
-            else {
+            let same = |lang: &Lang| printed[*lang as usize] == now[*lang as usize];
+            if !Lang::ALL.iter().any(same) {
                 continue;
-            };
+            }
             let mut others = cards.clone();
             others[k] = changed.card;
-            if Book::new(others).is_ok() {
+            let Ok(other) = Book::new(others) else { continue };
+            // What tells versions of a card apart stands behind its name.
+            let named = |book: &Book<G>, lang| book.find(card.id).map(|def| name(book, def, lang));
+            if let Some(lang) =
+                Lang::ALL.iter().find(|&lang| same(lang) && named(book, *lang) == named(&other, *lang))
+            {
                 silent.push(format!("{} {} ({lang:?})", card.id, changed.what));
             }
         }

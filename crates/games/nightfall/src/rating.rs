@@ -1,19 +1,21 @@
-//! What a player looks at first: the ratings printed with the cards, and whether colours link.
+//! What a player looks at first: how good an order is known to be, and whether colours link.
 
 use crate::{Nightfall, Phase, Stat, Table, Type, Why, Zone, damage, rules::colour, scoring};
 use stapel_kernel::{Choice, Def, Id, Seat, Why as Reason};
+use stapel_script::Symbol;
+use std::{collections::HashMap, sync::LazyLock};
 
 pub(crate) fn rate(t: &Table, option: Choice) -> u32 {
     let Some(asked) = t.decision() else { return 1 };
     let seat = asked.seat;
     match (asked.why, option) {
         (Reason::Own(Why::Draft), Choice::Card(id)) => {
-            let liked = i32::from(t.def(id).card.extra.draft) + links(t, seat, id);
+            let liked = liked(t.def(id)) + links(t, seat, id);
             (liked / 4).max(1).pow(2) as u32
         }
         // What everybody may claim should link with the own archives and be weak.
         (Reason::Own(Why::Commons), Choice::Card(id)) => {
-            (10 + 2 * links(t, seat, id) - i32::from(t.def(id).card.extra.draft) / 10).max(1) as u32
+            (10 + 2 * links(t, seat, id) - liked(t.def(id)) / 10).max(1) as u32
         }
         (Reason::Own(Why::Lay), Choice::Card(_)) => 30,
         (Reason::Own(Why::Lay), _) => 3,
@@ -81,4 +83,105 @@ fn links(t: &Table, seat: Seat, id: Id) -> i32 {
         6 * i32::from(to(other, def)) + 6 * i32::from(to(def, other)) + 4 * i32::from(kicks)
     };
     t.cards(zone, seat).iter().map(|&archive| link(t.def(archive))).sum()
+}
+
+/// How much a simple player likes an order as a private archive; one that nobody has played yet is worth nothing to them.
+/// An opinion about a card is no part of it, so it stands here and not with the card.
+pub(crate) fn liked(def: &Def<Nightfall>) -> i32 {
+    static BY_ID: LazyLock<HashMap<Symbol, i32>> =
+        LazyLock::new(|| LIKED.iter().map(|&(id, n)| (Symbol::new(id), n)).collect());
+    BY_ID.get(&def.card.id).copied().unwrap_or(0)
+}
+
+const LIKED: [(&str, i32); 72] = [
+    ("baroness-tesseny", 84),
+    ("barricade-breaker", 45),
+    ("bone-bearer", 61),
+    ("brandt-the-silverer", 51),
+    ("bull-in-the-barn", 36),
+    ("burning-alley", 61),
+    ("call-of-the-woods", 48),
+    ("carrion-picker", 64),
+    ("caul-the-tent-preacher", 75),
+    ("chapel-ward", 30),
+    ("chaplain-amon", 86),
+    ("checkpoint-nine", 21),
+    ("circle-of-salt", 70),
+    ("colonel-harkanen", 55),
+    ("compound-blood", 30),
+    ("cupping", 31),
+    ("curfew-at-eight", 40),
+    ("daylight-floodlamps", 43),
+    ("dead-air", 49),
+    ("decree-forty-one", 35),
+    ("double-exposure", 35),
+    ("drumhead-verdict", 52),
+    ("emberflank", 49),
+    ("false-trail", 48),
+    ("fences-cellar", 30),
+    ("feud-of-the-clans", 55),
+    ("flamethrower-squad", 51),
+    ("harlans-well", 31),
+    ("horse-trade", 29),
+    ("howl-in-rank", 44),
+    ("inspector-adler", 61),
+    ("isgard-mother-of-the-pack", 65),
+    ("isolde-on-the-wire", 34),
+    ("jealous-jaws", 54),
+    ("jochen-the-charcoaler", 39),
+    ("kennel-colossus", 37),
+    ("last-anointing", 40),
+    ("light-fingers", 67),
+    ("maude-of-vein-farm", 90),
+    ("mirror-lake", 53),
+    ("open-vein", 42),
+    ("paymaster-lund", 56),
+    ("poster-on-the-barn-door", 41),
+    ("price-on-the-head", 64),
+    ("quent-the-coroner", 54),
+    ("quiet-extortion", 32),
+    ("rothaug-the-leader", 72),
+    ("scarecrow-of-row-nine", 44),
+    ("sheriff-dolores-pike", 72),
+    ("shield-sister-runa", 39),
+    ("silt-the-ferryman", 57),
+    ("silver-rain-at-dawn", 46),
+    ("smouldering-fields", 64),
+    ("stoneback", 55),
+    ("straw-fire", 43),
+    ("swamp-hound", 47),
+    ("the-corpse-washer", 56),
+    ("the-homecomer", 39),
+    ("the-long-trench", 35),
+    ("the-pale-widow", 69),
+    ("the-prince-without-a-name", 41),
+    ("the-scent", 53),
+    ("the-silver-shot", 55),
+    ("the-smuggler", 36),
+    ("thrill-of-the-hunt", 42),
+    ("under-the-bracken", 64),
+    ("uninvited-guest", 33),
+    ("velvet-collar", 43),
+    ("walker-in-the-mist", 41),
+    ("winter-sleep", 85),
+    ("wisp-child", 49),
+    ("wolf-of-the-cordon", 48),
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use stapel_kernel::Shipped;
+
+    #[test]
+    fn every_order_that_can_be_drafted_is_rated() {
+        let book = Nightfall::book();
+        let rated: Vec<Symbol> = LIKED.iter().map(|&(id, _)| Symbol::new(id)).collect();
+        let unknown = rated.iter().filter(|&&id| book.find(id).is_none()).count();
+        assert_eq!(unknown, 0, "every rating is that of a card");
+        for (_, def) in book.defs() {
+            let drafted = !def.card.types.iter().any(|t| [Type::Wound, Type::Starter].contains(t));
+            assert_eq!(rated.contains(&def.card.id), drafted, "{}", def.card.id);
+        }
+    }
 }

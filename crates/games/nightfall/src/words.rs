@@ -195,9 +195,6 @@ pub struct Extra {
     /// Colours that may follow in a chain.
     pub links: Vec<Type>,
     pub kicker: Option<Type>,
-    /// How much a simple player likes it as a private archive, and (times ten) in the claim phase.
-    pub draft: i16,
-    pub claim: i16,
 }
 
 impl Vocab for Nightfall {

@@ -115,7 +115,16 @@ pub(super) fn your_zone(zone: Zone, lang: Lang) -> &'static str {
         Zone::Hand => lang.pick("your hand", "deine Hand"),
         Zone::Deck => lang.pick("your deck", "deinen Kartenstapel"),
         Zone::Discard => lang.pick("your discard pile", "deine Ablage"),
-        _ => lang.pick("play", "das Spiel"),
+        Zone::Play => lang.pick("play", "das Spiel"),
+        Zone::Chain => lang.pick("the chain", "die Kette"),
+        Zone::WoundPile => lang.pick("the wound pile", "den Wundenstapel"),
+        Zone::Commons => lang.pick("the commons", "den öffentlichen Bereich"),
+        Zone::Private => lang.pick("your private archives", "deine Privat-Archive"),
+        Zone::Offer => lang.pick("your draft cards", "deine Muster-Karten"),
+        Zone::Picks => lang.pick("your picks", "deine Auswahl"),
+        Zone::Box => lang.pick("the box", "die Schachtel"),
+        Zone::Sunk => lang.pick("the archives", "die Archive"),
+        Zone::Exiled => lang.pick("exile", "die Verbannung"),
     }
 }
 
@@ -124,7 +133,16 @@ pub(super) fn your_zone_dative(zone: Zone, lang: Lang) -> &'static str {
         Zone::Hand => lang.pick("your hand", "deiner Hand"),
         Zone::Deck => lang.pick("your deck", "deinem Kartenstapel"),
         Zone::Discard => lang.pick("your discard pile", "deiner Ablage"),
-        _ => lang.pick("play", "dem Spiel"),
+        Zone::Play => lang.pick("play", "dem Spiel"),
+        Zone::Chain => lang.pick("the chain", "der Kette"),
+        Zone::WoundPile => lang.pick("the wound pile", "dem Wundenstapel"),
+        Zone::Commons => lang.pick("the commons", "dem öffentlichen Bereich"),
+        Zone::Private => lang.pick("your private archives", "deinen Privat-Archiven"),
+        Zone::Offer => lang.pick("your draft cards", "deinen Muster-Karten"),
+        Zone::Picks => lang.pick("your picks", "deiner Auswahl"),
+        Zone::Box => lang.pick("the box", "der Schachtel"),
+        Zone::Sunk => lang.pick("the archives", "den Archiven"),
+        Zone::Exiled => lang.pick("exile", "der Verbannung"),
     }
 }
 

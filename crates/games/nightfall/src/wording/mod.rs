@@ -87,15 +87,18 @@ impl Speak for Nightfall {
     }
 
     fn type_line(card: &Card<Self>, lang: Lang) -> String {
-        const HIDDEN: [Type; 2] = [Type::Base, Type::BloodCountry];
-        let types: Vec<&str> =
-            card.types.iter().filter(|t| !HIDDEN.contains(t)).map(|&t| Self::kind(t, lang)).collect();
-        let mut parts = vec![types.join(" ")];
+        const SETS: [Type; 3] = [Type::Base, Type::MartialLaw, Type::BloodCountry];
+        let words = |set: bool| -> Vec<&str> {
+            card.types.iter().filter(|t| SETS.contains(t) == set).map(|&t| Self::kind(t, lang)).collect()
+        };
+        let mut parts = vec![words(false).join(" ")];
         parts.extend(card.stats.iter().map(|(&s, n)| format!("{} {n}", capital(Self::stat(s, lang)))));
         if !card.extra.links.is_empty() {
             let links: Vec<&str> = card.extra.links.iter().map(|&c| Self::kind(c, lang)).collect();
             parts.push(format!("{} {}", lang.pick("links", "Links"), links.join(" + ")));
         }
+        // What stands for the symbol of the set.
+        parts.extend(words(true).into_iter().map(String::from));
         parts.join(" · ")
     }
 
@@ -104,7 +107,7 @@ impl Speak for Nightfall {
     }
 
     fn when(say: &Say<'_, Self>, trigger: &Trigger<Self>) -> String {
-        sentences::when(say, trigger)
+        say.told(trigger, |t| sentences::when(say, t))
     }
 
     fn it_of(_event: Event) -> Noun {
@@ -112,7 +115,7 @@ impl Speak for Nightfall {
     }
 
     fn fact_clause(say: &Say<'_, Self>, fact: &Fact) -> String {
-        sentences::fact_clause(*fact, say.lang).into()
+        sentences::fact_clause(say, *fact)
     }
 
     fn role_name(_say: &Say<'_, Self>, role: Role, _who: Who, _case: Case) -> String {
@@ -143,6 +146,10 @@ impl Speak for Nightfall {
 
     fn compare(cond: &Cond<Self>, lang: Lang) -> Option<String> {
         sentences::compare(cond, lang)
+    }
+
+    fn quantity(amount: &Amount<Self>, lang: Lang) -> String {
+        sentences::quantity(amount, lang)
     }
 
     fn per(amount: &Amount<Self>, lang: Lang) -> String {

@@ -4,7 +4,7 @@
 use super::lexicon::*;
 use super::sentences::{compare, until, wound_word};
 use crate::{Nightfall, Until, Verb, Zone};
-use stapel_script::{Amount, Cond, Cost, Effect, Filter, Mod, Pick, Sel, Who};
+use stapel_script::{Amount, Cmp, Cond, Cost, Effect, Filter, Mod, Pick, Sel, Who};
 use stapel_wording::{Case, Clause, Gender, Lang, Noun, Say, Speak};
 
 type Said<'a, 'b> = &'a mut Say<'b, Nightfall>;
@@ -75,8 +75,8 @@ pub(super) fn clause(say: Said<'_, '_>, effect: &Effect<Nightfall>) -> Option<Cl
         Effect::Grant(sel, until, mods) => {
             let subject = match sel {
                 Sel::This => lang.pick("this minion", "diese Kreatur"),
-                Sel::It => lang.pick("that minion", "diese Kreatur"),
-                _ => return None,
+                Sel::It => lang.pick("that minion", "jene Kreatur"),
+                Sel::The(..) | Sel::Chosen(_) | Sel::Target(_) => return None,
             };
             let what = gain(say, mods, *until);
             Some(Clause::says(lang, subject, lang.pick("gets", "erhält"), what))
@@ -155,8 +155,8 @@ fn choose(
     // On a copy: a text that cannot be said like this leaves no trace.
     let mut trial = say.aside();
     let clause = match (pick, first) {
-        (Pick::Opponent, Effect::Do(Verb::Wound(Who::That, amount))) => {
-            let what = suffered(amount, lang);
+        (Pick::Opponent, Effect::Do(Verb::Wound(Who::That, amount))) if !may => {
+            let what = suffered(say, amount);
             let tails = tails(&mut trial, rest, *amount == Amount::N(1))?;
             Clause::says(
                 lang,
@@ -165,7 +165,7 @@ fn choose(
                 format!("{what}{tails}"),
             )
         }
-        (Pick::Opponent, Effect::Discard(Who::That, amount)) => {
+        (Pick::Opponent, Effect::Discard(Who::That, amount)) if !may => {
             let cards = trial.cards(amount);
             let tails = tails(&mut trial, rest, false)?;
             Clause::says(
@@ -175,7 +175,7 @@ fn choose(
                 lang.pick(format!("{cards}{tails}"), format!("{cards} ab{tails}")),
             )
         }
-        (Pick::Opponent, Effect::Do(Verb::Take)) => {
+        (Pick::Opponent, Effect::Do(Verb::Take)) if !may => {
             let tails = tails(&mut trial, rest, false)?;
             Clause::order(
                 lang,
@@ -185,7 +185,7 @@ fn choose(
             )
         }
         (Pick::Opponent, Effect::Choose(own @ Pick::Own(..), inner))
-            if matches!(inner[..], [Effect::Do(Verb::PassTo)]) && rest.is_empty() =>
+            if !may && matches!(inner[..], [Effect::Do(Verb::PassTo)]) && rest.is_empty() =>
         {
             let what = picked(&mut trial, own, Case::Acc)?;
             Clause::order(
@@ -321,7 +321,7 @@ fn tails(say: Said<'_, '_>, effects: &[Effect<Nightfall>], one: bool) -> Option<
 
 /// "it is a burn wound", of the only one there is.
 fn single(cond: &Cond<Nightfall>, lang: Lang) -> Option<String> {
-    let Cond::Compare(Amount::Count(count), ..) = cond else { return None };
+    let Cond::Compare(Amount::Count(count), Cmp::AtLeast, Amount::N(1)) = cond else { return None };
     let (en, de) = wound_word(*count);
     Some(lang.pick(format!("it is a {en}"), format!("es eine {de} ist")))
 }
@@ -358,10 +358,14 @@ fn for_all(say: Said<'_, '_>, filter: &Filter<Nightfall>, then: &[Effect<Nightfa
 }
 
 /// "2 wounds", or one more for each of a type.
-pub(super) fn suffered(amount: &Amount<Nightfall>, lang: Lang) -> String {
+pub(super) fn suffered(say: &Say<'_, Nightfall>, amount: &Amount<Nightfall>) -> String {
+    let lang = say.lang;
     match amount {
         Amount::N(n) => wounds(*n, lang),
-        other => format!("{} {}", lang.pick("1 more wound", "1 weitere Wunde"), Nightfall::per(other, lang)),
+        Amount::That | Amount::Count(_) => {
+            format!("{} {}", lang.pick("1 more wound", "1 weitere Wunde"), Nightfall::per(amount, lang))
+        }
+        other => say.cannot(other),
     }
 }
 

@@ -4,7 +4,7 @@ use super::lexicon::*;
 use super::phrases::{controller, suffered};
 use crate::{Count, Event, Fact, Nightfall, Part, Shield, Type, Until, Verb, Zone};
 use stapel_script::{Amount, Card, Cmp, Cond, Filter, Is, Trigger, Who};
-use stapel_wording::{Case, Clause, Lang, Noun, Phrase, Say, Speak};
+use stapel_wording::{Case, Clause, Gender, Lang, Noun, Phrase, Say, Speak};
 
 pub(super) fn move_to(object: &str, zone: Zone, lang: Lang) -> Clause {
     match zone {
@@ -24,16 +24,20 @@ pub(super) fn move_to(object: &str, zone: Zone, lang: Lang) -> Clause {
 
 pub(super) fn noun(say: &Say<'_, Nightfall>, filter: &Filter<Nightfall>) -> Phrase {
     let has = |is: &Is<Nightfall>| filter.0.contains(is);
+    let order = Is::Not(Box::new(Is::Type(Type::Wound)));
     let kinds =
         filter.0.iter().find_map(|is| if let Is::AnyType(k) = is { Some(k.as_slice()) } else { None });
     let wound = |k: &Type| [Type::Bite, Type::Bleed, Type::Burn].contains(k);
-    let noun = match () {
-        () if has(&Is::Type(Type::Bite)) => BITE,
-        () if has(&Is::Type(Type::Bleed)) => BLEED,
-        () if has(&Is::Type(Type::Burn)) => BURN,
-        () if has(&Is::Type(Type::Wound)) || kinds.is_some_and(|k| k.iter().all(wound)) => WOUND,
-        () if has(&Is::Not(Box::new(Is::Type(Type::Wound)))) || has(&Is::Fact(Fact::EnemyOrder)) => ORDER,
-        () if has(&Is::Fact(Fact::Archive)) => ARCHIVE,
+    // The noun, and what need not be said beside it.
+    let (noun, told) = match () {
+        () if has(&Is::Type(Type::Bite)) => (BITE, vec![Is::Type(Type::Bite), Is::Type(Type::Wound)]),
+        () if has(&Is::Type(Type::Bleed)) => (BLEED, vec![Is::Type(Type::Bleed), Is::Type(Type::Wound)]),
+        () if has(&Is::Type(Type::Burn)) => (BURN, vec![Is::Type(Type::Burn), Is::Type(Type::Wound)]),
+        () if has(&Is::Type(Type::Wound)) || kinds.is_some_and(|k| k.iter().all(wound)) => {
+            (WOUND, vec![Is::Type(Type::Wound)])
+        }
+        () if has(&order) || has(&Is::Fact(Fact::EnemyOrder)) => (ORDER, vec![order]),
+        () if has(&Is::Fact(Fact::Archive)) => (ARCHIVE, vec![Is::Fact(Fact::Archive)]),
         () if filter.0.iter().any(|is| {
             matches!(
                 is,
@@ -41,15 +45,14 @@ pub(super) fn noun(say: &Say<'_, Nightfall>, filter: &Filter<Nightfall>) -> Phra
             )
         }) =>
         {
-            MINION
+            (MINION, vec![Is::Fact(Fact::Minion), Is::Type(Type::Minion)])
         }
-        () if has(&Is::Type(Type::Minion)) => MINION_CARD,
-        () => Noun::CARD,
+        () if has(&Is::Type(Type::Minion)) => (MINION_CARD, vec![Is::Type(Type::Minion)]),
+        () => (Noun::CARD, Vec::new()),
     };
     let mut phrase = Phrase::new(noun);
-    for is in &filter.0 {
+    for is in filter.0.iter().filter(|is| !told.contains(is)) {
         phrase = match is {
-            Is::Type(Type::Wound | Type::Bite | Type::Bleed | Type::Burn | Type::Minion) => phrase,
             Is::Type(kind) => {
                 phrase.before(Nightfall::kind(*kind, Lang::En), Nightfall::kind(*kind, Lang::De))
             }
@@ -71,8 +74,21 @@ pub(super) fn noun(say: &Say<'_, Nightfall>, filter: &Filter<Nightfall>) -> Phra
                 "eines Gegners in dieser Kette, der noch nicht aufgelöst ist",
             ),
             Is::Fact(Fact::OtherType) => phrase.after("of another type", "einer anderen Art"),
-            Is::Other => phrase.after("other than this", "außer dieser"),
-            other => say.qualify(phrase, other),
+            Is::Other => match noun.gender {
+                Gender::F => phrase.after("other than this", "außer dieser"),
+                Gender::M | Gender::N => phrase.after("other than this", "außer diesem"),
+            },
+            Is::Stat(..)
+            | Is::Base(..)
+            | Is::Has(_)
+            | Is::Named(_)
+            | Is::SameName
+            | Is::Yours
+            | Is::Theirs => say.qualify(phrase, is),
+            Is::Not(_) | Is::UpTo(..) | Is::NameHas(_) | Is::Counter(..) | Is::Fact(_) => {
+                let unsaid = say.cannot(is);
+                phrase.after(&unsaid, &unsaid)
+            }
         };
     }
     phrase
@@ -80,25 +96,30 @@ pub(super) fn noun(say: &Say<'_, Nightfall>, filter: &Filter<Nightfall>) -> Phra
 
 pub(super) fn when(say: &Say<'_, Nightfall>, trigger: &Trigger<Nightfall>) -> String {
     let lang = say.lang;
-    match trigger.on {
-        Event::Attacks => lang.pick("When this minion attacks", "Wenn diese Kreatur angreift"),
-        Event::Blocks => lang.pick("When this minion blocks", "Wenn diese Kreatur blockiert"),
-        Event::HitsPlayer => lang.pick(
+    match (trigger.on, trigger.this, trigger.by) {
+        (Event::Attacks, true, _) => lang.pick("When this minion attacks", "Wenn diese Kreatur angreift"),
+        (Event::Blocks, true, _) => lang.pick("When this minion blocks", "Wenn diese Kreatur blockiert"),
+        (Event::HitsPlayer, true, _) => lang.pick(
             "When this minion's combat damage makes the defending player suffer at least 1 wound",
             "Wenn der Verteidiger durch den Kampf dieser Kreatur mindestens 1 Wunde erleidet",
         ),
-        Event::Destroyed => lang.pick("When this minion is destroyed", "Wenn diese Kreatur zerstört wird"),
-        Event::CombatEnds => lang.pick("After combat", "Wenn der Kampf vorbei ist"),
-        Event::ClaimStarts => {
+        (Event::Destroyed, true, _) => {
+            lang.pick("When this minion is destroyed", "Wenn diese Kreatur zerstört wird")
+        }
+        (Event::CombatEnds, true, _) => lang.pick("After combat", "Wenn der Kampf vorbei ist"),
+        (Event::ClaimStarts, false, Who::You) => {
             lang.pick("At the start of your claim phase", "Wenn deine Anforderungsphase beginnt")
         }
-        Event::TurnStarts => lang.pick("At the start of your turn", "Wenn dein Zug beginnt"),
-        _ => lang.pick("When this happens", "Wenn dies geschieht"),
+        (Event::TurnStarts, false, Who::You) => {
+            lang.pick("At the start of your turn", "Wenn dein Zug beginnt")
+        }
+        other => return say.cannot(other),
     }
     .into()
 }
 
-pub(super) fn fact_clause(fact: Fact, lang: Lang) -> &'static str {
+pub(super) fn fact_clause(say: &Say<'_, Nightfall>, fact: Fact) -> String {
+    let lang = say.lang;
     match fact {
         Fact::PreviousIsAction => {
             lang.pick("the previous order is an action", "der vorige Auftrag eine Aktion ist")
@@ -115,8 +136,17 @@ pub(super) fn fact_clause(fact: Fact, lang: Lang) -> &'static str {
             "the top wound of the wound pile is a face-up bleed wound",
             "die oberste Wunde des Wundenstapels eine offene Blutwunde ist",
         ),
-        _ => lang.pick("it is so", "es so ist"),
+        // What is true of a card and not of the table.
+        Fact::Minion
+        | Fact::Enemy
+        | Fact::Friendly
+        | Fact::Mine
+        | Fact::MinionOfThat
+        | Fact::Archive
+        | Fact::EnemyOrder
+        | Fact::OtherType => return say.cannot(fact),
     }
+    .into()
 }
 
 pub(super) fn compare(cond: &Cond<Nightfall>, lang: Lang) -> Option<String> {
@@ -125,6 +155,16 @@ pub(super) fn compare(cond: &Cond<Nightfall>, lang: Lang) -> Option<String> {
     Some(
         lang.pick(format!("at least one of these is a {en}"), format!("mindestens eine davon eine {de} ist")),
     )
+}
+
+pub(super) fn quantity(amount: &Amount<Nightfall>, lang: Lang) -> String {
+    match amount {
+        Amount::Count(count) => {
+            let (en, de) = wound_word(*count);
+            lang.pick(format!("the number of {en}s among these"), format!("die Zahl der {de}n darunter"))
+        }
+        other => per(other, lang),
+    }
 }
 
 pub(super) fn per(amount: &Amount<Nightfall>, lang: Lang) -> String {
@@ -161,19 +201,21 @@ pub(super) fn verb(say: &Say<'_, Nightfall>, verb: &Verb) -> Clause {
                 Who::ItsController => controller(&say.it, lang),
                 Who::EachOpponent => lang.pick("each opponent", "jeder Gegner").into(),
                 Who::Each => lang.pick("each player", "jeder Spieler").into(),
-                _ => lang.pick("that player", "dieser Spieler").to_string(),
+                Who::That => lang.pick("that player", "dieser Spieler").into(),
+                Who::Opponent | Who::Anyone => say.cannot(verb),
             };
             let verb = match who {
                 Who::You => lang.pick("suffer", "erleidest"),
                 _ => lang.pick("suffers", "erleidet"),
             };
-            Clause::says(lang, subject, verb, suffered(amount, lang))
+            Clause::says(lang, subject, verb, suffered(say, amount))
         }
         Verb::WoundEach(kind) => {
             let noun = match kind {
                 Type::Bite => BITE,
                 Type::Bleed => BLEED,
-                _ => BURN,
+                Type::Burn => BURN,
+                _ => return unsaid(say, verb),
             };
             let more = lang.pick(
                 format!("1 wound; each opponent whose wound is a {} suffers 1 more wound", noun.en[0]),
@@ -252,7 +294,8 @@ pub(super) fn verb(say: &Say<'_, Nightfall>, verb: &Verb) -> Clause {
             let (en, de) = match kind {
                 Type::Bite => ("bite wounds", "Bisswunden"),
                 Type::Bleed => ("bleed wounds", "Blutwunden"),
-                _ => ("burn wounds", "Brandwunden"),
+                Type::Burn => ("burn wounds", "Brandwunden"),
+                _ => return unsaid(say, verb),
             };
             match lang {
                 Lang::En => {
@@ -267,6 +310,12 @@ pub(super) fn verb(say: &Say<'_, Nightfall>, verb: &Verb) -> Clause {
             }
         }
     }
+}
+
+/// Wounds are of three types; there is none of any other.
+fn unsaid(say: &Say<'_, Nightfall>, verb: &Verb) -> Clause {
+    let part = say.cannot(verb);
+    Clause::order(say.lang, part.clone(), "", part)
 }
 
 pub(super) fn shield(say: &Say<'_, Nightfall>, shield: Shield, n: i16, until: Until) -> Clause {

@@ -28,3 +28,9 @@ fn every_keyword_has_a_reminder() {
         }
     }
 }
+
+/// Whatever single leaf of a card is changed, its text changes with it, or the card is refused.
+#[test]
+fn a_text_tells_everything() {
+    stapel_harness::suite::check_leaves::<Nightfall>();
+}

@@ -1,13 +1,13 @@
 //! The rules of a card: "kind: condition: cost: text".
 
 use super::{
-    clauses::{That, cards, text},
+    clauses::{That, cards, described, text},
     conditions::{cond, symbols},
-    lexicon::{kind, stat, symbol, your_keyword},
+    lexicon::{stat, symbol, your_keyword},
 };
 use crate::{Demand, Event, Fact, Keyword, Orden, Price, Property, Stat, Timing, Zone};
 use stapel_script::{
-    Ability, Activated, Amount, Card, Cmp, Cond, Cost, Is, Mod, Scope, Static, Trigger, Who, Word,
+    Ability, Activated, Amount, Card, Cmp, Cond, Cost, Effect, Limit, Mod, Scope, Static, Trigger, Who, Word,
 };
 use stapel_wording::{Lang, Say, capital};
 
@@ -23,7 +23,11 @@ pub(super) fn ability(
             Some(format!("{effect}: {}.", start(say.lang, &static_text(say, card, text))))
         }
         Ability::When(trigger) => Some(format!("{effect}: {}.", start(say.lang, &triggered(say, trigger)))),
-        _ => None,
+        Ability::Resolve(_)
+        | Ability::Part(..)
+        | Ability::ExtraCost(_)
+        | Ability::MayCost(_)
+        | Ability::PlayOnly(_) => None,
     }
 }
 
@@ -34,12 +38,15 @@ fn start(lang: Lang, text: &str) -> String {
 
 fn activated(say: &mut Say<'_, Orden>, rule: &Activated<Orden>) -> String {
     let lang = say.lang;
+    // How often a player may use rules is a number of the player, and no rule has keywords.
+    if rule.limit != Limit::None || !rule.keywords.is_empty() {
+        say.cannot((rule.limit, &rule.keywords));
+    }
     if rule.timing == Timing::Permission {
-        let n = rule.then.iter().find_map(|e| match e {
-            stapel_script::Effect::Draw(_, Amount::N(n)) => Some(*n),
-            _ => None,
-        });
-        let cards = cards(n.unwrap_or(1), lang);
+        let cards = match rule.then.as_slice() {
+            [Effect::Draw(Who::You, Amount::N(n))] if rule.cost.is_empty() => cards(*n, lang),
+            _ => say.cannot(rule),
+        };
         let lead = match &rule.provided {
             Cond::Always => String::new(),
             provided => {
@@ -118,12 +125,14 @@ pub(super) fn costs(say: &mut Say<'_, Orden>, costs: &[Cost<Orden>]) -> String {
     for cost in costs {
         let (how, what) = match cost {
             Cost::MoveThis(Zone::Discard) => (Giving::Discard, this()),
-            Cost::MoveThis(_) => (Giving::Remove, this()),
+            Cost::MoveThis(Zone::Outside) => (Giving::Remove, this()),
             Cost::Own(Price::Spend(demands)) => (Giving::Discard, all(demands)),
             Cost::Own(Price::Remove(demands)) => (Giving::Remove, all(demands)),
             Cost::Own(Price::FromHand(demands)) => (Giving::FromHand, all(demands)),
-            Cost::Discard(n, _) => (Giving::FromHand, vec![cards(i16::from(*n), lang)]),
-            Cost::DiscardAny(_) => (
+            Cost::Discard(n, filter) if filter.0.is_empty() => {
+                (Giving::FromHand, vec![cards(i16::from(*n), lang)])
+            }
+            Cost::DiscardAny(filter) if filter.0.is_empty() => (
                 Giving::FromHand,
                 vec![lang.pick("any number of cards", "beliebig viele Karten").to_string()],
             ),
@@ -207,25 +216,28 @@ fn static_text(say: &mut Say<'_, Orden>, card: &Card<Orden>, text: &Static<Orden
     let provided = (text.provided != Cond::Always).then(|| cond(say, &text.provided));
     let lead = provided.map(|c| lang.pick(format!("while {c}"), format!("solange {c}")));
     let joined: Vec<String> = match text.to {
-        Scope::You => text.mods.iter().map(|m| yours(m, lead.as_deref(), lang)).collect(),
-        _ => vec![delivers(say, card, text, lead.as_deref())],
+        Scope::You => text.mods.iter().map(|m| yours(say, m, lead.as_deref())).collect(),
+        Scope::This => vec![delivers(say, card, text, lead.as_deref())],
+        Scope::Yours(_) | Scope::Theirs(_) => vec![say.cannot(&text.to)],
     };
     joined.join("; ")
 }
 
 /// "PLAYS+1", or a sentence about the player.
-pub(super) fn yours(m: &Mod<Orden>, lead: Option<&str>, lang: Lang) -> String {
+pub(super) fn yours(say: &Say<'_, Orden>, m: &Mod<Orden>, lead: Option<&str>) -> String {
+    let lang = say.lang;
     match m {
         Mod::Add(which, Amount::N(n)) => {
             let sign = if *n < 0 { "−" } else { "+" };
             let number = format!("{}{sign}{}", stat(*which, lang), n.abs());
             lead.map_or_else(|| number.clone(), |lead| format!("{lead}: {number}"))
         }
+        Mod::Keyword(Keyword::Either | Keyword::NeverDoubled) => say.cannot(m),
         Mod::Keyword(keyword) => match lead {
             Some(lead) => format!("{lead}, {}", your_keyword(*keyword, true, lang)),
             None => your_keyword(*keyword, false, lang).to_string(),
         },
-        _ => String::new(),
+        other => say.cannot(other),
     }
 }
 
@@ -236,30 +248,34 @@ fn delivers(say: &Say<'_, Orden>, card: &Card<Orden>, text: &Static<Orden>, lead
         && let Amount::Cards(Who::You, Zone::Layout, filter) = &**inner
     {
         let p = stat(*which, lang);
-        let other = filter.0.contains(&Is::Other);
-        let what = filter.0.iter().find_map(|is| match is {
-            Is::Type(crest) => Some(lang.pick(
-                format!("card with the crest {}", kind(*crest, lang)),
-                format!("Karte mit dem Wappen {}", kind(*crest, lang)),
-            )),
-            Is::Fact(Fact::Typed) => Some(lang.pick("card with a type", "Karte mit einem Typ").to_string()),
-            _ => None,
-        });
-        let what = what.unwrap_or_else(|| lang.pick("card", "Karte").into());
-        let what = if other { lang.pick(format!("other {what}"), format!("andere {what}")) } else { what };
-        return lang.pick(
-            format!("this card delivers 1×{p} for each {what} in your layout, at most {most}×{p}"),
-            format!("diese Karte liefert 1×{p} für jede {what} in deiner Auslage, höchstens {most}×{p}"),
+        let what = described(say, filter, false);
+        let (subject, verb) = (lang.pick("this card", "diese Karte"), lang.pick("delivers", "liefert"));
+        let rest = lang.pick(
+            format!("1×{p} for each {what} in your layout, at most {most}×{p}"),
+            format!("1×{p} für jede {what} in deiner Auslage, höchstens {most}×{p}"),
         );
+        return match (lead, lang) {
+            (None, _) => format!("{subject} {verb} {rest}"),
+            (Some(lead), Lang::En) => format!("{lead}, {subject} {verb} {rest}"),
+            (Some(lead), Lang::De) => format!("{lead}, {verb} {subject} {rest}"),
+        };
     }
     let mut now = card.stats.clone();
     for m in &text.mods {
-        if let Mod::Set(which, Amount::N(n)) = m {
-            now.insert(*which, *n);
+        match m {
+            Mod::Set(which, Amount::N(n)) if Property::ALL.iter().any(|p| p.stat() == *which) => {
+                now.insert(*which, *n);
+            }
+            other => {
+                say.cannot(other);
+            }
         }
     }
     let before = points(card, &card.stats, lang);
-    let after = points(card, &now, lang);
+    let after = match points(card, &now, lang) {
+        none if none.is_empty() => lang.pick("nothing", "nichts").into(),
+        points => points,
+    };
     let instead = match before.is_empty() {
         true => String::new(),
         false => lang.pick(format!(" instead of {before}"), format!(" statt {before}")),
@@ -281,14 +297,14 @@ pub(super) fn points(
 ) -> String {
     let parts: Vec<String> = Property::ALL
         .iter()
-        .filter_map(|p| stats.get(&p.stat()).filter(|n| **n > 0).map(|n| format!("{n}×{}", symbol(*p))))
+        .filter_map(|p| stats.get(&p.stat()).filter(|n| **n != 0).map(|n| format!("{n}×{}", symbol(*p))))
         .collect();
     let either = card.keywords.contains(&Keyword::Either);
     parts.join(if either { lang.pick(" or ", " oder ") } else { lang.pick(" and ", " und ") })
 }
 
 fn triggered(say: &mut Say<'_, Orden>, trigger: &Trigger<Orden>) -> String {
-    let (lead, said) = when(say.lang, trigger);
+    let (lead, said) = lead(say, trigger);
     let lang = say.lang;
     let mut lead = lead;
     if !said && trigger.provided != Cond::Always {
@@ -307,11 +323,16 @@ fn triggered(say: &mut Say<'_, Orden>, trigger: &Trigger<Orden>) -> String {
     text(say, &trigger.then, That::player(), &format!("{lead}, "))
 }
 
-/// The event, and whether the trigger's condition has been said with it.
-pub(super) fn when(lang: Lang, trigger: &Trigger<Orden>) -> (String, bool) {
-    let (en, de, said) = match (trigger.on, trigger.by) {
-        (Event::Plays, _) => ("when you play this card", "wenn du diese Karte ausspielst", false),
-        (Event::Ascends, Who::You) => match &trigger.provided {
+/// The event with nothing left out, and whether the trigger's condition has been said with it.
+pub(super) fn lead(say: &Say<'_, Orden>, trigger: &Trigger<Orden>) -> (String, bool) {
+    (say.told(trigger, |t| when(say, t).0), when(say, trigger).1)
+}
+
+fn when(say: &Say<'_, Orden>, trigger: &Trigger<Orden>) -> (String, bool) {
+    let lang = say.lang;
+    let (en, de, said) = match (trigger.on, trigger.by, trigger.this) {
+        (Event::Plays, _, true) => ("when you play this card", "wenn du diese Karte ausspielst", false),
+        (Event::Ascends, Who::You, _) => match &trigger.provided {
             Cond::Fact(Fact::PaidWith(property)) => {
                 let p = symbol(*property);
                 return (
@@ -324,37 +345,32 @@ pub(super) fn when(lang: Lang, trigger: &Trigger<Orden>) -> (String, bool) {
             }
             _ => ("when you ascend", "wenn du aufsteigst", false),
         },
-        (Event::Ascends, _) => {
+        (Event::Ascends, Who::EachOpponent, _) => {
             ("whenever another player ascends", "jedes Mal, wenn ein Mitspieler aufsteigt", false)
         }
-        (Event::Stands, _) => ("as soon as", "sobald", false),
-        (Event::Paid, _) => {
-            let ascending =
-                matches!(&trigger.provided, Cond::Compare(Amount::That, Cmp::Exactly, Amount::N(1)));
-            if ascending {
-                (
-                    "when you discard this card as part of the cost of ascending",
-                    "wenn du diese Karte als Teil der Kosten eines Aufstiegs ablegst",
-                    true,
-                )
-            } else {
-                ("when you pay with this card", "wenn du mit dieser Karte bezahlst", false)
-            }
-        }
-        (Event::Prevents, _) => (
+        (Event::Stands, Who::You, _) => ("as soon as", "sobald", false),
+        (Event::Paid, _, true) => match &trigger.provided {
+            Cond::Compare(Amount::That, Cmp::Exactly, Amount::N(1)) => (
+                "when you discard this card as part of the cost of ascending",
+                "wenn du diese Karte als Teil der Kosten eines Aufstiegs ablegst",
+                true,
+            ),
+            _ => ("when you pay with this card", "wenn du mit dieser Karte bezahlst", false),
+        },
+        (Event::Prevents, Who::You, _) => (
             "whenever one of your reactions prevents an action",
             "jedes Mal, wenn eine deiner Reaktionen eine Aktion verhindert",
             false,
         ),
-        (Event::TurnStarts, _) => ("at the start of your turn", "zu Beginn deines Zuges", false),
-        (Event::TurnEnds, _) => (
+        (Event::TurnStarts, Who::You, _) => ("at the start of your turn", "zu Beginn deines Zuges", false),
+        (Event::TurnEnds, Who::You, _) => (
             "at the end of your turn, before your hand is adjusted",
             "am Ende deines Zuges, bevor deine Hand angepasst wird",
             false,
         ),
-        (Event::Enters, _) => ("when this card is laid out", "wenn diese Karte ausgelegt wird", false),
-        (Event::Descends, Who::You) => ("when you descend", "wenn du absteigst", false),
-        _ => ("when this happens", "wenn dies geschieht", false),
+        (Event::Enters, _, true) => ("when this card is laid out", "wenn diese Karte ausgelegt wird", false),
+        (Event::Descends, Who::You, _) => ("when you descend", "wenn du absteigst", false),
+        other => return (say.cannot(other), false),
     };
     (lang.pick(en, de).to_string(), said)
 }

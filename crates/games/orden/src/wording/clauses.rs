@@ -4,8 +4,8 @@ use super::{
     conditions::{cond, symbols},
     lexicon::{a_kind, from_zone, keyword, kind, your_keyword, your_zone_dative},
 };
-use crate::{Fact, Loss, Orden, Search, TYPES, Verb, Which, Zone};
-use stapel_script::{Amount, Cond, Cost, Dig, Effect, Filter, HowMany, Is, Mod, Pick, Rest, Sel, Who};
+use crate::{Count, Fact, Keyword, Loss, Orden, Search, TYPES, Verb, Which, Zone};
+use stapel_script::{Amount, Cmp, Cond, Cost, Dig, Effect, Filter, HowMany, Is, Mod, Pick, Rest, Sel, Who};
 use stapel_wording::{Clause, Lang, Say, mentioned};
 
 /// Who `That` player is in a text, as its subject and as an owner.
@@ -84,13 +84,17 @@ fn clauses(say: &mut Say<'_, Orden>, effects: &[Effect<Orden>], that: That) -> V
     let mut that = that;
     let mut out = Vec::new();
     for effect in effects {
-        if let Effect::Aim(Pick::Player(_, which), block) = effect {
-            // The one condition there is on whom to aim at.
+        if let Effect::Aim(Pick::Player(Who::EachOpponent, which), block) = effect {
             let which = match which {
                 Cond::Always => [String::new(), String::new()],
-                _ => {
+                Cond::Compare(
+                    Amount::Count(Count::Rank(Who::That)),
+                    Cmp::MoreThan,
+                    Amount::Count(Count::Rank(Who::You)),
+                ) => {
                     [" whose rank is higher than yours".into(), ", dessen Rang höher ist als deiner,".into()]
                 }
+                other => [say.cannot(other), say.cannot(other)],
             };
             out.extend(clauses(say, block, That::chosen(which)));
         } else {
@@ -113,26 +117,36 @@ pub(super) fn cards(n: i16, lang: Lang) -> String {
     }
 }
 
+fn so_many(say: &Say<'_, Orden>, amount: &Amount<Orden>) -> String {
+    match amount {
+        Amount::N(n) => cards(*n, say.lang),
+        other => say.cannot(other),
+    }
+}
+
 fn clause(say: &mut Say<'_, Orden>, effect: &Effect<Orden>, that: &That) -> Said {
     let lang = say.lang;
     let who = that.nominative[lang.pick(0, 1)].as_str();
     match effect {
-        Effect::Draw(Who::You, Amount::Plus(..)) => order(
-            lang,
-            "draw as many cards as you discarded from your hand, plus 1",
-            "ziehe",
-            "so viele Karten, wie du von der Hand abgelegt hast, und 1 weitere",
-        ),
+        Effect::Draw(Who::You, Amount::Plus(some, more)) if **some == Amount::That => {
+            let more = say.amount(more);
+            order(
+                lang,
+                format!("draw as many cards as you discarded from your hand, plus {more}"),
+                "ziehe",
+                format!("so viele Karten, wie du von der Hand abgelegt hast, und {more} weitere"),
+            )
+        }
         Effect::Draw(Who::You, amount) => {
-            let cards = cards(say.number(amount), lang);
+            let cards = so_many(say, amount);
             order(lang, format!("draw {cards}"), "ziehe", cards)
         }
-        Effect::Draw(_, amount) => {
-            let cards = cards(say.number(amount), lang);
-            says(lang, [who, "draws", &cards], [who, "zieht", &cards])
+        Effect::Draw(who, amount) => {
+            let (who, cards) = (player(say, *who, that), so_many(say, amount));
+            says(lang, [&who, "draws", &cards], [&who, "zieht", &cards])
         }
         Effect::Discard(Who::That, amount) => {
-            let cards = cards(say.number(amount), lang);
+            let cards = so_many(say, amount);
             says(
                 lang,
                 [who, "discards", &format!("{cards} of their choice from their hand")],
@@ -140,11 +154,16 @@ fn clause(say: &mut Say<'_, Orden>, effect: &Effect<Orden>, that: &That) -> Said
             )
         }
         Effect::Move(Sel::This, Zone::Discard) => order(lang, "discard this card", "lege", "diese Karte ab"),
-        Effect::LookAt(Who::That, _) => {
+        // Without an instruction before it, there is nothing that "it" could be.
+        Effect::Move(Sel::It, _) => {
+            let unsaid = say.cannot(effect);
+            order(lang, unsaid.clone(), "", unsaid)
+        }
+        Effect::LookAt(Who::That, Zone::Hand) => {
             let whose = &that.genitive[lang.pick(0, 1)];
             order(lang, format!("look at the hand of {whose}"), "sieh", format!("dir die Hand {whose} an"))
         }
-        Effect::Dig(dig) => self::dig(dig, lang),
+        Effect::Dig(dig) => self::dig(say, dig),
         Effect::Choose(Pick::Own(zones, filter), then)
         | Effect::MayChoose(Pick::Own(zones, filter), then)
         | Effect::ChooseEach(_, Pick::Own(zones, filter), then) => pick(say, effect, zones, filter, then),
@@ -158,9 +177,13 @@ fn clause(say: &mut Say<'_, Orden>, effect: &Effect<Orden>, that: &That) -> Said
             order(lang, whole.clone(), "", whole)
         }
         Effect::GrantYou(_, mods) => {
-            let words: Vec<&str> = mods
+            let words: Vec<String> = mods
                 .iter()
-                .map(|m| if let Mod::Keyword(k) = m { your_keyword(*k, true, lang) } else { "" })
+                .map(|m| match m {
+                    Mod::Keyword(Keyword::Either | Keyword::NeverDoubled) => say.cannot(m),
+                    Mod::Keyword(k) => your_keyword(*k, true, lang).to_string(),
+                    other => say.cannot(other),
+                })
                 .collect();
             let words = words.join(lang.pick(" and ", " und "));
             order(
@@ -179,8 +202,12 @@ fn clause(say: &mut Say<'_, Orden>, effect: &Effect<Orden>, that: &That) -> Said
     }
 }
 
-fn dig(dig: &Dig<Orden>, lang: Lang) -> Said {
-    let Dig { n, take, rest, shown, .. } = dig;
+fn dig(say: &Say<'_, Orden>, dig: &Dig<Orden>) -> Said {
+    let lang = say.lang;
+    let Dig { n, take, to, rest, shown } = dig;
+    if *to != Zone::Hand {
+        say.cannot(dig);
+    }
     let (look_en, look_de, particle) =
         if *shown { ("uncover", "decke", "auf") } else { ("look at", "sieh dir", "an") };
     let (rest_en, rest_de) = match rest {
@@ -210,13 +237,20 @@ fn pick(
     then: &[Effect<Orden>],
 ) -> Said {
     let lang = say.lang;
-    let zone = zones.first().copied().unwrap_or(Zone::Hand);
+    let takes = matches!(then, [Effect::Move(Sel::It, Zone::Hand)]);
+    let unsaid = || {
+        let unsaid = say.cannot(effect);
+        order(lang, unsaid.clone(), "", unsaid)
+    };
+    let &[zone] = zones else { return unsaid() };
     if filter.0.contains(&Is::Fact(Fact::Paid)) {
-        let property = filter.0.iter().find_map(|is| match is {
-            Is::Fact(Fact::Delivers(p)) => Some(symbols(p, lang)),
-            _ => None,
-        });
-        let property = property.unwrap_or_default();
+        let [Is::Fact(Fact::Paid), Is::Fact(Fact::Delivers(property))] = filter.0.as_slice() else {
+            return unsaid();
+        };
+        if !takes || zone != Zone::Discard || !matches!(effect, Effect::Choose(..)) {
+            return unsaid();
+        }
+        let property = symbols(property, lang);
         return order(
             lang,
             format!("take 1 of the cards discarded for it that deliver {property} to your hand"),
@@ -224,13 +258,14 @@ fn pick(
             format!("1 der dafür abgelegten Karten, die {property} liefern, auf die Hand"),
         );
     }
-    let in_turn = in_turn(effect);
+    let Some(in_turn) = (if takes { Some(1) } else { in_turn(effect) }) else { return unsaid() };
     let (many, number) = match effect {
         Effect::ChooseEach(HowMany::UpTo(n), ..) => {
             (true, lang.pick(format!("up to {n}"), format!("bis zu {n}")))
         }
         _ if in_turn > 1 => (true, lang.pick(format!("up to {in_turn}"), format!("bis zu {in_turn}"))),
         Effect::ChooseEach(HowMany::Exactly(n), ..) => (*n > 1, n.to_string()),
+        Effect::ChooseEach(HowMany::Any | HowMany::UpToTotal(..), ..) => return unsaid(),
         _ => (false, "1".into()),
     };
     let mut what = format!("{number} {}", described(say, filter, many));
@@ -240,8 +275,7 @@ fn pick(
     }
     let from = from_zone(zone, lang);
     let may = matches!(effect, Effect::MayChoose(..)) && in_turn == 1;
-    let lays = matches!(then, [Effect::Do(Verb::Lay), ..]);
-    match (lays, may) {
+    match (!takes, may) {
         (true, true) => says(
             lang,
             ["you", "may", &format!("play {what} {from} at once")],
@@ -264,19 +298,27 @@ fn pick(
     }
 }
 
-/// How many cards are played at once, one after the other: each may be followed by one more of the same kind.
-fn in_turn(effect: &Effect<Orden>) -> usize {
-    match effect {
-        Effect::MayChoose(pick, then) => match then.as_slice() {
-            [Effect::Do(Verb::Lay), next @ Effect::MayChoose(more, _)] if more == pick => 1 + in_turn(next),
-            _ => 1,
-        },
-        _ => 1,
+/// How many cards are played at once, one after the other: each may be followed by one more of the same kind. None if that
+/// is not all that happens.
+fn in_turn(effect: &Effect<Orden>) -> Option<usize> {
+    let (Effect::Choose(pick, then) | Effect::MayChoose(pick, then) | Effect::ChooseEach(_, pick, then)) =
+        effect
+    else {
+        return None;
+    };
+    match then.as_slice() {
+        [Effect::Do(Verb::Lay)] => Some(1),
+        [Effect::Do(Verb::Lay), next @ Effect::MayChoose(more, _)]
+            if more == pick && matches!(effect, Effect::MayChoose(..)) =>
+        {
+            in_turn(next).map(|n| n + 1)
+        }
+        _ => None,
     }
 }
 
 /// What a filter describes, after a number.
-fn described(say: &Say<'_, Orden>, filter: &Filter<Orden>, many: bool) -> String {
+pub(super) fn described(say: &Say<'_, Orden>, filter: &Filter<Orden>, many: bool) -> String {
     let lang = say.lang;
     let mut noun = match (lang, many) {
         (Lang::En, false) => "card".to_string(),
@@ -316,9 +358,15 @@ fn quality(say: &Say<'_, Orden>, is: &Is<Orden>, many: bool) -> String {
             let crest = kind(*crest, lang);
             lang.pick(format!(" with the crest {crest}"), format!(" mit dem Wappen {crest}"))
         }
-        Is::AnyType(crests) => {
-            let words: Vec<&str> = crests.iter().map(|&c| kind(c, lang)).collect();
+        Is::AnyType(kinds) => {
+            let words: Vec<&str> = kinds.iter().map(|&c| kind(c, lang)).collect();
             let words = super::conditions::or_list(&words, lang);
+            if kinds.iter().all(|k| TYPES.contains(k)) {
+                return lang.pick(format!(" of the type {words}"), format!(" vom Typ {words}"));
+            }
+            if kinds.iter().any(|k| TYPES.contains(k)) {
+                return say.cannot(is);
+            }
             lang.pick(format!(" with the crest {words}"), format!(" mit dem Wappen {words}"))
         }
         Is::Not(inner) => match &**inner {
@@ -335,7 +383,7 @@ fn quality(say: &Say<'_, Orden>, is: &Is<Orden>, many: bool) -> String {
             let word = keyword(*word, lang);
             lang.pick(format!(" with “{word}”"), format!(" mit „{word}“"))
         }
-        _ => String::new(),
+        other => say.cannot(other),
     }
 }
 
@@ -365,12 +413,14 @@ fn unless(
 ) -> Said {
     let lang = say.lang;
     let first = text(say, then, that.clone(), "");
-    let n = costs.iter().map(|c| if let Cost::Discard(n, _) = c { i16::from(*n) } else { 0 }).sum();
-    let cards = cards(n, lang);
+    let cards = match costs {
+        [Cost::Discard(n, filter)] if filter.0.is_empty() => cards(i16::from(*n), lang),
+        other => say.cannot(other),
+    };
     let (en, de) = if payer == Who::You {
         (format!("you discard {cards} from your hand"), format!("du legst {cards} von der Hand ab"))
     } else {
-        let who = &that.nominative[lang.pick(0, 1)];
+        let who = player(say, payer, that);
         (format!("{who} discards {cards} from their hand"), format!("{who} legt {cards} von der Hand ab"))
     };
     order(lang, format!("{first} unless {en}"), "", format!("{first}, es sei denn, {de}"))
@@ -382,11 +432,11 @@ fn verb(say: &mut Say<'_, Orden>, verb: &Verb, that: &That) -> Said {
         Verb::Ascend(Who::You) => order(lang, "ascend", "steige", "auf"),
         Verb::Descend(Who::You) => order(lang, "descend", "steige", "ab"),
         Verb::Ascend(who) => {
-            let who = player(*who, that, lang);
+            let who = player(say, *who, that);
             says(lang, [&who, "ascends", ""], [&who, "steigt", "auf"])
         }
         Verb::Descend(who) => {
-            let who = player(*who, that, lang);
+            let who = player(say, *who, that);
             says(lang, [&who, "descends", ""], [&who, "steigt", "ab"])
         }
         Verb::Lay => order(lang, "play it at once", "spiele", "sie sofort aus"),
@@ -396,24 +446,26 @@ fn verb(say: &mut Say<'_, Orden>, verb: &Verb, that: &That) -> Said {
     }
 }
 
-fn player(who: Who, that: &That, lang: Lang) -> String {
+/// Anybody but you, as a subject.
+fn player(say: &Say<'_, Orden>, who: Who, that: &That) -> String {
+    let lang = say.lang;
     match who {
-        Who::You => lang.pick("you", "du").into(),
-        Who::EachOpponent | Who::Opponent => lang.pick("each other player", "jeder Mitspieler").into(),
-        Who::Each | Who::Anyone => lang.pick("each player", "jeder Spieler").into(),
-        Who::That | Who::ItsController => that.nominative[lang.pick(0, 1)].clone(),
+        Who::EachOpponent => lang.pick("each other player", "jeder Mitspieler").into(),
+        Who::Each => lang.pick("each player", "jeder Spieler").into(),
+        Who::That => that.nominative[lang.pick(0, 1)].clone(),
+        Who::You | Who::Opponent | Who::Anyone | Who::ItsController => say.cannot(who),
     }
 }
 
 fn search(say: &Say<'_, Orden>, search: &Search) -> Said {
     let lang = say.lang;
     let many = search.up_to > 1;
-    let what = match (many, search.up_to) {
-        (true, n) => {
-            let cards = described(say, &search.of, true);
+    let what = match search.up_to {
+        0 => a_card(say, &search.of),
+        n => {
+            let cards = described(say, &search.of, many);
             lang.pick(format!("up to {n} {cards}"), format!("bis zu {n} {cards}"))
         }
-        _ => a_card(say, &search.of),
     };
     let place = search.from.map_or_else(String::new, |zone| format!(" in {}", your_zone_dative(zone, lang)));
     // What a description says last must not swallow the place.
@@ -431,8 +483,12 @@ fn search(say: &Say<'_, Orden>, search: &Search) -> Said {
     let (en, de) = match (search.to, many) {
         (Zone::Layout, false) => ("play it at once", "spiele sie sofort aus"),
         (Zone::Layout, true) => ("play them at once", "spiele sie sofort aus"),
-        (_, false) => ("take it to your hand", "nimm sie auf die Hand"),
-        (_, true) => ("take them to your hand", "nimm sie auf die Hand"),
+        (Zone::Hand, false) => ("take it to your hand", "nimm sie auf die Hand"),
+        (Zone::Hand, true) => ("take them to your hand", "nimm sie auf die Hand"),
+        (Zone::Deck | Zone::Discard | Zone::Path | Zone::Outside, _) => {
+            say.cannot(search);
+            ("", "")
+        }
     };
     let kinds = search.of.0.as_slice();
     // Whatever gender a name or a type has, it is a card.
@@ -444,19 +500,20 @@ fn search(say: &Say<'_, Orden>, search: &Search) -> Said {
 
 fn loss(say: &Say<'_, Orden>, loss: &Loss, that: &That) -> Said {
     let lang = say.lang;
-    let who = player(loss.who, that, lang);
+    let who = player(say, loss.who, that);
     let place = match loss.from {
         Zone::Hand => lang.pick("from their hand", "von der Hand"),
-        _ => lang.pick("from their layout", "aus seiner Auslage"),
+        Zone::Layout => lang.pick("from their layout", "aus seiner Auslage"),
+        Zone::Deck | Zone::Discard | Zone::Path | Zone::Outside => {
+            say.cannot(loss);
+            ""
+        }
     };
     if loss.which == Which::All {
-        let kinds: Vec<&str> = loss
-            .of
-            .0
-            .iter()
-            .filter_map(|is| if let Is::Type(of) = is { Some(kind(*of, lang)) } else { None })
-            .collect();
-        let kinds = kinds.join(" ");
+        let kinds = match loss.of.0.as_slice() {
+            [Is::Type(of)] if TYPES.contains(of) => kind(*of, lang).to_string(),
+            other => say.cannot(other),
+        };
         return says(
             lang,
             [&who, "discards", &format!("all {kinds} cards {place}")],
@@ -465,7 +522,7 @@ fn loss(say: &Say<'_, Orden>, loss: &Loss, that: &That) -> Said {
     }
     let choice = match loss.which {
         Which::Yours => lang.pick("of your choice", "deiner Wahl"),
-        _ => lang.pick("of their choice", "seiner Wahl"),
+        Which::Theirs | Which::All => lang.pick("of their choice", "seiner Wahl"),
     };
     let quality: String = loss.of.0.iter().map(|is| quality(say, is, false)).collect();
     let comma = if quality.starts_with(',') { "," } else { "" };

@@ -31,7 +31,7 @@ pub(super) fn cond(say: &mut Say<'_, Orden>, cond: &Cond<Orden>) -> String {
         Cond::Fact(fact) => self::fact(fact, lang),
         Cond::Compare(left, cmp, right) => match compare(say, left, *cmp, right) {
             Some(text) => text,
-            None => say.cond(cond),
+            None => say.cannot(cond),
         },
         other => say.cond(other),
     }
@@ -144,16 +144,20 @@ fn compare(say: &Say<'_, Orden>, left: &Amount<Orden>, cmp: Cmp, right: &Amount<
             ),
             _ => None,
         },
-        (Amount::Cards(Who::You, Zone::Hand, _), Cmp::MoreThan, Amount::Cards(Who::That, Zone::Hand, _)) => {
+        (
+            Amount::Cards(Who::You, Zone::Hand, yours),
+            Cmp::MoreThan,
+            Amount::Cards(Who::That, Zone::Hand, theirs),
+        ) if yours.0.is_empty() && theirs.0.is_empty() => text(
+            "you have more cards in hand than the acting player".into(),
+            "du mehr Karten auf der Hand hast als der handelnde Spieler".into(),
+        ),
+        (Amount::Cards(Who::You, Zone::Hand, filter), Cmp::AtMost, Amount::N(n)) if filter.0.is_empty() => {
             text(
-                "you have more cards in hand than the acting player".into(),
-                "du mehr Karten auf der Hand hast als der handelnde Spieler".into(),
+                format!("you have {n} or fewer cards in hand"),
+                format!("du {n} oder weniger Karten auf der Hand hast"),
             )
         }
-        (Amount::Cards(Who::You, Zone::Hand, _), Cmp::AtMost, Amount::N(n)) => text(
-            format!("you have {n} or fewer cards in hand"),
-            format!("du {n} oder weniger Karten auf der Hand hast"),
-        ),
         (Amount::Cards(Who::You, Zone::Layout, filter), Cmp::AtLeast, Amount::N(1)) => {
             match filter.0.as_slice() {
                 [Is::Named(name)] => {
