@@ -2,20 +2,18 @@
 
 use crate::{Nightfall, Phase, Stat, Table, Type, Why, Zone, damage, rules::colour, scoring};
 use stapel_kernel::{Choice, Def, Id, Seat, Why as Reason};
-use stapel_script::Symbol;
-use std::{collections::HashMap, sync::LazyLock};
 
 pub(crate) fn rate(t: &Table, option: Choice) -> u32 {
     let Some(asked) = t.decision() else { return 1 };
     let seat = asked.seat;
     match (asked.why, option) {
         (Reason::Own(Why::Draft), Choice::Card(id)) => {
-            let liked = liked(t.def(id)) + links(t, seat, id);
+            let liked = t.brief(id).digest + links(t, seat, id);
             (liked / 4).max(1).pow(2) as u32
         }
         // What everybody may claim should link with the own archives and be weak.
         (Reason::Own(Why::Commons), Choice::Card(id)) => {
-            (10 + 2 * links(t, seat, id) - liked(t.def(id)) / 10).max(1) as u32
+            (10 + 2 * links(t, seat, id) - t.brief(id).digest / 10).max(1) as u32
         }
         (Reason::Own(Why::Lay), Choice::Card(_)) => 30,
         (Reason::Own(Why::Lay), _) => 3,
@@ -85,13 +83,13 @@ fn links(t: &Table, seat: Seat, id: Id) -> i32 {
     t.cards(zone, seat).iter().map(|&archive| link(t.def(archive))).sum()
 }
 
-/// How much a simple player likes an order as a private archive; one that nobody has played yet is worth nothing to them.
-/// An opinion about a card is no part of it, so it stands here and not with the card.
+/// How much a simple player likes an order as a private archive; one that nobody has played yet is as good as any. An
+/// opinion about a card is no part of it, so it stands here and not with the card; the book keeps it at hand.
 pub(crate) fn liked(def: &Def<Nightfall>) -> i32 {
-    static BY_ID: LazyLock<HashMap<Symbol, i32>> =
-        LazyLock::new(|| LIKED.iter().map(|&(id, n)| (Symbol::new(id), n)).collect());
-    BY_ID.get(&def.card.id).copied().unwrap_or(0)
+    LIKED.iter().find(|(id, _)| def.card.id.as_str() == *id).map_or(AVERAGE, |(_, n)| *n)
 }
+
+const AVERAGE: i32 = 50;
 
 const LIKED: [(&str, i32); 72] = [
     ("baroness-tesseny", 84),
@@ -172,6 +170,7 @@ const LIKED: [(&str, i32); 72] = [
 mod tests {
     use super::*;
     use stapel_kernel::Shipped;
+    use stapel_script::Symbol;
 
     #[test]
     fn every_order_that_can_be_drafted_is_rated() {

@@ -57,7 +57,8 @@ impl Game for Nightfall {
     type Why = Why;
     type Options = Options;
     type Public = Public;
-    type Digest = ();
+    /// How much it is liked.
+    type Digest = i32;
     type Ending = Ending;
     type Fault = Fault;
 
@@ -88,7 +89,9 @@ impl Game for Nightfall {
         }
     }
 
-    fn digest(_def: &Def<Self>) {}
+    fn digest(def: &Def<Self>) -> i32 {
+        rating::liked(def)
+    }
 
     fn common(event: Common) -> Event {
         stapel_kernel::common_events!(event, Event)

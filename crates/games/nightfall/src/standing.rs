@@ -1,6 +1,6 @@
 //! How well a player stands: few wounds, minions that will hit, a deck worth drawing from.
 
-use crate::{Phase, Pool, Stat, Table, Type, Zone, damage, rating::liked, scoring};
+use crate::{Phase, Pool, Stat, Table, Type, Zone, damage, scoring};
 use stapel_kernel::{Id, Seat};
 
 const WOUND: i32 = 26;
@@ -23,7 +23,7 @@ pub(crate) fn standing(t: &Table, seat: Seat) -> i32 {
     let zones = [Zone::Deck, Zone::Hand, Zone::Discard, Zone::Play];
     let deck: i32 = zones.iter().flat_map(|&zone| t.cards(zone, seat)).map(|&id| order(t, id)).sum();
     let own = [Zone::Private, Zone::Picks];
-    let archives: i32 = own.iter().flat_map(|&zone| t.cards(zone, seat)).map(|&id| liked(t.def(id))).sum();
+    let archives: i32 = own.iter().flat_map(|&zone| t.cards(zone, seat)).map(|&id| t.brief(id).digest).sum();
     minions + deck + archives / ARCHIVE + HAND * hand(t, seat) - WOUND * wounds
         + INFLUENCE * i32::from(t.pool(seat, Pool::Influence)).min(8)
 }
