@@ -136,8 +136,9 @@ pub fn check_leaves<G: Shipped + Speak>() {
             if now.iter().any(Result::is_err) {
                 continue;
             }
-            let Some(lang) = Lang::ALL.into_iter().find(|&lang| printed[lang as usize] == now[lang as usize])
-            else {
+            let mut langs =
+                Lang::ALL.into_iter().filter(|&lang| changed.lang.is_none_or(|only| only == lang));
+            let Some(lang) = langs.find(|&lang| printed[lang as usize] == now[lang as usize]) else {
                 continue;
             };
             let mut others = cards.clone();
