@@ -361,7 +361,9 @@ fn for_all(say: Said<'_, '_>, filter: &Filter<Nightfall>, then: &[Effect<Nightfa
 pub(super) fn suffered(amount: &Amount<Nightfall>, lang: Lang) -> String {
     match amount {
         Amount::N(n) => wounds(*n, lang),
-        other => format!("{} {}", lang.pick("1 more wound", "1 weitere Wunde"), Nightfall::per(other, lang)),
+        other => {
+            format!("{} {}", lang.pick("1 more wound", "1 weitere Wunde"), super::sentences::per(other, lang))
+        }
     }
 }
 
