@@ -177,6 +177,16 @@ pub(super) fn linked(filter: &Filter<Athernum>) -> bool {
     filter.0 == [Is::Fact(Fact::Linked)]
 }
 
+/// "a character you control", if it is yours: the subject of a clause.
+fn whose(say: &Words<'_>, by: Who, filter: &Filter<Athernum>) -> String {
+    let yours = (by == Who::You).then_some(Is::Yours);
+    if yours.as_ref().is_some_and(|yours| filter.0.contains(yours)) {
+        say.cannot((by, filter));
+    }
+    let whole = Filter(yours.into_iter().chain(filter.0.iter().cloned()).collect());
+    noun(say, &whole).a(say.lang, Case::Nom)
+}
+
 pub(super) fn when(say: &Words<'_>, trigger: &Trigger<Athernum>) -> String {
     let lang = say.lang;
     let Trigger { on, by, this, of, provided, .. } = trigger;
@@ -240,6 +250,25 @@ pub(super) fn when(say: &Words<'_>, trigger: &Trigger<Athernum>) -> String {
         (Event::EveningStarts, Who::Anyone) if any => lang.pick("At each Evening", "An jedem Abend"),
         // The Night is nobody's.
         (Event::NightFalls, Who::Anyone) if any => lang.pick("In the Night", "In der Nacht"),
+        (Event::TakesDamage, Who::Anyone) if this => {
+            lang.pick("Whenever this card takes damage", "Immer wenn diese Karte Schaden nimmt")
+        }
+        (Event::TakesDamage, Who::Anyone) if linked => lang.pick(
+            "Whenever the linked character takes damage",
+            "Immer wenn der ausgerüstete Charakter Schaden nimmt",
+        ),
+        (Event::Enters, Who::You | Who::Anyone) if !trigger.this => {
+            let what = whose(say, *by, of);
+            return lang
+                .pick(format!("Whenever {what} enters play"), format!("Immer wenn {what} ins Spiel kommt"));
+        }
+        (Event::Destroyed, Who::You | Who::Anyone) if !trigger.this => {
+            let what = whose(say, *by, of);
+            return lang.pick(
+                format!("Whenever {what} is discarded from play"),
+                format!("Immer wenn {what} aus dem Spiel abgelegt wird"),
+            );
+        }
         _ => return say.cannot((on, by, trigger.this, of)),
     }
     .into()

@@ -217,9 +217,9 @@ pub(super) fn verb(say: &Words<'_>, verb: &Verb) -> Clause {
                 format!("die oberste Karte {de} in die Leere"),
             )
         }
-        Verb::Win(who @ (Who::You | Who::That)) => ends_the_game(*who, ("win", "gewinnst", "gewinnt"), lang),
-        Verb::LoseGame(who @ (Who::You | Who::That)) => {
-            ends_the_game(*who, ("lose", "verlierst", "verliert"), lang)
+        Verb::Win(who @ (Who::You | Who::That)) => ends_the_game(say, *who, ("win", "gewinnst", "gewinnt")),
+        Verb::LoseGame(who @ (Who::You | Who::That | Who::Each | Who::EachOpponent)) => {
+            ends_the_game(say, *who, ("lose", "verlierst", "verliert"))
         }
         Verb::Spy(_)
         | Verb::Purge(_)
@@ -274,14 +274,12 @@ pub(super) fn verb(say: &Words<'_>, verb: &Verb) -> Clause {
 }
 
 /// "you win the game", "that player loses the game".
-fn ends_the_game(who: Who, (en, du, er): (&str, &str, &str), lang: Lang) -> Clause {
+fn ends_the_game(say: &Words<'_>, who: Who, (en, du, er): (&str, &str, &str)) -> Clause {
+    let lang = say.lang;
     let game = lang.pick("the game", "das Spiel");
     match who {
         Who::You => Clause::says(lang, lang.pick("you", "du"), lang.pick(en, du), game),
-        _ => {
-            let third = format!("{en}s");
-            Clause::says(lang, lang.pick("that player", "dieser Spieler"), lang.pick(&third, er), game)
-        }
+        _ => say.player_does(who, ("", &format!("{en}s")), ("", er), game, ""),
     }
 }
 
