@@ -3,12 +3,15 @@
 
 use serde_json::Value;
 use stapel_script::{Card, Symbol, Vocab};
+use stapel_wording::Lang;
 
 /// A card that differs from another in one place.
 #[derive(Debug)]
 pub struct Changed<V: Vocab> {
     /// Where, and what became of what: "/abilities/0/When/on: Attacks -> Hits".
     pub what: String,
+    /// The one language that it is written in, if it is a word on the card.
+    pub lang: Option<Lang>,
     pub card: Card<V>,
 }
 
@@ -37,7 +40,8 @@ pub fn changed<V: Vocab>(card: &Card<V>, names: &[Symbol]) -> Vec<Changed<V>> {
         };
         for other in others {
             if let Ok(card) = with(&other) {
-                out.push(Changed { what: format!("{place}: {leaf} -> {other}"), card });
+                let lang = place.rsplit('/').next().and_then(|key| key.parse().ok());
+                out.push(Changed { what: format!("{place}: {leaf} -> {other}"), lang, card });
             }
         }
     }

@@ -136,7 +136,8 @@ pub fn check_leaves<G: Shipped + Speak>() {
             if now.iter().any(Result::is_err) {
                 continue;
             }
-            let same = |lang: &Lang| printed[*lang as usize] == now[*lang as usize];
+            let asked = |lang: &Lang| changed.lang.is_none_or(|only| only == *lang);
+            let same = |lang: &Lang| asked(lang) && printed[*lang as usize] == now[*lang as usize];
             if !Lang::ALL.iter().any(same) {
                 continue;
             }

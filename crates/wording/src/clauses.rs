@@ -395,8 +395,8 @@ impl<G: Speak> Say<'_, G> {
         match amount {
             Amount::N(n) => so_many(*n),
             Amount::That => lang.pick("that many cards", "so viele Karten").into(),
-            Amount::Times(n, each) => format!("{} {}", so_many(*n), G::per(each, lang)),
-            each => format!("{} {}", so_many(1), G::per(each, lang)),
+            Amount::Times(n, each) => format!("{} {}", so_many(*n), G::per(self, each)),
+            each => format!("{} {}", so_many(1), G::per(self, each)),
         }
     }
 }

@@ -7,7 +7,7 @@ impl<G: Speak> Say<'_, G> {
     /// A condition as a subordinate clause: English "you have ...", German with the verb at its end.
     pub fn cond(&mut self, cond: &Cond<G>) -> String {
         let lang = self.lang;
-        if let Some(text) = G::compare(cond, lang) {
+        if let Some(text) = G::compare(self, cond) {
             return text;
         }
         match cond {
@@ -103,12 +103,12 @@ impl<G: Speak> Say<'_, G> {
                     format!("die Zahl der {what} auf {object}"),
                 )
             }
-            other => G::quantity(other, lang),
+            other => G::quantity(self, other),
         }
     }
 }
 
-fn cmp_word(cmp: Cmp, lang: Lang) -> &'static str {
+pub(crate) fn cmp_word(cmp: Cmp, lang: Lang) -> &'static str {
     match cmp {
         Cmp::AtLeast => lang.pick("at least", "mindestens"),
         Cmp::AtMost => lang.pick("at most", "höchstens"),

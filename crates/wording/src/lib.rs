@@ -137,8 +137,8 @@ pub trait Speak: Game {
         None
     }
     /// A number that is counted: "the number of cards in your hand".
-    fn quantity(amount: &Amount<Self>, lang: Lang) -> String {
-        Self::per(amount, lang)
+    fn quantity(say: &Say<'_, Self>, amount: &Amount<Self>) -> String {
+        Self::per(say, amount)
     }
     /// A keyword as something that is gained: "go again".
     fn gained(keyword: Self::Keyword, lang: Lang) -> String {
@@ -154,9 +154,9 @@ pub trait Speak: Game {
         None
     }
     /// Comparisons that read better as a whole: "you have attacked with a weapon this turn".
-    fn compare(cond: &Cond<Self>, lang: Lang) -> Option<String>;
+    fn compare(say: &Say<'_, Self>, cond: &Cond<Self>) -> Option<String>;
     /// "for each attack that has hit this combat chain".
-    fn per(amount: &Amount<Self>, lang: Lang) -> String;
+    fn per(say: &Say<'_, Self>, amount: &Amount<Self>) -> String;
     fn verb(say: &Say<'_, Self>, verb: &Self::Verb) -> Clause;
     /// "prevent the next 3 damage that would be dealt to you".
     fn shield(say: &Say<'_, Self>, shield: Self::Shield, n: i16, until: Self::Until) -> Clause;

@@ -1,7 +1,9 @@
 //! Parts of a sentence: objects, picks, changes, costs, qualities.
 
-use crate::{Case, Clause, Lang, Phrase, Say, Speak, capital, count_en, list, mentioned};
-use stapel_script::{Amount, Cost, Filter, Is, Mod, Pick, Sel, Who};
+use crate::{
+    Case, Clause, Lang, Phrase, Say, Speak, capital, conditions::cmp_word, count_en, list, mentioned,
+};
+use stapel_script::{Amount, Cmp, Cost, Filter, Is, Mod, Pick, Sel, Who};
 
 impl<G: Speak> Say<'_, G> {
     /// What a pick is of, and what "it" means afterwards.
@@ -21,11 +23,14 @@ impl<G: Speak> Say<'_, G> {
             }
             Pick::Player(who, cond) => {
                 let what = match who {
-                    Who::EachOpponent | Who::Opponent => lang.pick("an opponent", "einen Gegner"),
-                    _ => lang.pick("a player", "einen Spieler"),
+                    Who::EachOpponent => lang.pick("an opponent", "einen Gegner").into(),
+                    Who::Each => lang.pick("a player", "einen Spieler").into(),
+                    Who::You | Who::Opponent | Who::ItsController | Who::That | Who::Anyone => {
+                        self.cannot(("player", who))
+                    }
                 };
                 match self.cond(cond) {
-                    cond if cond.is_empty() => what.into(),
+                    cond if cond.is_empty() => what,
                     cond => lang.pick(
                         format!("{what} for whom {cond}"),
                         format!("{what}, für den gilt, dass {cond}"),
@@ -107,7 +112,7 @@ impl<G: Speak> Say<'_, G> {
                     Amount::Times(n, _) => *n,
                     _ => 1,
                 };
-                format!("{each:+} {} {}", G::stat(*stat, lang), G::per(amount, lang))
+                format!("{each:+} {} {}", G::stat(*stat, lang), G::per(self, amount))
             }
             Mod::Set(stat, amount) => {
                 let n = self.number(amount);
@@ -322,11 +327,18 @@ impl<G: Speak> Say<'_, G> {
                         &format!("with {en} no higher than that number"),
                         &format!("mit {de} höchstens dieser Zahl"),
                     ),
-                    _ => phrase,
+                    other => {
+                        self.cannot(other);
+                        phrase
+                    }
                 };
             }
-            Is::Counter(counter, ..) => {
+            Is::Counter(counter, Cmp::AtLeast, 1) => {
                 let (en, de) = pair(&|l| G::counters(*counter, 1, l));
+                phrase = phrase.after(&format!("with {en}"), &format!("mit {de}"));
+            }
+            Is::Counter(counter, cmp, n) => {
+                let (en, de) = pair(&|l| format!("{} {}", cmp_word(*cmp, l), G::counters(*counter, *n, l)));
                 phrase = phrase.after(&format!("with {en}"), &format!("mit {de}"));
             }
             Is::Yours => phrase = phrase.after("you control", "unter deiner Kontrolle"),

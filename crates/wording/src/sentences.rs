@@ -80,15 +80,21 @@ impl<G: Speak> Say<'_, G> {
                 format!("{offer} {rest}")
             }
             Effect::By(who, then) => {
+                let unsaid;
                 let head = match who {
-                    Who::EachOpponent | Who::Opponent => {
-                        lang.pick("each opponent does this", "jeder Gegner tut dies")
+                    Who::Opponent => {
+                        lang.pick("the opposing player does this", "der gegnerische Spieler tut dies")
                     }
+                    Who::EachOpponent => lang.pick("each opponent does this", "jeder Gegner tut dies"),
+                    Who::Each => lang.pick("each player does this", "jeder Spieler tut dies"),
                     Who::That => lang.pick("that player does this", "dieser Spieler tut dies"),
                     Who::ItsController => {
                         lang.pick("its controller does this", "dessen Kontrolleur tut dies")
                     }
-                    _ => lang.pick("each player does this", "jeder Spieler tut dies"),
+                    Who::You | Who::Anyone => {
+                        unsaid = self.cannot(("by", who));
+                        &unsaid
+                    }
                 };
                 let head =
                     lead.map_or_else(|| capital(head), |lead| format!("{lead}{} {head}", self.comma(lead)));

@@ -120,7 +120,7 @@ words! {
         NextMorning,
     }
 
-    /// Protections of a character.
+    /// Protections of a character. `PreventAll` is not used up; its number is 1.
     pub enum Shield { PreventNext, PreventAll }
 
     /// Cards have one text besides their abilities.

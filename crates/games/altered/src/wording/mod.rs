@@ -165,12 +165,12 @@ impl Speak for Altered {
         sentences::ability(say, ability)
     }
 
-    fn compare(cond: &Cond<Self>, lang: Lang) -> Option<String> {
-        sentences::compare(cond, lang)
+    fn compare(say: &Say<'_, Self>, cond: &Cond<Self>) -> Option<String> {
+        sentences::compare(cond, say.lang)
     }
 
-    fn per(amount: &Amount<Self>, lang: Lang) -> String {
-        sentences::per(amount, lang)
+    fn per(say: &Say<'_, Self>, amount: &Amount<Self>) -> String {
+        sentences::per(amount, say.lang)
     }
 
     fn verb(say: &Say<'_, Self>, verb: &Verb) -> Clause {

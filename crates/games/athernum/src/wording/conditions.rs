@@ -1,9 +1,9 @@
 //! Ifs, whiles and for-eachs.
 
 use super::sentences::{Words, noun};
-use crate::{Athernum, Count, Fact, Type, Zone};
+use crate::{Athernum, Count, Fact, Type};
 use stapel_script::{Amount, Cmp, Cond, Filter, Is, Sel, Who};
-use stapel_wording::{Case, Lang, Say, mentioned};
+use stapel_wording::{Case, Gender, mentioned};
 
 pub(super) fn fact_clause(say: &Words<'_>, fact: &Fact) -> String {
     let lang = say.lang;
@@ -51,13 +51,29 @@ pub(super) fn fact_clause(say: &Words<'_>, fact: &Fact) -> String {
                 "einen Effekt auf dem Stapel, dessen einziges Ziel ein Charakter ist",
             )
             .into(),
-        Fact::Main => lang.pick("it is a main character", "er ein Hauptcharakter ist").into(),
-        _ => lang.pick("it is so", "es so ist").into(),
+        // What is asked of an object stands with its noun.
+        Fact::FaceUp
+        | Fact::Exhausted
+        | Fact::NonMain
+        | Fact::Main
+        | Fact::HasField
+        | Fact::Linked
+        | Fact::Attached
+        | Fact::FreeSlot
+        | Fact::YourFaction
+        | Fact::Factionless
+        | Fact::OfThat => say.cannot(fact),
     }
 }
 
+/// Whether it is asked of an effect on the stack, and not of an object or a player.
+pub(super) fn of_layer(fact: &Fact) -> bool {
+    matches!(fact, Fact::FromItem | Fact::Opposing | Fact::Any | Fact::AimsAtYours | Fact::AimsAtOneCharacter)
+}
+
 /// Conditions that read better as a whole.
-pub(super) fn compare(cond: &Cond<Athernum>, lang: Lang) -> Option<String> {
+pub(super) fn compare(say: &Words<'_>, cond: &Cond<Athernum>) -> Option<String> {
+    let lang = say.lang;
     let text = |en: String, de: String| Some(lang.pick(en, de));
     match cond {
         Cond::Compare(Amount::Count(count), Cmp::AtLeast, Amount::N(n)) => match count {
@@ -79,26 +95,33 @@ pub(super) fn compare(cond: &Cond<Athernum>, lang: Lang) -> Option<String> {
             ),
             Count::Faithful | Count::OthersFelled => None,
         },
-        // "The first time each turn" has said it.
-        Cond::Compare(Amount::Count(Count::OthersFelled), ..) => Some(String::new()),
         Cond::Compare(Amount::That, Cmp::AtLeast, Amount::N(1)) => {
             text("you do".into(), "du das tust".into())
         }
         Cond::Compare(Amount::That, Cmp::AtLeast, Amount::N(n)) => {
             text(format!("{n} were removed"), format!("{n} entfernt wurden"))
         }
-        Cond::Compare(Amount::Objects(_), Cmp::AtLeast, Amount::N(n)) => text(
-            format!("{n} or more non-main characters you control are exhausted"),
-            format!("mindestens {n} Nicht-Hauptcharaktere unter deiner Kontrolle erschöpft sind"),
-        ),
-        Cond::Compare(Amount::Cards(Who::You, Zone::Void, _), Cmp::AtLeast, Amount::N(n)) => text(
-            format!("{n} or more cards are in your void"),
-            format!("mindestens {n} Karten in deiner Leere liegen"),
-        ),
-        Cond::Exists(filter) => {
-            let book = <Athernum as stapel_kernel::Shipped>::book();
-            Some(exists(&Say::new(book, lang), filter))
+        Cond::Compare(Amount::Objects(filter), Cmp::AtLeast, Amount::N(n)) => {
+            let (rest, [yours, exhausted]) = without(filter, [Is::Yours, Is::Fact(Fact::Exhausted)]);
+            if yours && exhausted {
+                let what = noun(say, &rest).bare(lang, true, Case::Nom);
+                return text(
+                    format!("{n} or more {what} you control are exhausted"),
+                    format!("mindestens {n} {what} unter deiner Kontrolle erschöpft sind"),
+                );
+            }
+            let what = noun(say, filter).bare(lang, true, Case::Nom);
+            text(format!("{n} or more {what} are in play"), format!("mindestens {n} {what} im Spiel sind"))
         }
+        Cond::Compare(Amount::Cards(Who::You, zone, filter), Cmp::AtLeast, Amount::N(n)) => {
+            let what = noun(say, filter).bare(lang, true, Case::Nom);
+            let zone = super::lexicon::your_zone_dative(*zone, lang);
+            text(
+                format!("{n} or more {what} are in {zone}"),
+                format!("mindestens {n} {what} in {zone} liegen"),
+            )
+        }
+        Cond::Exists(filter) => exists(say, filter),
         Cond::Is(Sel::It, filter) => match filter.0.as_slice() {
             [Is::Fact(Fact::Main)] => {
                 text("it is a main character".into(), "er ein Hauptcharakter ist".into())
@@ -109,40 +132,62 @@ pub(super) fn compare(cond: &Cond<Athernum>, lang: Lang) -> Option<String> {
             [Is::Type(Type::Item)] => text("it is an Item card".into(), "sie ein Gegenstand ist".into()),
             _ => None,
         },
+        Cond::Fact(fact) if of_layer(fact) => Some(say.cannot(cond)),
         _ => None,
     }
 }
 
-/// "you control a face-up ...".
-fn exists(say: &Words<'_>, filter: &Filter<Athernum>) -> String {
-    let lang = say.lang;
-    let named = filter.0.iter().find_map(|is| if let Is::Named(name) = is { Some(*name) } else { None });
-    if let Some(name) = named {
-        let name = mentioned(say.book, name, lang);
-        return lang
-            .pick(format!("you control a face-up “{name}”"), format!("du „{name}“ offen kontrollierst"));
-    }
-    let rest = Filter(
-        filter
-            .0
-            .iter()
-            .filter(|is| !matches!(is, Is::Yours | Is::Fact(Fact::FaceUp) | Is::Other))
-            .cloned()
-            .collect(),
-    );
-    let what = noun(say, &rest);
-    let (en, de) = (what.bare(Lang::En, false, Case::Acc), what.bare(Lang::De, false, Case::Acc));
-    lang.pick(
-        format!("you control another face-up {en}"),
-        format!("du einen weiteren offenen {de} kontrollierst"),
-    )
+/// It is the first time this turn that another character of the player has done so. Said with the event.
+pub(super) const FIRST_FELLED: Cond<Athernum> =
+    Cond::Compare(Amount::Count(Count::OthersFelled), Cmp::Exactly, Amount::N(1));
+
+/// A filter without these qualities, and which of them it had.
+pub(super) fn without<const N: usize>(
+    filter: &Filter<Athernum>,
+    of: [Is<Athernum>; N],
+) -> (Filter<Athernum>, [bool; N]) {
+    let rest = Filter(filter.0.iter().filter(|is| !of.contains(is)).cloned().collect());
+    (rest, of.map(|is| filter.0.contains(&is)))
 }
 
-pub(super) fn per(amount: &Amount<Athernum>, lang: Lang) -> String {
+/// "you control a face-up ...".
+fn exists(say: &Words<'_>, filter: &Filter<Athernum>) -> Option<String> {
+    let lang = say.lang;
+    let (rest, known) = without(filter, [Is::Yours, Is::Fact(Fact::FaceUp), Is::Other]);
+    match (known, rest.0.as_slice()) {
+        ([true, true, false], [Is::Named(name)]) => {
+            let name = mentioned(say.book, *name, lang);
+            Some(
+                lang.pick(
+                    format!("you control a face-up “{name}”"),
+                    format!("du „{name}“ offen kontrollierst"),
+                ),
+            )
+        }
+        ([true, true, true], _) => {
+            let what = noun(say, &rest);
+            let a = match what.noun().gender {
+                Gender::M => "einen weiteren offenen",
+                Gender::F => "eine weitere offene",
+                Gender::N => "ein weiteres offenes",
+            };
+            let what = what.bare(lang, false, Case::Acc);
+            Some(
+                lang.pick(
+                    format!("you control another face-up {what}"),
+                    format!("du {a} {what} kontrollierst"),
+                ),
+            )
+        }
+        _ => None,
+    }
+}
+
+pub(super) fn per(say: &Words<'_>, amount: &Amount<Athernum>) -> String {
+    let lang = say.lang;
     match amount {
-        Amount::That => lang.pick("that many", "ebenso viele").into(),
         Amount::AtMost(n, inner) => {
-            let inner = per(inner, lang);
+            let inner = per(say, inner);
             lang.pick(format!("{inner}, at most +{n}"), format!("{inner}, höchstens +{n}"))
         }
         Amount::Count(Count::Faithful) => lang
@@ -151,6 +196,53 @@ pub(super) fn per(amount: &Amount<Athernum>, lang: Lang) -> String {
                 "für jeden anderen offenen Charakter deiner Fraktion unter deiner Kontrolle",
             )
             .into(),
-        other => format!("({other:?})"),
+        Amount::Count(Count::OwnDamage) => lang
+            .pick(
+                "for each damage on characters you control",
+                "für jeden Schaden auf Charakteren unter deiner Kontrolle",
+            )
+            .into(),
+        other => say.cannot(other),
+    }
+}
+
+/// A number that is compared with another.
+pub(super) fn quantity(say: &Words<'_>, amount: &Amount<Athernum>) -> String {
+    let lang = say.lang;
+    match amount {
+        Amount::Count(Count::OwnDamage) => lang
+            .pick(
+                "the damage on characters you control",
+                "der Schaden auf Charakteren unter deiner Kontrolle",
+            )
+            .into(),
+        Amount::Count(Count::DifferentItems) => lang
+            .pick(
+                "the number of face-up Items with different names attached to permanents you control",
+                "die Zahl der an deine Karten im Spiel angelegten offenen Gegenstände mit verschiedenen Namen",
+            )
+            .into(),
+        Amount::Count(Count::Factions) => lang
+            .pick(
+                "the number of factions among face-up characters you control",
+                "die Zahl der Fraktionen unter deinen offenen Charakteren",
+            )
+            .into(),
+        Amount::Count(Count::Faithful) => lang
+            .pick(
+                "the number of other face-up characters of your faction you control",
+                "die Zahl der anderen offenen Charaktere deiner Fraktion unter deiner Kontrolle",
+            )
+            .into(),
+        Amount::Cards(Who::You, zone, filter) => {
+            let zone = super::lexicon::your_zone_dative(*zone, lang);
+            let what = noun(say, filter).bare(lang, true, Case::Dat);
+            lang.pick(format!("the number of {what} in {zone}"), format!("die Zahl an {what} in {zone}"))
+        }
+        Amount::Objects(filter) => {
+            let what = noun(say, filter).bare(lang, true, Case::Dat);
+            lang.pick(format!("the number of {what} in play"), format!("die Zahl an {what} im Spiel"))
+        }
+        other => say.cannot(other),
     }
 }

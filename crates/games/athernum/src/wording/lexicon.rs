@@ -111,6 +111,22 @@ noun!(
     ["Gegenstand", "Gegenstands", "Gegenstand", "Gegenstand"],
     ["Gegenstände", "Gegenstände", "Gegenständen", "Gegenstände"]
 );
+noun!(
+    ATTACHED_ITEM,
+    "attached Item",
+    "attached Items",
+    M,
+    ["angelegter Gegenstand", "angelegten Gegenstands", "angelegten Gegenstand", "angelegten Gegenstand"],
+    ["angelegte Gegenstände", "angelegter Gegenstände", "angelegten Gegenständen", "angelegte Gegenstände"]
+);
+noun!(
+    TOKEN,
+    "token",
+    "tokens",
+    M,
+    ["Spielstein", "Spielsteins", "Spielstein", "Spielstein"],
+    ["Spielsteine", "Spielsteine", "Spielsteinen", "Spielsteine"]
+);
 noun!(LOCATION, "location", "locations", M, ["Ort", "Orts", "Ort", "Ort"], ["Orte", "Orte", "Orten", "Orte"]);
 noun!(
     NON_MAIN_LOCATION,
@@ -164,7 +180,11 @@ pub(super) fn your_zone(zone: Zone, lang: Lang) -> &'static str {
         Zone::Extra => lang.pick("your extra deck", "dein Extradeck"),
         Zone::Discard => lang.pick("your discard pile", "deinen Ablagestapel"),
         Zone::Void => lang.pick("your void", "deine Leere"),
-        _ => lang.pick("play", "das Spiel"),
+        Zone::Main => lang.pick("your main character slot", "deinen Hauptcharakterplatz"),
+        Zone::Characters => lang.pick("your character slots", "deine Charakterplätze"),
+        Zone::Location => lang.pick("your location slot", "deinen Schauplatz"),
+        Zone::Items => lang.pick("your item slots", "deine Gegenstandsplätze"),
+        Zone::Resources => lang.pick("your resources", "deine Ressourcen"),
     }
 }
 
@@ -175,7 +195,11 @@ pub(super) fn your_zone_dative(zone: Zone, lang: Lang) -> &'static str {
         Zone::Extra => lang.pick("your extra deck", "deinem Extradeck"),
         Zone::Discard => lang.pick("your discard pile", "deinem Ablagestapel"),
         Zone::Void => lang.pick("your void", "deiner Leere"),
-        _ => lang.pick("play", "dem Spiel"),
+        Zone::Main => lang.pick("your main character slot", "deinem Hauptcharakterplatz"),
+        Zone::Characters => lang.pick("your character slots", "deinen Charakterplätzen"),
+        Zone::Location => lang.pick("your location slot", "deinem Schauplatz"),
+        Zone::Items => lang.pick("your item slots", "deinen Gegenstandsplätzen"),
+        Zone::Resources => lang.pick("your resources", "deinen Ressourcen"),
     }
 }
 

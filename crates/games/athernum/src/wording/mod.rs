@@ -99,7 +99,7 @@ impl Speak for Athernum {
     }
 
     fn when(say: &Say<'_, Self>, trigger: &Trigger<Self>) -> String {
-        sentences::when(say, trigger)
+        say.told(trigger, |t| sentences::when(say, t))
     }
 
     fn it_of(event: Event) -> Noun {
@@ -121,25 +121,33 @@ impl Speak for Athernum {
         sentences::clause(say, effect)
     }
 
+    fn whole(say: &mut Say<'_, Self>, effect: &Effect<Self>) -> Option<Clause> {
+        sentences::whole(say, effect)
+    }
+
     fn ability(say: &mut Say<'_, Self>, card: &Card<Self>, ability: &Ability<Self>) -> Option<String> {
         whole_ability(say, card, ability)
     }
 
-    fn compare(cond: &Cond<Self>, lang: Lang) -> Option<String> {
-        conditions::compare(cond, lang)
+    fn compare(say: &Say<'_, Self>, cond: &Cond<Self>) -> Option<String> {
+        conditions::compare(say, cond)
     }
 
-    fn per(amount: &Amount<Self>, lang: Lang) -> String {
-        conditions::per(amount, lang)
+    fn per(say: &Say<'_, Self>, amount: &Amount<Self>) -> String {
+        conditions::per(say, amount)
+    }
+
+    fn quantity(say: &Say<'_, Self>, amount: &Amount<Self>) -> String {
+        conditions::quantity(say, amount)
     }
 
     fn verb(say: &Say<'_, Self>, verb: &Verb) -> Clause {
         verbs::verb(say, verb)
     }
 
-    fn shield(say: &Say<'_, Self>, _shield: Shield, n: i16, _until: Until) -> Clause {
-        let lang = say.lang;
-        Clause::order(lang, format!("prevent {n} damage"), "verhindere", format!("{n} Schaden"))
+    fn shield(say: &Say<'_, Self>, shield: Shield, n: i16, until: Until) -> Clause {
+        // Protections are those of a character.
+        sentences::unsaid(say, (shield, n, until))
     }
 
     fn price(say: &Say<'_, Self>, price: &Price) -> (String, String) {
@@ -230,10 +238,12 @@ fn until(until: Until, lang: Lang) -> &'static str {
 fn type_line(card: &Card<Athernum>, lang: Lang) -> String {
     let mut parts: Vec<String> = Vec::new();
     let is = |kind: &Type| card.types.contains(kind);
-    if is(&Type::Extra) {
-        let rule =
-            card.extra.rule.as_ref().map_or_else(String::new, |r| format!(" ({})", lang.pick(&r.en, &r.de)));
-        parts.push(format!("{}{rule}", lexicon::kind(Type::Extra, lang)));
+    let rule = card.extra.rule.as_ref().map(|r| lang.pick(&r.en, &r.de));
+    match (is(&Type::Extra), rule) {
+        (true, Some(rule)) => parts.push(format!("{} ({rule})", lexicon::kind(Type::Extra, lang))),
+        (true, None) => parts.push(lexicon::kind(Type::Extra, lang).into()),
+        (false, Some(rule)) => parts.push(rule.clone()),
+        (false, None) => {}
     }
     let basic = [Type::Character, Type::Item, Type::Location, Type::Resource];
     let heads: Vec<&str> = basic.iter().filter(|k| is(k)).map(|&k| lexicon::kind(k, lang)).collect();
@@ -294,11 +304,19 @@ fn whole_ability(
             format!("{head}{}", activated(say, text))
         }
         Ability::When(trigger) => {
-            let linked = trigger.of.0.contains(&stapel_script::Is::Fact(Fact::Linked));
             let head = match () {
-                () if item && linked => equip(),
+                () if item && sentences::linked(&trigger.of) => equip(),
                 () if scores_this(&trigger.then) => format!("{} — ", lexicon::objective(lang)),
                 () => String::new(),
+            };
+            // How often stands at the end.
+            let mut trigger = trigger.clone();
+            let limit = match trigger.limit {
+                Limit::OncePerTurn => {
+                    trigger.limit = Limit::None;
+                    lang.pick(" Once per turn.", " Einmal pro Zug.")
+                }
+                Limit::None | Limit::FirstEachTurn => "",
             };
             let text = match trigger.on {
                 // What happens at a time of day, or as a card enters, stands behind a colon.
@@ -308,20 +326,24 @@ fn whole_ability(
                 | Event::EveningStarts
                 | Event::NightFalls => {
                     say.it = Athernum::it_of(trigger.on);
-                    let lead = sentences::when(say, trigger);
+                    let mut lead = Athernum::when(say, &trigger);
+                    if trigger.provided != Cond::Always {
+                        let cond = say.cond(&trigger.provided);
+                        lead = lang.pick(format!("{lead}, if {cond}"), format!("{lead}, falls {cond}"));
+                    }
                     format!("{lead}: {}", say.sentences(&trigger.then))
                 }
-                _ => say.trigger(trigger),
-            };
-            let limit = match trigger.limit {
-                Limit::OncePerTurn => lang.pick(" Once per turn.", " Einmal pro Zug."),
-                _ => "",
+                Event::Fells if trigger.provided == conditions::FIRST_FELLED => {
+                    say.it = Athernum::it_of(trigger.on);
+                    let lead = Athernum::when(say, &trigger);
+                    say.led_in(&lead, &trigger.then)
+                }
+                _ => say.trigger(&trigger),
             };
             format!("{head}{text}{limit}")
         }
         Ability::Static(text) => {
-            let linked =
-                matches!(&text.to, Scope::Yours(f) if f.0.contains(&stapel_script::Is::Fact(Fact::Linked)));
+            let linked = matches!(&text.to, Scope::Yours(f) if sentences::linked(f));
             let rebirth = text.mods == [Mod::Keyword(Keyword::Rebirth)];
             let sentence = capital(&sentences::static_text(say, text));
             match item && (linked || rebirth) {
@@ -337,7 +359,7 @@ fn whole_ability(
             )
         }
         Ability::ExtraCost(cost) => {
-            let cost = costs::costs(say, std::slice::from_ref(cost));
+            let cost = costs::costs(say, std::slice::from_ref(cost), false);
             lang.pick(
                 format!("Play only from your extra deck on your Day; additional cost: {cost}."),
                 format!(
@@ -360,32 +382,41 @@ fn activated(say: &mut Say<'_, Athernum>, text: &Activated<Athernum>) -> String 
     let lang = say.lang;
     say.it = Noun::CARD;
     let mut heads: Vec<String> = Vec::new();
-    if text.keywords.contains(&Keyword::Objective) {
-        heads.push(lexicon::objective(lang).into());
+    if text.timing == Timing::Support {
+        heads.push(lexicon::support(lang).into());
     }
-    if text.keywords.contains(&Keyword::Command) {
-        heads.push(lexicon::command(lang).into());
+    for keyword in &text.keywords {
+        heads.push(match keyword {
+            Keyword::Objective => lexicon::objective(lang).into(),
+            Keyword::Command if text.cost.contains(&costs::TOKEN_OF_A_COMMAND) => {
+                lexicon::command(lang).into()
+            }
+            other => say.cannot((other, &text.cost)),
+        });
     }
     heads.extend(text.name.as_ref().map(|n| lang.pick(&n.en, &n.de).clone()));
-    let cost = costs::costs(say, &text.cost);
-    let mut out = match text.timing {
-        Timing::Support if cost.is_empty() => lexicon::support(lang).into(),
-        Timing::Support => format!("{} — {cost}", lexicon::support(lang)),
-        _ if cost.is_empty() => heads.join(" — "),
-        _ => {
-            heads.push(cost);
-            heads.join(" — ")
+    let cost = costs::costs(say, &text.cost, text.keywords.contains(&Keyword::Command));
+    if !cost.is_empty() {
+        heads.push(cost);
+    }
+    let mut out = heads.join(" — ");
+    out.push_str(&format!(": {}", say.sentences(&text.then)));
+    let once = match text.limit {
+        Limit::None => false,
+        Limit::OncePerTurn => true,
+        Limit::FirstEachTurn => {
+            say.cannot(text.limit);
+            false
         }
     };
-    out.push_str(&format!(": {}", say.sentences(&text.then)));
     let mut limits: Vec<&str> = Vec::new();
-    match (text.limit, text.timing) {
-        (Limit::OncePerTurn, Timing::OwnTurn) => {
-            limits.push(lang.pick("once during your turn", "einmal in deinem Zug"))
+    match (once, text.timing) {
+        (true, Timing::OwnTurn) => limits.push(lang.pick("once during your turn", "einmal in deinem Zug")),
+        (false, Timing::OwnTurn) => limits.push(Athernum::timing(Timing::OwnTurn, lang)),
+        (true, Timing::Priority | Timing::Day | Timing::Support) => {
+            limits.push(lang.pick("once per turn", "einmal pro Zug"))
         }
-        (Limit::OncePerTurn, _) => limits.push(lang.pick("once per turn", "einmal pro Zug")),
-        (Limit::None, Timing::OwnTurn) => limits.push(Athernum::timing(Timing::OwnTurn, lang)),
-        _ => {}
+        (false, Timing::Priority | Timing::Day | Timing::Support) => {}
     }
     if text.timing == Timing::Day {
         limits.push(Athernum::timing(Timing::Day, lang));
@@ -423,7 +454,7 @@ fn ability_label(t: &Table<'_, Athernum>, id: Id, k: u8, lang: Lang) -> String {
         (None, _) => lang.pick(format!("use {card}"), format!("nutze {card}")),
     };
     let mut say = Say::new(t.book, lang);
-    let mut price = costs::costs(&mut say, &text.cost);
+    let mut price = costs::costs(&mut say, &text.cost, text.keywords.contains(&Keyword::Command));
     if text.keywords.contains(&Keyword::Command) {
         let token = lexicon::pool(Pool::Command, 1, lang);
         price = if price.is_empty() { token } else { format!("{token}, {price}") };

@@ -114,7 +114,7 @@ pub(super) fn question(
         }
         Why::ExhaustCost | Why::SacrificeCost | Why::VoidCost | Why::UnscoreCost | Why::HandCost => {
             let cost = &t.book.costs[frame.pc as usize];
-            let price = costs::costs(&mut Say::new(t.book, lang), std::slice::from_ref(cost));
+            let price = costs::costs(&mut Say::new(t.book, lang), std::slice::from_ref(cost), false);
             let for_what = reader.purpose(decision.about);
             say(format!("{for_what}, cost: {price}"), format!("{for_what}, Kosten: {price}"))
         }

@@ -1,12 +1,15 @@
 //! What card texts say.
 
 use super::{
+    conditions::{FIRST_FELLED, of_layer, without},
     costs::yours,
     lexicon::*,
     verbs::{number, token_name},
 };
-use crate::{Athernum, Event, Fact, Role, Shield, Stat, Type, Zone};
-use stapel_script::{Amount, Cmp, Cond, Dig, Effect, Filter, Is, Mod, Sel, Trigger, Who};
+use crate::{Athernum, Event, Fact, Keyword, Role, Shield, Stat, Type, Until, Zone};
+use stapel_script::{
+    Amount, Cmp, Cond, Dig, Effect, Filter, Is, Mod, Pick, Rest, Scope, Sel, Static, Trigger, Who,
+};
 use stapel_wording::{Case, Clause, Lang, Noun, Phrase, Say};
 
 pub(super) type Words<'b> = Say<'b, Athernum>;
@@ -19,6 +22,7 @@ pub(super) fn object(say: &Words<'_>, sel: &Sel<Athernum>, case: Case) -> String
         "non-main character" | "exhausted non-main character" | "token character" => CHARACTER,
         "non-main location" => LOCATION,
         "exhausted resource" => RESOURCE,
+        "attached Item" => ITEM,
         "permanent" | "exhausted permanent" => Noun::CARD,
         _ => say.it,
     };
@@ -49,117 +53,223 @@ pub(super) fn move_to(object: &str, zone: Zone, lang: Lang) -> Clause {
             "lege",
             format!("{object} in die Leere"),
         ),
-        _ => Clause::order(lang, format!("put {object} into play"), "bringe", format!("{object} ins Spiel")),
+        Zone::Main | Zone::Characters | Zone::Location | Zone::Items | Zone::Resources | Zone::Extra => {
+            let zone = zone_word(zone, lang);
+            Clause::order(
+                lang,
+                format!("put {object} into its owner's {zone}"),
+                "lege",
+                format!("{object} zum Besitzer ({zone})"),
+            )
+        }
     }
 }
 
-/// What a filter describes.
+/// What a filter describes, with every quality of it said: by the noun itself, or before or after it.
 pub(super) fn noun(say: &Words<'_>, filter: &Filter<Athernum>) -> Phrase {
-    let has = |is: &Is<Athernum>| filter.0.contains(is);
-    let token = has(&Is::Type(Type::Token));
-    let non_main = has(&Is::Fact(Fact::NonMain));
-    let exhausted = has(&Is::Fact(Fact::Exhausted));
-    let named = filter.0.iter().any(|is| matches!(is, Is::Named(_)));
-    let noun = match () {
-        () if token && named => RAT,
-        () if has(&Is::Type(Type::Character)) && token => TOKEN_CHARACTER,
-        () if has(&Is::Type(Type::Character)) && non_main && exhausted => EXHAUSTED_NON_MAIN,
-        () if has(&Is::Type(Type::Character)) && non_main => NON_MAIN,
-        () if has(&Is::Fact(Fact::Linked)) || has(&Is::Type(Type::Character)) => CHARACTER,
-        () if has(&Is::Type(Type::Item)) => ITEM,
-        () if has(&Is::Type(Type::Location)) && non_main => NON_MAIN_LOCATION,
-        () if has(&Is::Type(Type::Location)) => LOCATION,
-        () if has(&Is::Type(Type::Resource)) && exhausted => EXHAUSTED_RESOURCE,
-        () if has(&Is::Type(Type::Resource)) => RESOURCE,
-        () if has(&Is::Type(Type::Warrior)) => WARRIOR,
-        () if exhausted => EXHAUSTED_PERMANENT,
-        () if has(&Is::Fact(Fact::FreeSlot)) => PERMANENT,
-        () => Noun::CARD,
+    let kind_of = Is::Type;
+    let fact = Is::Fact;
+    let rat = Is::Named(stapel_script::Symbol::new("Rat"));
+    let heads = [
+        (RAT, vec![rat, kind_of(Type::Token)]),
+        (TOKEN_CHARACTER, vec![kind_of(Type::Character), kind_of(Type::Token)]),
+        (EXHAUSTED_NON_MAIN, vec![kind_of(Type::Character), fact(Fact::NonMain), fact(Fact::Exhausted)]),
+        (NON_MAIN, vec![kind_of(Type::Character), fact(Fact::NonMain)]),
+        (CHARACTER, vec![kind_of(Type::Character)]),
+        (ATTACHED_ITEM, vec![kind_of(Type::Item), fact(Fact::Attached)]),
+        (ITEM, vec![kind_of(Type::Item)]),
+        (NON_MAIN_LOCATION, vec![kind_of(Type::Location), fact(Fact::NonMain)]),
+        (LOCATION, vec![kind_of(Type::Location)]),
+        (EXHAUSTED_RESOURCE, vec![kind_of(Type::Resource), fact(Fact::Exhausted)]),
+        (RESOURCE, vec![kind_of(Type::Resource)]),
+        (WARRIOR, vec![kind_of(Type::Warrior), fact(Fact::NonMain)]),
+        (TOKEN, vec![kind_of(Type::Token)]),
+        (EXHAUSTED_PERMANENT, vec![fact(Fact::Exhausted)]),
+    ];
+    let head = heads.into_iter().find(|(_, said)| said.iter().all(|is| filter.0.contains(is)));
+    let (noun, mut said) = match head {
+        Some(head) => head,
+        None if filter.0.contains(&fact(Fact::FreeSlot)) => (PERMANENT, Vec::new()),
+        None => (Noun::CARD, Vec::new()),
     };
-    let rat = token && named;
     let mut phrase = Phrase::new(noun);
     for is in &filter.0 {
-        phrase = match is {
-            Is::Type(Type::Character | Type::Item | Type::Location | Type::Resource | Type::Token)
-            | Is::Fact(Fact::NonMain | Fact::FaceUp | Fact::Attached | Fact::Exhausted) => phrase,
-            Is::Named(_) if rat => phrase,
-            Is::Type(Type::Warrior) if phrase.noun().en[0] == WARRIOR.en[0] => phrase,
-            Is::Type(of) if crate::FACTIONS.contains(of) => {
-                let (en, de) = (kind(*of, Lang::En), kind(*of, Lang::De));
-                phrase.after(&format!("of the faction {en}"), &format!("der Fraktion {de}"))
-            }
-            Is::Type(of) => phrase.before(kind(*of, Lang::En), kind(*of, Lang::De)),
-            Is::Not(inner) if **inner == Is::Type(Type::Token) => {
-                phrase.after("that is no token", "(kein Spielstein)")
-            }
-            Is::Fact(Fact::HasField) => phrase.after("with a victory field", "mit Siegpunkte-Feld"),
-            Is::Fact(Fact::FreeSlot) => phrase.after("with a free item slot", "mit freiem Gegenstandsplatz"),
-            Is::Fact(Fact::OfThat) => {
-                phrase.after("that player controls", "unter der Kontrolle dieses Spielers")
-            }
-            Is::Fact(Fact::Factionless) => phrase.after("without a faction", "ohne Fraktion"),
-            Is::Base(Stat::Cost, Cmp::AtMost, n) => {
-                phrase.after(&format!("with cost {n} or less"), &format!("mit Kosten von höchstens {n}"))
-            }
-            Is::Counter(crate::Counter::Victory, _, n) => {
-                let (en, de) = match n {
-                    1 => ("with victory tokens on it".to_string(), "mit Siegpunkten".to_string()),
-                    n => (
-                        format!("with {n} or more victory tokens"),
-                        format!("mit mindestens {n} Siegpunkten"),
-                    ),
-                };
-                phrase.after(&en, &de)
-            }
-            Is::Other => phrase.after("other than this card", "außer dieser Karte"),
-            other => say.qualify(phrase, other),
-        };
+        if let Some(k) = said.iter().position(|s| s == is) {
+            said.remove(k);
+            continue;
+        }
+        phrase = quality(say, phrase, is);
     }
     phrase
 }
 
+/// One more quality of what a noun describes.
+fn quality(say: &Words<'_>, phrase: Phrase, is: &Is<Athernum>) -> Phrase {
+    match is {
+        Is::Type(of) if crate::FACTIONS.contains(of) => {
+            let (en, de) = (kind(*of, Lang::En), kind(*of, Lang::De));
+            phrase.after(&format!("of the faction {en}"), &format!("der Fraktion {de}"))
+        }
+        // Nothing is two of these.
+        Is::Type(Type::Character | Type::Item | Type::Location | Type::Resource | Type::Token) => {
+            say.cannot(is);
+            phrase
+        }
+        Is::Type(of) => phrase.before(kind(*of, Lang::En), kind(*of, Lang::De)),
+        Is::Not(inner) if **inner == Is::Type(Type::Token) => {
+            phrase.after("that is no token", "(kein Spielstein)")
+        }
+        Is::Fact(fact) => {
+            let (en, de) = match fact {
+                Fact::FaceUp => ("that lies face up", "(offen)"),
+                Fact::Exhausted => ("that is exhausted", "(erschöpft)"),
+                Fact::NonMain => ("that is no main card", "(keine Startkarte)"),
+                Fact::Main => ("that is a main card", "(Startkarte)"),
+                Fact::Attached => ("that is attached", "(angelegt)"),
+                Fact::HasField => ("with a victory field", "mit Siegpunkte-Feld"),
+                Fact::FreeSlot => ("with a free item slot", "mit freiem Gegenstandsplatz"),
+                Fact::OfThat => ("that player controls", "unter der Kontrolle dieses Spielers"),
+                Fact::YourFaction => ("of your faction", "deiner Fraktion"),
+                Fact::Factionless => ("without a faction", "ohne Fraktion"),
+                Fact::Equipped => ("with a face-up Item attached", "mit angelegtem offenem Gegenstand"),
+                // Of a player, of an effect, or said as a whole: "the linked character".
+                Fact::Linked
+                | Fact::MainIs(..)
+                | Fact::NoVictory
+                | Fact::FromItem
+                | Fact::Opposing
+                | Fact::Any
+                | Fact::AimsAtYours
+                | Fact::AimsAtOneCharacter => {
+                    say.cannot(is);
+                    return phrase;
+                }
+            };
+            phrase.after(en, de)
+        }
+        Is::Base(Stat::Cost, Cmp::AtMost, n) => {
+            phrase.after(&format!("with cost {n} or less"), &format!("mit Kosten von höchstens {n}"))
+        }
+        Is::Counter(crate::Counter::Victory, Cmp::AtLeast, 1) => {
+            phrase.after("with victory tokens on it", "mit Siegpunkten")
+        }
+        Is::Counter(crate::Counter::Victory, Cmp::AtLeast, n) => phrase
+            .after(&format!("with {n} or more victory tokens"), &format!("mit mindestens {n} Siegpunkten")),
+        Is::Other => phrase.after("other than this card", "außer dieser Karte"),
+        Is::Not(_) | Is::AnyType(_) | Is::NameHas(_) => {
+            say.cannot(is);
+            phrase
+        }
+        Is::Stat(..)
+        | Is::Base(..)
+        | Is::Has(_)
+        | Is::Named(_)
+        | Is::SameName
+        | Is::UpTo(..)
+        | Is::Yours
+        | Is::Theirs
+        | Is::Counter(..) => say.qualify(phrase, is),
+    }
+}
+
+/// Whether it is about the character that this item is attached to, and says no more.
+pub(super) fn linked(filter: &Filter<Athernum>) -> bool {
+    filter.0 == [Is::Fact(Fact::Linked)]
+}
+
+/// "a character you control", if it is yours: the subject of a clause.
+fn whose(say: &Words<'_>, by: Who, filter: &Filter<Athernum>) -> String {
+    let yours = (by == Who::You).then_some(Is::Yours);
+    if yours.as_ref().is_some_and(|yours| filter.0.contains(yours)) {
+        say.cannot((by, filter));
+    }
+    let whole = Filter(yours.into_iter().chain(filter.0.iter().cloned()).collect());
+    noun(say, &whole).a(say.lang, Case::Nom)
+}
+
 pub(super) fn when(say: &Words<'_>, trigger: &Trigger<Athernum>) -> String {
     let lang = say.lang;
-    let linked = trigger.of.0.contains(&Is::Fact(Fact::Linked));
-    let first = matches!(trigger.provided, Cond::Compare(Amount::Count(crate::Count::OthersFelled), ..));
-    match trigger.on {
-        Event::Enters => lang.pick("When this card enters play", "Wenn diese Karte ins Spiel kommt"),
-        Event::HitsMain if linked => lang.pick(
+    let Trigger { on, by, this, of, provided, .. } = trigger;
+    let linked = !this && linked(of);
+    let others = !this && of.0 == [Is::Other, Is::Type(Type::Character)];
+    let any = !this && of.0.is_empty();
+    let this = *this && of.0.is_empty();
+    match (on, by) {
+        (Event::Enters, Who::Anyone) if this => {
+            lang.pick("When this card enters play", "Wenn diese Karte ins Spiel kommt")
+        }
+        (Event::HitsMain, Who::Anyone) if linked => lang.pick(
             "Whenever the linked character deals combat damage to a main character",
             "Immer wenn der ausgerüstete Charakter einem Hauptcharakter Kampfschaden zufügt",
         ),
-        Event::HitsMain => lang.pick(
+        (Event::HitsMain, Who::Anyone) if this => lang.pick(
             "Whenever this card deals combat damage to a main character",
             "Immer wenn diese Karte einem Hauptcharakter Kampfschaden zufügt",
         ),
-        Event::Fells if first => lang.pick(
+        (Event::Fells, Who::You) if others && *provided == FIRST_FELLED => lang.pick(
             "The first time each turn that another character you control deals lethal combat damage to an opposing character that is no token",
             "Wenn zum ersten Mal im Zug ein anderer Charakter unter deiner Kontrolle einem gegnerischen Charakter, der kein Spielstein ist, tödlichen Kampfschaden zufügt",
         ),
-        Event::Fells => lang.pick(
+        (Event::Fells, Who::You) if others => lang.pick(
             "Whenever another character you control deals lethal combat damage to an opposing character that is no token",
             "Immer wenn ein anderer Charakter unter deiner Kontrolle einem gegnerischen Charakter, der kein Spielstein ist, tödlichen Kampfschaden zufügt",
         ),
-        Event::Destroyed => {
+        (Event::Destroyed, Who::Anyone) if this => {
             lang.pick("When this card is discarded from play", "Wenn diese Karte aus dem Spiel abgelegt wird")
         }
-        Event::Attaches => {
-            lang.pick("Whenever you attach an Item from your hand", "Immer wenn du einen Gegenstand von der Hand anlegst")
-        }
-        Event::Attacks if linked => {
+        (Event::Attaches, Who::You) if any => lang.pick(
+            "Whenever you attach an Item from your hand",
+            "Immer wenn du einen Gegenstand von der Hand anlegst",
+        ),
+        (Event::Attacks, Who::Anyone) if linked => {
             lang.pick("Whenever the linked character attacks", "Immer wenn der ausgerüstete Charakter angreift")
         }
-        Event::Attacks => lang.pick("Whenever this card attacks", "Immer wenn diese Karte angreift"),
-        Event::Defends => lang.pick("Whenever this card defends", "Immer wenn diese Karte verteidigt"),
-        Event::Survives => lang.pick(
+        (Event::Attacks, Who::Anyone) if this => {
+            lang.pick("Whenever this card attacks", "Immer wenn diese Karte angreift")
+        }
+        (Event::Defends, Who::Anyone) if linked => lang.pick(
+            "Whenever the linked character defends",
+            "Immer wenn der ausgerüstete Charakter verteidigt",
+        ),
+        (Event::Defends, Who::Anyone) if this => {
+            lang.pick("Whenever this card defends", "Immer wenn diese Karte verteidigt")
+        }
+        (Event::Survives, Who::Anyone) if linked => lang.pick(
             "When the linked character survives a combat in which it dealt damage",
             "Wenn der ausgerüstete Charakter einen Kampf übersteht, in dem er Schaden zugefügt hat",
         ),
-        Event::MorningStarts => lang.pick("At your Morning", "An deinem Morgen"),
-        Event::DayStarts => lang.pick("At your Day", "An deinem Tag"),
-        Event::EveningStarts => lang.pick("At your Evening", "An deinem Abend"),
-        Event::NightFalls => lang.pick("In the Night", "In der Nacht"),
-        _ => lang.pick("When this happens", "Wenn dies geschieht"),
+        (Event::Survives, Who::Anyone) if this => lang.pick(
+            "When this card survives a combat in which it dealt damage",
+            "Wenn diese Karte einen Kampf übersteht, in dem sie Schaden zugefügt hat",
+        ),
+        (Event::MorningStarts, Who::You) if any => lang.pick("At your Morning", "An deinem Morgen"),
+        (Event::MorningStarts, Who::Anyone) if any => lang.pick("At each Morning", "An jedem Morgen"),
+        (Event::DayStarts, Who::You) if any => lang.pick("At your Day", "An deinem Tag"),
+        (Event::DayStarts, Who::Anyone) if any => lang.pick("At each Day", "An jedem Tag"),
+        (Event::EveningStarts, Who::You) if any => lang.pick("At your Evening", "An deinem Abend"),
+        (Event::EveningStarts, Who::Anyone) if any => lang.pick("At each Evening", "An jedem Abend"),
+        // The Night is nobody's.
+        (Event::NightFalls, Who::Anyone) if any => lang.pick("In the Night", "In der Nacht"),
+        (Event::TakesDamage, Who::Anyone) if this => {
+            lang.pick("Whenever this card takes damage", "Immer wenn diese Karte Schaden nimmt")
+        }
+        (Event::TakesDamage, Who::Anyone) if linked => lang.pick(
+            "Whenever the linked character takes damage",
+            "Immer wenn der ausgerüstete Charakter Schaden nimmt",
+        ),
+        (Event::Enters, Who::You | Who::Anyone) if !trigger.this => {
+            let what = whose(say, *by, of);
+            return lang
+                .pick(format!("Whenever {what} enters play"), format!("Immer wenn {what} ins Spiel kommt"));
+        }
+        (Event::Destroyed, Who::You | Who::Anyone) if !trigger.this => {
+            let what = whose(say, *by, of);
+            return lang.pick(
+                format!("Whenever {what} is discarded from play"),
+                format!("Immer wenn {what} aus dem Spiel abgelegt wird"),
+            );
+        }
+        _ => return say.cannot((on, by, trigger.this, of)),
     }
     .into()
 }
@@ -168,38 +278,55 @@ pub(super) fn when(say: &Words<'_>, trigger: &Trigger<Athernum>) -> String {
 pub(super) fn clause(say: &mut Words<'_>, effect: &Effect<Athernum>) -> Option<Clause> {
     let lang = say.lang;
     Some(match effect {
-        Effect::Create(id, _, amount) => {
-            let token = token_name(say, *id, number(amount));
-            Clause::order(lang, format!("create {token}"), "erzeuge", token)
+        Effect::DiscardRandom(_, amount)
+        | Effect::MoveTop(_, amount, _)
+        | Effect::Create(_, _, amount)
+        | Effect::Gain(_, _, amount)
+        | Effect::Lose(_, _, amount)
+        | Effect::Put(_, _, amount)
+            if !matches!(amount, Amount::N(_)) =>
+        {
+            unsaid(say, effect)
+        }
+        Effect::Create(id, who, amount) => {
+            let token = token_name(say, *id, number(say, amount));
+            say.player_does(*who, ("create", "creates"), ("erzeuge", "erzeugt"), &token, "")
         }
         Effect::Destroy(sel) => {
             let what = object(say, sel, Case::Acc);
             Clause::order(lang, format!("discard {what}"), "lege", format!("{what} ab"))
         }
-        Effect::Grant(sel, _, mods) if matches!(mods.as_slice(), [Mod::Shield(..)]) => {
+        Effect::Grant(sel, until, mods) if matches!(mods.as_slice(), [Mod::Shield(..)]) => {
             let [Mod::Shield(kind, n)] = mods.as_slice() else { return None };
             let (en, de) = (object(say, sel, Case::Acc), object(say, sel, Case::Dat));
-            match kind {
-                Shield::PreventAll => Clause::order(
+            match (kind, n, until) {
+                // What prevents all has no number to be used up: one stands for it.
+                (Shield::PreventAll, 1, Until::Turn) => Clause::order(
                     lang,
                     format!("prevent all damage that would be dealt to {en} this turn"),
                     "verhindere",
                     format!("in diesem Zug allen Schaden, der {de} zugefügt würde"),
                 ),
-                Shield::PreventNext => Clause::order(
+                (Shield::PreventNext, n, Until::Turn) => Clause::order(
                     lang,
                     format!("prevent the next {n} damage that would be dealt to {en} this turn"),
                     "verhindere",
                     format!("in diesem Zug die nächsten {n} Punkte Schaden, die {de} zugefügt würden"),
                 ),
+                (Shield::PreventAll, _, _) | (_, _, Until::NextMorning) => unsaid(say, effect),
             }
         }
-        Effect::GrantEach(_, until, mods) => {
+        Effect::GrantEach(filter, until, mods) => {
             let mods = say.mods(mods);
             let time = super::until(*until, lang);
+            let (rest, [face_up]) = without(filter, [Is::Fact(Fact::FaceUp)]);
+            let mut subject = yours(say, &rest, Case::Nom);
+            if face_up {
+                subject = lang.pick(format!("face-up {subject}"), format!("offene {subject}"));
+            }
             Clause::says(
                 lang,
-                lang.pick("face-up characters you control", "offene Charaktere unter deiner Kontrolle"),
+                subject,
                 lang.pick("get", "erhalten"),
                 lang.pick(format!("{mods} {time}"), format!("{time} {mods}")),
             )
@@ -214,10 +341,10 @@ pub(super) fn clause(say: &mut Words<'_>, effect: &Effect<Athernum>) -> Option<C
                 lang.pick(format!("{mods} {time}"), format!("{time} {mods}")),
             )
         }
-        Effect::LookAt(..) => {
+        Effect::LookAt(Who::That, Zone::Hand) => {
             Clause::order(lang, "look at that player's hand", "sieh", "dir die Hand dieses Spielers an")
         }
-        Effect::LookTop(_) => {
+        Effect::LookTop(Who::You) => {
             say.it = Noun::CARD;
             Clause::order(
                 lang,
@@ -226,7 +353,7 @@ pub(super) fn clause(say: &mut Words<'_>, effect: &Effect<Athernum>) -> Option<C
                 "dir die oberste Karte deines Nachziehstapels an",
             )
         }
-        Effect::RevealTop(_) => {
+        Effect::RevealTop(Who::You) => {
             say.it = Noun::CARD;
             Clause::order(
                 lang,
@@ -235,6 +362,7 @@ pub(super) fn clause(say: &mut Words<'_>, effect: &Effect<Athernum>) -> Option<C
                 "die oberste Karte deines Nachziehstapels vor",
             )
         }
+        Effect::LookAt(..) | Effect::LookTop(_) | Effect::RevealTop(_) => unsaid(say, effect),
         Effect::Move(Sel::It, Zone::Hand) if say.it.en[0] == Noun::CARD.en[0] => {
             Clause::order(lang, "put it into your hand", "nimm", "sie auf die Hand")
         }
@@ -242,17 +370,8 @@ pub(super) fn clause(say: &mut Words<'_>, effect: &Effect<Athernum>) -> Option<C
             let what = object(say, sel, Case::Acc);
             move_to(&what, *zone, lang)
         }
-        Effect::Dig(Dig { n, take, .. }) => Clause::order(
-            lang,
-            format!(
-                "look at the top {n} cards of your deck, put {take} of them into your hand and the others under your deck in any order"
-            ),
-            "sieh",
-            format!(
-                "dir die obersten {n} Karten deines Nachziehstapels an, nimm {take} davon auf die Hand und lege die anderen in beliebiger Reihenfolge unter den Stapel"
-            ),
-        ),
-        Effect::Search(_, filter, _) => {
+        Effect::Dig(dig) => top_cards(dig, lang),
+        Effect::Search(Zone::Deck, filter, Zone::Hand) => {
             let what = noun(say, filter);
             let (en, de) = (what.a(Lang::En, Case::Acc), what.a(Lang::De, Case::Dat));
             let it = what.noun().it(Lang::De, Case::Acc);
@@ -275,7 +394,7 @@ pub(super) fn clause(say: &mut Words<'_>, effect: &Effect<Athernum>) -> Option<C
             )
         }
         Effect::Lose(Who::ItsController, pool, amount) => {
-            let what = super::lexicon::pool(*pool, number(amount), lang);
+            let what = super::lexicon::pool(*pool, number(say, amount), lang);
             Clause::says(
                 lang,
                 lang.pick("its controller", "sein Beherrscher"),
@@ -287,49 +406,137 @@ pub(super) fn clause(say: &mut Words<'_>, effect: &Effect<Athernum>) -> Option<C
     })
 }
 
+/// An instruction that this game has no words for.
+pub(super) fn unsaid(say: &Words<'_>, part: impl std::fmt::Debug) -> Clause {
+    let text = say.cannot(part);
+    Clause::order(say.lang, text.clone(), "", text)
+}
+
+/// An instruction that holds others and cannot be said: what is not asked of an effect cannot be a target on the stack,
+/// and of several only objects are chosen.
+pub(super) fn whole(say: &Words<'_>, effect: &Effect<Athernum>) -> Option<Clause> {
+    let pick = match effect {
+        Effect::Aim(pick, _)
+        | Effect::AimUpTo(_, pick, _)
+        | Effect::Choose(pick, _)
+        | Effect::MayChoose(pick, _)
+        | Effect::ChooseEach(_, pick, _) => pick,
+        _ => return None,
+    };
+    let several = matches!(effect, Effect::AimUpTo(..) | Effect::ChooseEach(..));
+    let said = match pick {
+        Pick::Layer(fact) => of_layer(fact) && !several,
+        Pick::Object(_) | Pick::Own(..) => true,
+        Pick::Opponent | Pick::Player(..) | Pick::ObjectOrPlayer(_) => !several,
+        // Whose zones they are has no words.
+        Pick::Of(..) => false,
+    };
+    (!said).then(|| unsaid(say, pick))
+}
+
+fn top_cards(Dig { n, take, to, rest, shown }: &Dig<Athernum>, lang: Lang) -> Clause {
+    let taken = match to {
+        Zone::Hand => {
+            lang.pick(format!("put {take} of them into your hand"), format!("nimm {take} davon auf die Hand"))
+        }
+        to => {
+            let to = your_zone(*to, lang);
+            lang.pick(format!("put {take} of them into {to}"), format!("lege {take} davon in {to}"))
+        }
+    };
+    let rest = match rest {
+        Rest::Bottom => lang.pick(
+            "the others under your deck in any order",
+            "lege die anderen in beliebiger Reihenfolge unter den Stapel",
+        ),
+        Rest::Top => lang.pick(
+            "the others back on your deck in any order",
+            "lege die anderen in beliebiger Reihenfolge zurück auf den Stapel",
+        ),
+        Rest::Discard => {
+            lang.pick("the others into your discard pile", "lege die anderen auf deinen Ablagestapel")
+        }
+    };
+    let (look, verb, me, an) =
+        if *shown { ("reveal", "decke", "", "auf") } else { ("look at", "sieh", "dir ", "an") };
+    Clause::order(
+        lang,
+        format!("{look} the top {n} cards of your deck, {taken} and {rest}"),
+        verb,
+        format!("{me}die obersten {n} Karten deines Nachziehstapels {an}, {taken} und {rest}"),
+    )
+}
+
 pub(super) fn role_name(say: &Words<'_>, role: Role, who: Who, case: Case) -> String {
     let lang = say.lang;
     match (role, who, case) {
-        (Role::Linked, _, Case::Dat) => lang.pick("the linked character", "dem ausgerüsteten Charakter"),
-        (Role::Linked, _, Case::Nom) => lang.pick("the linked character", "der ausgerüstete Charakter"),
-        (Role::Linked, ..) => lang.pick("the linked character", "den ausgerüsteten Charakter"),
+        (Role::Linked, Who::You, Case::Dat) => {
+            lang.pick("the linked character", "dem ausgerüsteten Charakter")
+        }
+        (Role::Linked, Who::You, Case::Nom) => {
+            lang.pick("the linked character", "der ausgerüstete Charakter")
+        }
+        (Role::Linked, Who::You, _) => lang.pick("the linked character", "den ausgerüsteten Charakter"),
         (Role::Main, Who::You, Case::Dat) => lang.pick("your main character", "deinem Hauptcharakter"),
         (Role::Main, Who::You, Case::Nom) => lang.pick("your main character", "dein Hauptcharakter"),
         (Role::Main, Who::You, _) => lang.pick("your main character", "deinen Hauptcharakter"),
-        (Role::Main, _, Case::Dat) => lang.pick("that character", "diesem Hauptcharakter"),
-        (Role::Main, _, Case::Nom) => lang.pick("that character", "dieser Hauptcharakter"),
-        (Role::Main, ..) => lang.pick("that character", "diesen Hauptcharakter"),
+        (Role::Main, Who::That, Case::Dat) => lang.pick("that character", "diesem Hauptcharakter"),
+        (Role::Main, Who::That, Case::Nom) => lang.pick("that character", "dieser Hauptcharakter"),
+        (Role::Main, Who::That, _) => lang.pick("that character", "diesen Hauptcharakter"),
+        _ => return say.cannot((role, who)),
     }
     .into()
 }
 
 /// What a static ability changes, as a sentence without its stop.
-pub(super) fn static_text(say: &mut Words<'_>, text: &stapel_script::Static<Athernum>) -> String {
-    use stapel_script::Scope;
+pub(super) fn static_text(say: &mut Words<'_>, text: &Static<Athernum>) -> String {
     let lang = say.lang;
-    if let [Mod::Keyword(keyword)] = text.mods.as_slice() {
-        return match (&text.to, keyword) {
-            (Scope::Yours(filter), crate::Keyword::NotAttackable) => {
-                let what = yours(say, filter, Case::Acc);
-                lang.pick(format!("opponents cannot attack {what}"), format!("Gegner können {what} nicht angreifen"))
-            }
-            (Scope::Yours(_), crate::Keyword::Anchored) => lang
-                .pick(
-                    "effects of opponents cannot exhaust, return, void or take control of the linked character",
-                    "gegnerische Effekte können den ausgerüsteten Charakter nicht erschöpfen, zurückschicken, in die Leere legen oder übernehmen",
-                )
-                .into(),
-            _ => super::lexicon::keyword(*keyword, lang).into(),
-        };
+    let mut out = match text.mods.as_slice() {
+        [Mod::Keyword(keyword)] => static_keyword(say, &text.to, *keyword),
+        mods => static_numbers(say, &text.to, mods),
+    };
+    if text.provided != Cond::Always {
+        let cond = say.cond(&text.provided);
+        out = lang.pick(format!("{out} while {cond}"), format!("{out}, solange {cond}"));
     }
-    match (&text.to, text.mods.as_slice()) {
-        (Scope::Theirs(_), [Mod::Add(Stat::Field, Amount::N(n))]) => {
+    out
+}
+
+fn static_keyword(say: &Words<'_>, to: &Scope<Athernum>, keyword: Keyword) -> String {
+    let lang = say.lang;
+    match (to, keyword) {
+        (Scope::This, keyword) => super::lexicon::keyword(keyword, lang).into(),
+        (Scope::Yours(filter), Keyword::NotAttackable) => {
+            let what = yours(say, filter, Case::Acc);
+            lang.pick(
+                format!("opponents cannot attack {what}"),
+                format!("Gegner können {what} nicht angreifen"),
+            )
+        }
+        (Scope::Yours(filter), Keyword::Anchored) if linked(filter) => lang
+            .pick(
+                "effects of opponents cannot exhaust, return, void or take control of the linked character",
+                "gegnerische Effekte können den ausgerüsteten Charakter nicht erschöpfen, zurückschicken, in die Leere legen oder übernehmen",
+            )
+            .into(),
+        other => say.cannot(other),
+    }
+}
+
+fn static_numbers(say: &mut Words<'_>, to: &Scope<Athernum>, mods: &[Mod<Athernum>]) -> String {
+    let lang = say.lang;
+    match (to, mods) {
+        (Scope::Theirs(filter), [Mod::Add(Stat::Field, Amount::N(n))])
+            if filter.0 == [Is::Fact(Fact::HasField)] =>
+        {
             return lang.pick(
                 format!("the victory fields of permanents opponents control count as {n} higher"),
                 format!("Siegpunkte-Felder von Karten unter gegnerischer Kontrolle gelten als um {n} höher"),
             );
         }
-        (Scope::Yours(_), [Mod::Add(Stat::Cost, Amount::N(n))]) => {
+        (Scope::Yours(filter), [Mod::Add(Stat::Cost, Amount::N(n))])
+            if *n < 0 && filter.0 == [Is::Type(Type::Character), Is::Fact(Fact::Factionless)] =>
+        {
             return lang.pick(
                 format!("factionless Character cards you play cost {} less, but at least 1", -n),
                 format!(
@@ -338,15 +545,30 @@ pub(super) fn static_text(say: &mut Words<'_>, text: &stapel_script::Static<Athe
                 ),
             );
         }
+        // A cost is one of a card that is played, not of one in play.
+        (_, mods) if mods.iter().any(|m| matches!(m, Mod::Add(Stat::Cost, _))) => {
+            return say.cannot((to, mods));
+        }
         _ => {}
     }
-    let mods = say.mods(&text.mods);
-    let (subject, one) = match &text.to {
-        Scope::Yours(filter) if filter.0.contains(&Is::Fact(Fact::Linked)) => {
+    let mods = say.mods(mods);
+    let (subject, one) = match to {
+        Scope::Yours(filter) if linked(filter) => {
             (lang.pick("the linked character", "der ausgerüstete Charakter").to_string(), true)
         }
         Scope::Yours(filter) => (yours(say, filter, Case::Nom), false),
-        _ => (lang.pick("this card", "diese Karte").to_string(), true),
+        Scope::Theirs(filter) => {
+            let what = noun(say, filter).bare(lang, true, Case::Nom);
+            (
+                lang.pick(
+                    format!("{what} opponents control"),
+                    format!("{what} unter gegnerischer Kontrolle"),
+                ),
+                false,
+            )
+        }
+        Scope::This => (lang.pick("this card", "diese Karte").to_string(), true),
+        Scope::You => (say.cannot(to), true),
     };
     let verb = match (one, lang) {
         (true, Lang::En) => "gets",
@@ -354,10 +576,5 @@ pub(super) fn static_text(say: &mut Words<'_>, text: &stapel_script::Static<Athe
         (true, Lang::De) => "erhält",
         (false, Lang::De) => "erhalten",
     };
-    let mut out = format!("{subject} {verb} {mods}");
-    if text.provided != Cond::Always {
-        let cond = say.cond(&text.provided);
-        out = lang.pick(format!("{out} while {cond}"), format!("{out}, solange {cond}"));
-    }
-    out
+    format!("{subject} {verb} {mods}")
 }

@@ -2,14 +2,19 @@
 
 use super::{
     lexicon::*,
-    sentences::{Words, object},
+    sentences::{Words, noun, object, unsaid},
 };
-use crate::{Athernum, Kind, Verb};
-use stapel_script::{Amount, Is, Sel};
+use crate::{Athernum, Kind, Verb, Zone};
+use stapel_script::{Amount, Is, Sel, Who};
 use stapel_wording::{Case, Clause, Lang, mentioned};
 
-pub(super) fn number(amount: &Amount<Athernum>) -> i16 {
-    if let Amount::N(n) = amount { *n } else { 1 }
+/// An amount that stands in the text as a number; there are no words for any other.
+pub(super) fn number(say: &Words<'_>, amount: &Amount<Athernum>) -> i16 {
+    if let Amount::N(n) = amount {
+        return *n;
+    }
+    say.cannot(amount);
+    1
 }
 
 fn points(n: i16, lang: Lang) -> String {
@@ -46,7 +51,7 @@ pub(super) fn verb(say: &Words<'_>, verb: &Verb) -> Clause {
     let order = |en: String, de_verb: &str, de: String| Clause::order(lang, en, de_verb, de);
     match verb {
         Verb::Damage(sel, amount) => {
-            let n = number(amount);
+            let n = number(say, amount);
             order(format!("deal {n} damage to {}", acc(sel)), "füge", format!("{} {n} Schaden zu", dat(sel)))
         }
         Verb::Heal(sel, 1) => order(
@@ -77,7 +82,7 @@ pub(super) fn verb(say: &Words<'_>, verb: &Verb) -> Clause {
             format!("ebenso viele Siegpunkte auf {}", acc(sel)),
         ),
         Verb::Score(sel, amount) => {
-            let n = points(number(amount), lang);
+            let n = points(number(say, amount), lang);
             order(format!("put {n} on {}", acc(sel)), "lege", format!("{n} auf {}", acc(sel)))
         }
         Verb::Unscore(sel, n) => {
@@ -96,10 +101,17 @@ pub(super) fn verb(say: &Words<'_>, verb: &Verb) -> Clause {
                     ("one exhausted factionless resource", "eine erschöpfte fraktionslose Ressource")
                 }
                 (Kind::Plain, false) => ("one factionless resource", "eine fraktionslose Ressource"),
-                (_, true) => {
+                (Kind::Yours, true) => {
                     ("one exhausted resource of your faction", "eine erschöpfte Ressource deiner Fraktion")
                 }
-                (_, false) => ("one resource of your faction", "eine Ressource deiner Fraktion"),
+                (Kind::Yours, false) => ("one resource of your faction", "eine Ressource deiner Fraktion"),
+                (Kind::Chosen, true) => (
+                    "one exhausted resource of a faction of your choice",
+                    "eine erschöpfte Ressource einer Fraktion deiner Wahl",
+                ),
+                (Kind::Chosen, false) => {
+                    ("one resource of a faction of your choice", "eine Ressource einer Fraktion deiner Wahl")
+                }
             };
             order(format!("create {en}"), "erzeuge", de.into())
         }
@@ -137,12 +149,20 @@ pub(super) fn verb(say: &Words<'_>, verb: &Verb) -> Clause {
                 acc(sel)
             ),
         ),
-        Verb::CreateOn(name, _) => {
+        Verb::CreateOn(name, Sel::It) => {
             let token = token_name(say, *name, 1);
             order(
                 format!("create {token} in one of its free item slots"),
                 "erzeuge",
                 format!("{token} auf einem ihrer freien Gegenstandsplätze"),
+            )
+        }
+        Verb::CreateOn(name, sel) => {
+            let token = token_name(say, *name, 1);
+            order(
+                format!("create {token} in a free item slot of {}", dat(sel)),
+                "erzeuge",
+                format!("{token} auf einem freien Gegenstandsplatz von {}", dat(sel)),
             )
         }
         Verb::EnterExhausted(sel) => order(
@@ -166,40 +186,82 @@ pub(super) fn verb(say: &Words<'_>, verb: &Verb) -> Clause {
             "lenke",
             "ihn auf den ausgerüsteten Charakter um, falls dieser ein gültiges Ziel ist".into(),
         ),
-        Verb::Spy(_) => order(
+        Verb::Spy(Who::That) => order(
             "look at all face-down Items that player controls".into(),
             "sieh",
             "dir alle verdeckten Gegenstände unter der Kontrolle dieses Spielers an".into(),
         ),
-        Verb::Purge(_) => order(
+        Verb::Purge(Who::That) => order(
             "name a card; that player reveals their hand and discards each card with that name".into(),
             "nenne",
             "eine Karte; dieser Spieler zeigt seine Hand vor und wirft jede Karte mit diesem Namen ab".into(),
         ),
-        Verb::Mill(_) => order(
-            "put the top card of your deck into your discard pile".into(),
-            "lege",
-            "die oberste Karte deines Nachziehstapels auf deinen Ablagestapel".into(),
-        ),
-        Verb::VoidTop(_) => order(
-            "put the top card of that player's discard pile into the void".into(),
-            "lege",
-            "die oberste Karte vom Ablagestapel dieses Spielers in die Leere".into(),
-        ),
-        Verb::VoidPiles(_) => order(
-            "put all Character cards from all discard piles into the void".into(),
-            "lege",
-            "alle Charakterkarten aus allen Ablagestapeln in die Leere".into(),
-        ),
-        Verb::Gather(n, filter, _) => {
-            let name = filter.0.iter().find_map(|is| if let Is::Named(x) = is { Some(*x) } else { None });
-            let what = name.map_or_else(String::new, |x| mentioned(say.book, x, lang));
-            order(
-                format!("search your deck for up to {n} “{what}” cards, put them into play, then shuffle"),
-                "durchsuche",
-                format!(
-                    "deinen Nachziehstapel nach bis zu {n} Karten namens „{what}“, bringe sie ins Spiel und mische danach"
+        Verb::Mill(who @ (Who::You | Who::That)) => {
+            let (en, de) = match who {
+                Who::You => ("your deck into your", "deines Nachziehstapels auf deinen Ablagestapel"),
+                _ => (
+                    "that player's deck into their",
+                    "vom Nachziehstapel dieses Spielers auf dessen Ablagestapel",
                 ),
+            };
+            order(format!("put the top card of {en} discard pile"), "lege", format!("die oberste Karte {de}"))
+        }
+        Verb::VoidTop(who @ (Who::You | Who::That)) => {
+            let (en, de) = match who {
+                Who::You => ("your", "deines Ablagestapels"),
+                _ => ("that player's", "vom Ablagestapel dieses Spielers"),
+            };
+            order(
+                format!("put the top card of {en} discard pile into the void"),
+                "lege",
+                format!("die oberste Karte {de} in die Leere"),
+            )
+        }
+        Verb::Win(who @ (Who::You | Who::That)) => ends_the_game(say, *who, ("win", "gewinnst", "gewinnt")),
+        Verb::LoseGame(who @ (Who::You | Who::That | Who::Each | Who::EachOpponent)) => {
+            ends_the_game(say, *who, ("lose", "verlierst", "verliert"))
+        }
+        Verb::Spy(_)
+        | Verb::Purge(_)
+        | Verb::Mill(_)
+        | Verb::VoidTop(_)
+        | Verb::Win(_)
+        | Verb::LoseGame(_) => unsaid(say, verb),
+        Verb::VoidPiles(filter) => {
+            let what = match filter.0.as_slice() {
+                [Is::Type(crate::Type::Character)] => lang.pick("Character cards", "Charakterkarten").into(),
+                _ => noun(say, filter).bare(lang, true, Case::Acc),
+            };
+            order(
+                format!("put all {what} from all discard piles into the void"),
+                "lege",
+                format!("alle {what} aus allen Ablagestapeln in die Leere"),
+            )
+        }
+        Verb::Gather(n, filter, zone) => {
+            let (en, de) = match filter.0.as_slice() {
+                [Is::Named(name)] => {
+                    let name = mentioned(say.book, *name, lang);
+                    (format!("“{name}” cards"), format!("Karten namens „{name}“"))
+                }
+                _ => {
+                    let what = noun(say, filter);
+                    (what.bare(Lang::En, true, Case::Acc), what.bare(Lang::De, true, Case::Dat))
+                }
+            };
+            let (to_en, to_de) = match zone {
+                Zone::Characters => ("put them into play", "bringe sie ins Spiel"),
+                Zone::Hand => ("put them into your hand", "nimm sie auf die Hand"),
+                Zone::Discard => ("put them into your discard pile", "lege sie auf deinen Ablagestapel"),
+                Zone::Void => ("put them into the void", "lege sie in die Leere"),
+                Zone::Main | Zone::Location | Zone::Items | Zone::Resources | Zone::Deck | Zone::Extra => {
+                    return unsaid(say, verb);
+                }
+            };
+            order(
+                format!("search your deck for up to {n} {en}, {to_en}, then shuffle"),
+                "durchsuche",
+                format!("deinen Nachziehstapel nach bis zu {n} {de}, {to_de} und mische danach"),
             )
         }
         Verb::Shuffle => order("shuffle your deck".into(), "mische", "deinen Nachziehstapel".into()),
@@ -208,25 +270,24 @@ pub(super) fn verb(say: &Words<'_>, verb: &Verb) -> Clause {
             "lege",
             "am Ende dieses Kampfes 1 Erschöpfungsmarke auf den Angreifer".into(),
         ),
-        Verb::Win(_) => Clause::says(
-            lang,
-            lang.pick("you", "du"),
-            lang.pick("win", "gewinnst"),
-            lang.pick("the game", "das Spiel"),
-        ),
-        Verb::LoseGame(_) => Clause::says(
-            lang,
-            lang.pick("you", "du"),
-            lang.pick("lose", "verlierst"),
-            lang.pick("the game", "das Spiel"),
-        ),
+    }
+}
+
+/// "you win the game", "that player loses the game".
+fn ends_the_game(say: &Words<'_>, who: Who, (en, du, er): (&str, &str, &str)) -> Clause {
+    let lang = say.lang;
+    let game = lang.pick("the game", "das Spiel");
+    match who {
+        Who::You => Clause::says(lang, lang.pick("you", "du"), lang.pick(en, du), game),
+        _ => say.player_does(who, ("", &format!("{en}s")), ("", er), game, ""),
     }
 }
 
 /// "two Rat tokens", "zwei Ratten".
 pub(super) fn token_name(say: &Words<'_>, id: stapel_script::Symbol, n: i16) -> String {
     let lang = say.lang;
-    let name = say.book.find(id).map(|d| stapel_wording::name(say.book, d, lang)).unwrap_or_default();
+    let Some(token) = say.book.find(id) else { return say.cannot(id) };
+    let name = stapel_wording::name(say.book, token, lang);
     let count = match (lang, n) {
         (Lang::En, 1) => "one",
         (Lang::En, 2) => "two",

@@ -129,8 +129,8 @@ impl Speak for Fab {
         verbs::whole(say, effect)
     }
 
-    fn quantity(amount: &Amount<Self>, lang: Lang) -> String {
-        conditions::quantity(amount, lang)
+    fn quantity(say: &Say<'_, Self>, amount: &Amount<Self>) -> String {
+        conditions::quantity(amount, say.lang)
     }
 
     fn gained(keyword: Keyword, lang: Lang) -> String {
@@ -141,12 +141,12 @@ impl Speak for Fab {
         lexicon::number_lines(card, lang)
     }
 
-    fn compare(cond: &Cond<Self>, lang: Lang) -> Option<String> {
-        conditions::compare(cond, lang)
+    fn compare(say: &Say<'_, Self>, cond: &Cond<Self>) -> Option<String> {
+        conditions::compare(cond, say.lang)
     }
 
-    fn per(amount: &Amount<Self>, lang: Lang) -> String {
-        conditions::per(amount, lang)
+    fn per(say: &Say<'_, Self>, amount: &Amount<Self>) -> String {
+        conditions::per(amount, say.lang)
     }
 
     fn verb(say: &Say<'_, Self>, verb: &Verb) -> Clause {

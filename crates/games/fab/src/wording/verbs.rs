@@ -198,8 +198,8 @@ fn price_change(m: &Mod<Fab>, lang: Lang) -> String {
     let Mod::Add(_, amount) = m else { return String::new() };
     let (n, per) = match amount {
         Amount::N(n) => (*n, String::new()),
-        Amount::Times(n, _) => (*n, format!(" {}", Fab::per(amount, lang))),
-        other => (1, format!(" {}", Fab::per(other, lang))),
+        Amount::Times(n, _) => (*n, format!(" {}", super::conditions::per(amount, lang))),
+        other => (1, format!(" {}", super::conditions::per(other, lang))),
     };
     let resources = Fab::pool(crate::Pool::Resources, n.abs(), lang);
     let less = if n < 0 { lang.pick("less", "weniger") } else { lang.pick("more", "mehr") };

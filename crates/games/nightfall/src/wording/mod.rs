@@ -144,16 +144,16 @@ impl Speak for Nightfall {
         sentences::wound_lines(card, lang)
     }
 
-    fn compare(cond: &Cond<Self>, lang: Lang) -> Option<String> {
-        sentences::compare(cond, lang)
+    fn compare(say: &Say<'_, Self>, cond: &Cond<Self>) -> Option<String> {
+        sentences::compare(cond, say.lang)
     }
 
-    fn quantity(amount: &Amount<Self>, lang: Lang) -> String {
-        sentences::quantity(amount, lang)
+    fn quantity(say: &Say<'_, Self>, amount: &Amount<Self>) -> String {
+        sentences::quantity(amount, say.lang)
     }
 
-    fn per(amount: &Amount<Self>, lang: Lang) -> String {
-        sentences::per(amount, lang)
+    fn per(say: &Say<'_, Self>, amount: &Amount<Self>) -> String {
+        sentences::per(amount, say.lang)
     }
 
     fn verb(say: &Say<'_, Self>, verb: &Verb) -> Clause {

@@ -363,7 +363,11 @@ pub(super) fn suffered(say: &Say<'_, Nightfall>, amount: &Amount<Nightfall>) -> 
     match amount {
         Amount::N(n) => wounds(*n, lang),
         Amount::That | Amount::Count(_) => {
-            format!("{} {}", lang.pick("1 more wound", "1 weitere Wunde"), Nightfall::per(amount, lang))
+            format!(
+                "{} {}",
+                lang.pick("1 more wound", "1 weitere Wunde"),
+                super::sentences::per(amount, lang)
+            )
         }
         other => say.cannot(other),
     }

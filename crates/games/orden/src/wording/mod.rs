@@ -164,13 +164,13 @@ impl Speak for Orden {
         abilities::ability(say, card, ability)
     }
 
-    fn compare(_cond: &Cond<Self>, _lang: Lang) -> Option<String> {
+    fn compare(_say: &Say<'_, Self>, _cond: &Cond<Self>) -> Option<String> {
         None
     }
 
-    fn per(amount: &Amount<Self>, lang: Lang) -> String {
+    fn per(say: &Say<'_, Self>, amount: &Amount<Self>) -> String {
         match amount {
-            Amount::That => lang.pick("for each", "für jede davon").into(),
+            Amount::That => say.lang.pick("for each", "für jede davon").into(),
             other => format!("({other:?})"),
         }
     }
