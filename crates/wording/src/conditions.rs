@@ -103,12 +103,15 @@ impl<G: Speak> Say<'_, G> {
                     format!("die Zahl der {what} auf {object}"),
                 )
             }
-            other => G::quantity(other, lang),
+            other => match G::quantity(other, lang) {
+                words if words.is_empty() => self.cannot(other),
+                words => words,
+            },
         }
     }
 }
 
-fn cmp_word(cmp: Cmp, lang: Lang) -> &'static str {
+pub(crate) fn cmp_word(cmp: Cmp, lang: Lang) -> &'static str {
     match cmp {
         Cmp::AtLeast => lang.pick("at least", "mindestens"),
         Cmp::AtMost => lang.pick("at most", "höchstens"),

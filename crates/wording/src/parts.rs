@@ -1,7 +1,8 @@
 //! Parts of a sentence: objects, picks, changes, costs, qualities.
 
+use crate::conditions::cmp_word;
 use crate::{Case, Clause, Lang, Phrase, Say, Speak, capital, count_en, list, mentioned};
-use stapel_script::{Amount, Cost, Filter, Is, Mod, Pick, Sel, Who};
+use stapel_script::{Amount, Cmp, Cost, Filter, Is, Mod, Pick, Sel, Who};
 
 impl<G: Speak> Say<'_, G> {
     /// What a pick is of, and what "it" means afterwards.
@@ -21,8 +22,12 @@ impl<G: Speak> Say<'_, G> {
             }
             Pick::Player(who, cond) => {
                 let what = match who {
-                    Who::EachOpponent | Who::Opponent => lang.pick("an opponent", "einen Gegner"),
-                    _ => lang.pick("a player", "einen Spieler"),
+                    Who::EachOpponent => lang.pick("an opponent", "einen Gegner"),
+                    Who::Each => lang.pick("a player", "einen Spieler"),
+                    _ => {
+                        self.cannot(pick);
+                        ""
+                    }
                 };
                 match self.cond(cond) {
                     cond if cond.is_empty() => what.into(),
@@ -33,6 +38,7 @@ impl<G: Speak> Say<'_, G> {
                 }
             }
             Pick::Layer(fact) => G::fact_clause(self, fact),
+            Pick::Of(who, ..) if *who != Who::That => self.cannot(pick),
             // What is in play need not be told where it lies.
             Pick::Of(_, zones, filter) if zones.iter().all(|&z| G::targetable(z)) => {
                 let what = object(self, filter);
@@ -107,7 +113,7 @@ impl<G: Speak> Say<'_, G> {
                     Amount::Times(n, _) => *n,
                     _ => 1,
                 };
-                format!("{each:+} {} {}", G::stat(*stat, lang), G::per(amount, lang))
+                format!("{each:+} {} {}", G::stat(*stat, lang), self.per(amount))
             }
             Mod::Set(stat, amount) => {
                 let n = self.number(amount);
@@ -147,7 +153,10 @@ impl<G: Speak> Say<'_, G> {
                 )
             }
             Mod::When(trigger) => {
+                // What gains it is another card, or at least not said to stay.
+                let stays = std::mem::take(&mut self.stays);
                 let text = self.trigger(trigger);
+                self.stays = stays;
                 lang.pick(format!("“{text}”"), format!("„{text}“"))
             }
             Mod::While(cond, inner) if matches!(inner.as_slice(), [Mod::Facing(..)]) => {
@@ -168,7 +177,7 @@ impl<G: Speak> Say<'_, G> {
                 )
             }
             // Shields belong to players and are said with their duration, see `GrantYou`.
-            Mod::Shield(..) => String::new(),
+            Mod::Shield(..) => self.cannot(m),
         }
     }
 
@@ -322,11 +331,25 @@ impl<G: Speak> Say<'_, G> {
                         &format!("with {en} no higher than that number"),
                         &format!("mit {de} höchstens dieser Zahl"),
                     ),
-                    _ => phrase,
+                    other => {
+                        let amount = |lang| {
+                            let mut say = self.aside();
+                            say.lang = lang;
+                            say.amount(other)
+                        };
+                        phrase.after(
+                            &format!("with {en} no higher than {}", amount(Lang::En)),
+                            &format!("mit {de} höchstens {}", amount(Lang::De)),
+                        )
+                    }
                 };
             }
-            Is::Counter(counter, ..) => {
+            Is::Counter(counter, Cmp::AtLeast, 1) => {
                 let (en, de) = pair(&|l| G::counters(*counter, 1, l));
+                phrase = phrase.after(&format!("with {en}"), &format!("mit {de}"));
+            }
+            Is::Counter(counter, cmp, n) => {
+                let (en, de) = pair(&|l| format!("{} {}", cmp_word(*cmp, l), G::counters(*counter, *n, l)));
                 phrase = phrase.after(&format!("with {en}"), &format!("mit {de}"));
             }
             Is::Yours => phrase = phrase.after("you control", "unter deiner Kontrolle"),
