@@ -1,7 +1,7 @@
 //! One instruction as one clause.
 
 use crate::{Case, Clause, Lang, Noun, Say, Speak, count_en, grammar::article};
-use stapel_script::{Amount, Dig, Effect, Rest, Sel, Who};
+use stapel_script::{Amount, Dig, Effect, Rest, Sel, Symbol, Who};
 
 impl<G: Speak> Say<'_, G> {
     /// The instruction as a clause.
@@ -16,7 +16,12 @@ impl<G: Speak> Say<'_, G> {
                 let (en, de) = match who {
                     Who::You => ("your", "deine Karten"),
                     Who::That => ("that player's", "die Karten dieses Spielers"),
-                    _ => ("each opponent's", "die Karten jedes Gegners"),
+                    Who::EachOpponent => ("each opponent's", "die Karten jedes Gegners"),
+                    Who::Each => ("each player's", "die Karten jedes Spielers"),
+                    Who::Opponent | Who::ItsController | Who::Anyone => {
+                        self.cannot(effect);
+                        ("", "")
+                    }
                 };
                 Clause::order(lang, format!("look at {en} {zone}"), "sieh", format!("dir {de} an ({zone})"))
             }
@@ -24,7 +29,11 @@ impl<G: Speak> Say<'_, G> {
                 self.it = Noun::CARD;
                 let (en, de) = match who {
                     Who::You => ("your deck", "deines Decks"),
-                    _ => ("that player's deck", "vom Deck dieses Spielers"),
+                    Who::That => ("that player's deck", "vom Deck dieses Spielers"),
+                    _ => {
+                        self.cannot(effect);
+                        ("", "")
+                    }
                 };
                 Clause::order(
                     lang,
@@ -33,14 +42,17 @@ impl<G: Speak> Say<'_, G> {
                     format!("dir die oberste Karte {de} an"),
                 )
             }
-            Effect::Dig(Dig { n, take: 0, rest: Rest::Top, shown: false, .. }) => Clause::order(
-                lang,
-                format!("look at the top {n} cards of your deck and put them back in any order"),
-                "sieh",
-                format!(
-                    "dir die obersten {n} Karten deines Decks an und lege sie in beliebiger Reihenfolge zurück"
-                ),
-            ),
+            // Nothing is taken: they stay in the deck, and no other place is to be written.
+            Effect::Dig(Dig { n, take: 0, to, rest: Rest::Top, shown: false }) if *to == G::DECK => {
+                Clause::order(
+                    lang,
+                    format!("look at the top {n} cards of your deck and put them back in any order"),
+                    "sieh",
+                    format!(
+                        "dir die obersten {n} Karten deines Decks an und lege sie in beliebiger Reihenfolge zurück"
+                    ),
+                )
+            }
             Effect::Opt(amount) => {
                 let n = match amount {
                     Amount::That => "X".to_string(),
@@ -58,6 +70,9 @@ impl<G: Speak> Say<'_, G> {
                 )
             }
             Effect::MoveTop(who, amount, zone) => {
+                if !matches!(who, Who::You | Who::That) {
+                    self.cannot(effect);
+                }
                 let n = self.number(amount);
                 self.it = Noun::CARD;
                 let object = match (lang, n, who) {
@@ -119,11 +134,7 @@ impl<G: Speak> Say<'_, G> {
                 Clause::says(lang, "X", lang.pick("is", "ist"), n)
             }
             Effect::CreateOne(names, who) => {
-                let names: Vec<String> = names
-                    .iter()
-                    .filter_map(|&id| self.book.find(id))
-                    .map(|def| crate::name(self.book, def, lang))
-                    .collect();
+                let names: Vec<String> = names.iter().map(|&id| self.name_of(id)).collect();
                 let (last, first) = names.split_last().map_or(("", &[][..]), |(l, f)| (l.as_str(), f));
                 let first = first.join(", ");
                 let tokens = lang.pick(
@@ -133,6 +144,9 @@ impl<G: Speak> Say<'_, G> {
                 self.player_does(*who, ("create", "creates"), ("erzeuge", "erzeugt"), &tokens, "")
             }
             Effect::Dig(Dig { n, take, to, rest, shown }) => {
+                if *take == 0 {
+                    self.cannot(effect);
+                }
                 let to = G::your_zone(*to, lang);
                 let rest = match rest {
                     Rest::Bottom => lang.pick(
@@ -206,12 +220,22 @@ impl<G: Speak> Say<'_, G> {
                         "zeige",
                         "die oberste Karte deines Decks vor",
                     ),
-                    _ => Clause::order(
+                    Who::Opponent => Clause::order(
                         lang,
                         "reveal the top card of the opposing player's deck",
                         "zeige",
                         "die oberste Karte vom Deck des gegnerischen Spielers vor",
                     ),
+                    Who::That => Clause::order(
+                        lang,
+                        "reveal the top card of that player's deck",
+                        "zeige",
+                        "die oberste Karte vom Deck dieses Spielers vor",
+                    ),
+                    _ => {
+                        let words = self.cannot(effect);
+                        Clause::order(lang, words.clone(), "", words)
+                    }
                 }
             }
             Effect::TurnUp(sel) => {
@@ -235,14 +259,14 @@ impl<G: Speak> Say<'_, G> {
             }
             Effect::Create(id, who, amount) => {
                 let n = self.number(amount);
-                let def = self.book.find(*id).map(|d| crate::name(self.book, d, lang)).unwrap_or_default();
+                let def = self.name_of(*id);
                 let tokens = lang.pick(
                     count_en(n, &format!("{} {def} token", article(&def)), &format!("{def} tokens")),
                     if n == 1 { format!("einen {def}-Spielstein") } else { format!("{n} {def}-Spielsteine") },
                 );
                 self.player_does(*who, ("create", "creates"), ("erzeuge", "erzeugt"), &tokens, "")
             }
-            Effect::Gain(who, pool, Amount::Half(_)) => {
+            Effect::Gain(who, pool, Amount::Half(half)) if **half == Amount::That => {
                 let word = G::pool_word(*pool, lang);
                 let what = lang.pick(
                     format!("{word} equal to half that number, rounded down"),
@@ -261,8 +285,12 @@ impl<G: Speak> Say<'_, G> {
             Effect::Put(sel, counter, amount) => {
                 let what = G::counters(*counter, self.number(amount), lang);
                 let (en, de) = match sel {
-                    Sel::This => ("on this", "auf diese Karte"),
-                    _ => ("on it", "darauf"),
+                    Sel::This => ("on this".to_string(), "auf diese Karte".to_string()),
+                    Sel::It | Sel::Chosen(_) => ("on it".into(), "darauf".into()),
+                    Sel::The(..) | Sel::Target(_) => {
+                        let object = self.object(sel, Case::Acc);
+                        (format!("on {object}"), format!("auf {object}"))
+                    }
                 };
                 Clause::order(lang, format!("put {what} {en}"), "lege", format!("{what} {de}"))
             }
@@ -369,7 +397,11 @@ impl<G: Speak> Say<'_, G> {
             Who::You => return Clause::order(lang, format!("{} {object}", en.0), de.0, rest),
             Who::Opponent => lang.pick("the opposing player", "der gegnerische Spieler"),
             Who::EachOpponent => lang.pick("each opposing player", "jeder gegnerische Spieler"),
-            Who::Each | Who::Anyone => lang.pick("each player", "jeder Spieler"),
+            Who::Each => lang.pick("each player", "jeder Spieler"),
+            Who::Anyone => {
+                self.cannot(who);
+                ""
+            }
             Who::ItsController => lang.pick("its controller", "dessen Kontrolleur"),
             Who::That => lang.pick("that player", "dieser Spieler"),
         };
@@ -379,9 +411,28 @@ impl<G: Speak> Say<'_, G> {
         }
     }
 
-    /// An amount that stands in the text as a number.
+    /// An amount that stands in the text as a number. What is counted cannot be said so.
     pub fn number(&self, amount: &Amount<G>) -> i16 {
-        if let Amount::N(n) = amount { *n } else { 1 }
+        if let Amount::N(n) = amount {
+            *n
+        } else {
+            self.cannot(amount);
+            1
+        }
+    }
+
+    /// "for each attack that has hit", if the game has words for it.
+    pub fn per(&self, amount: &Amount<G>) -> String {
+        match G::per(self, amount) {
+            words if words.is_empty() => self.cannot(amount),
+            words => words,
+        }
+    }
+
+    /// The name of a card that a text speaks of by its id.
+    pub fn name_of(&self, id: Symbol) -> String {
+        let def = self.book.find(id);
+        def.map_or_else(|| self.cannot(id), |def| crate::name(self.book, def, self.lang))
     }
 
     pub fn cards(&self, amount: &Amount<G>) -> String {
@@ -395,8 +446,8 @@ impl<G: Speak> Say<'_, G> {
         match amount {
             Amount::N(n) => so_many(*n),
             Amount::That => lang.pick("that many cards", "so viele Karten").into(),
-            Amount::Times(n, each) => format!("{} {}", so_many(*n), G::per(self, each)),
-            each => format!("{} {}", so_many(1), G::per(self, each)),
+            Amount::Times(n, each) => format!("{} {}", so_many(*n), self.per(each)),
+            each => format!("{} {}", so_many(1), self.per(each)),
         }
     }
 }

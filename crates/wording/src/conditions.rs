@@ -103,7 +103,10 @@ impl<G: Speak> Say<'_, G> {
                     format!("die Zahl der {what} auf {object}"),
                 )
             }
-            other => G::quantity(self, other),
+            other => match G::quantity(self, other) {
+                words if words.is_empty() => self.cannot(other),
+                words => words,
+            },
         }
     }
 }

@@ -123,6 +123,10 @@ pub trait Speak: Game {
     fn noun(say: &Say<'_, Self>, filter: &Filter<Self>) -> Phrase;
     /// "When this attacks", "Wenn diese Karte angreift".
     fn when(say: &Say<'_, Self>, trigger: &Trigger<Self>) -> String;
+    /// Whether `when` has said the condition of the trigger together with its event.
+    fn says_cond(_trigger: &Trigger<Self>) -> bool {
+        false
+    }
     /// What `It` means in a trigger on this event.
     fn it_of(event: Self::Event) -> Noun;
     fn fact_clause(say: &Say<'_, Self>, fact: &Self::Fact) -> String;
@@ -136,7 +140,7 @@ pub trait Speak: Game {
     fn whole(_say: &mut Say<'_, Self>, _effect: &Effect<Self>) -> Option<Clause> {
         None
     }
-    /// A number that is counted: "the number of cards in your hand".
+    /// A number that is counted: "the number of cards in your hand". Empty if there are no words for it.
     fn quantity(say: &Say<'_, Self>, amount: &Amount<Self>) -> String {
         Self::per(say, amount)
     }
@@ -149,13 +153,17 @@ pub trait Speak: Game {
     fn number_lines(_card: &Card<Self>, _lang: Lang) -> Vec<String> {
         Vec::new()
     }
+    /// A part of a card, apart from its abilities, that neither its face nor its text tells.
+    fn unsaid(_card: &Card<Self>) -> Option<String> {
+        None
+    }
     /// The whole text of an ability, where this game's cards have a form of their own for it.
     fn ability(_say: &mut Say<'_, Self>, _card: &Card<Self>, _ability: &Ability<Self>) -> Option<String> {
         None
     }
     /// Comparisons that read better as a whole: "you have attacked with a weapon this turn".
     fn compare(say: &Say<'_, Self>, cond: &Cond<Self>) -> Option<String>;
-    /// "for each attack that has hit this combat chain".
+    /// "for each attack that has hit this combat chain". Empty if there are no words for it.
     fn per(say: &Say<'_, Self>, amount: &Amount<Self>) -> String;
     fn verb(say: &Say<'_, Self>, verb: &Self::Verb) -> Clause;
     /// "prevent the next 3 damage that would be dealt to you".

@@ -38,6 +38,7 @@ impl<G: Speak> Say<'_, G> {
                 }
             }
             Pick::Layer(fact) => G::fact_clause(self, fact),
+            Pick::Of(who, ..) if *who != Who::That => self.cannot(pick),
             // What is in play need not be told where it lies.
             Pick::Of(_, zones, filter) if zones.iter().all(|&z| G::targetable(z)) => {
                 let what = object(self, filter);
@@ -112,7 +113,7 @@ impl<G: Speak> Say<'_, G> {
                     Amount::Times(n, _) => *n,
                     _ => 1,
                 };
-                format!("{each:+} {} {}", G::stat(*stat, lang), G::per(self, amount))
+                format!("{each:+} {} {}", G::stat(*stat, lang), self.per(amount))
             }
             Mod::Set(stat, amount) => {
                 let n = self.number(amount);
@@ -152,7 +153,10 @@ impl<G: Speak> Say<'_, G> {
                 )
             }
             Mod::When(trigger) => {
+                // What gains it is another card, or at least not said to stay.
+                let stays = std::mem::take(&mut self.stays);
                 let text = self.trigger(trigger);
+                self.stays = stays;
                 lang.pick(format!("“{text}”"), format!("„{text}“"))
             }
             Mod::While(cond, inner) if matches!(inner.as_slice(), [Mod::Facing(..)]) => {
@@ -173,7 +177,7 @@ impl<G: Speak> Say<'_, G> {
                 )
             }
             // Shields belong to players and are said with their duration, see `GrantYou`.
-            Mod::Shield(..) => String::new(),
+            Mod::Shield(..) => self.cannot(m),
         }
     }
 
@@ -328,8 +332,15 @@ impl<G: Speak> Say<'_, G> {
                         &format!("mit {de} höchstens dieser Zahl"),
                     ),
                     other => {
-                        self.cannot(other);
-                        phrase
+                        let amount = |lang| {
+                            let mut say = self.aside();
+                            say.lang = lang;
+                            say.amount(other)
+                        };
+                        phrase.after(
+                            &format!("with {en} no higher than {}", amount(Lang::En)),
+                            &format!("mit {de} höchstens {}", amount(Lang::De)),
+                        )
                     }
                 };
             }

@@ -69,6 +69,9 @@ impl<G: Speak> Say<'_, G> {
             Effect::Unless(who, costs, then) => {
                 let costs: Vec<String> = costs.iter().map(|c| self.cost_infinitive(c)).collect();
                 let cost = list(&costs, lang);
+                if !matches!(who, Who::You | Who::That) {
+                    self.cannot(effect);
+                }
                 let clause = match (who, lang) {
                     (Who::You, Lang::En) => Clause::says(lang, "you", "may", cost),
                     (Who::You, Lang::De) => Clause::says(lang, "du", "darfst", cost),
@@ -173,8 +176,12 @@ impl<G: Speak> Say<'_, G> {
             }
             Effect::ForEach(who, then) => {
                 let each = match who {
-                    Who::EachOpponent | Who::Opponent => lang.pick("For each opponent", "Für jeden Gegner"),
-                    _ => lang.pick("For each player", "Für jeden Spieler"),
+                    Who::EachOpponent => lang.pick("For each opponent", "Für jeden Gegner"),
+                    Who::Each => lang.pick("For each player", "Für jeden Spieler"),
+                    _ => {
+                        self.cannot(effect);
+                        ""
+                    }
                 };
                 let head = lead.map_or_else(
                     || each.to_string(),
@@ -220,9 +227,13 @@ impl<G: Speak> Say<'_, G> {
                             let text =
                                 text.replacen("When ", "whenever ", 1).replacen("Whenever ", "whenever ", 1);
                             let text = text.replacen("Wenn ", "jedes Mal, wenn ", 1);
-                            match lang {
-                                Lang::En => format!("{until}, {text}"),
-                                Lang::De => format!("{until} gilt: {}", capital(&text)),
+                            match (lang, lead) {
+                                (Lang::En, None) => format!("{until}, {text}"),
+                                (Lang::En, Some(lead)) => format!("{lead}, {}, {text}", uncapital(&until)),
+                                (Lang::De, None) => format!("{until} gilt: {}", capital(&text)),
+                                (Lang::De, Some(lead)) => {
+                                    format!("{lead}, gilt {}: {}", uncapital(&until), capital(&text))
+                                }
                             }
                         }
                         Mod::Shield(kind, n) => self.finish(&G::shield(self, *kind, *n, *duration), lead),
@@ -296,15 +307,18 @@ impl<G: Speak> Say<'_, G> {
         let lang = self.lang;
         match (lang, effect) {
             (Lang::De, Effect::TurnUp(sel)) => format!("{} aufdecken", self.object(sel, Case::Acc)),
-            (Lang::De, Effect::Draw(_, amount)) => format!("{} ziehen", self.cards(amount)),
-            (Lang::De, Effect::Discard(_, amount)) => format!("{} abwerfen", self.cards(amount)),
+            (Lang::De, Effect::Draw(Who::You, amount)) => format!("{} ziehen", self.cards(amount)),
+            (Lang::De, Effect::Discard(Who::You, amount)) => format!("{} abwerfen", self.cards(amount)),
             (Lang::De, Effect::Destroy(sel)) => format!("{} zerstören", self.object(sel, Case::Acc)),
             (_, other) => self.clause(other).after(),
         }
     }
 
     fn has_infinitive(effect: &Effect<G>) -> bool {
-        matches!(effect, Effect::TurnUp(_) | Effect::Draw(..) | Effect::Discard(..) | Effect::Destroy(_))
+        matches!(
+            effect,
+            Effect::TurnUp(_) | Effect::Draw(Who::You, _) | Effect::Discard(Who::You, _) | Effect::Destroy(_)
+        )
     }
 }
 

@@ -17,6 +17,8 @@ pub struct Say<'b, G: Speak> {
     pub it: Noun,
     /// The number of the text was given a name (`Let`): it is X.
     pub has_x: bool,
+    /// The card that says so outlives the turn: how long it gains something is told even for a turn.
+    pub stays: bool,
     /// What could not be said so far.
     unsaid: Rc<RefCell<Vec<String>>>,
 }
@@ -30,7 +32,7 @@ pub struct Unsayable {
 
 impl<'b, G: Speak> Say<'b, G> {
     pub fn new(book: &'b Book<G>, lang: Lang) -> Self {
-        Self { book, lang, it: Noun::CARD, has_x: false, unsaid: Rc::default() }
+        Self { book, lang, it: Noun::CARD, has_x: false, stays: false, unsaid: Rc::default() }
     }
     /// To say something by the way: a text that names objects changes what "it" means, so it works on a copy.
     #[must_use]
@@ -40,6 +42,7 @@ impl<'b, G: Speak> Say<'b, G> {
             lang: self.lang,
             it: self.it,
             has_x: self.has_x,
+            stays: self.stays,
             unsaid: Rc::clone(&self.unsaid),
         }
     }
@@ -84,6 +87,9 @@ fn spoken<G: Speak>(book: &Book<G>, card: &Card<G>, lang: Lang) -> (Vec<String>,
         lines.push(whole.aside().ability(card, ability));
     }
     lines.extend(G::number_lines(card, lang));
+    if let Some(part) = G::unsaid(card) {
+        whole.cannot(part);
+    }
     for &keyword in &card.keywords {
         lines.push(format!("{}.", G::keyword(keyword, lang)));
     }
@@ -153,7 +159,7 @@ impl<G: Speak> Say<'_, G> {
         self.it = G::it_of(trigger.on);
         let mut lead = G::when(self, trigger);
         // A game that has said the condition with the event leaves it empty.
-        let cond = self.cond(&trigger.provided);
+        let cond = if G::says_cond(trigger) { String::new() } else { self.cond(&trigger.provided) };
         if !cond.is_empty() {
             lead = match self.lang {
                 Lang::En => format!("{lead}, if {cond}"),
@@ -245,9 +251,16 @@ impl<G: Speak> Say<'_, G> {
     pub fn activated(&mut self, text: &Activated<G>) -> String {
         let lang = self.lang;
         let mut head = G::timing(text.timing, lang).to_string();
-        if text.limit == Limit::OncePerTurn {
-            head = lang
-                .pick(format!("Once per turn {}", head.to_lowercase()), format!("Einmal pro Zug, {head}"));
+        match text.limit {
+            Limit::None => {}
+            Limit::OncePerTurn => {
+                head = lang.pick(
+                    format!("Once per turn {}", head.to_lowercase()),
+                    format!("Einmal pro Zug, {head}"),
+                );
+            }
+            // It is one of triggers.
+            Limit::FirstEachTurn => head = self.cannot(text.limit),
         }
         let costs: Vec<String> = text.cost.iter().map(|c| self.cost(c)).collect();
         let cost = if costs.is_empty() { lang.pick("free", "kostenlos").into() } else { list(&costs, lang) };

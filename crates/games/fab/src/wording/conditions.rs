@@ -1,10 +1,11 @@
 //! Conditions and counted numbers that only this game has.
 
-use crate::{Count, Counter, Fab, Fact, Stat, Tally, Zone};
+use crate::{Count, Counter, Fab, Fact, Keyword, Tally, Zone};
 use stapel_script::{Amount, Cmp, Cond, Filter, Is, Sel, Symbol, Who};
-use stapel_wording::{Lang, Speak};
+use stapel_wording::{Lang, Say, Speak};
 
-pub(super) fn fact_clause(fact: Fact, lang: Lang) -> &'static str {
+pub(super) fn fact_clause(say: &Say<'_, Fab>, fact: Fact) -> String {
+    let lang = say.lang;
     match fact {
         Fact::FaceUp => {
             lang.pick("this lies face up in your arsenal", "diese Karte offen in deinem Arsenal liegt")
@@ -63,8 +64,9 @@ pub(super) fn fact_clause(fact: Fact, lang: Lang) -> &'static str {
         ),
         Fact::YourTurn => lang.pick("it is your turn", "du am Zug bist"),
         // Said with the event, see `when`.
-        Fact::GainedGoAgain | Fact::FromDeck => "",
+        Fact::GainedGoAgain | Fact::FromDeck => return say.cannot(fact),
     }
+    .into()
 }
 
 pub(super) fn compare(cond: &Cond<Fab>, lang: Lang) -> Option<String> {
@@ -73,16 +75,14 @@ pub(super) fn compare(cond: &Cond<Fab>, lang: Lang) -> Option<String> {
     }
     let Cond::Compare(left, cmp, Amount::N(n)) = cond else { return None };
     Some(match (left, cmp, *n) {
-        // Crush: said with the event, see `when`.
-        (Amount::That, Cmp::AtLeast, 4) => String::new(),
         (Amount::That, Cmp::AtLeast, 1) => {
             lang.pick("damage was dealt this way", "so Schaden zugefügt wurde").into()
         }
-        (Amount::Cards(Who::You, Zone::Pitch, filter), Cmp::AtLeast, n) => pitched(filter, n, lang),
-        (Amount::Cards(Who::You, Zone::Hand, _), Cmp::Exactly, 0) => {
+        (Amount::Cards(Who::You, Zone::Pitch, filter), Cmp::AtLeast, n) => return pitched(filter, n, lang),
+        (Amount::Cards(Who::You, Zone::Hand, Filter(all)), Cmp::Exactly, 0) if all.is_empty() => {
             lang.pick("you have no cards in hand", "du keine Handkarten hast").into()
         }
-        (Amount::Cards(Who::That, Zone::Hand, _), Cmp::AtLeast, n) => lang.pick(
+        (Amount::Cards(Who::That, Zone::Hand, Filter(all)), Cmp::AtLeast, n) if all.is_empty() => lang.pick(
             format!("that player has {n} or more cards in hand"),
             format!("dieser Spieler mindestens {n} Handkarten hat"),
         ),
@@ -96,10 +96,6 @@ pub(super) fn compare(cond: &Cond<Fab>, lang: Lang) -> Option<String> {
         (Amount::Count(Count::ActionDefenders), Cmp::AtLeast, 1) => {
             lang.pick("this is defended by an action card", "eine Aktionskarte hiergegen verteidigt").into()
         }
-        (Amount::Count(Count::StealthNumber), Cmp::Exactly, n) => lang.pick(
-            format!("an attack is your {} attack with stealth this turn", ordinal(n, lang)),
-            format!("ein Angriff dein {} Angriff mit Verstohlenheit in diesem Zug ist", ordinal(n, lang)),
-        ),
         (Amount::Count(Count::HitsWithThis), Cmp::Exactly, 0) => {
             lang.pick("this has not hit this turn", "diese Karte in diesem Zug nicht getroffen hat").into()
         }
@@ -119,7 +115,7 @@ pub(super) fn compare(cond: &Cond<Fab>, lang: Lang) -> Option<String> {
                 "du in diesem Zug eine andere Nicht-Angriff-Aktionskarte gespielt hast",
             )
             .into(),
-        (Amount::Counters(_, counter), Cmp::Exactly, 0) => {
+        (Amount::Counters(Sel::This, counter), Cmp::Exactly, 0) => {
             let counters = Fab::counters(*counter, 2, lang);
             let counters = counters.trim_start_matches("2 ");
             lang.pick(
@@ -152,10 +148,6 @@ pub(super) fn compare(cond: &Cond<Fab>, lang: Lang) -> Option<String> {
             format!("this attack is defended by fewer than {n} cards that are not equipment"),
             format!("weniger als {n} Karten, die keine Ausrüstung sind, gegen diesen Angriff verteidigen"),
         ),
-        (Amount::Count(Count::AttackNumber), Cmp::Exactly, n) => lang.pick(
-            format!("an attack is your {} attack this turn", ordinal(n, lang)),
-            format!("ein Angriff dein {} Angriff in diesem Zug ist", ordinal(n, lang)),
-        ),
         (Amount::Count(Count::WeaponAttackNumber), Cmp::Exactly, n) => lang.pick(
             format!("it is your {} weapon attack this turn", ordinal(n, lang)),
             format!("dies dein {} Waffenangriff in diesem Zug ist", ordinal(n, lang)),
@@ -167,7 +159,7 @@ pub(super) fn compare(cond: &Cond<Fab>, lang: Lang) -> Option<String> {
                 ordinal(n, lang).replace("ter", "ten")
             ),
         ),
-        (Amount::Counters(_, counter), Cmp::AtLeast, n) => {
+        (Amount::Counters(Sel::This, counter), Cmp::AtLeast, n) if n != 1 => {
             let counters = Fab::counters(*counter, n, lang);
             lang.pick(
                 format!("there are {counters} or more on this"),
@@ -176,6 +168,23 @@ pub(super) fn compare(cond: &Cond<Fab>, lang: Lang) -> Option<String> {
         }
         _ => return None,
     })
+}
+
+/// "An attack is your second attack this turn": of the attacks that a card of yours changes, if they are just these.
+pub(super) fn numbered(changed: &Filter<Fab>, cond: &Cond<Fab>, lang: Lang) -> Option<String> {
+    let Cond::Compare(Amount::Count(count), Cmp::Exactly, Amount::N(n)) = cond else { return None };
+    let nth = ordinal(*n, lang);
+    match (changed.0.as_slice(), count) {
+        ([Is::Fact(Fact::Attack)], Count::AttackNumber) => Some(lang.pick(
+            format!("an attack is your {nth} attack this turn"),
+            format!("ein Angriff dein {nth} Angriff in diesem Zug ist"),
+        )),
+        ([Is::Fact(Fact::Attack), Is::Has(Keyword::Stealth)], Count::StealthNumber) => Some(lang.pick(
+            format!("an attack is your {nth} attack with stealth this turn"),
+            format!("ein Angriff dein {nth} Angriff mit Verstohlenheit in diesem Zug ist"),
+        )),
+        _ => None,
+    }
 }
 
 /// Conditions that read better as a whole.
@@ -199,14 +208,10 @@ fn compare_other(cond: &Cond<Fab>, lang: Lang) -> Option<&'static str> {
 }
 
 /// "There are 2 or more cards with cost 3 or more in your pitch zone".
-fn pitched(filter: &Filter<Fab>, n: i16, lang: Lang) -> String {
-    let value = filter.0.iter().find_map(|is| match is {
-        Is::Stat(Stat::Cost, Cmp::Exactly, n) => Some(lang.pick(format!("cost {n}"), format!("Kosten {n}"))),
-        Is::Stat(stat, cmp, n) => Some(Fab::value(*stat, *cmp, *n, lang)),
-        _ => None,
-    });
-    let value = value.unwrap_or_default();
-    match n {
+fn pitched(filter: &Filter<Fab>, n: i16, lang: Lang) -> Option<String> {
+    let [Is::Stat(stat, cmp, value)] = filter.0.as_slice() else { return None };
+    let value = Fab::value(*stat, *cmp, *value, lang);
+    Some(match n {
         1 => lang.pick(
             format!("there is a card with {value} in your pitch zone"),
             format!("eine Karte mit {value} in deiner Pitch-Zone liegt"),
@@ -215,7 +220,7 @@ fn pitched(filter: &Filter<Fab>, n: i16, lang: Lang) -> String {
             format!("there are {n} or more cards with {value} in your pitch zone"),
             format!("mindestens {n} Karten mit {value} in deiner Pitch-Zone liegen"),
         ),
-    }
+    })
 }
 
 /// What you have done at least once this turn.
@@ -243,11 +248,12 @@ fn done_once(tally: Tally, lang: Lang) -> Option<&'static str> {
             "you have dealt arcane damage to an opposing hero this turn",
             "du in diesem Zug einem gegnerischen Helden Arkanschaden zugefügt hast",
         ),
-        _ => return None,
+        // Said with their numbers, or by no card.
+        Tally::Attacks | Tally::WeaponAttacks | Tally::StealthAttacks | Tally::Intimidates => return None,
     })
 }
 
-/// A number that is counted, as a noun.
+/// A number that is counted, as a noun; nothing where there are no words for it.
 pub(super) fn quantity(amount: &Amount<Fab>, lang: Lang) -> String {
     match amount {
         Amount::Count(Count::ChainBoosts) => lang
@@ -259,10 +265,11 @@ pub(super) fn quantity(amount: &Amount<Fab>, lang: Lang) -> String {
         Amount::Count(Count::DamageDealt) => {
             lang.pick("the damage dealt this way", "der so zugefügte Schaden").into()
         }
-        other => per(other, lang),
+        _ => String::new(),
     }
 }
 
+/// What comes for each of something; nothing where there are no words for it.
 pub(super) fn per(amount: &Amount<Fab>, lang: Lang) -> String {
     let inner = if let Amount::Times(_, inner) = amount { inner } else { amount };
     match inner {
@@ -278,16 +285,15 @@ pub(super) fn per(amount: &Amount<Fab>, lang: Lang) -> String {
                 "je Schaden, den deine Dolche in dieser Kampfkette zugefügt haben",
             )
             .into(),
-        Amount::Objects(filter) if filter.0.contains(&Is::Named(Symbol::new("Runechant"))) => {
+        Amount::Objects(Filter(all)) if *all == [Is::Named(Symbol::new("Runechant")), Is::Yours] => {
             lang.pick("for each Runechant you control", "je Runenzauber unter deiner Kontrolle").into()
         }
-        Amount::Stat(Sel::This, Stat::Piercing) => "X".into(),
         Amount::That => lang.pick("for each point of that", "für jeden Punkt davon").into(),
-        Amount::Pool(_, pool) => {
+        Amount::Pool(Who::You, pool) => {
             let word = Fab::pool_word(*pool, lang);
             lang.pick(format!("for each of your {word}"), format!("je Punkt deiner {word}"))
         }
-        other => format!("({other:?})"),
+        _ => String::new(),
     }
 }
 

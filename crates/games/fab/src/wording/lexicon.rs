@@ -120,7 +120,19 @@ pub(super) fn your_zone(zone: Zone, lang: Lang) -> &'static str {
         Zone::Graveyard => lang.pick("your graveyard", "deinen Friedhof"),
         Zone::Banished => lang.pick("your banished zone", "deine Verbannungszone"),
         Zone::Pitch => lang.pick("your pitch zone", "deine Pitch-Zone"),
-        _ => lang.pick("the arena", "die Arena"),
+        Zone::Hero => lang.pick("your hero zone", "deine Heldenzone"),
+        Zone::Weapon => lang.pick("your weapon zone", "deine Waffenzone"),
+        Zone::Head => lang.pick("your head zone", "deine Kopfzone"),
+        Zone::Chest => lang.pick("your chest zone", "deine Brustzone"),
+        Zone::Arms => lang.pick("your arms zone", "deine Armzone"),
+        Zone::Legs => lang.pick("your legs zone", "deine Beinzone"),
+        Zone::Permanent => lang.pick("the arena", "die Arena"),
+        Zone::Chain => lang.pick("the combat chain", "die Kampfkette"),
+        Zone::Stack => lang.pick("the stack", "den Stack"),
+        Zone::Under => lang.pick("the pile under your deck", "den Stapel unter deinem Deck"),
+        Zone::Beneath => lang.pick("the pile beneath this", "den Stapel unter dieser Karte"),
+        Zone::Inventory => lang.pick("your inventory", "dein Inventar"),
+        Zone::Past => lang.pick("the past", "die Vergangenheit"),
     }
 }
 
@@ -132,7 +144,19 @@ pub(super) fn your_zone_dative(zone: Zone, lang: Lang) -> &'static str {
         Zone::Graveyard => lang.pick("your graveyard", "deinem Friedhof"),
         Zone::Banished => lang.pick("your banished zone", "deiner Verbannungszone"),
         Zone::Pitch => lang.pick("your pitch zone", "deiner Pitch-Zone"),
-        _ => lang.pick("the arena", "der Arena"),
+        Zone::Hero => lang.pick("your hero zone", "deiner Heldenzone"),
+        Zone::Weapon => lang.pick("your weapon zone", "deiner Waffenzone"),
+        Zone::Head => lang.pick("your head zone", "deiner Kopfzone"),
+        Zone::Chest => lang.pick("your chest zone", "deiner Brustzone"),
+        Zone::Arms => lang.pick("your arms zone", "deiner Armzone"),
+        Zone::Legs => lang.pick("your legs zone", "deiner Beinzone"),
+        Zone::Permanent => lang.pick("the arena", "der Arena"),
+        Zone::Chain => lang.pick("the combat chain", "der Kampfkette"),
+        Zone::Stack => lang.pick("the stack", "dem Stack"),
+        Zone::Under => lang.pick("the pile under your deck", "dem Stapel unter deinem Deck"),
+        Zone::Beneath => lang.pick("the pile beneath this", "dem Stapel unter dieser Karte"),
+        Zone::Inventory => lang.pick("your inventory", "deinem Inventar"),
+        Zone::Past => lang.pick("the past", "der Vergangenheit"),
     }
 }
 
@@ -469,6 +493,13 @@ pub(super) fn type_line(card: &Card<Fab>, lang: Lang) -> String {
     }
 }
 
+/// A hero's name stands among its types, where the face does not show it: it must be the one that the card is called by.
+pub(super) fn unsaid(card: &Card<Fab>) -> Option<String> {
+    let called = |t: &Type| card.name.en.split([',', ' ']).any(|word| word == kind(*t, Lang::En));
+    let other = card.types.iter().find(|t| **t >= Type::Rhinar && !called(t))?;
+    Some(format!("the name {other:?}"))
+}
+
 pub(super) fn it_of(event: Event) -> Noun {
     match event {
         Event::Attacks | Event::Hits | Event::DealsDamage | Event::Launches | Event::GainsKeyword => ATTACK,
@@ -488,6 +519,19 @@ pub(super) fn until(until: Until, lang: Lang) -> &'static str {
             lang.pick("until the end of your next turn", "bis zum Ende deines nächsten Zuges")
         }
         Until::ActionPhase => lang.pick("this action phase", "in dieser Aktionsphase"),
+    }
+}
+
+/// How long one object gains something. An attack does not outlive its combat chain, so it need not be told that this ends
+/// with the turn.
+pub(super) fn lasting(until: Until, lang: Lang) -> &'static str {
+    match until {
+        Until::Turn => "",
+        Until::Chain
+        | Until::NextTurn
+        | Until::NextActionPhase
+        | Until::ThroughNextTurn
+        | Until::ActionPhase => self::until(until, lang),
     }
 }
 

@@ -96,7 +96,11 @@ impl Speak for Fab {
     }
 
     fn when(say: &Say<'_, Self>, trigger: &Trigger<Self>) -> String {
-        sentences::when(say, trigger)
+        say.told(trigger, |t| sentences::when(say, t))
+    }
+
+    fn says_cond(trigger: &Trigger<Self>) -> bool {
+        sentences::says_cond(trigger)
     }
 
     fn it_of(event: Event) -> Noun {
@@ -104,16 +108,22 @@ impl Speak for Fab {
     }
 
     fn fact_clause(say: &Say<'_, Self>, fact: &Fact) -> String {
-        conditions::fact_clause(*fact, say.lang).into()
+        conditions::fact_clause(say, *fact)
     }
 
     fn role_name(say: &Say<'_, Self>, role: Role, who: Who, case: Case) -> String {
         match role {
-            Role::Hero => sentences::hero(who, case, say.lang),
-            Role::LastAttack => say
-                .lang
-                .pick("the last attack of this combat chain", "der letzte Angriff dieser Kampfkette")
-                .into(),
+            Role::Hero => sentences::hero(say, who, case),
+            Role::LastAttack if who == Who::You => {
+                let de = match case {
+                    Case::Nom => "der letzte Angriff dieser Kampfkette",
+                    Case::Gen => "des letzten Angriffs dieser Kampfkette",
+                    Case::Dat => "dem letzten Angriff dieser Kampfkette",
+                    Case::Acc => "den letzten Angriff dieser Kampfkette",
+                };
+                say.lang.pick("the last attack of this combat chain", de).into()
+            }
+            Role::LastAttack => say.cannot((role, who)),
         }
     }
 
@@ -139,6 +149,10 @@ impl Speak for Fab {
 
     fn number_lines(card: &Card<Self>, lang: Lang) -> Vec<String> {
         lexicon::number_lines(card, lang)
+    }
+
+    fn unsaid(card: &Card<Self>) -> Option<String> {
+        lexicon::unsaid(card)
     }
 
     fn compare(say: &Say<'_, Self>, cond: &Cond<Self>) -> Option<String> {
@@ -171,6 +185,10 @@ impl Speak for Fab {
 
     fn until(until: Until, lang: Lang) -> &'static str {
         lexicon::until(until, lang)
+    }
+
+    fn lasting(until: Until, lang: Lang) -> &'static str {
+        lexicon::lasting(until, lang)
     }
 
     fn why(why: Why, lang: Lang) -> &'static str {

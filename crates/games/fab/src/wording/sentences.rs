@@ -4,11 +4,13 @@ use super::lexicon::{
     ARROW, ARROW_ATTACK, ATTACK, ATTACK_ACTION_CARD, DAGGER, DAGGER_ATTACK, EQUIPMENT, NON_ATTACK_ACTION,
     RED_CARD, SWORD_ATTACK, WEAPON_ATTACK,
 };
-use super::verbs;
-use crate::{Event, Fab, Fact, Stat, Type, Until, Zone};
+use super::{
+    conditions::{fact_clause, numbered},
+    verbs,
+};
+use crate::{Event, Fab, Fact, Stat, Type, Zone};
 use stapel_script::{
-    Ability, Amount, Card, Cmp, Cond, Effect, Filter, Is, Limit, Mod, Scope, Sel, Static, Symbol, Trigger,
-    Who, Word,
+    Ability, Amount, Card, Cmp, Cond, Filter, Is, Limit, Mod, Scope, Sel, Static, Trigger, Who,
 };
 use stapel_wording::{Case, Clause, Lang, Noun, Phrase, Say, Speak, mentioned};
 
@@ -41,37 +43,51 @@ pub(super) fn value(stat: Stat, cmp: Cmp, n: i16, lang: Lang) -> String {
         }
         (Stat::Cost, Cmp::Exactly) => lang.pick(format!("cost {n}"), format!("Kosten {n}")),
         (Stat::Cost, Cmp::AtLeast) => lang.pick(format!("cost {n} or more"), format!("Kosten {n} oder mehr")),
-        _ => stapel_wording::value::<Fab>(stat, cmp, n, lang),
+        (Stat::Cost, Cmp::MoreThan) => lang.pick(format!("cost more than {n}"), format!("Kosten über {n}")),
+        (Stat::Cost, Cmp::LessThan) => lang.pick(format!("cost less than {n}"), format!("Kosten unter {n}")),
+        (stat, cmp) => stapel_wording::value::<Fab>(stat, cmp, n, lang),
     }
 }
 
-pub(super) fn noun(say: &Say<'_, Fab>, filter: &Filter<Fab>) -> Phrase {
+/// The noun for what a filter describes, and the parts of the filter that it stands for.
+fn head(filter: &Filter<Fab>) -> (Noun, Vec<Is<Fab>>) {
     let has = |is: &Is<Fab>| filter.0.contains(is);
-    let attack = has(&Is::Fact(Fact::Attack));
-    let card = has(&Is::Fact(Fact::AttackActionCard));
-    let mut phrase = Phrase::new(match () {
-        () if card => ATTACK_ACTION_CARD,
-        () if has(&Is::Fact(Fact::NonAttackAction)) => NON_ATTACK_ACTION,
-        () if attack && has(&Is::Type(Type::Sword)) => SWORD_ATTACK,
-        () if attack && has(&Is::Type(Type::Dagger)) => DAGGER_ATTACK,
-        () if attack && has(&Is::Type(Type::Arrow)) => ARROW_ATTACK,
-        () if attack && has(&Is::Type(Type::Weapon)) => WEAPON_ATTACK,
-        () if attack => ATTACK,
-        () if has(&Is::Type(Type::Arrow)) => ARROW,
-        () if has(&Is::Type(Type::Dagger)) => DAGGER,
-        () if has(&Is::Type(Type::Equipment)) => EQUIPMENT,
-        () if has(&Is::Base(Stat::Pitch, Cmp::Exactly, 1)) => RED_CARD,
-        () => Noun::CARD,
-    });
-    for is in &filter.0 {
+    let (attack, card) = (Is::Fact(Fact::Attack), Is::Fact(Fact::AttackActionCard));
+    let of = |kind| Is::Type(kind);
+    let red = Is::Base(Stat::Pitch, Cmp::Exactly, 1);
+    let heads = [
+        // A card that is an attack right now is called by the card.
+        (ATTACK_ACTION_CARD, vec![card.clone(), attack.clone()]),
+        (ATTACK_ACTION_CARD, vec![card]),
+        (NON_ATTACK_ACTION, vec![Is::Fact(Fact::NonAttackAction)]),
+        (SWORD_ATTACK, vec![attack.clone(), of(Type::Sword)]),
+        (DAGGER_ATTACK, vec![attack.clone(), of(Type::Dagger)]),
+        (ARROW_ATTACK, vec![attack.clone(), of(Type::Arrow)]),
+        (WEAPON_ATTACK, vec![attack.clone(), of(Type::Weapon)]),
+        (ATTACK, vec![attack]),
+        (ARROW, vec![of(Type::Arrow)]),
+        (DAGGER, vec![of(Type::Dagger)]),
+        (EQUIPMENT, vec![of(Type::Equipment)]),
+        (RED_CARD, vec![red]),
+    ];
+    heads.into_iter().find(|(_, parts)| parts.iter().all(has)).unwrap_or((Noun::CARD, Vec::new()))
+}
+
+pub(super) fn noun(say: &Say<'_, Fab>, filter: &Filter<Fab>) -> Phrase {
+    let (noun, said) = head(filter);
+    let attack = filter.0.contains(&Is::Fact(Fact::Attack));
+    let card = filter.0.contains(&Is::Fact(Fact::AttackActionCard));
+    let mut phrase = Phrase::new(noun);
+    for (k, is) in filter.0.iter().enumerate() {
+        if filter.0[..k].contains(is) {
+            say.cannot(("twice", is));
+        }
         phrase = match is {
-            Is::Type(Type::Sword | Type::Weapon | Type::Dagger | Type::Arrow) if attack => phrase,
-            Is::Type(Type::Arrow | Type::Dagger | Type::Equipment | Type::Weapon) => phrase,
-            Is::Base(Stat::Pitch, ..) => phrase,
+            is if said.contains(is) => phrase,
             Is::Type(kind) => phrase.before(Fab::kind(*kind, Lang::En), Fab::kind(*kind, Lang::De)),
-            Is::AnyType(_) if attack && !card => phrase.after(
-                &format!("with {}", weapons(filter, Lang::En)),
-                &format!("mit {}", weapons(filter, Lang::De)),
+            Is::AnyType(kinds) if attack && !card => phrase.after(
+                &format!("with {}", weapons(say, kinds, Lang::En)),
+                &format!("mit {}", weapons(say, kinds, Lang::De)),
             ),
             Is::AnyType(kinds) => {
                 let words = |lang| kinds.iter().map(|&k| Fab::kind(k, lang)).collect::<Vec<_>>();
@@ -95,9 +111,23 @@ pub(super) fn noun(say: &Say<'_, Fab>, filter: &Filter<Fab>) -> Phrase {
             Is::UpTo(Stat::Cost, amount) if **amount == Amount::That => phrase
                 .after("with cost no higher than that damage", "mit Kosten bis zur Höhe dieses Schadens"),
             Is::Fact(Fact::FaceDown) => phrase.after("that lies face down", "(verdeckt)"),
+            Is::Fact(Fact::FaceUp) => phrase.after("that lies face up", "(offen)"),
             Is::Fact(Fact::FromArsenal) => phrase.after("played from the arsenal", "aus dem Arsenal"),
             Is::Fact(Fact::FromHand) => phrase.after("from your hand", "von deiner Hand"),
-            other => say.qualify(phrase, other),
+            Is::Other => phrase.after("other than this", "außer dieser Karte"),
+            Is::Fact(_) | Is::Not(_) => {
+                say.cannot(is);
+                phrase
+            }
+            Is::Stat(..)
+            | Is::Base(..)
+            | Is::Has(_)
+            | Is::Named(_)
+            | Is::SameName
+            | Is::UpTo(..)
+            | Is::Yours
+            | Is::Theirs
+            | Is::Counter(..) => say.qualify(phrase, is),
         };
     }
     phrase
@@ -106,15 +136,18 @@ pub(super) fn noun(say: &Say<'_, Fab>, filter: &Filter<Fab>) -> Phrase {
 /// Whole abilities that this game's cards have a form of their own for.
 pub(super) fn ability(say: &mut Say<'_, Fab>, card: &Card<Fab>, ability: &Ability<Fab>) -> Option<String> {
     let lang = say.lang;
+    // What outlives the turn is told how long it gains something.
+    const STAY: [Type; 5] = [Type::Hero, Type::Weapon, Type::Equipment, Type::Aura, Type::Item];
+    say.stays = card.types.iter().any(|t| STAY.contains(t));
     match ability {
-        Ability::When(trigger) => verbs::state_trigger(say, trigger).or_else(|| {
-            // A weapon outlives the turn, so it is told how long.
-            let grants = |e: &Effect<Fab>| matches!(e, Effect::Grant(Sel::This, Until::Turn, _));
-            (card.types.contains(&Type::Weapon) && trigger.then.last().is_some_and(grants)).then(|| {
-                let text = say.trigger(trigger);
-                format!("{} {}.", text.trim_end_matches('.'), verbs::end_of_turn(lang))
-            })
-        }),
+        Ability::When(trigger) => verbs::state_trigger(say, trigger),
+        Ability::Static(Static { provided, to: Scope::Yours(filter), mods }) if *provided != Cond::Always => {
+            let Some(cond) = numbered(filter, provided, lang) else { return Some(say.cannot(ability)) };
+            let it = noun(say, filter).noun().it(lang, Case::Nom);
+            let mods = say.mods(mods);
+            let clause = Clause::says(lang, it, lang.pick("has", "hat"), mods);
+            Some(say.finish(&clause, Some(&format!("{} {cond}", lang.pick("If", "Falls")))))
+        }
         Ability::Static(Static { provided, to: Scope::This, mods })
             if mods.iter().any(|m| matches!(m, Mod::Add(Stat::Payment, _))) =>
         {
@@ -135,51 +168,96 @@ pub(super) fn ability(say: &mut Say<'_, Fab>, card: &Card<Fab>, ability: &Abilit
     }
 }
 
+/// What a trigger asks for and `when` says with its event.
+pub(super) fn says_cond(trigger: &Trigger<Fab>) -> bool {
+    match (trigger.on, &trigger.provided) {
+        (Event::DealsDamage, cond) => is_crush(cond),
+        (Event::Loads, Cond::Fact(Fact::FromDeck)) => !trigger.this,
+        (Event::GainsKeyword, Cond::Fact(Fact::GainedGoAgain)) => true,
+        (_, Cond::Fact(Fact::FaceUp | Fact::FaceDown)) => trigger.from == Some(Zone::Arsenal),
+        _ => false,
+    }
+}
+
+fn is_crush(cond: &Cond<Fab>) -> bool {
+    matches!(cond, Cond::Compare(Amount::That, Cmp::AtLeast, Amount::N(4)))
+}
+
+/// What leads into a trigger. Whatever it depends on but does not tell is refused by `Say::told`.
 pub(super) fn when(say: &Say<'_, Fab>, trigger: &Trigger<Fab>) -> String {
+    let lead = happens(say, trigger);
+    match (trigger.from, &trigger.provided) {
+        // How it lies in the arsenal tells that it lies there.
+        (from, Cond::Fact(fact @ (Fact::FaceUp | Fact::FaceDown))) => {
+            if from != Some(Zone::Arsenal) {
+                return say.cannot((from, fact));
+            }
+            let cond = fact_clause(say, *fact);
+            say.lang.pick(format!("{lead}, if {cond}"), format!("{lead} und {cond}"))
+        }
+        _ => lead,
+    }
+}
+
+/// The event alone.
+fn happens(say: &Say<'_, Fab>, trigger: &Trigger<Fab>) -> String {
     let lang = say.lang;
     let what = || noun(say, &trigger.of);
-    let filtered = !trigger.of.0.is_empty();
-    match (trigger.on, trigger.this) {
-        (Event::Attacks, true) => lang.pick("When this attacks", "Wenn diese Karte angreift").into(),
-        (Event::Attacks, false) => {
-            let with = weapons(&trigger.of, lang);
+    match (trigger.on, trigger.this, trigger.by) {
+        (Event::Attacks, true, _) => lang.pick("When this attacks", "Wenn diese Karte angreift").into(),
+        (Event::Attacks, false, Who::You) => {
+            let with = match trigger.of.0.as_slice() {
+                [Is::AnyType(kinds)] => weapons(say, kinds, lang),
+                [Is::Type(kind)] => weapons(say, &[*kind], lang),
+                _ => say.cannot(&trigger.of),
+            };
             lang.pick(format!("Whenever you attack with {with}"), format!("Wenn du mit {with} angreifst"))
         }
         // Who attacks is spoken of afterwards.
-        (Event::Defends, _) if trigger.provided != Cond::Always => lang
+        (Event::Defends, true, _) if trigger.provided != Cond::Always => lang
             .pick("When this defends against a player", "Wenn diese Karte gegen einen Spieler verteidigt")
             .into(),
-        (Event::Defends, _) => lang.pick("When this defends", "Wenn diese Karte verteidigt").into(),
+        (Event::Defends, true, _) => lang.pick("When this defends", "Wenn diese Karte verteidigt").into(),
         // FAB-KW-29.
-        (Event::DealsDamage, _) => lang
+        (Event::DealsDamage, true, _) if is_crush(&trigger.provided) => lang
             .pick(
                 "Crush – When this deals 4 or more damage to a hero",
                 "Zerschmetterung – Wenn dies einem Helden 4 oder mehr Schaden zufügt",
             )
             .into(),
-        (Event::LinkResolves, _) => {
+        (Event::DealsDamage, true, _) => {
+            lang.pick("When this deals damage to a hero", "Wenn dies einem Helden Schaden zufügt").into()
+        }
+        (Event::LinkResolves, true, _) => {
             lang.pick("When this chain link resolves", "Wenn dieses Kampfsegment abgehandelt ist").into()
         }
-        (Event::Loads, true) => lang
+        (Event::Loads, true, _) if trigger.from == Some(Zone::Arsenal) => lang
             .pick(
                 "When this is put or turned face up in your arsenal",
                 "Wenn diese Karte offen in dein Arsenal gelegt oder dort aufgedeckt wird",
             )
             .into(),
-        (Event::Loads, false) => {
+        (Event::Loads, false, Who::You) => {
             let what = what().a(lang, Case::Nom);
-            lang.pick(
-                format!("Whenever {what} is put face up into your arsenal from your deck"),
-                format!("Wenn {what} von deinem Deck offen in dein Arsenal gelegt wird"),
-            )
+            if trigger.provided == Cond::Fact(Fact::FromDeck) {
+                lang.pick(
+                    format!("Whenever {what} is put face up into your arsenal from your deck"),
+                    format!("Wenn {what} von deinem Deck offen in dein Arsenal gelegt wird"),
+                )
+            } else {
+                lang.pick(
+                    format!("Whenever {what} is put or turned face up in your arsenal"),
+                    format!("Wenn {what} offen in dein Arsenal gelegt oder dort aufgedeckt wird"),
+                )
+            }
         }
-        (Event::Springs, _) => lang
+        (Event::Springs, false, Who::You) => lang
             .pick(
                 "Whenever a trap you control triggers against an attacking hero",
                 "Wenn eine Falle unter deiner Kontrolle gegen einen angreifenden Helden auslöst",
             )
             .into(),
-        (Event::Boosts, _) => match trigger.limit {
+        (Event::Boosts, false, Who::You) => match trigger.limit {
             Limit::None => lang.pick("Whenever you boost a card", "Wenn du eine Karte boostest"),
             Limit::OncePerTurn => lang
                 .pick("Once per turn, when you boost a card", "Einmal pro Zug, wenn du eine Karte boostest"),
@@ -189,21 +267,26 @@ pub(super) fn when(say: &Say<'_, Fab>, trigger: &Trigger<Fab>) -> String {
             ),
         }
         .into(),
-        (Event::RemovesCounter, _) => lang
+        (Event::RemovesCounter, true, _) => lang
             .pick("When a counter is removed from this", "Wenn eine Marke von dieser Karte entfernt wird")
             .into(),
-        (Event::TakesDamage, _) => {
+        (Event::TakesDamage, false, Who::You) => {
             lang.pick("When your hero is dealt damage", "Wenn deinem Helden Schaden zugefügt wird").into()
         }
-        (Event::Hits, true) => lang.pick("When this hits a hero", "Wenn dies einen Helden trifft").into(),
-        (Event::Hits, false) if named(&trigger.of).is_some() => {
-            let word = named(&trigger.of).map(|w| mentioned(say.book, w, lang)).unwrap_or_default();
-            lang.pick(format!("Whenever {word} hits"), format!("Wenn {word} trifft"))
-        }
-        (Event::Hits, false) => {
-            let what = what().a(lang, Case::Nom);
-            let yours = lang.pick(" you control", " unter deiner Kontrolle");
-            let yours = if trigger.by == Who::You { yours } else { "" };
+        (Event::Hits, true, _) => lang.pick("When this hits a hero", "Wenn dies einen Helden trifft").into(),
+        (Event::Hits, false, by @ (Who::You | Who::Anyone)) => {
+            let named = match trigger.of.0.as_slice() {
+                [Is::NameHas(word)] => Some(mentioned(say.book, *word, lang)),
+                _ => None,
+            };
+            let (what, yours) = match (by == Who::You, named) {
+                (true, Some(name)) if lang == Lang::En => (format!("your {name}"), ""),
+                (true, named) => (
+                    named.unwrap_or_else(|| what().a(lang, Case::Nom)),
+                    lang.pick(" you control", " unter deiner Kontrolle"),
+                ),
+                (false, named) => (named.unwrap_or_else(|| what().a(lang, Case::Nom)), ""),
+            };
             match trigger.limit {
                 Limit::None => {
                     lang.pick(format!("Whenever {what}{yours} hits"), format!("Wenn {what}{yours} trifft"))
@@ -218,20 +301,22 @@ pub(super) fn when(say: &Say<'_, Fab>, trigger: &Trigger<Fab>) -> String {
                 ),
             }
         }
-        (Event::Plays, true) => lang.pick("When you play this", "Wenn du diese Karte spielst").into(),
-        (Event::Plays, false) => {
+        (Event::Plays, true, _) => lang.pick("When you play this", "Wenn du diese Karte spielst").into(),
+        (Event::Plays, false, Who::You) => {
             let what = what().a(lang, Case::Acc);
             lang.pick(format!("Whenever you play {what}"), format!("Wenn du {what} spielst"))
         }
-        (Event::Launches, _) => lang
+        (Event::Launches, false, Who::You) => lang
             .pick(
                 "When you play an attack action card or activate a weapon attack",
                 "Wenn du eine Angriff-Aktionskarte spielst oder einen Waffenangriff aktivierst",
             )
             .into(),
-        (Event::Destroyed, _) => lang.pick("When this is destroyed", "Wenn diese Karte zerstört wird").into(),
-        (Event::Discards, _) => {
-            let what = if filtered { what() } else { Phrase::new(Noun::CARD) }.a(lang, Case::Acc);
+        (Event::Destroyed, true, _) => {
+            lang.pick("When this is destroyed", "Wenn diese Karte zerstört wird").into()
+        }
+        (Event::Discards, false, Who::You) => {
+            let what = what().a(lang, Case::Acc);
             match trigger.limit {
                 Limit::None => {
                     lang.pick(format!("Whenever you discard {what}"), format!("Wenn du {what} abwirfst"))
@@ -246,69 +331,78 @@ pub(super) fn when(say: &Say<'_, Fab>, trigger: &Trigger<Fab>) -> String {
                 ),
             }
         }
-        (Event::TurnStarts, _) => lang.pick("At the start of your turn", "Wenn dein Zug beginnt").into(),
-        (Event::ActionPhaseStarts, _) => {
+        (Event::TurnStarts, false, Who::You) => {
+            lang.pick("At the start of your turn", "Wenn dein Zug beginnt").into()
+        }
+        (Event::ActionPhaseStarts, false, Who::You) => {
             lang.pick("At the beginning of your action phase", "Wenn deine Aktionsphase beginnt").into()
         }
-        (Event::EndPhaseStarts, _) => {
+        (Event::EndPhaseStarts, false, Who::You) => {
             lang.pick("At the beginning of your end phase", "Wenn deine Endphase beginnt").into()
         }
-        (Event::ChainCloses, _) => {
+        (Event::ChainCloses, false, _) => {
             lang.pick("When the combat chain closes", "Wenn die Kampfkette geschlossen wird").into()
         }
-        (Event::GainsKeyword, _) => {
-            let word = named(&trigger.of).map(|w| mentioned(say.book, w, lang)).unwrap_or_default();
+        (Event::GainsKeyword, false, Who::You)
+            if trigger.limit == Limit::FirstEachTurn
+                && trigger.provided == Cond::Fact(Fact::GainedGoAgain) =>
+        {
+            let word = match trigger.of.0.as_slice() {
+                [Is::Named(name)] => mentioned(say.book, *name, lang),
+                _ => say.cannot(&trigger.of),
+            };
             lang.pick(
-                format!("The first time {word} gains go again each turn"),
-                format!("Wenn {word} zum ersten Mal in einem Zug Weitermachen erhält"),
+                format!("The first time your {word} gains go again each turn"),
+                format!("Wenn {word} unter deiner Kontrolle zum ersten Mal in einem Zug Weitermachen erhält"),
             )
         }
-        (event, _) => lang.pick(
-            format!("When this happens: {}", event.name()),
-            format!("Wenn dies geschieht: {}", event.name()),
-        ),
+        (event, this, by) => say.cannot((event, this, by)),
     }
 }
 
-pub(super) fn hero(who: Who, case: Case, lang: Lang) -> String {
-    let (en, article) = match who {
-        Who::You => ("your hero", "dein"),
-        _ => ("the opposing hero", ""),
+pub(super) fn hero(say: &Say<'_, Fab>, who: Who, case: Case) -> String {
+    let (en, de) = match who {
+        Who::You => ("your hero", ["dein Held", "deines Helden", "deinem Helden", "deinen Helden"]),
+        Who::Opponent => (
+            "the opposing hero",
+            [
+                "der gegnerische Held",
+                "des gegnerischen Helden",
+                "dem gegnerischen Helden",
+                "den gegnerischen Helden",
+            ],
+        ),
+        Who::That => (
+            "that player's hero",
+            [
+                "der Held dieses Spielers",
+                "des Helden dieses Spielers",
+                "dem Helden dieses Spielers",
+                "den Helden dieses Spielers",
+            ],
+        ),
+        Who::EachOpponent | Who::Each | Who::ItsController | Who::Anyone => return say.cannot(who),
     };
-    let de = match (article, case) {
-        ("dein", Case::Nom) => "dein Held",
-        ("dein", Case::Acc) => "deinen Helden",
-        ("dein", Case::Dat) => "deinem Helden",
-        ("dein", Case::Gen) => "deines Helden",
-        (_, Case::Nom) => "der gegnerische Held",
-        (_, Case::Acc) => "den gegnerischen Helden",
-        (_, Case::Dat) => "dem gegnerischen Helden",
-        (_, Case::Gen) => "des gegnerischen Helden",
-    };
-    lang.pick(en, de).into()
+    say.lang.pick(en, de[case as usize]).into()
 }
 
-fn named(filter: &Filter<Fab>) -> Option<Symbol> {
-    filter.0.iter().find_map(|is| match is {
-        Is::NameHas(word) | Is::Named(word) => Some(*word),
-        _ => None,
-    })
-}
-
-/// "a sword or dagger".
-fn weapons(filter: &Filter<Fab>, lang: Lang) -> String {
-    let kinds = filter.0.iter().find_map(|is| if let Is::AnyType(kinds) = is { Some(kinds) } else { None });
-    let Some(kinds) = kinds else { return lang.pick("a weapon", "einer Waffe").into() };
+/// "a sword or dagger", in German in the dative.
+fn weapons(say: &Say<'_, Fab>, kinds: &[Type], lang: Lang) -> String {
     let words: Vec<String> = kinds
         .iter()
-        .map(|&k| match lang {
-            Lang::En => Fab::kind(k, lang).to_lowercase(),
-            Lang::De => match k {
-                Type::Sword => "einem Schwert".into(),
-                Type::Dagger => "einem Dolch".into(),
-                Type::Hammer => "einem Hammer".into(),
-                other => format!("einer {}", Fab::kind(other, lang)),
-            },
+        .map(|&k| {
+            let de = match k {
+                Type::Weapon => "einer Waffe",
+                Type::Sword => "einem Schwert",
+                Type::Dagger => "einem Dolch",
+                Type::Club => "einer Keule",
+                Type::Hammer => "einem Hammer",
+                Type::Bow => "einem Bogen",
+                Type::Staff => "einem Stab",
+                Type::Pistol => "einer Pistole",
+                other => return say.cannot(other),
+            };
+            lang.pick(Fab::kind(k, Lang::En).to_lowercase(), de.into())
         })
         .collect();
     lang.pick(format!("a {}", words.join(" or ")), words.join(" oder "))

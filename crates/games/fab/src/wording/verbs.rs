@@ -1,8 +1,8 @@
 //! What only this game's cards do.
 
-use crate::{Fab, Fact, Keyword, Place, Price, Role, Shield, Stat, Type, Until, Verb, Zone};
-use stapel_script::{Amount, Cond, Cost, Effect, Filter, Is, Mod, Pick, Sel, Trigger, Who};
-use stapel_wording::{Case, Clause, Lang, Noun, Say, Speak, list};
+use crate::{Event, Fab, Fact, Keyword, Place, Price, Role, Shield, Stat, Type, Until, Verb, Zone};
+use stapel_script::{Amount, Cmp, Cond, Cost, Effect, Filter, Is, Limit, Mod, Pick, Sel, Trigger, Who};
+use stapel_wording::{Case, Clause, Lang, Say, Speak, list};
 
 pub(super) fn verb(say: &Say<'_, Fab>, verb: &Verb) -> Clause {
     let lang = say.lang;
@@ -11,13 +11,13 @@ pub(super) fn verb(say: &Say<'_, Fab>, verb: &Verb) -> Clause {
         Verb::AttackAgain => attack_again(say),
         Verb::Intimidate => Clause::order(lang, "intimidate", "schüchtere", "ein"),
         Verb::Damage(who, amount) => {
-            let n = if let Amount::N(n) = amount { *n } else { 0 };
-            let to = to_hero(*who, lang);
+            let n = say.number(amount);
+            let to = to_hero(say, *who);
             Clause::order(lang, format!("deal {n} damage to {to}"), "füge", format!("{to} {n} Schaden zu"))
         }
-        Verb::Arcane(who) => arcane(to_hero(*who, lang), lang),
+        Verb::Arcane(who) => arcane(to_hero(say, *who), lang),
         Verb::Strike(who, n) => {
-            let to = to_hero(*who, lang);
+            let to = to_hero(say, *who);
             Clause::says(
                 lang,
                 lang.pick("it", "er"),
@@ -54,8 +54,7 @@ pub(super) fn verb(say: &Say<'_, Fab>, verb: &Verb) -> Clause {
             )
         }
         Verb::Transform(id) => {
-            let name = say.book.find(*id).map(|def| stapel_wording::name(say.book, def, lang));
-            let name = name.unwrap_or_default();
+            let name = say.name_of(*id);
             Clause::order(
                 lang,
                 format!("transform this into {name}"),
@@ -66,12 +65,18 @@ pub(super) fn verb(say: &Say<'_, Fab>, verb: &Verb) -> Clause {
     }
 }
 
-fn to_hero(who: Who, lang: Lang) -> &'static str {
+fn to_hero(say: &Say<'_, Fab>, who: Who) -> &'static str {
+    let lang = say.lang;
     match who {
         Who::You => lang.pick("you", "dir"),
-        Who::Each | Who::Anyone => lang.pick("each hero", "jedem Helden"),
+        Who::Each => lang.pick("each hero", "jedem Helden"),
         Who::That => lang.pick("that hero", "diesem Helden"),
-        _ => lang.pick("the opposing hero", "dem gegnerischen Helden"),
+        Who::Opponent => lang.pick("the opposing hero", "dem gegnerischen Helden"),
+        Who::EachOpponent => lang.pick("each opposing hero", "jedem gegnerischen Helden"),
+        Who::ItsController | Who::Anyone => {
+            say.cannot(who);
+            ""
+        }
     }
 }
 
@@ -92,10 +97,10 @@ pub(super) fn whole(say: &mut Say<'_, Fab>, effect: &Effect<Fab>) -> Option<Clau
             (Who::EachOpponent, [Effect::Do(Verb::Arcane(Who::That))]) => {
                 Some(arcane(lang.pick("target opposing hero", "einem gegnerischen Helden deiner Wahl"), lang))
             }
-            (_, [Effect::Do(Verb::Arcane(Who::That))]) => {
+            (Who::Each, [Effect::Do(Verb::Arcane(Who::That))]) => {
                 Some(arcane(lang.pick("target hero", "einem Helden deiner Wahl"), lang))
             }
-            (_, [Effect::LookTop(Who::That)]) => Some(Clause::order(
+            (Who::Each, [Effect::LookTop(Who::That)]) => Some(Clause::order(
                 lang,
                 "look at the top card of target hero's deck",
                 "sieh",
@@ -108,9 +113,14 @@ pub(super) fn whole(say: &mut Say<'_, Fab>, effect: &Effect<Fab>) -> Option<Clau
         Effect::MayChoose(pick, then) => with_card(say, pick, then, true),
         Effect::Choose(pick, then) => with_card(say, pick, then, false),
         Effect::Unless(Who::You, costs, then) => unless_paid(say, costs, then),
+        // Players gain triggers and shields; there are no words for how long they would have anything else.
+        Effect::GrantYou(_, mods) if !mods.iter().all(|m| matches!(m, Mod::When(_) | Mod::Shield(..))) => {
+            let words = say.cannot(effect);
+            Some(Clause::order(lang, words.clone(), "", words))
+        }
         // FAB-KW-21.
         Effect::If(Cond::Fact(Fact::DefendedFromHand), then) => {
-            let cond = super::conditions::fact_clause(Fact::DefendedFromHand, lang);
+            let cond = super::conditions::fact_clause(say, Fact::DefendedFromHand);
             let lead = lang.pick(format!("Reprise – If {cond}"), format!("Reprise – Falls {cond}"));
             let clauses: Vec<String> =
                 then.iter().map(|e| whole(say, e).unwrap_or_else(|| say.clause(e)).after()).collect();
@@ -137,27 +147,45 @@ pub(super) fn whole(say: &mut Say<'_, Fab>, effect: &Effect<Fab>) -> Option<Clau
 
 /// What this game says in its own way, one instruction at a time.
 pub(super) fn clause(say: &mut Say<'_, Fab>, effect: &Effect<Fab>) -> Option<Clause> {
-    let lang = say.lang;
     match effect {
         Effect::GrantPlayed(filter, until, mods) => Some(next_played(say, filter, *until, mods)),
         // What outlives the turn is told how long.
         Effect::Grant(Sel::The(Role::Hero, who), Until::Turn, mods) => {
-            let mods = say.mods(mods);
-            let time = end_of_turn(lang);
-            let hero = super::sentences::hero(*who, Case::Nom, lang);
-            Some(Clause::says(lang, hero, lang.pick("gains", "erhält"), format!("{mods} {time}")))
+            let hero = super::sentences::hero(say, *who, Case::Nom);
+            Some(gains_for_turn(say, hero, mods))
         }
-        Effect::Grant(Sel::It, Until::Turn, mods) if say.it.en == Noun::CARD.en => {
-            let mods = say.mods(mods);
-            let (time, it) = (end_of_turn(lang), say.it.it(lang, Case::Nom));
-            Some(Clause::says(lang, it, lang.pick("gains", "erhält"), format!("{mods} {time}")))
+        Effect::Grant(Sel::This, Until::Turn, mods) if say.stays => {
+            let this = say.object(&Sel::This, Case::Nom);
+            Some(gains_for_turn(say, this, mods))
+        }
+        Effect::Grant(Sel::It, Until::Turn, mods) if !say.it.en[0].ends_with("attack") => {
+            let it = say.object(&Sel::It, Case::Nom);
+            Some(gains_for_turn(say, it, mods))
+        }
+        Effect::Grant(target @ Sel::Target(filter), Until::Turn, mods)
+            if !filter.0.contains(&Is::Fact(Fact::Attack)) =>
+        {
+            let target = say.object(target, Case::Nom);
+            Some(gains_for_turn(say, target, mods))
         }
         _ => None,
     }
 }
 
-pub(super) fn end_of_turn(lang: Lang) -> &'static str {
-    lang.pick("until end of turn", "bis zum Ende des Zuges")
+fn gains_for_turn(say: &mut Say<'_, Fab>, subject: String, mods: &[Mod<Fab>]) -> Clause {
+    let mods = say.mods(mods);
+    // A duration behind a quotation would seem to be about what is quoted.
+    let quoted = mods.ends_with(['”', '“']);
+    match (say.lang, quoted) {
+        (Lang::En, false) => Clause::says(say.lang, subject, "gains", format!("{mods} until end of turn")),
+        (Lang::En, true) => Clause::says(say.lang, subject, "gains,", format!("until end of turn, {mods}")),
+        (Lang::De, false) => {
+            Clause::says(say.lang, subject, "erhält", format!("{mods} bis zum Ende des Zuges"))
+        }
+        (Lang::De, true) => {
+            Clause::says(say.lang, subject, "erhält", format!("bis zum Ende des Zuges {mods}"))
+        }
+    }
 }
 
 /// "The next attack you boost", "the next card you play from your arsenal": how it comes is said with the verb.
@@ -168,8 +196,9 @@ fn next_played(say: &mut Say<'_, Fab>, filter: &Filter<Fab>, until: Until, mods:
         Is::Fact(Fact::FromArsenal) => Some(("play from your arsenal", "aus deinem Arsenal spielst")),
         _ => None,
     };
-    let (en, de) = filter.0.iter().find_map(how).unwrap_or(("play", "spielst"));
-    let rest = Filter(filter.0.iter().filter(|is| how(is).is_none()).cloned().collect());
+    let mut rest = filter.clone();
+    let said = rest.0.iter().position(|is| how(is).is_some()).map(|k| rest.0.remove(k));
+    let (en, de) = said.as_ref().and_then(how).unwrap_or(("play", "spielst"));
     let phrase = Fab::noun(say, &rest);
     say.it = phrase.noun();
     let subject = phrase.next_you(lang, en, de, Fab::until(until, lang));
@@ -181,7 +210,8 @@ pub(super) fn changes(say: &mut Say<'_, Fab>, subject: String, verb: &str, mods:
     let lang = say.lang;
     let (costs, others): (Vec<_>, Vec<_>) =
         mods.iter().cloned().partition(|m| matches!(m, Mod::Add(Stat::Payment, _)));
-    let price = costs.iter().map(|m| price_change(m, lang)).next();
+    let prices: Vec<String> = costs.iter().map(|m| price_change(say, m)).collect();
+    let price = (!prices.is_empty()).then(|| list(&prices, lang));
     let others = (!others.is_empty()).then(|| say.mods(&others));
     match (price, others) {
         (None, others) => Clause::says(lang, subject, verb, others.unwrap_or_default()),
@@ -194,12 +224,13 @@ pub(super) fn changes(say: &mut Say<'_, Fab>, subject: String, verb: &str, mods:
 }
 
 /// "1 resource less to play".
-fn price_change(m: &Mod<Fab>, lang: Lang) -> String {
-    let Mod::Add(_, amount) = m else { return String::new() };
+fn price_change(say: &Say<'_, Fab>, m: &Mod<Fab>) -> String {
+    let lang = say.lang;
+    let Mod::Add(_, amount) = m else { return say.cannot(m) };
     let (n, per) = match amount {
         Amount::N(n) => (*n, String::new()),
-        Amount::Times(n, _) => (*n, format!(" {}", super::conditions::per(amount, lang))),
-        other => (1, format!(" {}", super::conditions::per(other, lang))),
+        Amount::Times(n, _) => (*n, format!(" {}", say.per(amount))),
+        other => (1, format!(" {}", say.per(other))),
     };
     let resources = Fab::pool(crate::Pool::Resources, n.abs(), lang);
     let less = if n < 0 { lang.pick("less", "weniger") } else { lang.pick("more", "mehr") };
@@ -235,6 +266,9 @@ fn with_card(say: &mut Say<'_, Fab>, pick: &Pick<Fab>, then: &[Effect<Fab>], may
     let (deed, rest) = then.split_first()?;
     // Who turns a card up need not be told twice that it lies face down.
     let covered = matches!(deed, Effect::TurnUp(_));
+    if covered && !filter.0.contains(&Is::Fact(Fact::FaceDown)) {
+        return None;
+    }
     let kept = filter.0.iter().filter(|is| !(covered && **is == Is::Fact(Fact::FaceDown)));
     let phrase = Fab::noun(say, &Filter(kept.cloned().collect()));
     let card = phrase.a(lang, Case::Acc);
@@ -290,6 +324,10 @@ fn with_card(say: &mut Say<'_, Fab>, pick: &Pick<Fab>, then: &[Effect<Fab>], may
             format!("{card}, die verdeckt {at} liegt, aufdecken"),
         ),
         Effect::Put(Sel::It, counter, Amount::N(n)) if !own => {
+            // Wherever equipment can lie: that need not be told.
+            if zones != &[Zone::Weapon, Zone::Head, Zone::Chest, Zone::Arms, Zone::Legs] {
+                say.cannot(zones);
+            }
             let counters = Fab::counters(*counter, *n, lang);
             let whose = lang.pick("that player controls", "dieses Spielers");
             (
@@ -354,6 +392,9 @@ fn places(zones: &[Zone], own: bool, lang: Lang) -> (String, String) {
 /// "It deals 2 damage to you unless you pay 3 resources."
 fn unless_paid(say: &mut Say<'_, Fab>, costs: &[Cost<Fab>], then: &[Effect<Fab>]) -> Option<Clause> {
     let [Effect::Do(Verb::Damage(Who::You, Amount::N(n)))] = then else { return None };
+    if !costs.iter().all(|c| matches!(c, Cost::Pay(..))) {
+        return None;
+    }
     let lang = say.lang;
     Some(match lang {
         Lang::En => {
@@ -416,7 +457,23 @@ fn may(say: &mut Say<'_, Fab>, then: &[Effect<Fab>]) -> Option<Clause> {
 /// "When there are no steam counters on this": a state, looked at again when it resolves (FAB-TRIG-5).
 pub(super) fn state_trigger(say: &mut Say<'_, Fab>, trigger: &Trigger<Fab>) -> Option<String> {
     match trigger.then.as_slice() {
-        [Effect::If(cond, then)] if *cond == trigger.provided => {
+        [
+            Effect::If(
+                cond @ Cond::Compare(Amount::Counters(Sel::This, _), Cmp::Exactly, Amount::N(0)),
+                then,
+            ),
+        ] if *trigger
+            == (Trigger {
+                on: Event::RemovesCounter,
+                by: Who::Anyone,
+                this: true,
+                of: Filter::default(),
+                provided: cond.clone(),
+                limit: Limit::None,
+                from: None,
+                then: trigger.then.clone(),
+            }) =>
+        {
             let lead = format!("{} {}", say.lang.pick("When", "Wenn"), say.cond(cond));
             Some(say.led_in(&lead, then))
         }
@@ -461,7 +518,9 @@ fn done_to(say: &mut Say<'_, Fab>, effect: &Effect<Fab>) -> Option<Clause> {
             }
             _ => return None,
         },
-        Effect::GrantNext(_, Until::Turn, mods) => {
+        Effect::GrantNext(Filter(all), Until::Turn, mods)
+            if *all == [Is::Fact(Fact::AttackActionCard), Is::Fact(Fact::Defending)] =>
+        {
             let mods = say.mods(mods);
             says(
                 (
@@ -475,24 +534,35 @@ fn done_to(say: &mut Say<'_, Fab>, effect: &Effect<Fab>) -> Option<Clause> {
                 ),
             )
         }
-        Effect::GrantEach(_, Until::NextActionPhase, _) => says(
-            ("that player's attack action cards", "can't gain power during their next action phase".into()),
-            (
-                "die Angriff-Aktionskarten dieses Spielers",
-                "können",
-                "in seiner nächsten Aktionsphase keinen Angriffswert erhalten".into(),
-            ),
-        ),
-        Effect::Grant(Sel::The(..), Until::ThroughNextTurn, _) => says(
-            ("that player's hero", "loses all abilities until the end of their next turn".into()),
-            (
-                "der Held dieses Spielers",
-                "verliert",
-                "bis zum Ende von dessen nächstem Zug alle Fähigkeiten".into(),
-            ),
-        ),
-        Effect::Choose(Pick::Own(zones, _), then)
-            if zones == &[Zone::Hand] && then == &[Effect::Move(Sel::It, Zone::Deck)] =>
+        Effect::GrantEach(Filter(all), Until::NextActionPhase, mods)
+            if *all == [Is::Fact(Fact::AttackActionCard)] && *mods == [Mod::CannotGain(Stat::Power)] =>
+        {
+            says(
+                (
+                    "that player's attack action cards",
+                    "can't gain power during their next action phase".into(),
+                ),
+                (
+                    "die Angriff-Aktionskarten dieses Spielers",
+                    "können",
+                    "in seiner nächsten Aktionsphase keinen Angriffswert erhalten".into(),
+                ),
+            )
+        }
+        Effect::Grant(Sel::The(Role::Hero, Who::You), Until::ThroughNextTurn, mods)
+            if *mods == [Mod::Keyword(Keyword::Silenced)] =>
+        {
+            says(
+                ("that player's hero", "loses all abilities until the end of their next turn".into()),
+                (
+                    "der Held dieses Spielers",
+                    "verliert",
+                    "bis zum Ende von dessen nächstem Zug alle Fähigkeiten".into(),
+                ),
+            )
+        }
+        Effect::Choose(Pick::Own(zones, Filter(all)), then)
+            if all.is_empty() && zones == &[Zone::Hand] && then == &[Effect::Move(Sel::It, Zone::Deck)] =>
         {
             says(
                 ("that player", "puts a card from hand on top of their deck".into()),
@@ -533,6 +603,11 @@ pub(super) fn shield(say: &Say<'_, Fab>, shield: Shield, n: i16, until: Until) -
             "verhindere",
             format!("{n} davon, wenn dir {time} das nächste Mal ein Angriff Schaden zufügen würde"),
         ),
+        // Good for one hit: any other number would be told.
+        Shield::HushHit if n != 1 => {
+            let words = say.cannot((shield, n));
+            Clause::order(lang, words.clone(), "", words)
+        }
         Shield::HushHit => Clause::says(
             lang,
             lang.pick("effects", "Effekte"),

@@ -14,3 +14,9 @@ fn english() {
 fn german() {
     insta::assert_snapshot!("texts_de", all_texts::<Fab>(Lang::De));
 }
+
+/// Whatever single leaf of a card is changed, its text changes with it, or the card is refused.
+#[test]
+fn a_text_tells_everything() {
+    stapel_harness::suite::check_leaves::<Fab>();
+}
