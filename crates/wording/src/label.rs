@@ -318,7 +318,7 @@ fn plain<G: Speak>(t: &Table<'_, G>, choice: Choice, lang: Lang) -> String {
                 _ => t.decision().and_then(|d| t.alive(d.about)).map(|id| mode(t, id, k as usize, lang)),
             };
             let text = text.unwrap_or_default();
-            format!("{} {}: {}", lang.pick("mode", "Variante"), k + 1, text.trim_end_matches('.'))
+            format!("{} {}: {}", lang.pick("mode", "Variante"), k + 1, short(&text, lang))
         }
         Choice::Layer(k) => {
             let layer = t.stack[k as usize];
@@ -335,6 +335,30 @@ fn plain<G: Speak>(t: &Table<'_, G>, choice: Choice, lang: Lang) -> String {
         }
         Choice::Trigger(k) => format!("{} {}", lang.pick("effect", "Effekt"), k + 1),
         Choice::Name(def) => name(t.book, def, lang),
+    }
+}
+
+/// A text as the name of a button: what the card gains without saying so, its first sentence, and no sentence within a
+/// sentence. The whole text stands on the card.
+fn short(text: &str, lang: Lang) -> String {
+    let mut plain = String::with_capacity(text.len());
+    let mut quoted = false;
+    for c in text.chars() {
+        match c {
+            '“' if !quoted && lang == Lang::En => (quoted, plain) = (true, plain + "“…"),
+            '„' => (quoted, plain) = (true, plain + "„…"),
+            '”' | '“' if quoted => (quoted, plain) = (false, format!("{plain}{c}")),
+            _ if quoted => {}
+            c => plain.push(c),
+        }
+    }
+    let plain = plain.trim_end_matches('.');
+    let plain = plain.strip_prefix(lang.pick("This gains ", "Diese Karte erhält ")).unwrap_or(plain);
+    match plain.split_once(". ") {
+        // All it does is to give a text.
+        _ if !plain.contains(char::is_alphanumeric) => text.trim_end_matches('.').into(),
+        Some((first, _)) => format!("{first} …"),
+        None => plain.into(),
     }
 }
 
@@ -362,4 +386,29 @@ fn modes_in<G: Speak>(effects: &[Effect<G>]) -> Option<&[Vec<Effect<G>>]> {
         Effect::ChooseOne(modes) => Some(modes.as_slice()),
         effect => effect.inner().find_map(modes_in),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn modes_have_short_names() {
+        let en = |text| short(text, Lang::En);
+        assert_eq!(en("This gains +1 power."), "+1 power");
+        let whole = "This gains “When this hits a hero, draw a card.”";
+        assert_eq!(en(whole), whole);
+        assert_eq!(
+            en("Target attack gains +3 power and “When this hits, this gains go again.”"),
+            "Target attack gains +3 power and “…”"
+        );
+        assert_eq!(
+            en("Choose a card: Put it into your hand. Shuffle your deck."),
+            "Choose a card: Put it into your hand …"
+        );
+        assert_eq!(
+            short("Wähle einen Angriff; er erhält +3 und „Wenn dies trifft, ziehe eine Karte.“", Lang::De),
+            "Wähle einen Angriff; er erhält +3 und „…“"
+        );
+    }
 }
