@@ -10,8 +10,8 @@ use stapel_kernel::{Choice, Game, View};
 use stapel_script::Symbol;
 use std::{
     io::{BufRead, BufReader, Read, Write},
-    process::{Child, ChildStdin, Command, Stdio},
-    sync::mpsc::{Receiver, RecvTimeoutError, channel},
+    process::{Child, Command, Stdio},
+    sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel},
     thread,
     time::{Duration, Instant},
 };
@@ -47,10 +47,11 @@ enum State {
 }
 
 #[derive(Debug)]
+/// Two threads stand between: a program that does not read, or that talks without being asked, holds up itself alone.
 struct Running {
     child: Child,
     /// Gone when the game is over.
-    input: Option<ChildStdin>,
+    questions: Option<SyncSender<String>>,
     answers: Receiver<String>,
 }
 
@@ -90,12 +91,12 @@ impl OutsideBot {
         if matches!(self.state, State::Waiting) {
             self.state = State::Running(Running::start(self.program.command.as_str(), at)?);
         }
-        let State::Running(running) = &mut self.state else { return Err("it has given up".into()) };
+        let State::Running(running) = &self.state else { return Err("it has given up".into()) };
         let (decision, limit) = (at.decision(), self.program.limit);
         let millis = limit.as_millis() as u64;
         let question = Question::<G> { view: at.view(), options: decision.options, millis };
         let line = serde_json::to_string(&question).map_err(|e| e.to_string())?;
-        let answer = running.exchange(&line, limit)?;
+        let answer = running.exchange(line, limit)?;
         let shown: String = answer.trim().chars().take(80).collect();
         let option = serde_json::from_str::<Answer>(&answer)
             .map_err(|e| format!("it answered \"{shown}\", which is no {{\"option\": NUMBER}}: {e}"))?
@@ -140,9 +141,18 @@ impl Running {
             .stdout(Stdio::piped())
             .spawn()
             .map_err(|e| format!("it cannot be started: {e}"))?;
-        let input = child.stdin.take();
+        let mut input = child.stdin.take().expect("it was asked for");
         let output = child.stdout.take().expect("it was asked for");
-        let (tell, answers) = channel();
+        // Two, because the first question follows the first line at once.
+        let (questions, asked) = sync_channel::<String>(2);
+        thread::spawn(move || {
+            for line in asked {
+                if writeln!(input, "{line}").and_then(|()| input.flush()).is_err() {
+                    return;
+                }
+            }
+        });
+        let (tell, answers) = sync_channel(1);
         thread::spawn(move || {
             let mut output = BufReader::new(output);
             loop {
@@ -153,7 +163,7 @@ impl Running {
                 }
             }
         });
-        let mut running = Self { child, input, answers };
+        let running = Self { child, questions: Some(questions), answers };
         let view = at.view();
         let hello = Hello {
             hello: G::ID,
@@ -163,18 +173,16 @@ impl Running {
             cards: at.book().defs().map(|(_, def)| def.card.id.as_str()).collect(),
         };
         let line = serde_json::to_string(&hello).map_err(|e| e.to_string())?;
-        running.write(&line)?;
+        running.write(line)?;
         Ok(running)
     }
 
-    fn write(&mut self, line: &str) -> Result<(), String> {
-        let input = self.input.as_mut().ok_or("it does not read any more")?;
-        writeln!(input, "{line}")
-            .and_then(|()| input.flush())
-            .map_err(|_| "it does not read any more".to_string())
+    fn write(&self, line: String) -> Result<(), String> {
+        let sent = self.questions.as_ref().is_some_and(|questions| questions.try_send(line).is_ok());
+        if sent { Ok(()) } else { Err("it does not read what it is asked".into()) }
     }
 
-    fn exchange(&mut self, line: &str, limit: Duration) -> Result<String, String> {
+    fn exchange(&self, line: String, limit: Duration) -> Result<String, String> {
         self.write(line)?;
         self.answers.recv_timeout(limit).map_err(|e| match e {
             RecvTimeoutError::Timeout => format!("it took longer than {} ms", limit.as_millis()),
@@ -187,7 +195,7 @@ impl Drop for Running {
     fn drop(&mut self) {
         let ended = |child: &mut Child| matches!(child.try_wait(), Ok(Some(_)));
         // The end of its input tells an honest program that the game is over.
-        self.input = None;
+        self.questions = None;
         let start = Instant::now();
         while !ended(&mut self.child) {
             if start.elapsed() >= GOODBYE {

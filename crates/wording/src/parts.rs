@@ -303,7 +303,7 @@ impl<G: Speak> Say<'_, G> {
         }
     }
 
-    /// Adds to a noun what every game says alike: numbers, names, keywords, whose.
+    /// Adds to a noun what every game says alike: numbers, names, keywords, whose. What else there is cannot be said here.
     pub fn qualify(&self, mut phrase: Phrase, is: &Is<G>) -> Phrase {
         let pair = |f: &dyn Fn(Lang) -> String| (f(Lang::En), f(Lang::De));
         match is {
@@ -354,7 +354,10 @@ impl<G: Speak> Say<'_, G> {
             }
             Is::Yours => phrase = phrase.after("you control", "unter deiner Kontrolle"),
             Is::Theirs => phrase = phrase.after("an opponent controls", "unter gegnerischer Kontrolle"),
-            _ => {}
+            // What a game's own words are for.
+            Is::Type(_) | Is::AnyType(_) | Is::Not(_) | Is::NameHas(_) | Is::Other | Is::Fact(_) => {
+                self.cannot(is);
+            }
         }
         phrase
     }

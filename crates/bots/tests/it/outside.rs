@@ -74,6 +74,16 @@ fn whoever_is_late_is_stopped() {
     assert!(start.elapsed() < Duration::from_secs(10), "nobody waits for it to end by itself");
 }
 
+/// What it is asked would fill its input for ever, and what it says unasked our memory.
+#[test]
+fn whoever_does_not_read_holds_up_nobody() {
+    let start = Instant::now();
+    let (_, why, _) = play(r#"exec:yes '{"option": 0}'"#);
+    let why = why.expect("it gives up");
+    assert!(why.contains("does not read what it is asked"), "{why}");
+    assert!(start.elapsed() < Duration::from_secs(10));
+}
+
 #[test]
 fn programs_are_written_as_they_are_read() {
     for text in ["exec:python3 bot.py --level 3", "exec/500ms:./bot"] {

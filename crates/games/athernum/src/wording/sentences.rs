@@ -156,19 +156,7 @@ fn quality(say: &Words<'_>, phrase: Phrase, is: &Is<Athernum>) -> Phrase {
         Is::Counter(crate::Counter::Victory, Cmp::AtLeast, n) => phrase
             .after(&format!("with {n} or more victory tokens"), &format!("mit mindestens {n} Siegpunkten")),
         Is::Other => phrase.after("other than this card", "außer dieser Karte"),
-        Is::Not(_) | Is::AnyType(_) | Is::NameHas(_) => {
-            say.cannot(is);
-            phrase
-        }
-        Is::Stat(..)
-        | Is::Base(..)
-        | Is::Has(_)
-        | Is::Named(_)
-        | Is::SameName
-        | Is::UpTo(..)
-        | Is::Yours
-        | Is::Theirs
-        | Is::Counter(..) => say.qualify(phrase, is),
+        is => say.qualify(phrase, is),
     }
 }
 

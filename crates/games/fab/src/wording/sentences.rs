@@ -115,19 +115,7 @@ pub(super) fn noun(say: &Say<'_, Fab>, filter: &Filter<Fab>) -> Phrase {
             Is::Fact(Fact::FromArsenal) => phrase.after("played from the arsenal", "aus dem Arsenal"),
             Is::Fact(Fact::FromHand) => phrase.after("from your hand", "von deiner Hand"),
             Is::Other => phrase.after("other than this", "außer dieser Karte"),
-            Is::Fact(_) | Is::Not(_) => {
-                say.cannot(is);
-                phrase
-            }
-            Is::Stat(..)
-            | Is::Base(..)
-            | Is::Has(_)
-            | Is::Named(_)
-            | Is::SameName
-            | Is::UpTo(..)
-            | Is::Yours
-            | Is::Theirs
-            | Is::Counter(..) => say.qualify(phrase, is),
+            is => say.qualify(phrase, is),
         };
     }
     phrase

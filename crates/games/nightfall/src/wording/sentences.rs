@@ -78,17 +78,7 @@ pub(super) fn noun(say: &Say<'_, Nightfall>, filter: &Filter<Nightfall>) -> Phra
                 Gender::F => phrase.after("other than this", "außer dieser"),
                 Gender::M | Gender::N => phrase.after("other than this", "außer diesem"),
             },
-            Is::Stat(..)
-            | Is::Base(..)
-            | Is::Has(_)
-            | Is::Named(_)
-            | Is::SameName
-            | Is::Yours
-            | Is::Theirs => say.qualify(phrase, is),
-            Is::Not(_) | Is::UpTo(..) | Is::NameHas(_) | Is::Counter(..) | Is::Fact(_) => {
-                let unsaid = say.cannot(is);
-                phrase.after(&unsaid, &unsaid)
-            }
+            is => say.qualify(phrase, is),
         };
     }
     phrase

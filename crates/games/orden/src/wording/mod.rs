@@ -18,7 +18,7 @@ use crate::{
     Until, Verb, Why, Zone,
 };
 use stapel_kernel::{Audience, Book, Choice, Decision, Def, Event as Happening, Table, Why as Reason};
-use stapel_script::{Ability, Amount, Card, Cond, Effect, Filter, Is, Mod, Trigger, Who};
+use stapel_script::{Ability, Amount, Card, Cond, Effect, Filter, Mod, Trigger, Who};
 use stapel_wording::{Case, Clause, Lang, Noun, Phrase, Say, Speak, plain_name};
 
 impl Speak for Orden {
@@ -122,26 +122,7 @@ impl Speak for Orden {
     }
 
     fn noun(say: &Say<'_, Self>, filter: &Filter<Self>) -> Phrase {
-        filter.0.iter().fold(Phrase::new(Noun::CARD), |phrase, is| match is {
-            Is::Stat(..)
-            | Is::Base(..)
-            | Is::Has(_)
-            | Is::Named(_)
-            | Is::SameName
-            | Is::Yours
-            | Is::Theirs => say.qualify(phrase, is),
-            Is::Type(_)
-            | Is::AnyType(_)
-            | Is::Not(_)
-            | Is::UpTo(..)
-            | Is::NameHas(_)
-            | Is::Other
-            | Is::Counter(..)
-            | Is::Fact(_) => {
-                say.cannot(is);
-                phrase
-            }
-        })
+        filter.0.iter().fold(Phrase::new(Noun::CARD), |phrase, is| say.qualify(phrase, is))
     }
 
     fn when(say: &Say<'_, Self>, trigger: &Trigger<Self>) -> String {
