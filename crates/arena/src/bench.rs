@@ -108,10 +108,10 @@ fn play<'b, G: Shipped>(
     see: &mut dyn FnMut(&Table<'b, G>),
 ) -> u64 {
     t.clone_from(start);
-    t.rng = Rng::new(rng.next_u64());
+    t.reseed(rng.next_u64());
     let mut decisions = 0;
-    while t.outcome.is_none() {
-        let choice = rng.choice(t.options.len());
+    while t.outcome().is_none() {
+        let choice = rng.choice(t.options().len());
         t.events.clear();
         t.choose(choice).expect("the index is below the number of options");
         see(t);

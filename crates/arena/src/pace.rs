@@ -73,18 +73,18 @@ fn middles<G: Shipped>() -> Vec<Table<'static, G>> {
             let start = Table::start(G::book(), &set_up, k as u64).expect("shipped decks are legal");
             let mut t = start.clone();
             let mut choices = 0;
-            while t.outcome.is_none() && choices < ENDLESS {
+            while t.outcome().is_none() && choices < ENDLESS {
                 step(&mut t, &mut policy);
                 choices += 1;
             }
             // The same game as far as its middle: chance is the table's own, the choices are others.
             t.clone_from(&start);
             for _ in 0..choices / 2 {
-                if t.outcome.is_none() {
+                if t.outcome().is_none() {
                     step(&mut t, &mut policy);
                 }
             }
-            if t.outcome.is_none() { t } else { start }
+            if t.outcome().is_none() { t } else { start }
         })
         .collect()
 }
@@ -118,7 +118,7 @@ fn bare<G: Shipped>(tables: &[Table<'_, G>], time: Duration) -> f64 {
         for _ in 0..ITERATIONS {
             table.fork_for(seat, &mut rng, &mut world);
             for _ in 0..ENDLESS {
-                if world.outcome.is_some() {
+                if world.outcome().is_some() {
                     break;
                 }
                 step(&mut world, &mut policy);

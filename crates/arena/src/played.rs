@@ -130,7 +130,7 @@ fn play_on<G: Shipped>(
     }
     played.time = G::time(&t);
     for (seat, chair) in (0..).map(Seat).zip(&mut played.chairs) {
-        chair.place = t.outcome.map_or(1, |o| o.place(seat));
+        chair.place = t.outcome().map_or(1, |o| o.place(seat));
         for cards in [&mut chair.kit, &mut chair.got, &mut chair.played] {
             cards.sort_unstable();
             cards.dedup();

@@ -26,7 +26,7 @@ impl GreedyBot {
     /// Plays on until nothing is under way any more.
     fn finish<G: Game>(&mut self, t: &mut Table<'_, G>) {
         for _ in 0..LONGEST {
-            if t.outcome.is_some() || G::quiet(t) {
+            if t.outcome().is_some() || G::quiet(t) {
                 break;
             }
             let choice = self.policy.best(t);

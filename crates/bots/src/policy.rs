@@ -17,7 +17,7 @@ impl Policy {
     /// The weights of all options of the pending decision, and their sum. If all are 0, all are alike.
     pub fn weigh<G: Game>(&mut self, t: &Table<'_, G>) -> (&[u32], u32) {
         self.weights.clear();
-        self.weights.extend(t.options.iter().map(|&option| G::rate(t, option)));
+        self.weights.extend(t.options().iter().map(|&option| G::rate(t, option)));
         let sum: u32 = self.weights.iter().sum();
         if sum > 0 {
             return (&self.weights, sum);
@@ -28,7 +28,7 @@ impl Policy {
 
     /// Any option, heavy ones more often.
     pub fn likely<G: Game>(&mut self, t: &Table<'_, G>) -> usize {
-        if t.options.len() == 1 {
+        if t.options().len() == 1 {
             return 0;
         }
         let (_, sum) = self.weigh(t);

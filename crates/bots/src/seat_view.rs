@@ -11,7 +11,7 @@ use std::fmt;
 ///
 /// ```compile_fail
 /// fn peek<G: stapel_kernel::Game>(at: &stapel_bots::SeatView<'_, '_, G>) -> usize {
-///     at.table.objects.len() // the true table is private
+///     at.table.objects().len() // the true table is private
 /// }
 /// ```
 ///
@@ -59,7 +59,7 @@ impl<'t, 'b, G: Game> SeatView<'t, 'b, G> {
 
     /// The same, into a table of its own.
     pub fn new_world(&self, rng: &mut Rng) -> Table<'b, G> {
-        let mut world = Table::empty(self.table.book, self.table.seats as usize, 0);
+        let mut world = Table::empty(self.table.book, self.table.seat_count(), 0);
         self.world(rng, &mut world);
         world
     }

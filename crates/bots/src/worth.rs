@@ -24,20 +24,20 @@ pub(crate) fn reward(outcome: &Outcome, seats: usize, seat: Seat) -> f32 {
 
 /// How far a seat is ahead of the best of the others.
 pub(crate) fn lead<G: Game>(t: &Table<'_, G>, seat: Seat) -> i32 {
-    if let Some(outcome) = &t.outcome {
-        return ((2.0 * reward(outcome, t.seats as usize, seat) - 1.0) * WON as f32) as i32;
+    if let Some(outcome) = &t.outcome() {
+        return ((2.0 * reward(outcome, t.seat_count(), seat) - 1.0) * WON as f32) as i32;
     }
-    let others = t.state.seats().filter(|&s| s != seat && !t.gone.contains(s));
+    let others = t.seats().filter(|&s| s != seat && !t.is_gone(s));
     let best = others.map(|s| G::standing(t, s)).max().unwrap_or(0);
-    if t.gone.contains(seat) { -WON } else { G::standing(t, seat) - best }
+    if t.is_gone(seat) { -WON } else { G::standing(t, seat) - best }
 }
 
 /// A reward for every seat: that of the end of the game, or what a lead is worth before it.
 pub(crate) fn rewards<G: Game>(t: &Table<'_, G>) -> [f32; 8] {
-    let seats = t.seats as usize;
+    let seats = t.seat_count();
     std::array::from_fn(|k| {
         let seat = Seat(k as u8);
-        match &t.outcome {
+        match &t.outcome() {
             _ if k >= seats => 0.0,
             Some(outcome) => reward(outcome, seats, seat),
             None => {

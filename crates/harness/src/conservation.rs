@@ -26,10 +26,10 @@ impl Conservation {
     fn count<G: Game>(&mut self, table: &Table<'_, G>) {
         self.now.clear();
         // One row more than seats: what belongs to nobody.
-        let seats = table.seats;
-        self.now.resize((seats as usize + 1) * self.defs, 0);
+        let seats = table.seat_count();
+        self.now.resize((seats + 1) * self.defs, 0);
         let (now, defs) = (&mut self.now, self.defs);
-        G::census(table, &mut |owner, def, n| now[owner.0.min(seats) as usize * defs + def.index()] += n);
+        G::census(table, &mut |owner, def, n| now[(owner.index()).min(seats) * defs + def.index()] += n);
     }
 
     pub(crate) fn check<G: Game>(&mut self, table: &Table<'_, G>) -> Result<(), Property> {
@@ -44,9 +44,9 @@ impl Conservation {
 
     fn places<G: Game>(&mut self, state: &State<G>) -> Result<(), Property> {
         self.found.clear();
-        self.found.resize(state.objects.len(), 0);
+        self.found.resize(state.objects().len(), 0);
         for &zone in G::Zone::ALL {
-            let seats = if G::zone(zone).shared { 1 } else { state.seats };
+            let seats = if G::zone(zone).shared { 1 } else { state.seat_count() as u8 };
             for seat in (0..seats).map(Seat) {
                 for &id in state.cards(zone, seat) {
                     if state.object(id).area != state.area(zone, seat) {
@@ -57,7 +57,7 @@ impl Conservation {
             }
         }
         let misplaced = state
-            .objects
+            .objects()
             .iter()
             .zip(&self.found)
             .position(|(object, &found)| found != u8::from(object.area != NOWHERE));
@@ -90,7 +90,7 @@ mod tests {
         );
 
         let mut swapped = table.clone();
-        swapped.object_mut(id).def = DefId(0);
+        swapped.turn_into(id, DefId(0));
         assert!(matches!(cards.check(&swapped), Err(Property::Cards { owner: Seat(1), .. })));
 
         let mut misplaced = table.clone();

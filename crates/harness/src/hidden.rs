@@ -36,10 +36,10 @@ pub(crate) fn check<'b, G: Game>(
             if bytes(world, Audience::Spectator) != onlooker {
                 return Err(in_world(Property::ViewDiffers("the view of an onlooker")));
             }
-            if asked && (world.options != truth.options || world.decision() != truth.decision()) {
+            if asked && (world.options() != truth.options() || world.decision() != truth.decision()) {
                 return Err(in_world(Property::OptionsDiffer));
             }
-            if world.rng == truth.rng {
+            if world.same_chance(truth) {
                 return Err(in_world(Property::ChanceKept));
             }
             layers_fit(world, seat).map_err(in_world)?;
@@ -77,7 +77,7 @@ fn names_nothing_hidden<G: Game>(truth: &Table<'_, G>, seat: Seat) -> Result<(),
 /// A layer remembers the face of its source. In a world where the source got another face, the layer must not
 /// remember the true one.
 fn layers_fit<G: Game>(world: &Table<'_, G>, seat: Seat) -> Result<(), Property> {
-    for layer in &world.stack {
+    for layer in world.stack() {
         if let Some(id) = world.alive(layer.this)
             && let object = world.object(id)
             && !object.known_to.contains(seat)
@@ -91,10 +91,10 @@ fn layers_fit<G: Game>(world: &Table<'_, G>, seat: Seat) -> Result<(), Property>
 
 fn play_on<G: Game>(world: &mut Table<'_, G>, rng: &mut Rng) -> Result<(), Property> {
     for _ in 0..PLAY_ON {
-        if world.outcome.is_some() {
+        if world.outcome().is_some() {
             break;
         }
-        let choice = rng.choice(world.options.len());
+        let choice = rng.choice(world.options().len());
         world.choose(choice).map_err(|e| Property::OfferRefused(e.to_string()))?;
     }
     world.events.clear();
@@ -108,7 +108,7 @@ fn compare_hands<G: Game>(truth: &Table<'_, G>, world: &Table<'_, G>, seat: Seat
         let hidden = |id: Id| !truth.object(id).known_to.contains(seat);
         let could = hand.iter().filter(|&&id| hidden(id)).any(|&id| {
             let card = truth.object(id);
-            truth.objects.iter().enumerate().any(|(k, o)| {
+            truth.objects().iter().enumerate().any(|(k, o)| {
                 let id = Id(k as u16);
                 o.area != NOWHERE
                     && o.area != card.area
@@ -140,10 +140,10 @@ pub(crate) struct Memory {
 
 impl Memory {
     pub(crate) fn note<G: Game>(&mut self, table: &Table<'_, G>) {
-        self.faces.resize(table.seats as usize, Vec::new());
+        self.faces.resize(table.seat_count(), Vec::new());
         for (seat, faces) in table.seats().zip(&mut self.faces) {
-            faces.resize(table.objects.len(), DefId::NONE);
-            for (face, object) in faces.iter_mut().zip(&table.objects) {
+            faces.resize(table.objects().len(), DefId::NONE);
+            for (face, object) in faces.iter_mut().zip(table.objects()) {
                 if object.area != NOWHERE && object.known_to.contains(seat) {
                     *face = object.def;
                 }
@@ -156,15 +156,15 @@ impl Memory {
     /// to go to a place is knowledge that everybody may have.
     fn compare<G: Game>(&self, truth: &Table<'_, G>, seat: Seat, counts: &mut Counts) {
         for (k, &face) in self.faces[seat.index()].iter().enumerate() {
-            let object = &truth.objects[k];
+            let object = &truth.objects()[k];
             if face != DefId::NONE && object.area != NOWHERE && !object.known_to.contains(seat) {
                 counts.remembered += 1;
                 counts.right += u64::from(object.def == face);
                 let place = |o: &stapel_kernel::Object| (o.area, o.owner, o.batch);
                 let here =
                     |o: &&stapel_kernel::Object| place(o) == place(object) && !o.known_to.contains(seat);
-                let all = truth.objects.iter().filter(here).count() as u64;
-                let fit = truth.objects.iter().filter(here).filter(|o| o.def == face).count() as u64;
+                let all = truth.objects().iter().filter(here).count() as u64;
+                let fit = truth.objects().iter().filter(here).filter(|o| o.def == face).count() as u64;
                 counts.right_by_chance += 1000 * fit / all;
             }
         }
@@ -251,9 +251,9 @@ mod tests {
             targets,
             n: 0,
         };
-        table.stack.push(layer);
+        table.lay(layer);
         assert_eq!(layers_fit(&table, Seat(1)), Ok(()));
-        table.stack[0].def = shows;
+        table.change_layer(0, |layer| layer.def = shows);
         assert_eq!(layers_fit(&table, Seat(1)), Err(Property::LayerTellsTruth { id, shows, is }));
     }
 }

@@ -28,19 +28,19 @@ pub fn divide<G: Game>(table: &Table<'_, G>, depth: u32) -> Vec<(Choice, u64)> {
 
 /// Takes what is no choice, such as ending a turn in which nothing else is left to do.
 pub(crate) fn past_forced<G: Game>(table: &mut Table<'_, G>) {
-    while table.options.len() == 1 {
+    while table.options().len() == 1 {
         table.choose(0).expect("the only option can be chosen");
     }
 }
 
 /// `forks` holds one table for each level below, used again for every branch there.
 fn leaves<'b, G: Game>(table: &Table<'b, G>, forks: &mut [Table<'b, G>]) -> u64 {
-    if table.outcome.is_some() {
+    if table.outcome().is_some() {
         return 1;
     }
-    let Some((fork, below)) = forks.split_first_mut() else { return table.options.len() as u64 };
+    let Some((fork, below)) = forks.split_first_mut() else { return table.options().len() as u64 };
     let mut sum = 0;
-    for k in 0..table.options.len() {
+    for k in 0..table.options().len() {
         fork.clone_from(table);
         fork.choose(k).expect("every option of a decision can be chosen");
         past_forced(fork);

@@ -170,7 +170,7 @@ impl<'b, 'c, G: Game> Run<'b, 'c, G> {
             if self.due(rates.cards) {
                 self.checks.conservation.check(self.recorder.table())?;
             }
-            if self.recorder.table().outcome.is_some() {
+            if self.recorder.table().outcome().is_some() {
                 break;
             }
             question(self.recorder.table())?;
@@ -245,9 +245,9 @@ impl<'b, 'c, G: Game> Run<'b, 'c, G> {
 
     /// Bad input changes nothing.
     fn refuses_nonsense(&mut self, before: u64) -> Result<(), Property> {
-        let options = self.recorder.table().options.len();
+        let options = self.recorder.table().options().len();
         let (steps, events) = (self.recorder.len(), self.recorder.table().events.len());
-        let nobody = Seat(self.recorder.table().seats);
+        let nobody = Seat(self.recorder.table().seat_count() as u8);
         let refused = [
             ("the option after the last", self.recorder.choose(options).is_err()),
             ("option 65536", self.recorder.choose(1 << 16).is_err()),
@@ -269,8 +269,8 @@ impl<'b, 'c, G: Game> Run<'b, 'c, G> {
         for seat in self.recorder.table().seats() {
             self.fork.clone_from(self.recorder.table());
             self.fork.concede(seat).map_err(|e| Property::OfferRefused(e.to_string()))?;
-            let lost = self.fork.outcome.is_some_and(|o| o.place(seat) > 1);
-            if self.fork.seats == 2 && !lost {
+            let lost = self.fork.outcome().is_some_and(|o| o.place(seat) > 1);
+            if self.fork.seat_count() == 2 && !lost {
                 return Err(Property::Concession(seat));
             }
         }
@@ -296,7 +296,7 @@ impl<'b, 'c, G: Game> Run<'b, 'c, G> {
 /// Exactly one seat is asked, and it has a real choice, or ends its turn.
 fn question<G: Game>(table: &Table<'_, G>) -> Result<(), Property> {
     let decision = table.decision().ok_or(Property::NobodyAsked)?;
-    if decision.seat.0 >= table.seats {
+    if decision.seat.index() >= table.seat_count() {
         return Err(Property::NoSuchSeat(decision.seat));
     }
     let ends = matches!(decision.options, [Choice::Pass | Choice::Done]);

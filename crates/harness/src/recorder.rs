@@ -63,7 +63,7 @@ impl<'b, G: Game> Recorder<'b, G> {
     }
 
     pub fn choose(&mut self, index: usize) -> Result<(), Illegal> {
-        let options = self.table.options.len();
+        let options = self.table.options().len();
         let entry = u16::try_from(index).map_err(|_| Illegal::NoSuchOption { index, options })?;
         self.table.choose(index)?;
         self.selection.clear();
@@ -112,7 +112,7 @@ impl<'b, G: Game> Recorder<'b, G> {
         if !self.open.is_empty() || log.stretches.is_empty() {
             log.stretches.push(self.stretch(self.open.clone()));
         }
-        log.outcome = self.table.outcome;
+        log.outcome = self.table.outcome();
         log
     }
 

@@ -85,7 +85,7 @@ impl<G: Game> GameLog<G> {
             }
         }
         table.events.clear();
-        match (self.outcome, table.outcome) {
+        match (self.outcome, table.outcome()) {
             (log, here) if log == here => Ok(table),
             (Some(_), None) => Err(ReplayError::TooEarly { step }),
             (log, here) => Err(ReplayError::Outcome { log, here }),

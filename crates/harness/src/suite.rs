@@ -65,7 +65,7 @@ pub fn some_way_in<G: Shipped>(set_up: &SetUp<G>, seed: u64, choices: usize) -> 
     let mut rng = Rng::new(seed);
     past_forced(&mut table);
     for _ in 0..choices {
-        let choice = rng.choice(table.options.len());
+        let choice = rng.choice(table.options().len());
         table.choose(choice).expect("an offered option");
         past_forced(&mut table);
     }

@@ -1,19 +1,15 @@
 //! Aiming: modes and targets that are chosen when a card or ability is announced.
 
-use crate::{Aim, Choice, Ctx, Flow, Frame, Game, Proc, Ref, Seat, Several, Table, Target, Why, pick};
-
-const MODE: u8 = 0;
-const MODE_CHOSEN: u8 = 1;
-const TARGET: u8 = 2;
-const TARGET_CHOSEN: u8 = 3;
+use crate::{
+    Aim, Book, Choice, Ctx, Flow, Frame, Game, Proc, Ref, Return, Seat, Several, Table, Target, Why, pick,
+};
+use serde::{Deserialize, Serialize};
 
 impl<G: Game> Table<'_, G> {
-    /// A frame that asks for mode and targets of a text. When it is done, the frame below has them in `targets`, and in
-    /// `pc` the number of the program to run.
+    /// A frame that asks for mode and targets of a text and brings them back: [`Return::Aimed`].
     pub fn aiming(&self, program: u16, seat: Seat, this: Ref, it: Ref) -> Frame<G::Proc> {
-        let mut frame = Frame::kernel(Proc::Aim, seat).about(this);
-        (frame.pc, frame.it) = (program, it);
-        frame
+        let ctx = Ctx { seat, this, it, ..Ctx::NONE };
+        Frame::Kernel(Proc::Aim(Aiming { step: Step::Mode, program, ctx, chosen: 0 }))
     }
 
     /// Whether a text finds every target it has to have.
@@ -48,80 +44,106 @@ impl<G: Game> Table<'_, G> {
     }
 }
 
-/// `n` targets have been chosen so far.
-pub(crate) fn aim<G: Game>(t: &mut Table<G>) -> Flow {
-    let frame = *t.frame();
-    let book = t.book;
-    let ctx = Ctx { seat: frame.seat, this: frame.this, it: frame.it, targets: frame.targets, ..Ctx::NONE };
-    match frame.step {
-        MODE => {
-            let modes = &book.programs[frame.pc as usize].modes;
-            t.frame().n = 0;
-            t.state.options.clear();
+/// Mode and targets of a text are chosen. It brings back [`Return::Aimed`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Aiming {
+    step: Step,
+    program: u16,
+    ctx: Ctx,
+    /// How many targets have been chosen so far.
+    chosen: u8,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+enum Step {
+    Mode,
+    ModeChosen,
+    Target,
+    TargetChosen,
+}
+
+impl Aiming {
+    /// The target that is asked for.
+    pub(crate) fn asks<'b, G: Game>(&self, book: &'b Book<G>) -> Option<&'b Aim<G>> {
+        book.programs[self.program as usize].targets.get(self.chosen as usize)
+    }
+
+    pub(crate) fn step<G: Game>(&mut self, t: &mut Table<G>) -> Flow {
+        match self.step {
+            Step::Mode => self.ask_mode(t),
+            Step::ModeChosen => {
+                let Choice::Mode(k) = t.answer else { unreachable!("only modes are offered") };
+                self.program = t.book.programs[self.program as usize].modes[k as usize];
+                self.step = Step::Target;
+                Flow::Go
+            }
+            Step::Target => self.ask_target(t),
+            Step::TargetChosen => {
+                let target = match t.answer {
+                    Choice::Card(_) => Target::Object(pick::picked(t, &self.ctx)),
+                    Choice::Seat(seat) => Target::Seat(seat),
+                    Choice::Layer(k) => Target::Layer(k),
+                    _ => Target::None,
+                };
+                self.ctx.targets[self.chosen as usize] = target;
+                self.chosen += 1;
+                self.step = Step::Target;
+                Flow::Go
+            }
+        }
+    }
+
+    fn ask_mode<G: Game>(&mut self, t: &mut Table<G>) -> Flow {
+        let modes = &t.book.programs[self.program as usize].modes;
+        if modes.is_empty() {
+            self.step = Step::Target;
+            return Flow::Go;
+        }
+        self.step = Step::ModeChosen;
+        t.ask(self.ctx.seat, Why::Mode, self.ctx.this, |t, out| {
             for (k, &mode) in modes.iter().enumerate() {
-                if t.can_aim(mode, &ctx) {
-                    t.options.push(Choice::Mode(k as u8));
+                if t.can_aim(mode, &self.ctx) {
+                    out.push(Choice::Mode(k as u8));
                 }
             }
             // Without a mode that finds its targets, the first is as good as any: nothing of it will happen.
-            if t.options.is_empty() && !modes.is_empty() {
-                t.options.push(Choice::Mode(0));
+            if out.is_empty() {
+                out.push(Choice::Mode(0));
             }
-            if modes.is_empty() {
-                t.go(TARGET)
-            } else {
-                t.ask(MODE_CHOSEN, frame.seat, Why::Mode, frame.this)
-            }
-        }
-        MODE_CHOSEN => {
-            let Choice::Mode(k) = t.answer else { unreachable!("only modes are offered") };
-            t.frame().pc = book.programs[frame.pc as usize].modes[k as usize];
-            t.go(TARGET)
-        }
-        TARGET => {
-            let aims = &book.programs[frame.pc as usize].targets;
-            let Some(Aim { pick, optional, again }) = aims.get(frame.n as usize) else {
-                if let Some(caller) = t.caller() {
-                    (caller.targets, caller.pc) = (frame.targets, frame.pc);
-                }
-                return Flow::Pop;
-            };
-            t.state.options.clear();
-            let before = (frame.n as usize).checked_sub(1).map(|k| frame.targets[k]);
+        })
+    }
+
+    fn ask_target<G: Game>(&mut self, t: &mut Table<G>) -> Flow {
+        let aims = &t.book.programs[self.program as usize].targets;
+        let ctx = self.ctx;
+        let Some(Aim { pick, optional, again }) = aims.get(self.chosen as usize) else {
+            return t.give_back(Return::Aimed { program: self.program, targets: ctx.targets });
+        };
+        let before = (self.chosen as usize).checked_sub(1).map(|k| ctx.targets[k]);
+        let asked = t.ask_any(ctx.seat, Why::Target, ctx.this, |t, out| {
             // Whoever did not want the first of several does not want the next.
             if !*again || before != Some(Target::None) {
-                pick::offer(t, pick, &ctx);
-                let mut options = std::mem::take(&mut t.state.options);
-                options.retain(|&o| G::may_target(t, frame.seat, o));
-                t.state.options = options;
+                pick::offer(t, pick, &ctx, out);
+                out.retain(|&o| G::may_target(t, ctx.seat, o));
             }
             if let (true, Some(Target::Object(r))) = (*again, before) {
-                t.state.options.retain(|&o| o != Choice::Card(r.id));
+                out.retain(|&o| o != Choice::Card(r.id));
             }
-            let free = pick::affordable(t, &ctx);
-            if t.options.is_empty() {
-                t.frame().n += 1;
-                return Flow::Go;
+            let free = pick::affordable(t, &ctx, out);
+            if !out.is_empty() && (*optional || !free) {
+                out.push(Choice::Done);
             }
-            if *optional || !free {
-                t.options.push(Choice::Done);
+        });
+        match asked {
+            Some(flow) => {
+                self.step = Step::TargetChosen;
+                t.part_of(among_several(aims, self.chosen as usize));
+                flow
             }
-            match among_several(aims, frame.n as usize) {
-                Some(set) => t.ask_set(TARGET_CHOSEN, frame.seat, Why::Target, frame.this, set),
-                None => t.ask(TARGET_CHOSEN, frame.seat, Why::Target, frame.this),
+            None => {
+                self.chosen += 1;
+                Flow::Go
             }
-        }
-        _ => {
-            let target = match t.answer {
-                Choice::Card(_) => Target::Object(pick::picked(t, &ctx)),
-                Choice::Seat(seat) => Target::Seat(seat),
-                Choice::Layer(k) => Target::Layer(k),
-                _ => Target::None,
-            };
-            let f = t.frame();
-            f.targets[f.n as usize] = target;
-            f.n += 1;
-            t.go(TARGET)
         }
     }
 }

@@ -1,6 +1,6 @@
 //! What a pending question is about, as the card says it: questions are asked in the words of the text that asks.
 
-use crate::{Aim, Code, Game, Proc, Table};
+use crate::{Aim, Book, Frame, Game, Proc, Table};
 use stapel_script::{Cost, Effect};
 
 #[derive(Clone, Copy, Debug)]
@@ -18,22 +18,27 @@ impl<'b, G: Game> Table<'b, G> {
     pub fn asking(&self) -> Option<Asking<'b, G>> {
         self.decision()?;
         let book = self.book;
-        let frame = self.frames.last()?;
-        let Code::Kernel(proc) = frame.code else {
-            return match frame.code {
-                Code::Script => book.instruction(frame.pc).map(Asking::Instruction),
-                _ => None,
-            };
-        };
-        match proc {
-            Proc::Give => book.costs.get(frame.pc as usize).map(Asking::Cost),
-            Proc::Aim => book.programs[frame.pc as usize].targets.get(frame.n as usize).map(Asking::Aim),
-            Proc::Dig | Proc::Search => book.instruction(frame.pc).map(Asking::Instruction),
-            Proc::Discard | Proc::Opt | Proc::Show | Proc::Name => {
-                let caller = self.frames.iter().rev().nth(1).filter(|f| f.code == Code::Script)?;
-                book.instruction(caller.pc.checked_sub(1)?).map(Asking::Instruction)
-            }
-            Proc::Pay | Proc::Order | Proc::React => None,
+        match self.frames.last()? {
+            Frame::Text(text) => book.instruction(text.pc).map(Asking::Instruction),
+            Frame::Kernel(proc) => proc.asking(book),
+            Frame::Game(_) => None,
         }
+    }
+}
+
+impl Proc {
+    fn asking<'b, G: Game>(&self, book: &'b Book<G>) -> Option<Asking<'b, G>> {
+        let instruction = match self {
+            Self::Give(give) => return book.costs.get(give.cost as usize).map(Asking::Cost),
+            Self::Aim(aim) => return aim.asks(book).map(Asking::Aim),
+            Self::Dig(x) => Some(x.instruction),
+            Self::Search(x) => Some(x.instruction),
+            Self::Discard(x) => x.instruction,
+            Self::Opt(x) => Some(x.instruction),
+            Self::Show(x) => Some(x.instruction),
+            Self::Name(x) => Some(x.instruction),
+            Self::Pay(_) | Self::Order(_) | Self::React(_) => None,
+        };
+        book.instruction(instruction?).map(Asking::Instruction)
     }
 }

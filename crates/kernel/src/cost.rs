@@ -1,6 +1,9 @@
 //! Paying. Hand cards are the same money in every game; all else is the game's.
 
-use crate::{Choice, Common, Ctx, Flow, Frame, Game, Proc, Ref, Seat, SeatSet, Several, Table, To, Why};
+use crate::{
+    Choice, Common, Ctx, Flow, Frame, Game, Id, Proc, Ref, Return, Seat, SeatSet, Several, Table, To, Why,
+};
+use serde::{Deserialize, Serialize};
 use stapel_script::{Cost, Word};
 use std::ops::Range;
 
@@ -100,98 +103,123 @@ impl<G: Game> Table<'_, G> {
             }
             Cost::Pay(..) | Cost::Own(_) => return G::pay(self, seat, this, number),
         };
-        let mut give = Frame::kernel(Proc::Give, seat).about(this).with(i16::from(cards));
-        give.pc = number;
-        self.push(give);
+        self.push(Frame::Kernel(Proc::Give(Give {
+            asked: false,
+            cost: number,
+            seat,
+            this,
+            left: cards,
+            given: 0,
+        })));
     }
 
-    /// A frame that pays several costs, one after the other. If it had a number of cards to choose, that number is left
-    /// in `k` of the frame below.
+    /// A frame that pays several costs, one after the other. If it had a number of cards to choose, it brings that number back.
     pub fn paying(&self, costs: &Range<u16>, seat: Seat, this: Ref) -> Frame<G::Proc> {
-        G::paying(costs, seat, this).unwrap_or_else(|| {
-            let mut pay = Frame::kernel(Proc::Pay, seat).about(this).with(costs.end as i16);
-            pay.pc = costs.start;
-            pay
-        })
+        let pay = Pay { next: costs.start, end: costs.end, seat, this, chosen: 0 };
+        G::paying(costs, seat, this).unwrap_or(Frame::Kernel(Proc::Pay(pay)))
     }
 }
 
-pub(crate) fn pay_in_turn<G: Game>(t: &mut Table<G>) -> Flow {
-    let frame = *t.frame();
-    if frame.pc == frame.n as u16 {
-        if let Some(caller) = t.caller().filter(|_| frame.k > 0) {
-            caller.k = frame.k;
+/// A player pays costs by their numbers, one after the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Pay {
+    next: u16,
+    end: u16,
+    seat: Seat,
+    this: Ref,
+    /// How many cards were chosen where any number could be.
+    chosen: i16,
+}
+
+impl Pay {
+    pub(crate) fn step<G: Game>(&mut self, t: &mut Table<G>) -> Flow {
+        if let Return::Number(chosen) = t.brought() {
+            self.chosen += chosen;
         }
-        return Flow::Pop;
+        if self.next == self.end {
+            return t.give_back(if self.chosen > 0 { Return::Number(self.chosen) } else { Return::Nothing });
+        }
+        self.next += 1;
+        t.pay(self.next - 1, self.seat, self.this);
+        Flow::Go
     }
-    t.frame().pc += 1;
-    t.pay(frame.pc, frame.seat, frame.this);
-    Flow::Go
 }
 
-/// `seat` pays with hand cards, one at a time; `m` have been given.
-pub(crate) fn give<G: Game>(t: &mut Table<G>) -> Flow {
-    let frame = *t.frame();
-    let cost = &t.book.costs[frame.pc as usize];
-    let (Cost::Discard(_, filter)
-    | Cost::Give(_, filter, _)
-    | Cost::Reveal(filter)
-    | Cost::Bottom(_, filter)
-    | Cost::DiscardAny(filter)) = cost
-    else {
-        unreachable!("the frame was made by such a cost")
-    };
-    let any = matches!(cost, Cost::DiscardAny(_));
-    if frame.step == 1 && t.answer == Choice::Done {
-        return Flow::Pop;
+/// A player pays with cards, one at a time. It brings back how many, where that was theirs to choose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Give {
+    asked: bool,
+    pub(crate) cost: u16,
+    seat: Seat,
+    this: Ref,
+    left: u8,
+    given: u8,
+}
+
+impl Give {
+    pub(crate) fn step<G: Game>(&mut self, t: &mut Table<G>) -> Flow {
+        let book = t.book;
+        let cost = &book.costs[self.cost as usize];
+        let (Cost::Discard(_, filter)
+        | Cost::Give(_, filter, _)
+        | Cost::Reveal(filter)
+        | Cost::Bottom(_, filter)
+        | Cost::DiscardAny(filter)) = cost
+        else {
+            unreachable!("the frame was made by such a cost")
+        };
+        let any = matches!(cost, Cost::DiscardAny(_));
+        let chosen = if any { Return::Number(i16::from(self.given)) } else { Return::Nothing };
+        if std::mem::take(&mut self.asked) {
+            let Choice::Card(id) = t.answer else { return t.give_back(chosen) };
+            self.hand_over(t, cost, id);
+            return Flow::Go;
+        }
+        if self.left == 0 {
+            return t.give_back(chosen);
+        }
+        let seat = self.seat;
+        let ctx = Ctx { seat, this: self.this, ..Ctx::NONE };
+        let why = match cost {
+            Cost::Reveal(_) => Why::RevealCost,
+            Cost::Give(..) | Cost::Bottom(..) => Why::GiveCost,
+            _ => Why::DiscardCost,
+        };
+        let asked = t.ask_any(seat, why, self.this, |t, out| {
+            match cost {
+                Cost::Bottom(zones, filter) => crate::pick::offer_own(t, zones, filter, &ctx, out),
+                _ => t.offer_hand(seat, out, |id| t.fits(filter, id, &ctx)),
+            }
+            if any && !out.is_empty() {
+                out.push(Choice::Done);
+            }
+        });
+        // What the first card took with it may have made the others unfit: as far as it can be done.
+        let Some(flow) = asked else { return t.give_back(chosen) };
+        let (given, left) = (self.given as usize, self.left as usize);
+        t.part_of(Some(if any { Several::any(given) } else { Several::exactly(given + left, given) }));
+        self.asked = true;
+        flow
     }
-    if frame.step == 1 {
-        let Choice::Card(id) = t.answer else { unreachable!("only cards are offered") };
+
+    fn hand_over<G: Game>(&mut self, t: &mut Table<G>, cost: &Cost<G>, id: Id) {
         match cost {
             Cost::Give(_, _, zone) => {
-                let id = t.put(id, To::top(*zone, frame.seat)).id;
-                t.tell(G::common(Common::Moves), frame.seat, id, zone.index() as i16, 0);
+                let id = t.put(id, To::top(*zone, self.seat)).id;
+                t.tell(G::common(Common::Moves), self.seat, id, zone.index() as i16, 0);
             }
             Cost::Bottom(..) => {
-                let id = t.put(id, To::top(G::DECK, frame.seat).bottom()).id;
-                t.tell(G::common(Common::Moves), frame.seat, id, G::DECK.index() as i16, 1);
+                let id = t.put(id, To::top(G::DECK, self.seat).bottom()).id;
+                t.tell(G::common(Common::Moves), self.seat, id, G::DECK.index() as i16, 1);
             }
             Cost::Reveal(_) => {
                 t.reveal(id, SeatSet::ALL);
-                t.tell(G::common(Common::Reveals), frame.seat, id, 0, 0);
+                t.tell(G::common(Common::Reveals), self.seat, id, 0, 0);
             }
             _ => {
                 t.discard(id);
             }
         }
-        let f = t.frame();
-        (f.n, f.m, f.step) = (f.n - 1, f.m + 1, 0);
-        if let Some(caller) = t.caller().filter(|_| any) {
-            caller.k += 1;
-        }
+        (self.left, self.given) = (self.left - 1, self.given.saturating_add(1));
     }
-    if t.frame().n == 0 {
-        return Flow::Pop;
-    }
-    let ctx = Ctx { seat: frame.seat, this: frame.this, ..Ctx::NONE };
-    t.state.options.clear();
-    match cost {
-        Cost::Bottom(zones, filter) => crate::pick::offer_own(t, zones, filter, &ctx),
-        _ => t.offer_hand(frame.seat, |t, id| t.fits(filter, id, &ctx)),
-    }
-    // What the first card took with it may have made the others unfit: as far as it can be done.
-    if t.options.is_empty() {
-        return Flow::Pop;
-    }
-    if any {
-        t.options.push(Choice::Done);
-    }
-    let why = match cost {
-        Cost::Reveal(_) => Why::RevealCost,
-        Cost::Give(..) | Cost::Bottom(..) => Why::GiveCost,
-        _ => Why::DiscardCost,
-    };
-    let (given, left) = (t.frame().m as usize, t.frame().n as usize);
-    let set = if any { Several::any(given) } else { Several::exactly(given + left, given) };
-    t.ask_set(1, frame.seat, why, frame.this, set)
 }

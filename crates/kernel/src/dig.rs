@@ -1,162 +1,190 @@
 //! Looking at the top cards of a deck and taking some of them.
 
-use crate::{Choice, Common, Flow, Game, SeatSet, Several, Table, To, Why, book::Op};
+use crate::{
+    Choice, Common, Ctx, Flow, Game, Id, Ref, Return, Seat, SeatSet, Several, Table, To, Why, book::Op,
+};
+use serde::{Deserialize, Serialize};
 use stapel_script::{Dig, Effect, Rest, Word};
 
-const LOOK: u8 = 0;
-const TAKE: u8 = 1;
-const TAKEN: u8 = 2;
-const REST: u8 = 3;
-const PLACED: u8 = 4;
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+enum Step {
+    Look,
+    Take,
+    Taken,
+    Rest,
+    Placed,
+}
 
-/// `n` cards are still where they were looked at, `m` have been taken, `k` have been put back.
-pub(crate) fn dig<G: Game>(t: &mut Table<G>) -> Flow {
-    let frame = *t.frame();
-    let book = t.book;
-    let Op::Do(Effect::Dig(dig), _) = &book.code[frame.pc as usize] else {
-        unreachable!("the frame was made by such an instruction")
-    };
-    let Dig { n, take, to, rest, shown } = dig;
-    match frame.step {
-        LOOK => {
-            let seen = if *shown { SeatSet::ALL } else { SeatSet::one(frame.seat) };
-            let looked = (*n as usize).min(t.cards(G::DECK, frame.seat).len());
-            for k in 0..looked {
-                let id = t.cards(G::DECK, frame.seat)[t.cards(G::DECK, frame.seat).len() - 1 - k];
-                t.reveal(id, seen);
-                if *shown {
-                    t.tell(G::common(Common::Reveals), frame.seat, id, 0, 0);
+/// The cards a player has looked at. They lie on top of the deck, under those that were put back there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+struct Looked {
+    seat: Seat,
+    /// How many are still where they were looked at.
+    left: u8,
+    /// How many have been put back on top of them.
+    back: u8,
+}
+
+impl Looked {
+    fn at<G: Game>(t: &mut Table<G>, seat: Seat, n: i16, seen: SeatSet) -> Self {
+        let deck = t.cards(G::DECK, seat).len();
+        let left = usize::try_from(n).unwrap_or(0).min(deck).min(u8::MAX as usize);
+        for k in 0..left {
+            let id = t.cards(G::DECK, seat)[deck - 1 - k];
+            t.reveal(id, seen);
+            if seen == SeatSet::ALL {
+                t.tell(G::common(Common::Reveals), seat, id, 0, 0);
+            }
+        }
+        if seen != SeatSet::ALL && n > 0 {
+            t.tell_of(G::common(Common::Looks), seat, seat, Id::NONE, G::DECK.index() as i16);
+        }
+        Self { seat, left: left as u8, back: 0 }
+    }
+
+    fn offer<G: Game>(self, t: &Table<G>, out: &mut Vec<Choice>) {
+        let deck = t.cards(G::DECK, self.seat);
+        let end = deck.len() - self.back as usize;
+        deck[end - self.left as usize..end].iter().for_each(|&id| t.offer_face(id, out));
+    }
+
+    /// Puts the chosen card back on top or under the deck.
+    fn place<G: Game>(&mut self, t: &mut Table<G>, top: bool) {
+        let Choice::Card(id) = t.answer else { unreachable!("only cards are offered") };
+        let deck = To::top(G::DECK, self.seat);
+        t.put(id, if top { deck } else { deck.bottom() });
+        self.left -= 1;
+        self.back += u8::from(top);
+    }
+}
+
+/// A player has looked at the top cards of their deck and takes some of them. It brings back the last that was taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Digging {
+    step: Step,
+    this: Ref,
+    looked: Looked,
+    taken: u8,
+    last: Ref,
+    pub(crate) instruction: u16,
+}
+
+impl Digging {
+    pub(crate) fn new(ctx: &Ctx, instruction: u16) -> Self {
+        let looked = Looked { seat: ctx.seat, left: 0, back: 0 };
+        Self { step: Step::Look, this: ctx.this, looked, taken: 0, last: Ref::NONE, instruction }
+    }
+
+    pub(crate) fn step<G: Game>(&mut self, t: &mut Table<G>) -> Flow {
+        let book = t.book;
+        let Op::Do(Effect::Dig(dig), _) = &book.code[self.instruction as usize] else {
+            unreachable!("the frame was made by such an instruction")
+        };
+        let Dig { n, take, to, rest, shown } = dig;
+        let seat = self.looked.seat;
+        match self.step {
+            Step::Look => {
+                let seen = if *shown { SeatSet::ALL } else { SeatSet::one(seat) };
+                self.looked = Looked::at(t, seat, i16::from(*n), seen);
+                self.step = Step::Take;
+            }
+            Step::Take => {
+                let Looked { left, .. } = self.looked;
+                if self.taken == *take || left == 0 || !G::room(t, *to, seat) {
+                    self.step = Step::Rest;
+                    return Flow::Go;
                 }
+                self.step = Step::Taken;
+                let set = Several::exactly((*take).min(self.taken + left) as usize, self.taken as usize);
+                let looked = self.looked;
+                return t.ask_set(seat, Why::Take, self.this, set, |t, out| looked.offer(t, out));
             }
-            if !*shown {
-                t.tell_of(
-                    G::common(Common::Looks),
-                    frame.seat,
-                    frame.seat,
-                    crate::Id::NONE,
-                    G::DECK.index() as i16,
-                );
+            Step::Taken => {
+                let Choice::Card(id) = t.answer else { unreachable!("only cards are offered") };
+                self.last = t.put(id, To::top(*to, seat));
+                t.tell(G::common(Common::Moves), seat, id, to.index() as i16, 0);
+                self.looked.left -= 1;
+                self.taken += 1;
+                self.step = Step::Take;
             }
-            t.frame().n = looked as i16;
-            t.go(TAKE)
-        }
-        TAKE => {
-            if frame.m == i16::from(*take) || frame.n == 0 || !G::room(t, *to, frame.seat) {
-                return t.go(REST);
-            }
-            offer(t);
-            let taken = frame.m as usize;
-            let all = (*take as usize).min(taken + frame.n as usize);
-            t.ask_set(TAKEN, frame.seat, Why::Take, frame.this, Several::exactly(all, taken))
-        }
-        TAKEN => {
-            let Choice::Card(id) = t.answer else { unreachable!("only cards are offered") };
-            let taken = t.put(id, To::top(*to, frame.seat));
-            t.tell(G::common(Common::Moves), frame.seat, id, to.index() as i16, 0);
-            if let Some(caller) = t.caller() {
-                caller.it = taken;
-            }
-            let f = t.frame();
-            (f.n, f.m) = (f.n - 1, f.m + 1);
-            t.go(TAKE)
-        }
-        REST => {
-            if frame.n == 0 {
-                return Flow::Pop;
-            }
-            if *rest == Rest::Discard {
-                for _ in 0..frame.n {
-                    let id = t.top(frame.seat).expect("the cards looked at lie on top");
+            Step::Rest if self.looked.left == 0 => return self.done(t),
+            Step::Rest if *rest == Rest::Discard => {
+                for _ in 0..self.looked.left {
+                    let id = t.top(seat).expect("the cards looked at lie on top");
                     t.discard(id);
                 }
-                return Flow::Pop;
+                return self.done(t);
             }
-            offer(t);
-            let why = if *rest == Rest::Top { Why::PutOnTop } else { Why::PutUnder };
-            t.ask(PLACED, frame.seat, why, frame.this)
-        }
-        _ => {
-            let Choice::Card(id) = t.answer else { unreachable!("only cards are offered") };
-            let place = To::top(G::DECK, frame.seat);
-            if *rest == Rest::Top {
-                t.put(id, place);
-                t.frame().k += 1;
-            } else {
-                t.put(id, place.bottom());
+            Step::Rest => {
+                self.step = Step::Placed;
+                let why = if *rest == Rest::Top { Why::PutOnTop } else { Why::PutUnder };
+                let looked = self.looked;
+                return t.ask(seat, why, self.this, |t, out| looked.offer(t, out));
             }
-            t.frame().n -= 1;
-            t.go(REST)
+            Step::Placed => {
+                self.looked.place(t, *rest == Rest::Top);
+                self.step = Step::Rest;
+            }
         }
+        Flow::Go
+    }
+
+    fn done<G: Game>(&self, t: &mut Table<G>) -> Flow {
+        t.give_back(if self.taken > 0 { Return::Card(self.last) } else { Return::Nothing })
     }
 }
 
-/// `n` cards are still to be looked at or placed, `k` have been put back on top.
-pub(crate) fn opt<G: Game>(t: &mut Table<G>) -> Flow {
-    let frame = *t.frame();
-    match frame.step {
-        LOOK => {
-            let looked = frame.n.clamp(0, t.cards(G::DECK, frame.seat).len() as i16);
-            t.frame().n = looked;
-            if looked == 0 {
-                return Flow::Pop;
-            }
-            for k in 0..looked as usize {
-                let deck = t.cards(G::DECK, frame.seat);
-                let id = deck[deck.len() - 1 - k];
-                t.reveal(id, SeatSet::one(frame.seat));
-            }
-            t.tell_of(
-                G::common(Common::Looks),
-                frame.seat,
-                frame.seat,
-                crate::Id::NONE,
-                G::DECK.index() as i16,
-            );
-            t.go(TAKE)
-        }
-        // First those that go under the deck, one by one; then the others, back on top.
-        TAKE => {
-            if frame.n == 0 {
-                return Flow::Pop;
-            }
-            offer(t);
-            t.options.push(Choice::Done);
-            t.ask(TAKEN, frame.seat, Why::PutUnder, frame.this)
-        }
-        TAKEN => {
-            let Choice::Card(id) = t.answer else { return t.go(REST) };
-            t.put(id, To::top(G::DECK, frame.seat).bottom());
-            t.frame().n -= 1;
-            t.go(TAKE)
-        }
-        REST => {
-            if frame.n == 0 {
-                return Flow::Pop;
-            }
-            offer(t);
-            t.ask(PLACED, frame.seat, Why::PutOnTop, frame.this)
-        }
-        _ => {
-            let Choice::Card(id) = t.answer else { unreachable!("only cards are offered") };
-            t.put(id, To::top(G::DECK, frame.seat));
-            let f = t.frame();
-            (f.n, f.k) = (f.n - 1, f.k + 1);
-            t.go(REST)
-        }
-    }
+/// A player looks at the top cards of their deck and puts each on top or at the bottom: first those that go under the deck,
+/// one by one; then the others, back on top.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Opt {
+    step: Step,
+    this: Ref,
+    n: i16,
+    looked: Looked,
+    pub(crate) instruction: u16,
 }
 
-/// The cards looked at that have not been put anywhere: under those that were put on top.
-fn offer<G: Game>(t: &mut Table<G>) {
-    let frame = *t.frame();
-    t.state.options.clear();
-    let end = t.cards(G::DECK, frame.seat).len() - frame.k as usize;
-    for k in end - frame.n as usize..end {
-        let id = t.cards(G::DECK, frame.seat)[k];
-        let def = t.object(id).def;
-        let known = |o: &Choice| matches!(*o, Choice::Card(c) if t.object(c).def == def);
-        if !t.options.iter().any(known) {
-            t.options.push(Choice::Card(id));
+impl Opt {
+    pub(crate) fn new(ctx: &Ctx, n: i16, instruction: u16) -> Self {
+        let looked = Looked { seat: ctx.seat, left: 0, back: 0 };
+        Self { step: Step::Look, this: ctx.this, n, looked, instruction }
+    }
+
+    pub(crate) fn step<G: Game>(&mut self, t: &mut Table<G>) -> Flow {
+        let seat = self.looked.seat;
+        match self.step {
+            Step::Look => {
+                if t.cards(G::DECK, seat).is_empty() {
+                    return Flow::Pop;
+                }
+                self.looked = Looked::at(t, seat, self.n, SeatSet::one(seat));
+                self.step = Step::Take;
+            }
+            Step::Take | Step::Rest if self.looked.left == 0 => return Flow::Pop,
+            Step::Take => {
+                self.step = Step::Taken;
+                let looked = self.looked;
+                return t.ask(seat, Why::PutUnder, self.this, |t, out| {
+                    looked.offer(t, out);
+                    out.push(Choice::Done);
+                });
+            }
+            Step::Taken if t.answer == Choice::Done => self.step = Step::Rest,
+            Step::Taken => {
+                self.looked.place(t, false);
+                self.step = Step::Take;
+            }
+            Step::Rest => {
+                self.step = Step::Placed;
+                let looked = self.looked;
+                return t.ask(seat, Why::PutOnTop, self.this, |t, out| looked.offer(t, out));
+            }
+            Step::Placed => {
+                self.looked.place(t, true);
+                self.step = Step::Rest;
+            }
         }
+        Flow::Go
     }
 }

@@ -1,10 +1,11 @@
 //! Numbers, qualities, conditions: read off the table, never stored.
 
 use crate::{Flags, Game, Id, Lasting, Reach, Ref, Seat, Table, Target};
+use serde::{Deserialize, Serialize};
 use stapel_script::{Amount, Cond, Filter, Is, Mod, Scope, Sel, Who, Word, WordSet};
 
 /// From whose side a text is read, and what its pronouns stand for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Ctx {
     pub seat: Seat,
     pub this: Ref,

@@ -1,7 +1,14 @@
-//! The pause as data. Whatever is under way is a stack of frames; a frame is a place in a program and a few
-//! registers. A game that waits for an answer in the middle of a card is an ordinary value.
+//! The pause as data. Whatever is under way is a stack of frames; a frame is a text or a procedure with its data. A game
+//! that waits for an answer in the middle of a card is an ordinary value.
 
-use crate::{DefId, Ref, Seat};
+use crate::{
+    Ctx, DefId, Ref, Seat, SeatSet,
+    aim::Aiming,
+    cost::{Give, Pay},
+    dig::{Digging, Opt},
+    trigger::{Order, React},
+    verbs::{Discard, Name, Search, Show},
+};
 use serde::{Deserialize, Serialize};
 
 /// What a text was aimed at when it was announced.
@@ -15,114 +22,91 @@ pub enum Target {
     Layer(u8),
 }
 
-/// Whose program a frame runs.
+/// One thing that is under way. A procedure has its data with it: no other procedure reads or changes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Code<P> {
-    /// A card's text: `pc` is an index into the book's code.
-    Script,
+pub enum Frame<P> {
+    /// A card's text is carried out.
+    Text(Text),
+    /// One of the kernel's own procedures.
     Kernel(Proc),
-    /// A step of the game's own procedure.
+    /// One of the game's procedures.
     Game(P),
+}
+
+/// A text that is carried out: where it is, and what its words stand for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Text {
+    /// What its words stand for: `You`, `This`, `It`, `That`.
+    pub ctx: Ctx,
+    /// Its place in the book's code.
+    pub(crate) pc: u16,
+    /// The instruction at this place has asked, and its answer is there.
+    pub(crate) asked: bool,
+    /// A copied text: carried out without its Feed, and without copying further.
+    pub copied: bool,
+    /// Whose turn has been in a loop over players.
+    pub(crate) had: SeatSet,
+    /// Where this text's picks begin among all that are picked.
+    pub(crate) picks: u8,
+    /// How many of its picks a loop over objects has been through.
+    pub(crate) passed: u16,
+}
+
+impl Text {
+    /// Goes on at this place.
+    pub(crate) fn go(&mut self, pc: u16) -> Flow {
+        (self.pc, self.asked) = (pc, false);
+        Flow::Go
+    }
+    /// Goes on with the next instruction.
+    pub(crate) fn next(&mut self) -> Flow {
+        self.go(self.pc + 1)
+    }
+    /// The instruction asks; it is run again when the answer is there.
+    pub(crate) fn asks(&mut self, flow: Flow) -> Flow {
+        self.asked = true;
+        flow
+    }
+    /// What a procedure that this text began brings back becomes what its words stand for.
+    pub(crate) fn take(&mut self, result: Return) {
+        match result {
+            Return::Card(it) => self.ctx.it = it,
+            Return::Number(n) => self.ctx.n = n,
+            Return::Cards(last, n) => (self.ctx.it, self.ctx.n) = (last, n),
+            Return::Nothing | Return::Aimed { .. } => {}
+        }
+    }
+}
+
+/// What a procedure brings back to the one that began it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Return {
+    #[default]
+    Nothing,
+    /// In a text it becomes `It`.
+    Card(Ref),
+    /// In a text it becomes `That`.
+    Number(i16),
+    /// The last of so many cards: `It` and `That`.
+    Cards(Ref, i16),
+    /// The program to run, and its targets.
+    Aimed { program: u16, targets: [Target; 2] },
 }
 
 /// Procedures of the kernel's own verbs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Proc {
-    /// `seat` chooses `n` hand cards to discard.
-    Discard,
-    /// `seat` pays with `n` hand cards; `pc` is the number of the cost.
-    Give,
-    /// `seat` pays the costs from number `pc` up to number `n`, one after the other.
-    Pay,
-    /// `seat` chooses mode and targets of the program `pc` for what `this` says. The frame below gets the targets, and
-    /// in its `pc` the program to run.
-    Aim,
-    /// `seat` has looked at the `n` top cards of their deck; `pc` is the instruction that says what for.
-    Dig,
-    /// `seat` looks at the `n` top cards of their deck and puts each on top or at the bottom.
-    Opt,
-    /// `seat` shows a card of the zone number `n`.
-    Show,
-    /// `seat` names a card.
-    Name,
-    /// `seat` looks through a zone; `pc` is the instruction that says for what.
-    Search,
-    /// The triggers that wait go on the stack one by one, in the order `seat` chooses: all of them, or with
-    /// `n` = 1 only those that `seat` controls; with `n` = 2 everybody's, each in their own order, `seat` first.
-    Order,
-    /// The triggers that wait happen at once, one by one. With `n` = 0 `seat` chooses the order of all of them; with
-    /// `n` = 1 everybody orders their own, `seat` first and then clockwise, and what comes up meanwhile takes its turn.
-    React,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Frame<P> {
-    pub code: Code<P>,
-    pub pc: u16,
-    pub step: u8,
-    /// Who controls what is being done.
-    pub seat: Seat,
-    pub this: Ref,
-    pub it: Ref,
-    pub targets: [Target; 2],
-    /// The player who was chosen, or whom it concerns.
-    pub who: Seat,
-    pub n: i16,
-    pub m: i16,
-    /// Where a loop over objects is.
-    pub k: i16,
-    /// Where this frame's picks begin among all that are picked.
-    pub picks: u8,
-    /// A copied text: carried out without its Feed, and without copying further.
-    pub copied: bool,
-}
-
-impl<P> Frame<P> {
-    pub fn new(code: Code<P>, seat: Seat) -> Self {
-        Self {
-            code,
-            pc: 0,
-            step: 0,
-            seat,
-            this: Ref::NONE,
-            it: Ref::NONE,
-            targets: [Target::None; 2],
-            who: Seat::NOBODY,
-            n: 0,
-            m: 0,
-            k: 0,
-            picks: 0,
-            copied: false,
-        }
-    }
-    pub fn kernel(proc: Proc, seat: Seat) -> Self {
-        Self::new(Code::Kernel(proc), seat)
-    }
-    /// Triggers that wait go on the stack, everybody ordering their own, `seat` first.
-    pub fn order_in_turn(seat: Seat) -> Self {
-        Self::kernel(Proc::Order, seat).with(2)
-    }
-    /// Triggers that wait happen in the order `seat` likes.
-    pub fn react(seat: Seat) -> Self {
-        Self::kernel(Proc::React, seat)
-    }
-    /// Triggers that wait happen, everybody ordering their own, `seat` first.
-    pub fn react_in_turn(seat: Seat) -> Self {
-        Self::kernel(Proc::React, seat).with(1)
-    }
-    pub fn game(proc: P, seat: Seat) -> Self {
-        Self::new(Code::Game(proc), seat)
-    }
-    #[must_use]
-    pub fn about(mut self, this: Ref) -> Self {
-        self.this = this;
-        self
-    }
-    #[must_use]
-    pub fn with(mut self, n: i16) -> Self {
-        self.n = n;
-        self
-    }
+    Discard(Discard),
+    Give(Give),
+    Pay(Pay),
+    Aim(Aiming),
+    Dig(Digging),
+    Opt(Opt),
+    Show(Show),
+    Name(Name),
+    Search(Search),
+    Order(Order),
+    React(React),
 }
 
 /// What a step of a procedure wants next.

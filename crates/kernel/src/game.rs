@@ -75,8 +75,10 @@ pub struct SetUp<G: Game> {
 pub trait Game: Vocab {
     /// What only this game remembers. `clone_from` must not allocate in steady state: forks are copies of it.
     type State: Clone + Default + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
-    /// The game's procedures, as frames name them.
+    /// The game's procedures, each with its data.
     type Proc: Copy + Eq + std::hash::Hash + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
+    /// What only this game marks objects with: at most twelve, gone when a card becomes another object.
+    type Flag: Word;
     /// Why this game asks a player.
     type Why: Word;
     /// Table options: the readings that have a switch.
@@ -228,14 +230,16 @@ pub trait Game: Vocab {
     }
 
     /// One step of the procedure in the frame on top.
-    fn step(t: &mut Table<Self>, proc: Self::Proc) -> Flow;
-    fn perform(t: &mut Table<Self>, verb: &Self::Verb, ctx: &Ctx) -> Flow;
+    fn step(t: &mut Table<Self>, proc: &mut Self::Proc) -> Flow;
+    /// Carries out one of the game's own verbs. What its words stood for when the instruction began is in `ctx`; what they
+    /// stand for afterwards, in the text.
+    fn perform(t: &mut Table<Self>, verb: &Self::Verb, ctx: &Ctx, text: &mut crate::Text) -> Flow;
     /// Whether something is true of an object.
     fn fact(t: &Table<Self>, fact: &Self::Fact, ctx: &Ctx, id: Id) -> bool;
     fn count(t: &Table<Self>, count: &Self::Count, ctx: &Ctx) -> i16;
     /// Asked before every instruction of a text and at its end: whether something has to happen first. The game pushes
     /// a frame for it.
-    fn due(_t: &mut Table<Self>) -> bool {
+    fn due(_t: &mut Table<Self>, _text: &crate::Text) -> bool {
         false
     }
     /// Whether a trigger for this event that is about to wait may do so; its number is that in the book.
@@ -277,7 +281,7 @@ pub trait Game: Vocab {
     /// Every card there is, by owner: what must not change from the first decision to the last.
     fn census(t: &Table<Self>, see: &mut dyn FnMut(Seat, crate::DefId, i32)) {
         for object in &t.objects {
-            if object.area != crate::NOWHERE && !object.flags.has(crate::Flags::TOKEN | crate::Flags::PROXY) {
+            if object.area != crate::NOWHERE && !(object.is_token() || object.is_proxy()) {
                 see(object.owner, object.def, 1);
             }
         }

@@ -42,8 +42,12 @@ impl SeatSet {
         Self(self.0 & other.0)
     }
     #[must_use]
+    pub fn except(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+    #[must_use]
     pub fn without(self, seat: Seat) -> Self {
-        Self(self.0 & !Self::one(seat).0)
+        self.except(Self::one(seat))
     }
 }
 

@@ -11,6 +11,7 @@
 mod aim;
 mod asking;
 mod book;
+mod change;
 mod choice;
 mod compile;
 mod cost;
@@ -39,10 +40,11 @@ mod zones;
 
 pub use asking::Asking;
 pub use book::{ActivatedDef, Aim, Book, BookError, Brief, Changes, Def, Op, Program, StaticDef, TriggerDef};
+pub use change::Picks;
 pub use choice::{Asked, Choice, Decision, Illegal, Several, Why};
 pub use eval::{About, Ctx, Depends, sum};
 pub use event::{Common, Event};
-pub use frame::{Code, Flow, Frame, Layer, LayerKind, Proc, Target, Triggered};
+pub use frame::{Flow, Frame, Layer, LayerKind, Proc, Return, Target, Text, Triggered};
 pub use game::{Game, Mark, Outcome, Seen, SetUp, Shipped, ZoneRule, read_folder};
 pub use ids::{DefId, Id, Ref, Seat, SeatSet};
 pub use lasting::{Lasting, Reach};
@@ -50,5 +52,6 @@ pub use object::{COUNTERS, Flags, NOWHERE, Object};
 pub use rng::Rng;
 pub use selection::{Offer, Selection};
 pub use state::{Refused, State, Table};
+pub use trigger::Ordering;
 pub use view::{Audience, CardView, LayerView, View, ZoneView};
 pub use zones::To;

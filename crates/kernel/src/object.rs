@@ -34,29 +34,38 @@ pub struct Object {
     pub counters: [u8; COUNTERS],
 }
 
-/// Qualities that come and go.
+/// Qualities that come and go: those every game has, and above them the game's own (`Game::Flag`).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Flags(u8);
+pub struct Flags(u16);
 
 impl Flags {
-    pub const FACE_DOWN: u8 = 1;
+    pub const FACE_DOWN: u16 = 1;
     /// Never in a deck; gone when it leaves play.
-    pub const TOKEN: u8 = 2;
+    pub const TOKEN: u16 = 2;
     /// Not a card: stands for what `attached` does, with its name, types and numbers.
-    pub const PROXY: u8 = 4;
+    pub const PROXY: u16 = 4;
     /// Abilities of it are at work.
-    pub(crate) const LISTENS: u8 = 8;
-    /// Free for the game.
-    pub const GAME_A: u8 = 16;
-    pub const GAME_B: u8 = 32;
-    pub const GAME_C: u8 = 64;
-    pub const GAME_D: u8 = 128;
+    pub(crate) const LISTENS: u16 = 8;
+    /// The game's own begin here.
+    const OWN: u32 = 4;
+    /// So many flags a game may have.
+    pub(crate) const MOST_OWN: usize = (u16::BITS - Self::OWN) as usize;
 
-    pub fn has(self, bit: u8) -> bool {
-        self.0 & bit != 0
+    pub fn has(self, bits: u16) -> bool {
+        self.0 & bits != 0
     }
-    pub fn set(&mut self, bit: u8, on: bool) {
-        if on { self.0 |= bit } else { self.0 &= !bit }
+    pub(crate) fn set(&mut self, bits: u16, on: bool) {
+        if on { self.0 |= bits } else { self.0 &= !bits }
+    }
+    pub(crate) fn own(self, index: usize) -> bool {
+        self.0 >> (Self::OWN + index as u32) & 1 == 1
+    }
+    pub(crate) fn set_own(&mut self, index: usize, on: bool) {
+        self.set(1 << (Self::OWN + index as u32), on);
+    }
+    pub(crate) fn copy_own(&mut self, from: Self) {
+        let own = u16::MAX << Self::OWN;
+        self.0 = self.0 & !own | from.0 & own;
     }
 }
 
@@ -88,19 +97,29 @@ impl Object {
         self.turn = 0;
         self.used = 0;
         self.counters = [0; COUNTERS];
-        self.flags.set(Flags::GAME_A | Flags::GAME_B | Flags::GAME_C | Flags::GAME_D, false);
+        self.flags.copy_own(Flags::default());
     }
 
+    pub fn is_token(&self) -> bool {
+        self.flags.has(Flags::TOKEN)
+    }
+    /// Whether it is no card but stands for what something else does.
+    pub fn is_proxy(&self) -> bool {
+        self.flags.has(Flags::PROXY)
+    }
+    pub fn is_face_down(&self) -> bool {
+        self.flags.has(Flags::FACE_DOWN)
+    }
     pub fn uses(&self, ability: u8) -> u8 {
         (self.used >> (4 * ability) & 15) as u8
     }
-    pub fn use_once(&mut self, ability: u8) {
+    pub(crate) fn use_once(&mut self, ability: u8) {
         if self.uses(ability) < 15 {
             self.used += 1 << (4 * ability);
         }
     }
     /// Takes one use back, so that the ability may be used once more. Never below none.
-    pub fn unuse(&mut self, ability: u8) {
+    pub(crate) fn unuse(&mut self, ability: u8) {
         if self.uses(ability) > 0 {
             self.used -= 1 << (4 * ability);
         }

@@ -1,51 +1,57 @@
 //! Picking: what a text lets a player choose when it resolves, one thing or several.
 
-use crate::{Choice, Ctx, DefId, Flow, Game, Id, Ref, Several, Table, Why};
+use crate::{Choice, Ctx, DefId, Flow, Game, Id, Ref, Several, Table, Text, Why};
 use stapel_script::{Filter, HowMany, Pick, Who};
 
 /// One thing. Nothing to pick: the text goes on at `end`.
-pub(crate) fn choose<G: Game>(t: &mut Table<G>, pick: &Pick<G>, optional: bool, end: u16, ctx: &Ctx) -> Flow {
-    let frame = *t.frame();
-    if frame.step == 0 {
-        t.state.options.clear();
-        offer(t, pick, ctx);
-        let free = affordable(t, ctx);
-        if t.options.is_empty() {
-            t.frame().pc = end;
-            return Flow::Go;
-        }
-        if optional || !free {
-            t.options.push(Choice::Done);
-        }
-        return t.ask(1, frame.seat, Why::Choose, frame.this);
+pub(crate) fn choose<G: Game>(
+    t: &mut Table<G>,
+    text: &mut Text,
+    pick: &Pick<G>,
+    optional: bool,
+    end: u16,
+) -> Flow {
+    let ctx = text.ctx;
+    if !text.asked {
+        let asked = t.ask_any(ctx.seat, Why::Choose, ctx.this, |t, out| {
+            offer(t, pick, &ctx, out);
+            let free = affordable(t, &ctx, out);
+            if !out.is_empty() && (optional || !free) {
+                out.push(Choice::Done);
+            }
+        });
+        return match asked {
+            Some(flow) => text.asks(flow),
+            None => text.go(end),
+        };
     }
-    let answer = t.answer;
-    let it = picked(t, ctx);
-    let f = t.frame();
-    (f.step, f.pc) = (0, if answer == Choice::Done { end } else { f.pc + 1 });
-    match answer {
-        Choice::Card(_) => f.it = it,
-        Choice::Seat(seat) => (f.it, f.who) = (Ref::NONE, seat),
+    match t.answer {
+        Choice::Card(_) => text.ctx.it = picked(t, &ctx),
+        Choice::Seat(seat) => (text.ctx.it, text.ctx.who) = (Ref::NONE, seat),
+        Choice::Done => return text.go(end),
         _ => {}
     }
-    Flow::Go
+    text.next()
 }
 
 /// Several things, one at a time and in one order only, so that a set has one way to be chosen; `next` goes through
 /// them.
-pub(crate) fn several<G: Game>(t: &mut Table<G>, how_many: &HowMany<G>, pick: &Pick<G>, ctx: &Ctx) -> Flow {
-    match t.frame().step {
-        0 => t.frame().picks = u8::try_from(t.picks.len()).expect("texts pick a few things at a time"),
-        _ => {
-            if t.answer == Choice::Done {
-                return picked_all(t);
-            }
-            let it = picked(t, ctx);
-            t.picks.push(it);
-        }
+pub(crate) fn several<G: Game>(
+    t: &mut Table<G>,
+    text: &mut Text,
+    how_many: &HowMany<G>,
+    pick: &Pick<G>,
+) -> Flow {
+    let ctx = text.ctx;
+    if !text.asked {
+        begin(t, text);
+    } else if t.answer == Choice::Done {
+        return picked_all(text);
+    } else {
+        let it = picked(t, &ctx);
+        t.picks.push(it);
     }
-    let frame = *t.frame();
-    let first = frame.picks as usize;
+    let first = text.picks as usize;
     let chosen = t.picks.len() - first;
     let (least, most) = match *how_many {
         HowMany::Exactly(n) => (n as usize, n as usize),
@@ -53,34 +59,38 @@ pub(crate) fn several<G: Game>(t: &mut Table<G>, how_many: &HowMany<G>, pick: &P
         HowMany::Any => (0, usize::MAX),
     };
     if chosen >= most {
-        return picked_all(t);
+        return picked_all(text);
     }
-    let mut options = std::mem::take(&mut t.state.options);
-    options.clear();
-    each_candidate(t, pick, ctx, &mut |o| options.push(o));
-    later(t, pick, &mut options, first);
-    if let HowMany::UpToTotal(_, stat, total) = *how_many {
-        let printed = |id: Id| t.base(id, stat).unwrap_or(0);
-        let spent: i16 = t.picks[first..].iter().map(|r| printed(r.id)).sum();
-        options.retain(|o| !matches!(*o, Choice::Card(id) if spent + printed(id) > total));
-    }
-    t.state.options = options;
-    let free = affordable(t, ctx);
-    let mut options = std::mem::take(&mut t.state.options);
-    // After the last of too few, the number could not be reached any more.
-    let hopeful = options.len().saturating_sub(least.saturating_sub(chosen + 1));
-    options.truncate(hopeful.max(1));
-    if same_copies(pick) {
-        merge_copies(t, &mut options);
-    }
-    t.state.options = options;
+    let set = Several::between(least, most, chosen);
+    let flow = t.ask_set(ctx.seat, Why::Choose, ctx.this, set, |t, out| {
+        each_candidate(t, pick, &ctx, &mut |o| out.push(o));
+        later(t, pick, out, first);
+        if let HowMany::UpToTotal(_, stat, total) = *how_many {
+            let printed = |id: Id| t.base(id, stat).unwrap_or(0);
+            let spent: i16 = t.picks[first..].iter().map(|r| printed(r.id)).sum();
+            out.retain(|o| !matches!(*o, Choice::Card(id) if spent + printed(id) > total));
+        }
+        let free = affordable(t, &ctx, out);
+        // After the last of too few, the number could not be reached any more.
+        let hopeful = out.len().saturating_sub(least.saturating_sub(chosen + 1));
+        out.truncate(hopeful.max(1));
+        if same_copies(pick) {
+            merge_copies(t, out);
+        }
+        if !out.is_empty() && (chosen >= least || !free) {
+            out.push(Choice::Done);
+        }
+    });
     if t.options.is_empty() {
-        return picked_all(t);
+        t.withdraw();
+        return picked_all(text);
     }
-    if chosen >= least || !free {
-        t.options.push(Choice::Done);
-    }
-    t.ask_set(1, frame.seat, Why::Choose, frame.this, Several::between(least, most, chosen))
+    text.asks(flow)
+}
+
+/// The picks of this text begin behind those of others.
+fn begin<G: Game>(t: &Table<G>, text: &mut Text) {
+    text.picks = u8::try_from(t.picks.len()).expect("texts pick a few things at a time");
 }
 
 /// Leaves what comes after the last pick: among hidden or unordered cards by what they are, otherwise by their place.
@@ -102,37 +112,39 @@ fn later<G: Game>(t: &Table<G>, pick: &Pick<G>, options: &mut Vec<Choice>, first
     }
 }
 
-fn picked_all<G: Game>(t: &mut Table<G>) -> Flow {
-    let f = t.frame();
-    (f.step, f.k, f.pc) = (0, 0, f.pc + 1);
-    Flow::Go
+fn picked_all(text: &mut Text) -> Flow {
+    text.passed = 0;
+    text.next()
 }
 
 /// The next thing that was picked becomes `It`; after the last, the text goes on at `end`.
-pub(crate) fn next<G: Game>(t: &mut Table<G>, end: u16) -> Flow {
-    let frame = *t.frame();
-    let at = frame.picks as usize + frame.k as usize;
-    match t.picks.get(at).copied() {
-        Some(it) => {
-            let f = t.frame();
-            (f.it, f.k, f.pc) = (it, f.k + 1, f.pc + 1);
+pub(crate) fn next<G: Game>(t: &mut Table<G>, text: &mut Text, end: u16) -> Flow {
+    match left(t, text).first() {
+        Some(&it) => {
+            (text.ctx.it, text.passed) = (it, text.passed + 1);
+            text.next()
         }
-        None => {
-            t.picks.truncate(frame.picks as usize);
-            let f = t.frame();
-            (f.k, f.pc) = (0, end);
-        }
+        None => passed_all(t, text, end),
     }
-    Flow::Go
+}
+
+/// What a loop has not been through.
+fn left<'t, G: Game>(t: &'t Table<G>, text: &Text) -> &'t [Ref] {
+    t.picks.get(text.picks as usize + text.passed as usize..).unwrap_or(&[])
+}
+
+fn passed_all<G: Game>(t: &mut Table<G>, text: &mut Text, end: u16) -> Flow {
+    t.picks.truncate(text.picks as usize);
+    text.passed = 0;
+    text.go(end)
 }
 
 /// All objects that fit count as picked; `next_alive` goes through them.
-pub(crate) fn gather<G: Game>(t: &mut Table<G>, filter: &Filter<G>, ctx: &Ctx) {
-    let first = u8::try_from(t.picks.len()).expect("texts pick a few things at a time");
-    t.frame().picks = first;
+pub(crate) fn gather<G: Game>(t: &mut Table<G>, text: &mut Text, filter: &Filter<G>) {
+    begin(t, text);
     for k in 0..t.objects.len() {
         let id = Id(k as u16);
-        if t.zone_of(id).is_some_and(G::targetable) && t.fits(filter, id, ctx) {
+        if t.zone_of(id).is_some_and(G::targetable) && t.fits(filter, id, &text.ctx) {
             let it = t.reference(id);
             t.picks.push(it);
         }
@@ -140,48 +152,37 @@ pub(crate) fn gather<G: Game>(t: &mut Table<G>, filter: &Filter<G>, ctx: &Ctx) {
 }
 
 /// As `next`, but what is gone by now is passed over.
-pub(crate) fn next_alive<G: Game>(t: &mut Table<G>, end: u16) -> Flow {
-    let frame = *t.frame();
-    let left = t.picks.get(frame.picks as usize + frame.k as usize..).unwrap_or(&[]);
-    let gone = left.iter().take_while(|&&it| t.alive(it).is_none()).count();
-    t.frame().k += gone as i16;
-    next(t, end)
+pub(crate) fn next_alive<G: Game>(t: &mut Table<G>, text: &mut Text, end: u16) -> Flow {
+    let gone = left(t, text).iter().take_while(|&&it| t.alive(it).is_none()).count();
+    text.passed += gone as u16;
+    next(t, text, end)
 }
 
 /// As `next_alive`, in the order that whoever says the text likes (`Game::ORDERS`).
-pub(crate) fn next_in_order<G: Game>(t: &mut Table<G>, end: u16) -> Flow {
-    let frame = *t.frame();
-    let at = frame.picks as usize + frame.k as usize;
-    if frame.step == 0 {
-        t.state.options.clear();
-        for k in at..t.picks.len() {
-            if let Some(id) = t.alive(t.picks[k]) {
-                t.options.push(Choice::Card(id));
-            }
-        }
-        return match G::ORDERS {
-            Some(why) if !t.options.is_empty() => t.ask(1, frame.seat, Why::Own(why), frame.this),
-            _ => {
-                t.picks.truncate(frame.picks as usize);
-                let f = t.frame();
-                (f.k, f.pc) = (0, end);
-                Flow::Go
-            }
+pub(crate) fn next_in_order<G: Game>(t: &mut Table<G>, text: &mut Text, end: u16) -> Flow {
+    let at = text.picks as usize + text.passed as usize;
+    if !text.asked {
+        let asked = G::ORDERS.and_then(|why| {
+            t.ask_any(text.ctx.seat, Why::Own(why), text.ctx.this, |t, out| {
+                out.extend(t.picks[at..].iter().filter_map(|&it| t.alive(it)).map(Choice::Card));
+            })
+        });
+        return match asked {
+            Some(flow) => text.asks(flow),
+            None => passed_all(t, text, end),
         };
     }
     let Choice::Card(id) = t.answer else { unreachable!("only objects are offered") };
     let it = t.reference(id);
     let chosen = t.picks[at..].iter().position(|&r| r == it).expect("what is offered was gathered");
     t.picks.swap(at, at + chosen);
-    let f = t.frame();
-    (f.it, f.k, f.step, f.pc) = (it, f.k + 1, 0, f.pc + 1);
-    Flow::Go
+    (text.ctx.it, text.passed) = (it, text.passed + 1);
+    text.next()
 }
 
 /// Takes out what the player cannot afford to choose. Says whether something that costs nothing is left: nobody is
 /// forced to pay for a choice.
-pub(crate) fn affordable<G: Game>(t: &mut Table<G>, ctx: &Ctx) -> bool {
-    let mut options = std::mem::take(&mut t.state.options);
+pub(crate) fn affordable<G: Game>(t: &Table<G>, ctx: &Ctx, options: &mut Vec<Choice>) -> bool {
     let mut free = false;
     options.retain(|o| match *o {
         Choice::Card(id) => {
@@ -194,7 +195,6 @@ pub(crate) fn affordable<G: Game>(t: &mut Table<G>, ctx: &Ctx) -> bool {
             true
         }
     });
-    t.state.options = options;
     free
 }
 
@@ -209,21 +209,23 @@ pub(crate) fn picked<G: Game>(t: &mut Table<G>, ctx: &Ctx) -> Ref {
 }
 
 /// Lays out what can be picked.
-pub(crate) fn offer<G: Game>(t: &mut Table<G>, pick: &Pick<G>, ctx: &Ctx) {
-    let mut options = std::mem::take(&mut t.state.options);
-    each_candidate(t, pick, ctx, &mut |o| options.push(o));
+pub(crate) fn offer<G: Game>(t: &Table<G>, pick: &Pick<G>, ctx: &Ctx, out: &mut Vec<Choice>) {
+    each_candidate(t, pick, ctx, &mut |o| out.push(o));
     if same_copies(pick) {
-        merge_copies(t, &mut options);
+        merge_copies(t, out);
     }
-    t.state.options = options;
 }
 
 /// Lays out cards of one's own in these zones.
-pub(crate) fn offer_own<G: Game>(t: &mut Table<G>, zones: &[G::Zone], filter: &Filter<G>, ctx: &Ctx) {
-    let mut options = std::mem::take(&mut t.state.options);
-    in_zones(t, Who::You, zones, filter, ctx, &mut |o| options.push(o));
-    merge_copies(t, &mut options);
-    t.state.options = options;
+pub(crate) fn offer_own<G: Game>(
+    t: &Table<G>,
+    zones: &[G::Zone],
+    filter: &Filter<G>,
+    ctx: &Ctx,
+    out: &mut Vec<Choice>,
+) {
+    in_zones(t, Who::You, zones, filter, ctx, &mut |o| out.push(o));
+    merge_copies(t, out);
 }
 
 /// Whether there is anything to pick that the player can afford.

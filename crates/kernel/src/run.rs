@@ -1,8 +1,7 @@
 //! The loop: run the frame on top until somebody has to choose or the game is over.
 
 use crate::{
-    Code, Flow, Frame, Game, Outcome, Proc, Ref, Seat, Table, Why, aim, choice::Asked, cost, dig, trigger,
-    verbs, vm,
+    Choice, Flow, Frame, Game, Outcome, Proc, Ref, Return, Seat, Several, Table, Why, choice::Asked, vm,
 };
 
 /// Steps without a question after which nobody can bring the game to an end any more. Cards can be written that
@@ -18,28 +17,9 @@ impl<G: Game> Table<'_, G> {
                 self.outcome = Some(Outcome::DRAW);
                 break;
             }
-            let frame = self.frames.last().expect("a game that is not over has a frame to run");
-            let flow = match frame.code {
-                Code::Script => vm::step(self),
-                Code::Kernel(Proc::Discard) => verbs::discard(self),
-                Code::Kernel(Proc::Give) => cost::give(self),
-                Code::Kernel(Proc::Pay) => cost::pay_in_turn(self),
-                Code::Kernel(Proc::Search) => verbs::search(self),
-                Code::Kernel(Proc::Aim) => aim::aim(self),
-                Code::Kernel(Proc::Dig) => dig::dig(self),
-                Code::Kernel(Proc::Opt) => dig::opt(self),
-                Code::Kernel(Proc::Show) => verbs::show(self),
-                Code::Kernel(Proc::Name) => verbs::name(self),
-                Code::Kernel(Proc::Order) => trigger::order(self),
-                Code::Kernel(Proc::React) => trigger::react(self),
-                Code::Game(proc) => G::step(self, proc),
-            };
-            match flow {
-                Flow::Go => {}
-                Flow::Pop => {
-                    self.frames.pop();
-                }
-                Flow::Ask | Flow::Wait => {
+            match self.step() {
+                Flow::Go | Flow::Pop => {}
+                flow @ (Flow::Ask | Flow::Wait) => {
                     debug_assert!(!self.options.is_empty(), "every question has an answer: {:?}", self.asked);
                     if self.options.len() > 1 || self.stop_always || flow == Flow::Wait {
                         return;
@@ -53,56 +33,154 @@ impl<G: Game> Table<'_, G> {
         self.options.clear();
     }
 
-    /// The frame on top, which is the one that is running.
-    pub fn frame(&mut self) -> &mut Frame<G::Proc> {
-        self.state.frames.last_mut().expect("only a running frame asks for itself")
+    /// One step of the frame on top. It runs on a copy of its data, which is put back afterwards: whatever it begins meanwhile
+    /// lies on top of it.
+    fn step(&mut self) -> Flow {
+        let at = self.frames.len().checked_sub(1).expect("a game that is not over has a frame to run");
+        let mut frame = self.frames[at];
+        self.cut = usize::MAX;
+        self.brought = std::mem::take(&mut self.returned);
+        let flow = match &mut frame {
+            Frame::Text(text) => vm::step(self, text),
+            Frame::Kernel(proc) => proc.step(self),
+            Frame::Game(proc) => G::step(self, proc),
+        };
+        if self.cut <= at {
+            return Flow::Go;
+        }
+        if flow != Flow::Pop {
+            self.frames[at] = frame;
+            return flow;
+        }
+        debug_assert_eq!(self.frames.len(), at + 1, "a step that began something is not done: {frame:?}");
+        self.frames.pop();
+        if let Some(Frame::Text(text)) = self.state.frames.last_mut() {
+            text.take(self.returned);
+        }
+        flow
     }
-    pub fn push(&mut self, frame: Frame<G::Proc>) {
-        self.frames.push(frame);
+
+    /// Begins something: it runs before the running frame goes on.
+    pub fn push(&mut self, frame: impl Into<Frame<G::Proc>>) {
+        self.frames.push(frame.into());
     }
-    /// Moves the running frame to its next step and starts another on top of it.
-    pub fn call(&mut self, next: u8, frame: Frame<G::Proc>) -> Flow {
-        self.frame().step = next;
+    /// The same, as what a step ends with.
+    pub fn call(&mut self, frame: impl Into<Frame<G::Proc>>) -> Flow {
         self.push(frame);
         Flow::Go
     }
-    pub fn go(&mut self, next: u8) -> Flow {
-        self.frame().step = next;
-        Flow::Go
+    /// The running frame is done and brings something back.
+    pub fn give_back(&mut self, result: Return) -> Flow {
+        self.returned = result;
+        Flow::Pop
     }
-    /// Asks; the answer is there when the running frame is run again at step `next`. The options are laid out
-    /// already.
-    pub fn ask(&mut self, next: u8, seat: Seat, why: Why<G::Why>, about: Ref) -> Flow {
-        self.frame().step = next;
+    /// What the procedure brought back that the running frame had called. It is there in the step after the call.
+    pub fn brought(&self) -> Return {
+        self.brought
+    }
+    /// All that is under way, the outermost first: for those who say what is going on.
+    pub fn frames(&self) -> &[Frame<G::Proc>] {
+        &self.frames
+    }
+    /// Ends everything that is under way from this place on: what has become pointless because somebody left or won.
+    pub fn cut(&mut self, from: usize) {
+        self.frames.truncate(from);
+        self.cut = self.cut.min(from);
+    }
+    /// Ends everything that is under way and begins anew.
+    pub fn begin_with(&mut self, frame: impl Into<Frame<G::Proc>>) {
+        self.cut(0);
+        self.push(frame);
+    }
+
+    /// Asks; the answer is there when the running frame is run again.
+    pub fn ask(
+        &mut self,
+        seat: Seat,
+        why: Why<G::Why>,
+        about: Ref,
+        offer: impl FnOnce(&mut Self, &mut Vec<Choice>),
+    ) -> Flow {
+        // In the memory of the last question's.
+        let mut options = std::mem::take(&mut self.state.options);
+        options.clear();
+        offer(self, &mut options);
+        self.state.options = options;
         self.asked = Some(Asked { seat, why, about, set: None });
         Flow::Ask
     }
+    /// Asks, if there is anything to choose from.
+    pub fn ask_any(
+        &mut self,
+        seat: Seat,
+        why: Why<G::Why>,
+        about: Ref,
+        offer: impl FnOnce(&mut Self, &mut Vec<Choice>),
+    ) -> Option<Flow> {
+        let flow = self.ask(seat, why, about, offer);
+        if self.options.is_empty() {
+            self.asked = None;
+            return None;
+        }
+        Some(flow)
+    }
     /// Asks what a player does with their turn. Even if all that is left is to end it, they say so themselves: a turn that
     /// ends by itself looks to a person like one that was lost.
-    pub fn ask_turn(&mut self, next: u8, seat: Seat, why: Why<G::Why>) -> Flow {
-        self.ask(next, seat, why, Ref::NONE);
+    pub fn ask_turn(
+        &mut self,
+        seat: Seat,
+        why: Why<G::Why>,
+        offer: impl FnOnce(&mut Self, &mut Vec<Choice>),
+    ) -> Flow {
+        self.ask(seat, why, Ref::NONE, offer);
         Flow::Wait
     }
     /// Asks for one pick of a set: `set` says how many there are already and how many there have to be. A procedure that
     /// lets a player name several things asks once for each, without another question in between, and offers in one order
     /// only (what comes after the last pick), or in any order if the order means nothing to it; it closes with
-    /// [`Choice::Done`](crate::Choice::Done) where there may be fewer. People see the whole set at once and name it in any
-    /// order, see [`Selection`](crate::Selection): that takes nothing more than this call.
+    /// [`Choice::Done`] where there may be fewer. People see the whole set at once and name it in any order, see
+    /// [`Selection`](crate::Selection): that takes nothing more than this call.
     pub fn ask_set(
         &mut self,
-        next: u8,
         seat: Seat,
         why: Why<G::Why>,
         about: Ref,
-        set: crate::Several,
+        set: Several,
+        offer: impl FnOnce(&mut Self, &mut Vec<Choice>),
     ) -> Flow {
-        self.frame().step = next;
-        self.asked = Some(Asked { seat, why, about, set: Some(set) });
-        Flow::Ask
+        let flow = self.ask(seat, why, about, offer);
+        self.part_of(Some(set));
+        flow
     }
-    /// The frame that waits for the running one.
-    pub fn caller(&mut self) -> Option<&mut Frame<G::Proc>> {
-        let n = self.frames.len();
-        if n < 2 { None } else { self.state.frames.get_mut(n - 2) }
+
+    /// Says of the question just asked that it is one pick of a set.
+    pub fn part_of(&mut self, set: Option<Several>) {
+        if let Some(asked) = &mut self.state.asked {
+            asked.set = set;
+        }
+    }
+}
+
+impl<P> From<P> for Frame<P> {
+    fn from(proc: P) -> Self {
+        Self::Game(proc)
+    }
+}
+
+impl Proc {
+    fn step<G: Game>(&mut self, t: &mut Table<G>) -> Flow {
+        match self {
+            Self::Discard(x) => x.step(t),
+            Self::Give(x) => x.step(t),
+            Self::Pay(x) => x.step(t),
+            Self::Aim(x) => x.step(t),
+            Self::Dig(x) => x.step(t),
+            Self::Opt(x) => x.step(t),
+            Self::Show(x) => x.step(t),
+            Self::Name(x) => x.step(t),
+            Self::Search(x) => x.step(t),
+            Self::Order(x) => x.step(t),
+            Self::React(x) => x.step(t),
+        }
     }
 }

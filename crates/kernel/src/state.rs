@@ -1,8 +1,8 @@
 //! What a game is at one moment: plain data in a handful of vectors, so that forking is a few memory copies.
 
 use crate::{
-    Asked, Book, Choice, Decision, Event, Frame, Game, Id, Illegal, Lasting, Layer, NOWHERE, Object, Outcome,
-    Ref, Rng, Seat, SeatSet, SetUp, Triggered,
+    Asked, Book, Choice, Decision, Event, Flags, Frame, Game, Id, Illegal, Lasting, Layer, NOWHERE, Object,
+    Outcome, Ref, Return, Rng, Seat, SeatSet, SetUp, Triggered,
 };
 use serde::{Deserialize, Serialize};
 use stapel_script::Word;
@@ -14,13 +14,13 @@ use std::{
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
 #[serde(bound = "")]
 pub struct State<G: Game> {
-    pub seats: u8,
+    pub(crate) seats: u8,
     /// The seats in the order in which they play.
     ring: [Seat; 8],
     /// Who is out of the game while others go on.
-    pub gone: SeatSet,
-    pub rng: Rng,
-    pub objects: Vec<Object>,
+    pub(crate) gone: SeatSet,
+    pub(crate) rng: Rng,
+    pub(crate) objects: Vec<Object>,
     /// All zones one after the other, each from bottom to top; an area's part goes from `bounds[area]` to the next.
     pub(crate) order: Vec<Id>,
     pub(crate) bounds: Vec<u16>,
@@ -30,13 +30,13 @@ pub struct State<G: Game> {
     pub(crate) tallies: Vec<u8>,
     /// Whose triggers for the first event of a turn have had it, by their place in the book; cut off after the last.
     pub(crate) firsts: Vec<SeatSet>,
-    pub frames: Vec<Frame<G::Proc>>,
-    pub stack: Vec<Layer>,
-    pub triggered: Vec<Triggered>,
+    pub(crate) frames: Vec<Frame<G::Proc>>,
+    pub(crate) stack: Vec<Layer>,
+    pub(crate) triggered: Vec<Triggered>,
     /// What running texts and procedures have picked so far: a frame's picks are those from its own `picks` on. Whoever
     /// picks takes the picks away again.
-    pub picks: Vec<Ref>,
-    pub lasting: Vec<Lasting<G::Until>>,
+    pub(crate) picks: Vec<Ref>,
+    pub(crate) lasting: Vec<Lasting<G::Until>>,
     /// Triggers at work: object and number in the book.
     pub(crate) listening: Vec<(Id, u16)>,
     /// Static abilities at work that change others or a player.
@@ -45,76 +45,81 @@ pub struct State<G: Game> {
     pub(crate) watched: u64,
     pub(crate) batches: u8,
     pub(crate) asked: Option<Asked<G::Why>>,
-    pub options: Vec<Choice>,
+    pub(crate) options: Vec<Choice>,
     /// The answer to the last question.
-    pub answer: Choice,
-    pub outcome: Option<Outcome>,
+    pub(crate) answer: Choice,
+    pub(crate) outcome: Option<Outcome>,
     pub game: G::State,
 }
 
-// By hand, because a derived `clone_from` allocates anew, and forks copy into a state that is already there.
+// By hand, because a derived `clone_from` allocates anew, and forks copy into a state that is already there. Taken apart without
+// `..`: a field that is forgotten does not compile.
 impl<G: Game> Clone for State<G> {
     fn clone(&self) -> Self {
-        Self {
-            seats: self.seats,
-            ring: self.ring,
-            gone: self.gone,
-            rng: self.rng.clone(),
-            objects: self.objects.clone(),
-            order: self.order.clone(),
-            bounds: self.bounds.clone(),
-            free: self.free.clone(),
-            pools: self.pools.clone(),
-            tallies: self.tallies.clone(),
-            firsts: self.firsts.clone(),
-            frames: self.frames.clone(),
-            stack: self.stack.clone(),
-            triggered: self.triggered.clone(),
-            picks: self.picks.clone(),
-            lasting: self.lasting.clone(),
-            listening: self.listening.clone(),
-            changing: self.changing.clone(),
-            watched: self.watched,
-            batches: self.batches,
-            asked: self.asked,
-            options: self.options.clone(),
-            answer: self.answer,
-            outcome: self.outcome,
-            game: self.game.clone(),
-        }
+        let mut copy = Self::new(self.seats as usize, 0);
+        copy.clone_from(self);
+        copy
     }
 
     fn clone_from(&mut self, other: &Self) {
-        self.seats = other.seats;
-        self.ring = other.ring;
-        self.gone = other.gone;
-        self.rng = other.rng.clone();
-        self.objects.clone_from(&other.objects);
-        self.order.clone_from(&other.order);
-        self.bounds.clone_from(&other.bounds);
-        self.free.clone_from(&other.free);
-        self.pools.clone_from(&other.pools);
-        self.tallies.clone_from(&other.tallies);
-        self.firsts.clone_from(&other.firsts);
-        self.frames.clone_from(&other.frames);
-        self.stack.clone_from(&other.stack);
-        self.triggered.clone_from(&other.triggered);
-        self.picks.clone_from(&other.picks);
-        self.lasting.clone_from(&other.lasting);
-        self.listening.clone_from(&other.listening);
-        self.changing.clone_from(&other.changing);
-        self.watched = other.watched;
-        self.batches = other.batches;
-        self.asked = other.asked;
-        self.options.clone_from(&other.options);
-        self.answer = other.answer;
-        self.outcome = other.outcome;
-        self.game.clone_from(&other.game);
+        let Self {
+            seats,
+            ring,
+            gone,
+            rng,
+            objects,
+            order,
+            bounds,
+            free,
+            pools,
+            tallies,
+            firsts,
+            frames,
+            stack,
+            triggered,
+            picks,
+            lasting,
+            listening,
+            changing,
+            watched,
+            batches,
+            asked,
+            options,
+            answer,
+            outcome,
+            game,
+        } = other;
+        self.seats = *seats;
+        self.ring = *ring;
+        self.gone = *gone;
+        self.rng.clone_from(rng);
+        self.objects.clone_from(objects);
+        self.order.clone_from(order);
+        self.bounds.clone_from(bounds);
+        self.free.clone_from(free);
+        self.pools.clone_from(pools);
+        self.tallies.clone_from(tallies);
+        self.firsts.clone_from(firsts);
+        self.frames.clone_from(frames);
+        self.stack.clone_from(stack);
+        self.triggered.clone_from(triggered);
+        self.picks.clone_from(picks);
+        self.lasting.clone_from(lasting);
+        self.listening.clone_from(listening);
+        self.changing.clone_from(changing);
+        self.watched = *watched;
+        self.batches = *batches;
+        self.asked = *asked;
+        self.options.clone_from(options);
+        self.answer = *answer;
+        self.outcome = *outcome;
+        self.game.clone_from(game);
     }
 }
 
 impl<G: Game> State<G> {
     pub fn new(seats: usize, seed: u64) -> Self {
+        const { assert!(G::Flag::ALL.len() <= Flags::MOST_OWN, "an object has room for twelve flags of a game") };
         Self {
             seats: seats as u8,
             ring: std::array::from_fn(|k| Seat(k as u8)),
@@ -203,7 +208,7 @@ impl<G: Game> State<G> {
     pub fn object(&self, id: Id) -> &Object {
         &self.objects[id.index()]
     }
-    pub fn object_mut(&mut self, id: Id) -> &mut Object {
+    pub(crate) fn object_mut(&mut self, id: Id) -> &mut Object {
         &mut self.objects[id.index()]
     }
     pub fn reference(&self, id: Id) -> Ref {
@@ -254,22 +259,24 @@ impl<G: Game> State<G> {
     }
     /// The size of everything a fork copies.
     pub fn bytes(&self) -> usize {
+        let Self { objects, order, bounds, free, pools, tallies, firsts, frames, stack, .. } = self;
+        let Self { triggered, picks, lasting, listening, changing, options, .. } = self;
         size_of::<Self>()
-            + size_of_val(&*self.objects)
-            + size_of_val(&*self.order)
-            + size_of_val(&*self.bounds)
-            + size_of_val(&*self.free)
-            + size_of_val(&*self.pools)
-            + size_of_val(&*self.tallies)
-            + size_of_val(&*self.firsts)
-            + size_of_val(&*self.frames)
-            + size_of_val(&*self.stack)
-            + size_of_val(&*self.triggered)
-            + size_of_val(&*self.picks)
-            + size_of_val(&*self.lasting)
-            + size_of_val(&*self.listening)
-            + size_of_val(&*self.changing)
-            + size_of_val(&*self.options)
+            + size_of_val(&**objects)
+            + size_of_val(&**order)
+            + size_of_val(&**bounds)
+            + size_of_val(&**free)
+            + size_of_val(&**pools)
+            + size_of_val(&**tallies)
+            + size_of_val(&**firsts)
+            + size_of_val(&**frames)
+            + size_of_val(&**stack)
+            + size_of_val(&**triggered)
+            + size_of_val(&**picks)
+            + size_of_val(&**lasting)
+            + size_of_val(&**listening)
+            + size_of_val(&**changing)
+            + size_of_val(&**options)
     }
     /// The state as bytes, the same on every machine.
     pub fn to_bytes(&self) -> Vec<u8> {
@@ -307,6 +314,12 @@ pub struct Table<'b, G: Game> {
     /// How deep numbers ask for numbers right now.
     pub(crate) depth: std::cell::Cell<u8>,
     pub(crate) scratch: Vec<(u16, Id)>,
+    /// What the step that ended last brings back, and what was brought to the one that runs. Always read before anybody is
+    /// asked, so it is no part of the state.
+    pub(crate) returned: Return,
+    pub(crate) brought: Return,
+    /// The lowest place from which the running step has ended what was under way.
+    pub(crate) cut: usize,
     /// A state to try things in.
     spare: Option<Box<State<G>>>,
 }
@@ -326,6 +339,9 @@ impl<G: Game> Clone for Table<'_, G> {
             stop_always: self.stop_always,
             depth: Default::default(),
             scratch: Vec::new(),
+            returned: Return::Nothing,
+            brought: Return::Nothing,
+            cut: usize::MAX,
             spare: None,
         }
     }
@@ -383,6 +399,9 @@ impl<'b, G: Game> Table<'b, G> {
             stop_always: false,
             depth: Default::default(),
             scratch: Vec::new(),
+            returned: Return::Nothing,
+            brought: Return::Nothing,
+            cut: usize::MAX,
             spare: None,
         }
     }

@@ -1,9 +1,10 @@
 //! Listening: which abilities wait for an event, and what happens when it comes.
 
 use crate::{
-    Choice, Code, Ctx, DefId, Event, Flags, Flow, Frame, Game, Id, Layer, LayerKind, Proc, Ref, Seat,
-    SeatSet, Table, Triggered, Why, lasting::Reach,
+    Choice, Ctx, DefId, Event, Flags, Flow, Frame, Game, Id, Layer, LayerKind, Proc, Ref, Return, Seat,
+    SeatSet, State, Table, Text, Triggered, Why, lasting::Reach,
 };
+use serde::{Deserialize, Serialize};
 use stapel_script::{Limit, Scope, Trigger, Who, Word};
 
 /// More effects than this never trigger at once, unless cards feed on each other without end.
@@ -243,11 +244,16 @@ impl<G: Game> Table<'_, G> {
     }
 
     /// A frame that runs a text of the book.
-    pub fn text(&self, program: u16, seat: Seat, this: Ref) -> Frame<G::Proc> {
-        let mut frame = Frame::new(Code::Script, seat).about(this);
-        frame.pc = self.book.programs[program as usize].start;
-        frame.it = this;
-        frame
+    pub fn text(&self, program: u16, seat: Seat, this: Ref) -> Text {
+        Text {
+            ctx: Ctx { seat, this, it: this, ..Ctx::NONE },
+            pc: self.book.programs[program as usize].start,
+            asked: false,
+            copied: false,
+            had: SeatSet::NONE,
+            picks: 0,
+            passed: 0,
+        }
     }
 
     /// The text of something on the stack, or on its way there.
@@ -281,82 +287,134 @@ impl<G: Game> Table<'_, G> {
     }
     /// How many triggers wait for their turn under the frames up to this one.
     fn left_waiting(&self, frames: usize) -> usize {
-        let reacts = |f: &&Frame<G::Proc>| f.code == Code::Kernel(Proc::React);
-        self.frames[..frames].iter().rev().find(reacts).map_or(0, |f| f.k as usize)
+        let waits = |f: &Frame<G::Proc>| match f {
+            Frame::Kernel(Proc::React(react)) => Some(react.waiting as usize),
+            _ => None,
+        };
+        self.frames[..frames].iter().rev().find_map(waits).unwrap_or(0)
+    }
+    /// What this player's cards have triggered does not happen any more.
+    pub fn forget_triggers(&mut self, seat: Seat) {
+        let State { triggered, frames, .. } = &mut self.state;
+        for frame in frames {
+            if let Frame::Kernel(Proc::React(react)) = frame {
+                for count in [&mut react.before, &mut react.waiting] {
+                    let counted = triggered.len().min(*count as usize);
+                    *count = triggered[..counted].iter().filter(|x| x.seat != seat).count() as u16;
+                }
+            }
+        }
+        triggered.retain(|x| x.seat != seat);
     }
 }
 
-const SORT: u8 = 0;
-const SORTED: u8 = 1;
-const LAY: u8 = 2;
-const AIMED: u8 = 3;
+/// Who says in which order triggers come that wait together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Ordering {
+    /// This seat orders all of them.
+    All(Seat),
+    /// Only what this seat controls is ordered, by that seat.
+    Own(Seat),
+    /// Everybody orders their own, this seat first and then the others in the order of play.
+    InTurn(Seat),
+}
 
-/// Puts waiting triggers on the stack. Whoever orders them says which happens first: that one is laid last. The `m` that
-/// have their place wait in front, the one that happens first behind the others.
-pub(crate) fn order<G: Game>(t: &mut Table<G>) -> Flow {
-    let frame = *t.frame();
-    match frame.step {
-        SORT => {
-            // Whoever leaves takes their triggers along.
-            let placed = (frame.m as usize).min(t.triggered.len());
-            let orders = match frame.n {
-                2 if placed > 0 => t.triggered[0].seat,
-                2 => {
-                    let waits = |s: &Seat| t.triggered.iter().any(|x| x.seat == *s);
-                    t.in_order(frame.seat).find(waits).unwrap_or(frame.seat)
-                }
-                _ => frame.seat,
-            };
-            let mine = |x: &Triggered| frame.n == 0 || x.seat == orders;
-            t.state.options.clear();
-            let (mut waiting, mut last) = (0, 0);
-            for k in placed..t.triggered.len() {
-                if !mine(&t.triggered[k]) {
-                    continue;
-                }
-                (waiting, last) = (waiting + 1, k);
-                // Triggers that are the same in every respect are one choice.
-                if !t.triggered[placed..k].iter().any(|x| same(t, x, &t.triggered[k])) {
-                    t.options.push(Choice::Trigger(k as u16));
+impl Ordering {
+    fn first(self) -> Seat {
+        let (Self::All(seat) | Self::Own(seat) | Self::InTurn(seat)) = self;
+        seat
+    }
+}
+
+/// Triggers that wait go on the stack one by one. Whoever orders them says which happens first: that one is laid last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Order {
+    step: Sorting,
+    by: Ordering,
+    /// So many have their place and wait in front, the one that happens first behind the others.
+    placed: u16,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+enum Sorting {
+    Sort,
+    Sorted,
+    Lay,
+    Aimed,
+}
+
+impl Order {
+    pub(crate) fn step<G: Game>(&mut self, t: &mut Table<G>) -> Flow {
+        match self.step {
+            Sorting::Sort => return self.sort(t),
+            Sorting::Sorted => {
+                let Choice::Trigger(k) = t.answer else { unreachable!("only triggers are offered") };
+                t.triggered[..=k as usize].rotate_right(1);
+                self.placed += 1;
+                self.step = Sorting::Sort;
+            }
+            Sorting::Lay if self.placed == 0 || t.triggered.is_empty() => {
+                (self.step, self.placed) = (Sorting::Sort, 0);
+            }
+            Sorting::Lay => {
+                self.placed -= 1;
+                let Layer { program, seat, this, it, .. } = stack_trigger(t, 0);
+                if let Some(program) = program {
+                    self.step = Sorting::Aimed;
+                    let aim = t.aiming(program, seat, this, it);
+                    t.push(aim);
                 }
             }
-            match waiting {
-                0 => Flow::Pop,
-                // What happens last needs no question.
-                1 => {
-                    t.triggered[..=last].rotate_right(1);
-                    t.frame().m = placed as i16 + 1;
-                    t.go(LAY)
+            Sorting::Aimed => {
+                // The targets are chosen; a trigger that found none is taken off again.
+                let Return::Aimed { program, targets } = t.brought() else {
+                    unreachable!("aiming brings back what was aimed at")
+                };
+                let lacks = !G::KEEPS_TARGETLESS && t.lacks_target(program, &targets);
+                let layer = t.stack.last_mut().expect("the trigger lies on top");
+                (layer.program, layer.targets) = (Some(program), targets);
+                if lacks {
+                    t.stack.pop();
                 }
-                _ => t.ask(SORTED, orders, Why::Order, Ref::NONE),
+                self.step = Sorting::Lay;
             }
         }
-        SORTED => {
-            let Choice::Trigger(k) = t.answer else { unreachable!("only triggers are offered") };
-            t.triggered[..=k as usize].rotate_right(1);
-            t.frame().m += 1;
-            t.go(SORT)
-        }
-        LAY if frame.m == 0 || t.triggered.is_empty() => {
-            t.frame().m = 0;
-            t.go(SORT)
-        }
-        LAY => {
-            t.frame().m -= 1;
-            let Layer { program, seat, this, it, .. } = stack_trigger(t, 0);
-            let Some(program) = program else { return Flow::Go };
-            let aim = t.aiming(program, seat, this, it);
-            t.call(AIMED, aim)
-        }
-        _ => {
-            // The targets are chosen; a trigger that found none is taken off again.
-            let lacks = !G::KEEPS_TARGETLESS && t.lacks_target(frame.pc, &frame.targets);
-            let layer = t.stack.last_mut().expect("the trigger lies on top");
-            (layer.program, layer.targets) = (Some(frame.pc), frame.targets);
-            if lacks {
-                t.stack.pop();
+        Flow::Go
+    }
+
+    fn sort<G: Game>(&mut self, t: &mut Table<G>) -> Flow {
+        // Whoever leaves takes their triggers along.
+        let placed = (self.placed as usize).min(t.triggered.len());
+        let orders = match self.by {
+            Ordering::InTurn(_) if placed > 0 => t.triggered[0].seat,
+            Ordering::InTurn(first) => {
+                let waits = |s: &Seat| t.triggered.iter().any(|x| x.seat == *s);
+                t.in_order(first).find(waits).unwrap_or(first)
             }
-            t.go(LAY)
+            Ordering::All(seat) | Ordering::Own(seat) => seat,
+        };
+        let all = matches!(self.by, Ordering::All(_));
+        let mine = |x: &Triggered| all || x.seat == orders;
+        let mut waiting = (placed..t.triggered.len()).filter(|&k| mine(&t.triggered[k]));
+        match (waiting.next(), waiting.next()) {
+            (None, _) => Flow::Pop,
+            // What happens last needs no question.
+            (Some(last), None) => {
+                t.triggered[..=last].rotate_right(1);
+                (self.step, self.placed) = (Sorting::Lay, placed as u16 + 1);
+                Flow::Go
+            }
+            _ => {
+                self.step = Sorting::Sorted;
+                t.ask(orders, Why::Order, Ref::NONE, |t, out| {
+                    for (k, x) in t.triggered.iter().enumerate().skip(placed) {
+                        // Triggers that are the same in every respect are one choice.
+                        if mine(x) && !t.triggered[placed..k].iter().any(|y| same(t, y, x)) {
+                            out.push(Choice::Trigger(k as u16));
+                        }
+                    }
+                })
+            }
         }
     }
 }
@@ -376,49 +434,79 @@ fn same<G: Game>(t: &Table<G>, a: &Triggered, b: &Triggered) -> bool {
             && t.object(a.this.id).def == t.object(b.this.id).def
 }
 
-const BEGIN: u8 = 0;
-const NEXT: u8 = 1;
-const CHOSEN: u8 = 2;
+/// Triggers that wait happen one by one, without a stack in between.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct React {
+    step: Reacting,
+    by: Ordering,
+    /// So many waited before: they are not this frame's business.
+    before: u16,
+    /// So many wait while it runs one.
+    waiting: u16,
+}
 
-/// Triggers that wait happen one by one, without a stack in between. Those that waited before (`m` of them) are not
-/// this frame's business; `k` wait while it runs one.
-pub(crate) fn react<G: Game>(t: &mut Table<G>) -> Flow {
-    let frame = *t.frame();
-    match frame.step {
-        BEGIN => {
-            let below = t.frames.len() - 1;
-            t.frame().m = t.left_waiting(below) as i16;
-            t.go(NEXT)
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+enum Reacting {
+    Begin,
+    Next,
+    Chosen,
+}
+
+impl React {
+    pub(crate) fn step<G: Game>(&mut self, t: &mut Table<G>) -> Flow {
+        match self.step {
+            Reacting::Begin => {
+                self.before = t.left_waiting(t.frames.len() - 1) as u16;
+                self.step = Reacting::Next;
+                Flow::Go
+            }
+            Reacting::Next => self.ask(t),
+            Reacting::Chosen => {
+                self.step = Reacting::Next;
+                let Choice::Trigger(k) = t.answer else { unreachable!("only triggers are offered") };
+                let due = t.triggered.remove(k as usize);
+                self.waiting = t.triggered.len() as u16;
+                if let Some(program) = t.program_of(due.kind, due.this) {
+                    let mut run = t.text(program, due.seat, due.this);
+                    (run.ctx.it, run.ctx.who, run.ctx.n) = (due.it, due.who, due.n);
+                    t.push(Frame::Text(run));
+                }
+                Flow::Go
+            }
         }
-        NEXT => {
-            let base = (frame.m as usize).min(t.triggered.len());
-            let waits = |t: &Table<G>, seat| t.triggered[base..].iter().any(|x| x.seat == seat);
-            let next = t.in_order(frame.seat).find(|&s| waits(t, s));
-            let Some(next) = next else {
-                // What is left belongs to nobody who still plays.
-                t.triggered.truncate(base);
-                return Flow::Pop;
-            };
-            let orders = if frame.n == 0 { frame.seat } else { next };
-            t.state.options.clear();
-            for k in base..t.triggered.len() {
-                let mine = frame.n == 0 || t.triggered[k].seat == orders;
+    }
+
+    fn ask<G: Game>(&mut self, t: &mut Table<G>) -> Flow {
+        let first = self.by.first();
+        let before = (self.before as usize).min(t.triggered.len());
+        let waits = |t: &Table<G>, seat| t.triggered[before..].iter().any(|x| x.seat == seat);
+        let Some(next) = t.in_order(first).find(|&s| waits(t, s)) else {
+            // What is left belongs to nobody who still plays.
+            t.triggered.truncate(before);
+            return Flow::Pop;
+        };
+        let all = matches!(self.by, Ordering::All(_));
+        let orders = if all { first } else { next };
+        self.step = Reacting::Chosen;
+        t.ask(orders, Why::React, Ref::NONE, |t, out| {
+            for (k, x) in t.triggered.iter().enumerate().skip(before) {
                 // Triggers that are the same in every respect are one choice.
-                if mine && !t.triggered[base..k].contains(&t.triggered[k]) {
-                    t.options.push(Choice::Trigger(k as u16));
+                if (all || x.seat == orders) && !t.triggered[before..k].contains(x) {
+                    out.push(Choice::Trigger(k as u16));
                 }
             }
-            t.ask(CHOSEN, orders, Why::React, Ref::NONE)
-        }
-        _ => {
-            let Choice::Trigger(k) = t.answer else { unreachable!("only triggers are offered") };
-            let due = t.triggered.remove(k as usize);
-            t.frame().k = t.triggered.len() as i16;
-            let Some(program) = t.program_of(due.kind, due.this) else { return t.go(NEXT) };
-            let mut run = t.text(program, due.seat, due.this);
-            (run.it, run.who, run.n) = (due.it, due.who, due.n);
-            t.call(NEXT, run)
-        }
+        })
+    }
+}
+
+impl<P> Frame<P> {
+    /// Triggers that wait go on the stack.
+    pub fn order(by: Ordering) -> Self {
+        Self::Kernel(Proc::Order(Order { step: Sorting::Sort, by, placed: 0 }))
+    }
+    /// Triggers that wait happen, one by one.
+    pub fn react(by: Ordering) -> Self {
+        Self::Kernel(Proc::React(React { step: Reacting::Begin, by, before: 0, waiting: 0 }))
     }
 }
 

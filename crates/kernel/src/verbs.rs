@@ -1,15 +1,28 @@
 //! The verbs: what each instruction of a card does to the table.
 
 use crate::{
-    Choice, Code, Common, Ctx, Flow, Frame, Game, Id, Proc, Ref, Seat, SeatSet, Several, Table, To, Why,
-    book::Op, lasting::Reach, pick,
+    Choice, Common, Ctx, Flow, Frame, Game, Id, Proc, Ref, Return, Seat, SeatSet, Several, Table, Text, To,
+    Why,
+    book::Op,
+    dig::{Digging, Opt},
+    lasting::Reach,
+    pick,
 };
+use serde::{Deserialize, Serialize};
 use stapel_script::{Effect, Filter, Sel, Word};
 
 /// Far more objects than any game needs.
 const MOST_OBJECTS: usize = 4000;
 
-pub(crate) fn perform<G: Game>(t: &mut Table<G>, effect: &Effect<G>, grant: u16, ctx: &Ctx) -> Flow {
+/// Carries out an instruction, the one at this place of the code.
+pub(crate) fn perform<G: Game>(
+    t: &mut Table<G>,
+    effect: &Effect<G>,
+    grant: u16,
+    instruction: u16,
+    text: &mut Text,
+) -> Flow {
+    let ctx = &{ text.ctx };
     match effect {
         Effect::Draw(who, amount) => {
             let n = t.amount(amount, ctx);
@@ -17,33 +30,26 @@ pub(crate) fn perform<G: Game>(t: &mut Table<G>, effect: &Effect<G>, grant: u16,
             for seat in t.players(*who, ctx) {
                 for _ in 0..n {
                     let Some(card) = t.draw(seat) else { break };
-                    t.frame().it = card;
+                    text.ctx.it = card;
                     drawn += 1;
                 }
             }
-            t.frame().n = drawn;
+            text.ctx.n = drawn;
         }
         Effect::Discard(who, amount) => {
             let n = t.amount(amount, ctx);
-            t.frame().n = 0;
-            // What is pushed last runs first: the players decide in turn.
-            let players = t.players(*who, ctx).fold([None; 8], |mut all, seat| {
-                all.rotate_right(1);
-                all[0] = Some(seat);
-                all
-            });
-            for seat in players.into_iter().flatten() {
-                t.push(Frame::kernel(Proc::Discard, seat).about(ctx.this).with(n));
-            }
+            let players = t.players(*who, ctx).fold(SeatSet::NONE, |all, seat| all.with(SeatSet::one(seat)));
+            let first = t.players(*who, ctx).next().unwrap_or(ctx.seat);
+            t.push(Discard::by(players, first, ctx.this, n).said_at(instruction));
         }
         Effect::DiscardRandom(who, amount) => {
             let n = t.amount(amount, ctx);
             // Nothing discarded: the sentence after must not take an older card for it.
-            t.frame().it = Ref::NONE;
+            text.ctx.it = Ref::NONE;
             for seat in t.players(*who, ctx) {
                 for _ in 0..n {
                     if let Some(it) = t.discard_random(seat) {
-                        t.frame().it = it;
+                        text.ctx.it = it;
                     }
                 }
             }
@@ -53,7 +59,7 @@ pub(crate) fn perform<G: Game>(t: &mut Table<G>, effect: &Effect<G>, grant: u16,
                 let destroyed = t.destroy(id);
                 // "Destroy it. Its controller ..." speaks of the same card.
                 if matches!(sel, Sel::It) {
-                    t.frame().it = destroyed;
+                    text.ctx.it = destroyed;
                 }
             }
         }
@@ -67,7 +73,7 @@ pub(crate) fn perform<G: Game>(t: &mut Table<G>, effect: &Effect<G>, grant: u16,
                 if let Some(zone) = t.alive(moved).and_then(|id| t.zone_of(id)) {
                     t.tell(G::common(Common::Moves), ctx.seat, moved.id, zone.index() as i16, 0);
                 }
-                t.frame().it = moved;
+                text.ctx.it = moved;
             }
         }
         Effect::Bottom(sel) => {
@@ -81,19 +87,19 @@ pub(crate) fn perform<G: Game>(t: &mut Table<G>, effect: &Effect<G>, grant: u16,
         }
         Effect::MoveTop(who, amount, zone) => {
             let n = t.amount(amount, ctx);
-            t.frame().it = Ref::NONE;
+            text.ctx.it = Ref::NONE;
             for seat in t.players(*who, ctx) {
                 for _ in 0..n {
                     let Some(id) = t.top(seat).filter(|_| G::room(t, *zone, seat)) else { break };
                     let moved = t.put(id, To::top(*zone, seat));
                     t.tell(G::common(Common::Moves), seat, moved.id, zone.index() as i16, 0);
-                    t.frame().it = moved;
+                    text.ctx.it = moved;
                 }
             }
         }
         Effect::RevealUntil(filter, zone) => {
             let found = reveal_until(t, filter, ctx);
-            t.frame().it = match found {
+            text.ctx.it = match found {
                 Some(id) => {
                     let moved = t.put(id, To::top(*zone, ctx.seat));
                     t.tell(G::common(Common::Moves), ctx.seat, moved.id, zone.index() as i16, 0);
@@ -114,24 +120,28 @@ pub(crate) fn perform<G: Game>(t: &mut Table<G>, effect: &Effect<G>, grant: u16,
             }
         }
         Effect::ShowOne(who, zone) => {
-            t.frame().it = Ref::NONE;
+            text.ctx.it = Ref::NONE;
             if let Some(seat) = t.players(*who, ctx).next() {
-                t.push(Frame::kernel(Proc::Show, seat).about(ctx.this).with(zone.index() as i16));
+                let show = Show { asked: false, seat, this: ctx.this, zone: zone.index() as u8, instruction };
+                t.push(Frame::Kernel(Proc::Show(show)));
             }
         }
-        Effect::NameCard => t.push(Frame::kernel(Proc::Name, ctx.seat).about(ctx.this)),
-        Effect::Let(amount) => t.frame().n = t.amount(amount, ctx),
+        Effect::NameCard => {
+            let name = Name { asked: false, seat: ctx.seat, this: ctx.this, instruction };
+            t.push(Frame::Kernel(Proc::Name(name)));
+        }
+        Effect::Let(amount) => text.ctx.n = t.amount(amount, ctx),
         Effect::Opt(amount) => {
             let n = t.amount(amount, ctx);
-            t.push(Frame::kernel(Proc::Opt, ctx.seat).about(ctx.this).with(n));
+            t.push(Frame::Kernel(Proc::Opt(Opt::new(ctx, n, instruction))));
         }
         Effect::RevealTop(who) => {
-            t.frame().it = Ref::NONE;
+            text.ctx.it = Ref::NONE;
             for seat in t.players(*who, ctx) {
                 if let Some(id) = t.top(seat) {
                     t.reveal(id, SeatSet::ALL);
                     t.tell(G::common(Common::Reveals), seat, id, 0, 0);
-                    t.frame().it = t.reference(id);
+                    text.ctx.it = t.reference(id);
                 }
             }
         }
@@ -151,24 +161,18 @@ pub(crate) fn perform<G: Game>(t: &mut Table<G>, effect: &Effect<G>, grant: u16,
             }
         }
         Effect::LookTop(who) => {
-            t.frame().it = Ref::NONE;
+            text.ctx.it = Ref::NONE;
             for seat in t.players(*who, ctx) {
                 if let Some(id) = t.top(seat) {
                     t.reveal(id, SeatSet::one(ctx.seat));
-                    t.frame().it = t.reference(id);
+                    text.ctx.it = t.reference(id);
                 }
                 t.tell_of(G::common(Common::Looks), ctx.seat, seat, Id::NONE, G::DECK.index() as i16);
             }
         }
-        Effect::Dig(_) => {
-            let mut frame = Frame::kernel(Proc::Dig, ctx.seat).about(ctx.this);
-            frame.pc = t.frame().pc - 1;
-            t.push(frame);
-        }
+        Effect::Dig(_) => t.push(Frame::Kernel(Proc::Dig(Digging::new(ctx, instruction)))),
         Effect::Search(..) => {
-            let mut frame = Frame::kernel(Proc::Search, ctx.seat).about(ctx.this).with(ctx.n);
-            (frame.pc, frame.it) = (t.frame().pc - 1, ctx.it);
-            t.push(frame);
+            t.push(Frame::Kernel(Proc::Search(Search { asked: false, ctx: *ctx, instruction })));
         }
         Effect::Create(name, who, amount) => {
             let n = t.amount(amount, ctx);
@@ -176,7 +180,7 @@ pub(crate) fn perform<G: Game>(t: &mut Table<G>, effect: &Effect<G>, grant: u16,
             for seat in t.players(*who, ctx) {
                 for _ in 0..n {
                     if let Some(token) = t.create(def, seat) {
-                        t.frame().it = token;
+                        text.ctx.it = token;
                     }
                 }
             }
@@ -212,7 +216,7 @@ pub(crate) fn perform<G: Game>(t: &mut Table<G>, effect: &Effect<G>, grant: u16,
                 let cell = &mut t.object_mut(id).counters[counter.index()];
                 let n = n.min(i16::from(*cell));
                 *cell -= n as u8;
-                t.frame().n = n;
+                text.ctx.n = n;
                 t.tell(G::common(Common::RemovesCounter), ctx.seat, id, n, counter.index() as i16);
             }
         }
@@ -227,7 +231,7 @@ pub(crate) fn perform<G: Game>(t: &mut Table<G>, effect: &Effect<G>, grant: u16,
         Effect::GrantPlayed(_, until, _) => t.grant(grant, Reach::NextPlayed, *until, ctx),
         Effect::GrantEach(_, until, _) => t.grant(grant, Reach::Each, *until, ctx),
         Effect::GrantYou(until, _) => t.grant(grant, Reach::Player, *until, ctx),
-        Effect::Do(verb) => return G::perform(t, verb, ctx),
+        Effect::Do(verb) => return G::perform(t, verb, ctx, text),
         Effect::If(..)
         | Effect::IfElse(..)
         | Effect::May(_)
@@ -336,12 +340,10 @@ impl<G: Game> Table<'_, G> {
         Some(token)
     }
 
-    /// Lays out the hand as options, one for each different card.
-    pub fn offer_hand(&mut self, seat: Seat, mut allowed: impl FnMut(&Self, Id) -> bool) {
-        let mut options = std::mem::take(&mut self.state.options);
+    /// Offers the hand, one option for each different card.
+    pub fn offer_hand(&self, seat: Seat, out: &mut Vec<Choice>, allowed: impl Fn(Id) -> bool) {
         let different = self.different(self.cards(G::HAND, seat), |_| true);
-        options.extend(different.filter(|&id| allowed(self, id)).map(Choice::Card));
-        self.state.options = options;
+        out.extend(different.filter(|&id| allowed(id)).map(Choice::Card));
     }
 
     /// Of the wanted cards with the same face only the first: copies in one place are the same choice.
@@ -373,102 +375,164 @@ impl<G: Game> Table<'_, G> {
     }
 }
 
-/// `seat` chooses cards to discard, one at a time; `m` have been discarded.
-pub(crate) fn discard<G: Game>(t: &mut Table<G>) -> Flow {
-    let frame = *t.frame();
-    if frame.step == 1 {
-        let Choice::Card(id) = t.answer else { unreachable!("only cards are offered") };
-        let it = t.discard(id);
-        if let Some(caller) = t.caller().filter(|caller| caller.code == Code::Script) {
-            (caller.it, caller.n) = (it, caller.n + 1);
-        }
-        let f = t.frame();
-        (f.n, f.m) = (f.n - 1, f.m + 1);
-        return t.go(0);
-    }
-    if frame.n == 0 || t.cards(G::HAND, frame.seat).is_empty() {
-        return Flow::Pop;
-    }
-    t.state.options.clear();
-    t.offer_hand(frame.seat, |_, _| true);
-    let done = frame.m as usize;
-    let all = done + t.cards(G::HAND, frame.seat).len().min(frame.n as usize);
-    t.ask_set(1, frame.seat, Why::Discard, frame.this, Several::exactly(all, done))
+/// Players choose cards to discard, one at a time and one player after the other. It brings back the last card and how many
+/// there were.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Discard {
+    asked: bool,
+    /// Who discards now, and who has yet to.
+    seat: Seat,
+    players: SeatSet,
+    this: Ref,
+    each: i16,
+    /// How many this player has discarded.
+    done: u8,
+    all: i16,
+    last: Ref,
+    /// The instruction that says so, if one does.
+    pub(crate) instruction: Option<u16>,
 }
 
-/// `seat` shows a card of the zone `n` to everybody; it becomes `It` of the text that asks.
-pub(crate) fn show<G: Game>(t: &mut Table<G>) -> Flow {
-    let frame = *t.frame();
-    if frame.step == 1 {
-        let Choice::Card(id) = t.answer else { unreachable!("only cards are offered") };
-        t.reveal(id, SeatSet::ALL);
-        t.tell(G::common(Common::Reveals), frame.seat, id, 0, 0);
-        let it = t.reference(id);
-        if let Some(caller) = t.caller() {
-            caller.it = it;
-        }
-        return Flow::Pop;
+impl Discard {
+    /// Each of these players discards so many cards, this one first.
+    fn by(players: SeatSet, seat: Seat, this: Ref, each: i16) -> Self {
+        Self { asked: false, seat, players, this, each, done: 0, all: 0, last: Ref::NONE, instruction: None }
     }
-    let zone = G::Zone::from_index(frame.n as usize).expect("the frame was made with a zone");
-    t.state.options.clear();
-    let ctx = Ctx { seat: frame.seat, this: frame.this, ..Ctx::NONE };
-    pick::offer_own(t, &[zone], &Filter::default(), &ctx);
-    if t.options.is_empty() { Flow::Pop } else { t.ask(1, frame.seat, Why::Show, frame.this) }
-}
-
-/// `seat` names a card of the book; its number becomes `That` of the text that asks.
-pub(crate) fn name<G: Game>(t: &mut Table<G>) -> Flow {
-    let frame = *t.frame();
-    if frame.step == 1 {
-        let Choice::Name(def) = t.answer else { unreachable!("only names are offered") };
-        if let Some(caller) = t.caller() {
-            caller.n = def.0 as i16;
-        }
-        t.tell_name(G::common(Common::Chooses), [frame.seat, Seat::NOBODY], def);
-        return Flow::Pop;
+    fn said_at<P>(mut self, instruction: u16) -> Frame<P> {
+        self.instruction = Some(instruction);
+        Frame::Kernel(Proc::Discard(self))
     }
-    let book = t.book;
-    t.state.options.clear();
-    t.options.extend(book.names().map(Choice::Name));
-    t.ask(1, frame.seat, Why::Name, frame.this)
-}
 
-/// `seat` looks through a zone and may take a card that fits. Finding nothing is always allowed.
-pub(crate) fn search<G: Game>(t: &mut Table<G>) -> Flow {
-    let frame = *t.frame();
-    let book = t.book;
-    let Op::Do(Effect::Search(zone, filter, to), _) = &book.code[frame.pc as usize] else {
-        unreachable!("the frame was made by a search")
-    };
-    if frame.step == 0 {
-        t.state.options.clear();
-        let ctx = Ctx { seat: frame.seat, this: frame.this, it: frame.it, n: frame.n, ..Ctx::NONE };
-        for k in 0..t.cards(*zone, frame.seat).len() {
-            let id = t.cards(*zone, frame.seat)[k];
-            t.reveal(id, SeatSet::one(frame.seat));
-            if t.fits(filter, id, &ctx) {
-                let def = t.object(id).def;
-                let known = t.options.iter().any(|o| matches!(o, Choice::Card(c) if t.object(*c).def == def));
-                if !known {
-                    t.options.push(Choice::Card(id));
-                }
+    pub(crate) fn step<G: Game>(&mut self, t: &mut Table<G>) -> Flow {
+        if std::mem::take(&mut self.asked) {
+            let Choice::Card(id) = t.answer else { unreachable!("only cards are offered") };
+            (self.last, self.done, self.all) = (t.discard(id), self.done + 1, self.all + 1);
+        }
+        let hand = t.cards(G::HAND, self.seat).len();
+        let left = usize::try_from(self.each - i16::from(self.done)).unwrap_or(0).min(hand);
+        if left == 0 || !self.players.contains(self.seat) {
+            self.players = self.players.without(self.seat).except(t.gone);
+            self.done = 0;
+            if self.players == SeatSet::NONE {
+                let result =
+                    if self.all > 0 { Return::Cards(self.last, self.all) } else { Return::Number(0) };
+                return t.give_back(result);
             }
+            self.seat = t.next_seat(self.seat);
+            return Flow::Go;
         }
-        t.options.push(Choice::Done);
-        return t.ask(1, frame.seat, Why::Search, frame.this);
+        self.asked = true;
+        let (seat, done) = (self.seat, self.done as usize);
+        let set = Several::exactly(done + left, done);
+        t.ask_set(seat, Why::Discard, self.this, set, |t, out| t.offer_hand(seat, out, |_| true))
     }
-    let mut found = Ref::NONE;
-    if let Choice::Card(id) = t.answer
-        && G::room(t, *to, frame.seat)
-    {
-        found = t.put(id, To::top(*to, frame.seat));
-        t.reveal(id, SeatSet::ALL);
-        t.tell(G::common(Common::Moves), frame.seat, id, to.index() as i16, 0);
+}
+
+impl<P> Frame<P> {
+    /// A player chooses so many cards of their hand and discards them.
+    pub fn discard(seat: Seat, n: i16) -> Self {
+        Self::Kernel(Proc::Discard(Discard::by(SeatSet::one(seat), seat, Ref::NONE, n)))
     }
-    t.shuffle(*zone, frame.seat);
-    t.tell(G::common(Common::Shuffles), frame.seat, Id::NONE, zone.index() as i16, 0);
-    if let Some(caller) = t.caller() {
-        caller.it = found;
+}
+
+/// A player shows a card of a zone to everybody and brings it back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Show {
+    asked: bool,
+    seat: Seat,
+    this: Ref,
+    zone: u8,
+    pub(crate) instruction: u16,
+}
+
+impl Show {
+    pub(crate) fn step<G: Game>(&mut self, t: &mut Table<G>) -> Flow {
+        if self.asked {
+            let Choice::Card(id) = t.answer else { unreachable!("only cards are offered") };
+            t.reveal(id, SeatSet::ALL);
+            t.tell(G::common(Common::Reveals), self.seat, id, 0, 0);
+            return t.give_back(Return::Card(t.reference(id)));
+        }
+        self.asked = true;
+        let zone = G::Zone::from_index(self.zone as usize).expect("the frame was made with a zone");
+        let ctx = Ctx { seat: self.seat, this: self.this, ..Ctx::NONE };
+        let shown = |t: &mut Table<G>, out: &mut Vec<Choice>| {
+            pick::offer_own(t, &[zone], &Filter::default(), &ctx, out);
+        };
+        t.ask_any(self.seat, Why::Show, self.this, shown).unwrap_or(Flow::Pop)
     }
-    Flow::Pop
+}
+
+/// A player names a card of the book; its number is brought back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Name {
+    asked: bool,
+    seat: Seat,
+    this: Ref,
+    pub(crate) instruction: u16,
+}
+
+impl Name {
+    pub(crate) fn step<G: Game>(&mut self, t: &mut Table<G>) -> Flow {
+        if self.asked {
+            let Choice::Name(def) = t.answer else { unreachable!("only names are offered") };
+            t.tell_name(G::common(Common::Chooses), [self.seat, Seat::NOBODY], def);
+            return t.give_back(Return::Number(def.0 as i16));
+        }
+        self.asked = true;
+        let names = |t: &mut Table<G>, out: &mut Vec<Choice>| out.extend(t.book.names().map(Choice::Name));
+        t.ask(self.seat, Why::Name, self.this, names)
+    }
+}
+
+/// A player looks through a zone and may take a card that fits, which is brought back. Finding nothing is always allowed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Search {
+    asked: bool,
+    ctx: Ctx,
+    pub(crate) instruction: u16,
+}
+
+impl Search {
+    pub(crate) fn step<G: Game>(&mut self, t: &mut Table<G>) -> Flow {
+        let book = t.book;
+        let Op::Do(Effect::Search(zone, filter, to), _) = &book.code[self.instruction as usize] else {
+            unreachable!("the frame was made by a search")
+        };
+        let seat = self.ctx.seat;
+        if !self.asked {
+            self.asked = true;
+            return t.ask(seat, Why::Search, self.ctx.this, |t, out| {
+                for k in 0..t.cards(*zone, seat).len() {
+                    let id = t.cards(*zone, seat)[k];
+                    t.reveal(id, SeatSet::one(seat));
+                    if t.fits(filter, id, &self.ctx) {
+                        t.offer_face(id, out);
+                    }
+                }
+                out.push(Choice::Done);
+            });
+        }
+        let mut found = Ref::NONE;
+        if let Choice::Card(id) = t.answer
+            && G::room(t, *to, seat)
+        {
+            found = t.put(id, To::top(*to, seat));
+            t.reveal(id, SeatSet::ALL);
+            t.tell(G::common(Common::Moves), seat, id, to.index() as i16, 0);
+        }
+        t.shuffle(*zone, seat);
+        t.tell(G::common(Common::Shuffles), seat, Id::NONE, zone.index() as i16, 0);
+        t.give_back(Return::Card(found))
+    }
+}
+
+impl<G: Game> Table<'_, G> {
+    /// Offers a card, unless one with the same face is offered already.
+    pub(crate) fn offer_face(&self, id: Id, out: &mut Vec<Choice>) {
+        let def = self.object(id).def;
+        if !out.iter().any(|o| matches!(*o, Choice::Card(c) if self.object(c).def == def)) {
+            out.push(Choice::Card(id));
+        }
+    }
 }

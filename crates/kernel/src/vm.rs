@@ -1,162 +1,163 @@
 //! Running a text. A step carries out one instruction. An instruction that needs an answer lays out its options and waits at its
 //! own place; one that needs several answers pushes a frame that asks one at a time.
 
-use crate::{Choice, Code, Ctx, Flow, Frame, Game, Ref, Seat, Table, Target, Why, book::Op, pick, verbs};
+use crate::{
+    Choice, Ctx, DefId, Flow, Frame, Game, Ref, Seat, SeatSet, Table, Target, Text, Why, book::Op, pick,
+    verbs,
+};
+use stapel_script::Who;
 use std::ops::Range;
 
-pub(crate) fn step<G: Game>(t: &mut Table<G>) -> Flow {
-    // At any other step an answer waits to be read.
-    if t.frame().step == 0 && G::due(t) {
+pub(crate) fn step<G: Game>(t: &mut Table<G>, text: &mut Text) -> Flow {
+    // Otherwise an answer waits to be read.
+    if !text.asked && G::due(t, text) {
         return Flow::Go;
     }
-    let frame = *t.frame();
     let book = t.book;
-    let ctx = Ctx {
-        seat: frame.seat,
-        this: frame.this,
-        it: frame.it,
-        targets: frame.targets,
-        who: frame.who,
-        n: frame.n,
-    };
-    match &book.code[frame.pc as usize] {
+    let ctx = text.ctx;
+    match &book.code[text.pc as usize] {
         Op::End => Flow::Pop,
-        Op::Jump(to) => {
-            t.frame().pc = *to;
-            Flow::Go
-        }
+        Op::Jump(to) => text.go(*to),
         Op::Unless(cond, to) => {
-            let holds = t.holds(cond, &ctx);
-            t.frame().pc = if holds { frame.pc + 1 } else { *to };
-            Flow::Go
-        }
-        Op::May(to) => match frame.step {
-            0 => {
-                t.state.options.clear();
-                t.options.extend([Choice::Yes, Choice::No]);
-                t.ask(1, frame.seat, Why::May, frame.this)
+            if t.holds(cond, &ctx) {
+                text.next()
+            } else {
+                text.go(*to)
             }
-            _ => answered(t, *to),
-        },
-        Op::Feed(_, end) if frame.copied => {
-            t.frame().pc = *end;
-            Flow::Go
         }
-        Op::MayPay(costs, to) => may_pay(t, frame.seat, costs, frame.pc + 1, *to),
+        Op::May(to) => may(t, text, *to),
+        Op::Feed(_, end) if text.copied => text.go(*end),
+        Op::MayPay(costs, to) => may_pay(t, text, ctx.seat, costs, [text.pc + 1, *to]),
         Op::UnlessPaid(who, costs, to) => match t.players(*who, &ctx).next() {
-            Some(payer) => may_pay(t, payer, costs, *to, frame.pc + 1),
-            None => {
-                t.frame().pc += 1;
-                Flow::Go
-            }
+            Some(payer) => may_pay(t, text, payer, costs, [*to, text.pc + 1]),
+            None => text.next(),
         },
-        Op::Feed(cost, to) => may_pay(t, frame.seat, &(*cost..cost + 1), frame.pc + 1, *to),
-        Op::By(who, end) => {
-            t.frame().pc = *end;
-            let mut players = [Seat::NOBODY; 8];
-            let mut n = 0;
-            for seat in t.players(*who, &ctx) {
-                (players[n], n) = (seat, n + 1);
-            }
-            // The last is pushed first, so that the first runs first.
-            for &seat in players[..n].iter().rev() {
-                let mut part = Frame { seat, who: frame.seat, ..frame };
-                part.pc = frame.pc + 1;
-                t.push(part);
-            }
-            Flow::Go
-        }
+        Op::Feed(cost, to) => may_pay(t, text, ctx.seat, &(*cost..cost + 1), [text.pc + 1, *to]),
+        Op::By(who, end) => by(t, text, *who, *end),
         Op::Aimed(register, pick, end) => {
-            let target = frame.targets[*register as usize];
-            let fits = t.still_fits(pick, target, &ctx);
-            let f = t.frame();
-            f.pc = if fits { f.pc + 1 } else { *end };
+            let target = ctx.targets[*register as usize];
+            if !t.still_fits(pick, target, &ctx) {
+                return text.go(*end);
+            }
             match target {
-                Target::Object(r) if fits => f.it = r,
-                Target::Seat(seat) if fits => (f.it, f.who) = (Ref::NONE, seat),
+                Target::Object(r) => text.ctx.it = r,
+                Target::Seat(seat) => (text.ctx.it, text.ctx.who) = (Ref::NONE, seat),
                 _ => {}
             }
-            Flow::Go
+            text.next()
         }
-        Op::Modes(entries, end) => match frame.step {
-            0 => {
-                t.state.options.clear();
-                for (k, &entry) in entries.iter().enumerate() {
-                    // A mode for which nothing can be chosen is no choice.
-                    let idle = match &book.code[entry as usize] {
-                        Op::Choose(pick, ..) | Op::Pick(_, pick) => !pick::possible(t, pick, &ctx, |_| true),
-                        _ => false,
-                    };
-                    if !idle {
-                        t.options.push(Choice::Mode(k as u8));
-                    }
-                }
-                if t.options.is_empty() {
-                    t.frame().pc = *end;
-                    return Flow::Go;
-                }
-                t.ask(1, frame.seat, Why::Mode, frame.this)
-            }
-            _ => {
-                let Choice::Mode(k) = t.answer else { unreachable!("only modes are offered") };
-                let f = t.frame();
-                (f.pc, f.step) = (entries[k as usize], 0);
-                Flow::Go
-            }
-        },
-        Op::CreateOne(defs, who) => match frame.step {
-            0 => {
-                t.state.options.clear();
-                t.options.extend(defs.iter().copied().map(Choice::Name));
-                t.ask(1, frame.seat, Why::Mode, frame.this)
-            }
-            _ => {
-                let Choice::Name(def) = t.answer else { unreachable!("only names are offered") };
-                let f = t.frame();
-                (f.step, f.pc) = (0, f.pc + 1);
-                for seat in t.players(*who, &ctx) {
-                    if let Some(token) = t.create(def, seat) {
-                        t.frame().it = token;
-                    }
-                }
-                Flow::Go
-            }
-        },
-        Op::Choose(pick, optional, end) => pick::choose(t, pick, *optional, *end, &ctx),
-        Op::Pick(how_many, pick) => pick::several(t, how_many, pick, &ctx),
-        Op::EachPicked(end) => pick::next(t, *end),
-        // `m` is the set of those who have had their turn.
-        Op::EachPlayer(who, end) if G::ORDERS.is_some() => {
-            if frame.step == 0 {
-                t.state.options.clear();
-                let left = t.players(*who, &ctx).filter(|s| frame.m >> s.0 & 1 == 0);
-                t.state.options.extend(left.map(Choice::Seat));
-                return ask_next(t, *end);
-            }
-            let Choice::Seat(seat) = t.answer else { unreachable!("only seats are offered") };
-            let f = t.frame();
-            (f.who, f.m, f.step, f.pc) = (seat, f.m | 1 << seat.0, 0, f.pc + 1);
-            Flow::Go
-        }
-        Op::EachPlayer(who, end) => {
-            let next = t.players(*who, &ctx).nth(frame.m as usize);
-            let f = t.frame();
-            match next {
-                Some(seat) => (f.who, f.m, f.pc) = (seat, f.m + 1, f.pc + 1),
-                None => (f.m, f.pc) = (0, *end),
-            }
-            Flow::Go
-        }
+        Op::Modes(entries, end) => modes(t, text, entries, *end),
+        Op::CreateOne(defs, who) => create_one(t, text, defs, *who),
+        Op::Choose(pick, optional, end) => pick::choose(t, text, pick, *optional, *end),
+        Op::Pick(how_many, pick) => pick::several(t, text, how_many, pick),
+        Op::EachPicked(end) => pick::next(t, text, *end),
+        Op::EachPlayer(who, end) => each_player(t, text, *who, *end),
         Op::EachObject(filter, ordered, end) => {
             // All of them are found before anything happens to one.
-            if frame.k == 0 && frame.step == 0 {
-                pick::gather(t, filter, &ctx);
+            if text.passed == 0 && !text.asked {
+                pick::gather(t, text, filter);
             }
-            if *ordered { pick::next_in_order(t, *end) } else { pick::next_alive(t, *end) }
+            if *ordered { pick::next_in_order(t, text, *end) } else { pick::next_alive(t, text, *end) }
         }
         Op::Do(effect, grant) => {
-            t.frame().pc += 1;
-            verbs::perform(t, effect, *grant, &ctx)
+            let at = text.pc;
+            text.next();
+            verbs::perform(t, effect, *grant, at, text)
+        }
+    }
+}
+
+fn may<G: Game>(t: &mut Table<G>, text: &mut Text, declined: u16) -> Flow {
+    if !text.asked {
+        let Ctx { seat, this, .. } = text.ctx;
+        return text.asks(t.ask(seat, Why::May, this, |_, out| out.extend([Choice::Yes, Choice::No])));
+    }
+    if t.answer == Choice::Yes { text.next() } else { text.go(declined) }
+}
+
+/// Each of these players carries out what follows, up to `end`, as their own doing.
+fn by<G: Game>(t: &mut Table<G>, text: &mut Text, who: Who, end: u16) -> Flow {
+    let mut players = [Seat::NOBODY; 8];
+    let mut n = 0;
+    for seat in t.players(who, &text.ctx) {
+        (players[n], n) = (seat, n + 1);
+    }
+    // The last is pushed first, so that the first runs first.
+    for &seat in players[..n].iter().rev() {
+        let mut part = *text;
+        part.next();
+        (part.ctx.seat, part.ctx.who) = (seat, text.ctx.seat);
+        t.push(Frame::Text(part));
+    }
+    text.go(end)
+}
+
+fn modes<G: Game>(t: &mut Table<G>, text: &mut Text, entries: &[u16], end: u16) -> Flow {
+    if text.asked {
+        let Choice::Mode(k) = t.answer else { unreachable!("only modes are offered") };
+        return text.go(entries[k as usize]);
+    }
+    let ctx = text.ctx;
+    let asked = t.ask_any(ctx.seat, Why::Mode, ctx.this, |t, out| {
+        for (k, &entry) in entries.iter().enumerate() {
+            // A mode for which nothing can be chosen is no choice.
+            let idle = match &t.book.code[entry as usize] {
+                Op::Choose(pick, ..) | Op::Pick(_, pick) => !pick::possible(t, pick, &ctx, |_| true),
+                _ => false,
+            };
+            if !idle {
+                out.push(Choice::Mode(k as u8));
+            }
+        }
+    });
+    match asked {
+        Some(flow) => text.asks(flow),
+        None => text.go(end),
+    }
+}
+
+fn create_one<G: Game>(t: &mut Table<G>, text: &mut Text, defs: &[DefId], who: Who) -> Flow {
+    let ctx = text.ctx;
+    if !text.asked {
+        let names =
+            |_: &mut Table<G>, out: &mut Vec<Choice>| out.extend(defs.iter().copied().map(Choice::Name));
+        return text.asks(t.ask(ctx.seat, Why::Mode, ctx.this, names));
+    }
+    let Choice::Name(def) = t.answer else { unreachable!("only names are offered") };
+    for seat in t.players(who, &ctx) {
+        if let Some(token) = t.create(def, seat) {
+            text.ctx.it = token;
+        }
+    }
+    text.next()
+}
+
+/// The next player becomes `That` player: in the order of play, or in the one that whoever says the text likes.
+fn each_player<G: Game>(t: &mut Table<G>, text: &mut Text, who: Who, end: u16) -> Flow {
+    let ctx = text.ctx;
+    let had = text.had;
+    let next = if text.asked {
+        let Choice::Seat(seat) = t.answer else { unreachable!("only seats are offered") };
+        Some(seat)
+    } else if let Some(why) = G::ORDERS {
+        let left = |t: &mut Table<G>, out: &mut Vec<Choice>| {
+            out.extend(t.players(who, &ctx).filter(|&s| !had.contains(s)).map(Choice::Seat));
+        };
+        if let Some(flow) = t.ask_any(ctx.seat, Why::Own(why), ctx.this, left) {
+            return text.asks(flow);
+        }
+        None
+    } else {
+        t.players(who, &ctx).find(|&seat| !had.contains(seat))
+    };
+    match next {
+        Some(seat) => {
+            (text.ctx.who, text.had) = (seat, had.with(SeatSet::one(seat)));
+            text.next()
+        }
+        None => {
+            text.had = SeatSet::NONE;
+            text.go(end)
         }
     }
 }
@@ -165,12 +166,12 @@ impl<G: Game> Table<'_, G> {
     /// What the instruction that runs will be carried out on after this time, if it stands in a loop over objects: for
     /// games in which one step happens to all of its objects at once.
     pub fn yet_to_come(&self) -> &[Ref] {
-        let Some(frame) = self.frames.last().filter(|f| f.code == Code::Script) else { return &[] };
-        let before = &self.book.code[..frame.pc as usize];
+        let Some(Frame::Text(text)) = self.frames.last() else { return &[] };
+        let before = &self.book.code[..text.pc as usize];
         let looping = before.iter().rev().find(|op| !matches!(op, Op::Do(..)));
         match looping {
             Some(Op::EachPicked(_) | Op::EachObject(..)) => {
-                self.picks.get(frame.picks as usize + frame.k as usize..).unwrap_or(&[])
+                self.picks.get(text.picks as usize + text.passed as usize..).unwrap_or(&[])
             }
             _ => &[],
         }
@@ -206,45 +207,28 @@ impl<G: Game> Table<'_, G> {
     }
 }
 
-/// Whoever says the text chooses what is next among the options; without any, it goes on at `end`.
-fn ask_next<G: Game>(t: &mut Table<G>, end: u16) -> Flow {
-    let frame = *t.frame();
-    match G::ORDERS {
-        Some(why) if !t.options.is_empty() => t.ask(1, frame.seat, Why::Own(why), frame.this),
-        _ => {
-            let f = t.frame();
-            (f.m, f.pc) = (0, end);
-            Flow::Go
-        }
+/// A player may pay: then the text goes on at the first place, otherwise at the second.
+fn may_pay<G: Game>(
+    t: &mut Table<G>,
+    text: &mut Text,
+    payer: Seat,
+    costs: &Range<u16>,
+    [paid, declined]: [u16; 2],
+) -> Flow {
+    let this = text.ctx.this;
+    if !text.asked {
+        let flow = t.ask(payer, Why::MayPay, this, |t, out| {
+            if G::can_pay_all(t, payer, this, t.book.costs(costs)) {
+                out.push(Choice::Yes);
+            }
+            out.push(Choice::No);
+        });
+        return text.asks(flow);
     }
-}
-
-/// A player may pay: then the text goes on at `paid`, otherwise at `declined`.
-fn may_pay<G: Game>(t: &mut Table<G>, payer: Seat, costs: &Range<u16>, paid: u16, declined: u16) -> Flow {
-    let this = t.frame().this;
-    if t.frame().step == 0 {
-        t.state.options.clear();
-        if G::can_pay_all(t, payer, this, t.book.costs(costs)) {
-            t.options.push(Choice::Yes);
-        }
-        t.options.push(Choice::No);
-        return t.ask(1, payer, Why::MayPay, this);
+    if t.answer != Choice::Yes {
+        return text.go(declined);
     }
-    let yes = t.answer == Choice::Yes;
-    let f = t.frame();
-    (f.step, f.pc) = (0, if yes { paid } else { declined });
-    if yes {
-        let pay = t.paying(costs, payer, this);
-        t.push(pay);
-    }
-    Flow::Go
-}
-
-/// After a yes or no: goes on, or jumps over what was declined.
-fn answered<G: Game>(t: &mut Table<G>, declined: u16) -> Flow {
-    let yes = t.answer == Choice::Yes;
-    let f = t.frame();
-    f.step = 0;
-    f.pc = if yes { f.pc + 1 } else { declined };
-    Flow::Go
+    let pay = t.paying(costs, payer, this);
+    t.push(pay);
+    text.go(paid)
 }

@@ -202,6 +202,45 @@ impl<G: Game> Table<'_, G> {
         }
     }
 
+    /// Mixes a zone whose cards everybody saw come: their order is unknown, the set is not.
+    pub fn shuffle_known(&mut self, zone: G::Zone, seat: Seat, batch: u8) {
+        self.shuffle(zone, seat);
+        for k in 0..self.cards(zone, seat).len() {
+            let id = self.cards(zone, seat)[k];
+            self.object_mut(id).batch = batch;
+        }
+    }
+
+    /// Mixes some cards of a zone among each other, out of everybody's sight: from now on they are known as a set.
+    pub fn mix_among(&mut self, cards: &[Id]) {
+        for k in (1..cards.len()).rev() {
+            let other = self.rng.below(k + 1);
+            self.swap_faces(cards[k], cards[other]);
+        }
+        let batch = self.new_batch();
+        for &id in cards {
+            let object = self.object_mut(id);
+            (object.known_to, object.batch) = (SeatSet::NONE, batch);
+        }
+    }
+
+    /// What lies there turns out to be another card: chance decides only now what nobody could know before.
+    pub fn turn_into(&mut self, id: Id, def: crate::DefId) {
+        self.object_mut(id).def = def;
+    }
+
+    /// An object of the game's own that is no card, in no zone yet: it stands for what another does, or it is a token.
+    pub fn make_proxy(&mut self, def: crate::DefId, owner: Seat) -> Id {
+        let id = self.make(def, owner);
+        self.object_mut(id).flags.set(Flags::PROXY, true);
+        id
+    }
+    pub fn make_token(&mut self, def: crate::DefId, owner: Seat) -> Id {
+        let id = self.make(def, owner);
+        self.object_mut(id).flags.set(Flags::TOKEN, true);
+        id
+    }
+
     /// An object leaves the game.
     pub fn vanish(&mut self, id: Id) {
         self.state.take_out(id);

@@ -176,7 +176,7 @@ impl<G: Shipped + Board> Play for Seated<G> {
 
     fn places(&self) -> Option<Vec<u8>> {
         let table = self.table();
-        table.outcome.map(|o| o.places[..table.seats as usize].to_vec())
+        table.outcome().map(|o| o.places[..table.seat_count()].to_vec())
     }
 
     fn play(&mut self, entry: Entry, number: u32) -> Result<(), Illegal> {

@@ -274,7 +274,7 @@ enum Obeyed {
 fn card_of<G: Game>(t: &Table<'_, G>, option: Choice) -> Option<stapel_kernel::DefId> {
     match option {
         Choice::Card(id) | Choice::Play(id) | Choice::Activate(id, _) => Some(t.object(id).def),
-        Choice::Trigger(k) => t.triggered.get(k as usize).map(|x| t.object(x.this.id).def),
+        Choice::Trigger(k) => t.waiting().get(k as usize).map(|x| t.object(x.this.id).def),
         Choice::Name(def) => Some(def),
         _ => None,
     }

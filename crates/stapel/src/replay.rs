@@ -151,9 +151,9 @@ fn show<G: Shipped + Board>(t: &Table<'_, G>, seat: Seat, lang: Lang) {
 }
 
 fn outcome<G: Shipped + Board>(t: &Table<'_, G>) -> String {
-    match t.outcome {
+    match t.outcome() {
         None => "the game goes on".into(),
-        Some(o) => match o.sole_winner(t.seats as usize) {
+        Some(o) => match o.sole_winner(t.seat_count()) {
             Some(seat) => format!("{} won", seat.letter()),
             None => "a draw".into(),
         },

@@ -148,7 +148,7 @@ fn object_of<G: Speak>(t: &Table<'_, G>, choice: Choice) -> Option<Id> {
     match choice {
         Choice::Card(id) | Choice::Play(id) | Choice::Activate(id, _) => Some(id),
         // What waits is told apart by the card that says it, as long as that is the same.
-        Choice::Trigger(k) => t.alive(t.triggered.get(k as usize)?.this),
+        Choice::Trigger(k) => t.alive(t.waiting().get(k as usize)?.this),
         _ => None,
     }
 }
@@ -162,9 +162,9 @@ fn apart<G: Speak>(t: &Table<'_, G>, id: Id, alike: &[Id], lang: Lang) -> Vec<St
             let n = object.counters[c.index()];
             (n > 0).then(|| G::counters(c, i16::from(n), lang))
         });
-        let carries = (0..t.objects.len()).map(|k| Id(k as u16)).filter(|&other| {
+        let carries = (0..t.objects().len()).map(|k| Id(k as u16)).filter(|&other| {
             let o = t.object(other);
-            o.attached == id && o.area != stapel_kernel::NOWHERE && !o.flags.has(Flags::PROXY)
+            o.attached == id && o.area != stapel_kernel::NOWHERE && !o.is_proxy()
         });
         let carries: Vec<String> = carries.map(|other| seen_card(t, other, lang)).collect();
         let host =
@@ -257,7 +257,7 @@ pub fn label<G: Speak>(t: &Table<'_, G>, why: Why<G::Why>, choice: Choice, lang:
         (Why::PutUnder, Choice::Done) => lang.pick("the rest on top", "den Rest obenauf").into(),
         (Why::Search, Choice::Done) => lang.pick("take nothing", "nimm nichts").into(),
         (Why::Order | Why::React, Choice::Trigger(k)) => {
-            let waiting = t.triggered[k as usize];
+            let waiting = t.waiting()[k as usize];
             let source = waiting_name(t, k as usize, lang);
             let owner = seat_name(waiting.seat, lang);
             lang.pick(format!("first {source} ({owner})"), format!("zuerst {source} ({owner})"))
@@ -268,7 +268,7 @@ pub fn label<G: Speak>(t: &Table<'_, G>, why: Why<G::Why>, choice: Choice, lang:
 
 /// What waits, by its card; several texts of one card are told apart by what they say.
 fn waiting_name<G: Speak>(t: &Table<'_, G>, k: usize, lang: Lang) -> String {
-    let this = t.triggered[k];
+    let this = t.waiting()[k];
     if let Some(own) = G::own_layer(t, this.kind, lang) {
         return own;
     }
@@ -280,7 +280,7 @@ fn waiting_name<G: Speak>(t: &Table<'_, G>, k: usize, lang: Lang) -> String {
         def.map_or_else(|| lang.pick("an effect", "ein Effekt").into(), |def| name(t.book, def, lang));
     let twin =
         |x: &stapel_kernel::Triggered| !x.this.is_none() && x.kind != this.kind && t.source_of(x) == def;
-    match t.triggered.iter().any(twin) {
+    match t.waiting().iter().any(twin) {
         true => format!("{source}: {}", layer_text(t.book, this.kind, def.unwrap_or(DefId::NONE), lang)),
         false => source,
     }
@@ -321,7 +321,7 @@ fn plain<G: Speak>(t: &Table<'_, G>, choice: Choice, lang: Lang) -> String {
             format!("{} {}: {}", lang.pick("mode", "Variante"), k + 1, short(&text, lang))
         }
         Choice::Layer(k) => {
-            let layer = t.stack[k as usize];
+            let layer = t.stack()[k as usize];
             let source = match layer.def {
                 _ if matches!(layer.kind, LayerKind::Own(_)) => G::own_layer(t, layer.kind, lang)
                     .unwrap_or_else(|| lang.pick("a rule of the game", "eine Regel des Spiels").into()),

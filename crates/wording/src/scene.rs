@@ -448,11 +448,11 @@ fn offer<G: Board>(t: &Table<'_, G>, option: Choice, label: String) -> Offer {
         Choice::Number(_) => (OfferKind::Number, None),
         Choice::Mode(_) => (OfferKind::Mode, None),
         Choice::Trigger(k) => {
-            let this = t.triggered.get(k as usize).map(|x| x.this);
+            let this = t.waiting().get(k as usize).map(|x| x.this);
             (OfferKind::Trigger, this.and_then(|this| t.alive(this)))
         }
         Choice::Layer(k) => {
-            let this = t.stack.get(k as usize).map(|layer| layer.this);
+            let this = t.stack().get(k as usize).map(|layer| layer.this);
             (OfferKind::Layer, this.filter(|this| !this.is_none()).map(|this| this.id))
         }
         Choice::Name(_) => (OfferKind::Name, None),

@@ -69,7 +69,7 @@ fn look<G: Game>(t: &Table<'_, G>, option: Choice, key: &mut Mixer) {
         Choice::Play(id) => card(t, 2, id, key),
         Choice::Activate(id, k) => card(t, 3 + u64::from(k), id, key),
         Choice::Trigger(k) => {
-            if let Some(waiting) = t.triggered.get(k as usize) {
+            if let Some(waiting) = t.waiting().get(k as usize) {
                 waiting.kind.hash(key);
                 card(t, 0, waiting.this.id, key);
             }

@@ -164,7 +164,7 @@ impl Walker {
     /// Plays by the policy to the end, or to the first quiet moment after the cut; false if time is over.
     fn play_on<G: Game>(&mut self, world: &mut Table<'_, G>, rollout: Rollout, limit: Limit) -> bool {
         let mut steps = 0;
-        while world.outcome.is_none() {
+        while world.outcome().is_none() {
             if rollout.ends(steps, || G::quiet(world)) {
                 break;
             }

@@ -20,7 +20,7 @@ fn on_the_way<G: Shipped>(seats: usize, seed: u64, each: usize, see: &mut dyn Fn
     let mut t = table::<G>(seats, seed);
     let mut policy = Policy::new(seed);
     let mut k = 0;
-    while t.outcome.is_none() {
+    while t.outcome().is_none() {
         if k % each == 0 {
             see(&t);
         }

@@ -36,7 +36,7 @@ fn a_program_plays_a_game_to_its_end() {
     let (made, why, table) =
         play(r#"exec:sh -c 'read hello; while read line; do echo "{\"option\": 0}"; done'"#);
     assert_eq!(why, None);
-    assert!(made > 10 && table.outcome.is_some());
+    assert!(made > 10 && table.outcome().is_some());
 }
 
 #[test]
@@ -62,7 +62,7 @@ fn whoever_talks_nonsense_gives_up() {
         let why = why.expect("it gives up");
         assert_eq!(made, 0);
         assert!(why.contains(reason) || why.contains("does not read"), "{program}: {why}");
-        assert_eq!(table.outcome.map(|o| o.place(stapel_kernel::Seat(1))), Some(1), "the other one wins");
+        assert_eq!(table.outcome().map(|o| o.place(stapel_kernel::Seat(1))), Some(1), "the other one wins");
     }
 }
 

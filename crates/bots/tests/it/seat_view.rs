@@ -19,7 +19,7 @@ fn a_random_bot_plays_a_game_to_its_end_and_again_the_same() {
             let choice = bots[at.seat().index()].choose(&at);
             table.choose(choice).unwrap();
         }
-        assert!(table.outcome.is_some());
+        assert!(table.outcome().is_some());
         table.fingerprint()
     };
     assert_eq!(play(), play());

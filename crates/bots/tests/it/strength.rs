@@ -18,7 +18,7 @@ fn wins<G: Shipped>(bots: [BotSpec; 2], games: u64) -> u64 {
                 let choice = players[view.seat().index()].choose(&view);
                 t.choose(choice).expect("bots choose among the options");
             }
-            t.outcome.and_then(|o| o.sole_winner(2)) == Some(place)
+            t.outcome().and_then(|o| o.sole_winner(2)) == Some(place)
         })
         .count() as u64
 }
@@ -62,6 +62,6 @@ fn a_win_in_one_is_found() {
             t.choose(choice).expect("bots choose among the options");
             assert_eq!(t.game.turn_number, turn, "{spec} let the turn pass");
         }
-        assert_eq!(t.outcome.and_then(|o| o.sole_winner(2)), Some(seat), "{spec}");
+        assert_eq!(t.outcome().and_then(|o| o.sole_winner(2)), Some(seat), "{spec}");
     }
 }

@@ -61,7 +61,7 @@ pub(crate) fn step(t: &mut Table) -> Flow {
             t.ask(ORB_ADDED, seat, Reason::Own(Why::AddOrb), Ref::NONE)
         }
         ORB_ADDED => {
-            if let Choice::Card(id) = t.answer {
+            if let Choice::Card(id) = t.answer() {
                 let seat = t.object(id).owner;
                 setup::add_orb(t, seat, id);
             }
@@ -148,7 +148,7 @@ fn ready(t: &mut Table) {
     for object in &mut t.state.objects {
         object.counters[Counter::Exhausted.index()] = 0;
     }
-    for seat in t.state.seats() {
+    for seat in t.seats() {
         let orbs = t.cards(Zone::Orbs, seat).len() as i16;
         t.set_pool(seat, Pool::Mana, orbs);
     }

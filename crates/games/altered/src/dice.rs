@@ -11,7 +11,7 @@ pub(crate) fn roll(t: &mut Table, seat: Seat, this: Ref) -> Flow {
     let dice = t.players_stat(seat, Stat::Dice, 1).clamp(1, MOST);
     let mut shown = 0;
     for _ in 0..dice {
-        let face = 1 + t.rng.below(6) as i16;
+        let face = 1 + t.chance(6) as i16;
         if dice > 1 {
             t.tell(Event::Shows, seat, Id::NONE, face, 0);
         }
@@ -30,7 +30,7 @@ pub(crate) fn roll(t: &mut Table, seat: Seat, this: Ref) -> Flow {
 pub(crate) fn keep(t: &mut Table) -> Flow {
     let frame = *t.frame();
     if frame.step == 1 {
-        let Choice::Number(face) = t.answer else { unreachable!("only numbers are offered") };
+        let Choice::Number(face) = t.answer() else { unreachable!("only numbers are offered") };
         if let Some(text) = t.caller() {
             text.n = face;
         }

@@ -82,15 +82,15 @@ fn sum(t: &Table, seat: Seat) -> i16 {
 /// Whoever has met, and furthest of all, wins; equally far, the Arena decides (ALT-WIN-05, ALT-WIN-06).
 pub(crate) fn check(t: &mut Table) {
     let Victory::OwnMarkersMeet = t.game.mode().victory;
-    if t.game.arena || t.outcome.is_some() {
+    if t.game.arena || t.outcome().is_some() {
         return;
     }
-    let best = t.state.seats().map(|s| sum(t, s)).max().unwrap_or(0);
+    let best = t.seats().map(|s| sum(t, s)).max().unwrap_or(0);
     // ALT-ADV-08, ALT-WIN-02.
     if best < region::LAST {
         return;
     }
-    let mut furthest = t.state.seats().filter(|&s| sum(t, s) == best);
+    let mut furthest = t.seats().filter(|&s| sum(t, s) == best);
     match (furthest.next(), furthest.next()) {
         (Some(winner), None) => {
             let other = sum(t, t.next_seat(winner));
@@ -131,7 +131,7 @@ pub(crate) fn contest(t: &mut Table) {
 
 /// With the score: regions or terrains of the winner and of the other.
 pub(crate) fn win(t: &mut Table, seat: Seat, how: Ending, [mine, theirs]: [i16; 2]) {
-    t.outcome = Some(Outcome::winner(seat));
+    t.finish(Outcome::winner(seat));
     t.tell(Event::Wins, seat, Id::NONE, how as i16, mine * SCORE + theirs);
 }
 

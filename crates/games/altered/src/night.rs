@@ -81,7 +81,7 @@ fn surplus(t: &Table, seat: Seat, (zone, of): (Zone, Stat)) -> usize {
 pub(crate) fn clean_up(t: &mut Table) -> Flow {
     let frame = *t.frame();
     if frame.step == 1 {
-        let Choice::Card(id) = t.answer else { unreachable!("only cards are offered") };
+        let Choice::Card(id) = t.answer() else { unreachable!("only cards are offered") };
         t.object_mut(id).flags.set(NAMED, true);
         let seat = t.seat_of(id);
         t.tell(Event::LetsGo, seat, id, 0, 0);
@@ -129,7 +129,7 @@ fn offer(t: &mut Table, seat: Seat, zone: Zone, missing: usize) {
 
 fn discard_named(t: &mut Table) {
     for (zone, _) in LIMITED {
-        for seat in t.state.seats() {
+        for seat in t.seats() {
             let named =
                 |t: &Table| t.cards(zone, seat).iter().copied().find(|&c| t.object(c).flags.has(NAMED));
             while let Some(id) = named(t) {

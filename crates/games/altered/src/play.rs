@@ -95,7 +95,7 @@ pub(crate) fn step(t: &mut Table) -> Flow {
             t.ask(TO, frame.seat, Reason::Own(Why::Expedition), frame.this)
         }
         TO => {
-            let Choice::Number(k) = t.answer else { unreachable!("only Expeditions are offered") };
+            let Choice::Number(k) = t.answer() else { unreachable!("only Expeditions are offered") };
             t.frame().k = k;
             t.go(LESS)
         }
@@ -124,7 +124,7 @@ pub(crate) fn step(t: &mut Table) -> Flow {
         }
         PAY => {
             // ALT-CARD-04.
-            if let Choice::Card(card) = t.answer {
+            if let Choice::Card(card) = t.answer() {
                 let less = for_less(t, id);
                 let it = t.reference(card);
                 let f = t.frame();

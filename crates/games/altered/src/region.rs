@@ -58,7 +58,7 @@ pub(crate) fn terrains(t: &Table, index: i16) -> [bool; 3] {
         // ALT-ADV-02.
         None => [true; 3],
         // ALT-ADV-05.
-        Some((id, _)) if t.object(id).flags.has(Flags::FACE_DOWN) => [false; 3],
+        Some((id, _)) if t.object(id).is_face_down() => [false; 3],
         Some((id, far)) => {
             let extra = &t.def(id).card.extra;
             let here = if far { &extra.far } else { &extra.near };
@@ -71,10 +71,10 @@ pub(crate) fn terrains(t: &Table, index: i16) -> [bool; 3] {
 /// nobody could know it before (ALT-SETUP-04).
 pub(crate) fn enter(t: &mut Table, index: i16) {
     let Some((id, _)) = card(t, index) else { return };
-    if !t.object(id).flags.has(Flags::FACE_DOWN) {
+    if !t.object(id).is_face_down() {
         return;
     }
-    if t.rng.below(2) == 1 {
+    if t.chance(2) == 1 {
         let kind = tumult(t, id).filter(|&k| k < TUMULT.len()).expect("only these lie face down");
         let turned = t.book.find(Symbol::new(ALL_TUMULT[kind + TUMULT.len()]));
         t.object_mut(id).def = turned.expect("the book was checked: the Tumult cards are there");

@@ -52,7 +52,7 @@ pub(crate) fn from_two(t: &mut Table) -> Flow {
             _ => t.ask(1, frame.seat, Reason::Own(Why::ResupplyWhich), frame.this),
         };
     }
-    let Choice::Card(kept) = t.answer else { unreachable!("only cards are offered") };
+    let Choice::Card(kept) = t.answer() else { unreachable!("only cards are offered") };
     t.put(kept, To::top(Zone::Reserve, frame.seat));
     t.tell(Event::Moves, frame.seat, kept, Zone::Reserve.index() as i16, 0);
     while let Some(&other) = t.cards(Zone::Limbo, frame.seat).last().filter(|&&id| !being_played(t, id)) {
@@ -71,14 +71,14 @@ fn being_played(t: &Table, id: Id) -> bool {
 pub(crate) fn sabotage(t: &mut Table) -> Flow {
     let frame = *t.frame();
     if frame.step == 1 {
-        if let Choice::Card(id) = t.answer {
+        if let Choice::Card(id) = t.answer() {
             t.tell(Event::Sabotages, frame.seat, id, 0, 0);
             t.discard(id);
         }
         return Flow::Pop;
     }
     t.state.options.clear();
-    for seat in t.state.seats() {
+    for seat in t.seats() {
         let cards = t.cards(Zone::Reserve, seat).len();
         for k in 0..cards {
             let here = t.cards(Zone::Reserve, seat);

@@ -263,9 +263,9 @@ impl Game for Altered {
 
     // A Tumult card is another card when it has been turned round.
     fn census(t: &Table, see: &mut dyn FnMut(Seat, stapel_kernel::DefId, i32)) {
-        for object in &t.objects {
+        for object in t.objects() {
             let gone = object.area == stapel_kernel::NOWHERE || object.owner == Seat::NOBODY;
-            if !gone && !object.flags.has(stapel_kernel::Flags::TOKEN) {
+            if !gone && !object.is_token() {
                 see(object.owner, object.def, 1);
             }
         }
@@ -313,7 +313,7 @@ impl Game for Altered {
             ("arena", i16::from(game.arena)),
         ];
         // Once both have passed, the Afternoon is over.
-        let mut passed = t.state.seats().filter(|&seat| game.passed.contains(seat));
+        let mut passed = t.seats().filter(|&seat| game.passed.contains(seat));
         if let (Some(seat), None) = (passed.next(), passed.next()) {
             numbers.push(("passed", i16::from(seat.0)));
         }

@@ -23,11 +23,11 @@ pub(crate) fn begin(t: &mut Table, set_up: &SetUp<Altered>) {
         }
     }
     // ALT-SETUP-07.
-    let seats = t.seats as usize;
-    let first = Seat(t.rng.below(seats) as u8);
+    let seats = t.seat_count();
+    let first = Seat(t.chance(seats) as u8);
     (t.game.first, t.game.turn) = (first, first);
     t.tell(Event::GoesFirst, first, Id::NONE, 0, 0);
-    for seat in t.state.seats() {
+    for seat in t.seats() {
         t.shuffle(Zone::Deck, seat);
         for _ in 0..HAND {
             t.draw(seat);
@@ -62,7 +62,7 @@ pub(crate) fn lay_row(t: &mut Table) {
 pub(crate) fn opening(t: &mut Table) -> Flow {
     let frame = *t.frame();
     if frame.step == 1 {
-        let Choice::Card(id) = t.answer else { unreachable!("only cards are offered") };
+        let Choice::Card(id) = t.answer() else { unreachable!("only cards are offered") };
         let object = t.object_mut(id);
         object.flags.set(NAMED, true);
         let def = object.def;
@@ -121,14 +121,14 @@ pub(crate) fn lay_out(t: &mut Table) -> Result<(), &'static str> {
         lay_row(t);
     }
     check_row(t)?;
-    for seat in t.state.seats() {
+    for seat in t.seats() {
         check_side(t, seat)?;
     }
     for k in 0..t.cards(Zone::Row, Seat(0)).len() {
         let id = t.cards(Zone::Row, Seat(0))[k];
         t.object_mut(id).owner = Seat::NOBODY;
     }
-    for seat in t.state.seats() {
+    for seat in t.seats() {
         let orbs = t.cards(Zone::Orbs, seat).len() as i16;
         t.set_pool(seat, Pool::Mana, orbs);
     }
@@ -148,7 +148,7 @@ fn check_row(t: &Table) -> Result<(), &'static str> {
         if std::mem::replace(&mut kinds[kind], true) {
             return Err("the three Tumult cards are different, whichever way round they lie");
         }
-        if which != kind && t.object(id).flags.has(Flags::FACE_DOWN) {
+        if which != kind && t.object(id).is_face_down() {
             return Err(
                 "which way round a Tumult card lies is drawn when it is turned up: face down it is not a turned one",
             );
@@ -188,7 +188,7 @@ fn check_side(t: &Table, seat: Seat) -> Result<(), &'static str> {
 
 /// Whether the numbers of the table can be what they are (ALT-ADV-01, ALT-WIN-03).
 fn check_numbers(t: &Table) -> Result<(), &'static str> {
-    for seat in t.state.seats() {
+    for seat in t.seats() {
         let distances = Side::ALL.map(|side| t.pool(seat, region::distance_pool(side)));
         if distances.iter().any(|d| !(0..=region::LAST).contains(d)) {
             return Err("a marker has come 0 to 7 regions far");
@@ -227,7 +227,7 @@ pub(crate) fn resume_at(t: &mut Table, turn: Seat, moment: &str) -> Result<(), &
     t.push(frame);
     if phase == Phase::Opening {
         let few = |seat| t.cards(Zone::Hand, seat).len() < FIRST_ORBS as usize;
-        if t.state.seats().any(few) {
+        if t.seats().any(few) {
             return Err("three cards of each hand become the first Orbs: there are fewer");
         }
         choose_first_orbs(t);

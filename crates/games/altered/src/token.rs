@@ -53,7 +53,7 @@ pub(crate) fn create_in(t: &mut Table) -> Flow {
     let [a, b] = [frame.m, frame.k].map(i16::to_le_bytes);
     let mut many: Many = [a[0], a[1], b[0], b[1]];
     if frame.step == 1 {
-        let Choice::Number(number) = t.answer else { unreachable!("only Expeditions are offered") };
+        let Choice::Number(number) = t.answer() else { unreachable!("only Expeditions are offered") };
         many[number as usize] += if place == Where::Spread { 1 } else { n };
         let f = t.frame();
         (f.n, f.step) = (f.n - 1, 0);
@@ -65,7 +65,7 @@ pub(crate) fn create_in(t: &mut Table) -> Flow {
     }
     let last = many.iter().rposition(|&n| n > 0).unwrap_or(0) as i16;
     t.state.options.clear();
-    for seat in t.state.seats() {
+    for seat in t.seats() {
         for side in Side::ALL {
             let number = expedition_number(seat, side);
             if number >= last {

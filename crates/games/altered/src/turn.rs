@@ -18,7 +18,7 @@ pub(crate) fn step(t: &mut Table) -> Flow {
             offer(t);
             t.ask_turn(ANSWER, frame.seat, Reason::Own(Why::Turn))
         }
-        ANSWER => match t.answer {
+        ANSWER => match t.answer() {
             Choice::Play(id) => {
                 let play = Frame::game(Proc::Play, frame.seat).about(t.reference(id));
                 t.call(PLAYED, play)
@@ -50,7 +50,7 @@ pub(crate) fn step(t: &mut Table) -> Flow {
 
 /// What may be done once a turn may be done again. Elsewhere nothing is used, and what moves is another object.
 fn forget_uses(t: &mut Table) {
-    for seat in t.state.seats() {
+    for seat in t.seats() {
         for k in 0..t.cards_of_zones(Zone::Hero, Zone::Reserve, seat).len() {
             let id = t.cards_of_zones(Zone::Hero, Zone::Reserve, seat)[k];
             t.object_mut(id).used = 0;

@@ -13,7 +13,7 @@ const MOST: usize = 64;
 /// After combat damage `this` and `it` are those who fought, `n` and `m` what they dealt to each other.
 pub(crate) fn step(t: &mut Table) -> Flow {
     lethal(t);
-    for seat in t.state.seats() {
+    for seat in t.seats() {
         surplus_copies(t, seat);
         surplus_locations(t, seat);
         lost_items(t, seat);
@@ -21,7 +21,7 @@ pub(crate) fn step(t: &mut Table) -> Flow {
     grow(t);
     decide(t);
     // The turn of somebody who has left is over (ATH-R-44).
-    if t.outcome.is_none() && t.gone.contains(t.game.turn) {
+    if t.outcome().is_none() && t.is_gone(t.game.turn) {
         end_turn(t);
         return Flow::Go;
     }
@@ -40,7 +40,7 @@ pub(crate) fn end_turn(t: &mut Table) {
 fn lethal(t: &mut Table) {
     let mut dying = [Id::NONE; MOST];
     let mut n = 0;
-    for seat in t.state.seats() {
+    for seat in t.seats() {
         for &id in zones::permanents(t, seat) {
             if n < MOST && is_lethal(t, id) {
                 (dying[n], n) = (id, n + 1);
@@ -184,7 +184,7 @@ fn grow(t: &mut Table) {
     }
     t.game.pool += growth;
     t.tell(Event::PoolGrows, Seat::NOBODY, Id::NONE, growth, 0);
-    for seat in t.state.seats() {
+    for seat in t.seats() {
         for k in 0..zones::board(t, seat).len() {
             let id = zones::board(t, seat)[k];
             t.object_mut(id).flags.set(FRESH, false);
@@ -203,12 +203,12 @@ fn decide(t: &mut Table) {
     let losing = std::mem::replace(&mut t.game.losing, SeatSet::NONE);
     let winning = std::mem::replace(&mut t.game.winning, SeatSet::NONE);
     victory::lose(t, losing, Ending::Effect);
-    let still = |t: &Table, s: Seat| !t.gone.contains(s) && t.outcome.is_none();
+    let still = |t: &Table, s: Seat| !t.is_gone(s) && t.outcome().is_none();
     let by_effect = t.in_order(first).find(|&s| still(t, s) && winning.contains(s));
     if by_effect.is_some() {
         return victory::finish(t, by_effect, Ending::Effect);
     }
-    if t.outcome.is_some() {
+    if t.outcome().is_some() {
         return;
     }
     let by_points = t.in_order(first).find(|&s| still(t, s) && victory::by_points(t, s));

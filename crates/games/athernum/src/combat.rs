@@ -24,7 +24,7 @@ pub(crate) fn phase(t: &mut Table) -> Flow {
             offer_attackers(t, seat);
             t.ask(AIM, seat, Reason::Own(Why::Attacker), Ref::NONE)
         }
-        AIM => match t.answer {
+        AIM => match t.answer() {
             // Whoever leads the attacks may exhaust resources between them, for what attacking may cost.
             Choice::Card(id) if t.zone_of(id) == Some(Zone::Resources) => {
                 resources::tap(t, seat, id);
@@ -47,7 +47,7 @@ pub(crate) fn phase(t: &mut Table) -> Flow {
             }
         },
         TAX => {
-            let Choice::Card(id) = t.answer else { unreachable!("only targets are offered") };
+            let Choice::Card(id) = t.answer() else { unreachable!("only targets are offered") };
             t.frame().it = t.reference(id);
             match tax(t, id) {
                 0 => t.go(FIGHT),
@@ -135,13 +135,13 @@ pub(crate) fn fight(t: &mut Table) -> Flow {
             None => t.go(TIRE),
         },
         DEFENDED => {
-            if let Choice::Card(id) = t.answer {
+            if let Choice::Card(id) = t.answer() {
                 let defender = t.reference(id);
                 t.frame().targets[0] = Target::Object(defender);
             }
             let defender = t.object(frame.it.id).controller;
             zones::tell_with(t, Event::Attacks, frame.seat, defender, frame.this.id, frame.it.id);
-            if let Choice::Card(id) = t.answer {
+            if let Choice::Card(id) = t.answer() {
                 zones::tell_with(t, Event::Defends, defender, frame.seat, id, frame.this.id);
             }
             // ATH-CMB-06.
@@ -153,7 +153,7 @@ pub(crate) fn fight(t: &mut Table) -> Flow {
         AFTER => stack::call_waiting(t, TIRE),
         TIRE => ask_tireless(t),
         TIRED => {
-            if t.answer == Choice::Yes {
+            if t.answer() == Choice::Yes {
                 t.object_mut(frame.this.id).turn |= control::TIRELESS_USED;
                 let seat = t.object(frame.this.id).controller;
                 return t.call(PAID, resources::paying(seat, TIRELESS_PRICE, None, frame.this));
@@ -282,6 +282,6 @@ pub(crate) fn public(t: &Table) -> Option<[Option<Id>; 3]> {
 
 /// Whoever had to name a defender has left.
 pub(crate) fn undefended(t: &mut Table, seat: Seat) {
-    debug_assert!(t.gone.contains(seat));
+    debug_assert!(t.is_gone(seat));
     t.frame().step = TIRE;
 }

@@ -62,7 +62,7 @@ pub(crate) fn step(t: &mut Table) -> Flow {
         t.state.options = options;
         return t.ask(1, seat, Reason::Own(Why::Score), Ref::NONE);
     }
-    let it = match t.answer {
+    let it = match t.answer() {
         Choice::Card(id) if frame.step == 1 => id,
         _ => t.game.main[seat.index()],
     };

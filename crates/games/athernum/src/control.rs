@@ -92,9 +92,9 @@ fn shift(t: &mut Table, id: Id, seat: Seat, place: u8) {
 
 /// The turn ends: borrowed permanents go back. That is no gaining, so a full row is no obstacle.
 pub(crate) fn give_back(t: &mut Table) {
-    for seat in t.state.seats() {
+    for seat in t.seats() {
         while let Some((id, home)) = zones::board(t, seat).iter().find_map(|&id| Some((id, lender(t, id)?))) {
-            if t.gone.contains(home) {
+            if t.is_gone(home) {
                 t.destroy(id);
             } else {
                 give(t, id, home, zones::place_for(t, id, home));

@@ -361,11 +361,11 @@ pub(crate) fn give(t: &mut Table) -> Flow {
     let book = t.book;
     let cost = &book.costs[frame.pc as usize];
     if frame.step == 1 {
-        if t.answer == Choice::Done {
+        if t.answer() == Choice::Done {
             exhaust_marked(t, frame.seat, frame.m);
             return Flow::Pop;
         }
-        let Choice::Card(id) = t.answer else { unreachable!("only cards are offered") };
+        let Choice::Card(id) = t.answer() else { unreachable!("only cards are offered") };
         given(t, cost, id);
         t.frame().step = 0;
     }

@@ -24,7 +24,7 @@ pub(crate) fn deal(t: &mut Table, id: Id, points: i16) -> i16 {
 
 /// What is left after the shields of a character; those that prevent a number are used up.
 fn prevented(t: &mut Table, id: Id, points: i16) -> i16 {
-    if points == 0 || t.lasting.is_empty() {
+    if points == 0 || t.lasting().is_empty() {
         return points;
     }
     if t.shield_of(id, Shield::PreventAll).is_some() {
@@ -34,8 +34,8 @@ fn prevented(t: &mut Table, id: Id, points: i16) -> i16 {
     while left > 0
         && let Some(k) = t.shield_of(id, Shield::PreventNext)
     {
-        let taken = left.min(t.lasting[k].rest);
-        t.lasting[k].rest -= taken;
+        let taken = left.min(t.lasting()[k].rest);
+        t.lasting()[k].rest -= taken;
         left -= taken;
     }
     left

@@ -93,7 +93,7 @@ fn may_fight(t: &Table, seat: Seat) -> bool {
 }
 
 fn act(t: &mut Table, seat: Seat) -> Flow {
-    match t.answer {
+    match t.answer() {
         Choice::Play(id) => {
             let this = t.reference(id);
             let frame =

@@ -86,7 +86,7 @@ pub(crate) fn perform(t: &mut Table, verb: &Verb, ctx: &Ctx) -> Flow {
         }
         Verb::NeutraliseUnless(n) => {
             if let Target::Layer(k) = ctx.targets[0] {
-                let payer = t.stack[k as usize].seat;
+                let payer = t.stack()[k as usize].seat;
                 let mut ask = Frame::game(Proc::PayOrLose, payer).about(ctx.this).with(*n);
                 ask.k = i16::from(k);
                 t.push(ask);
@@ -127,7 +127,7 @@ pub(crate) fn perform(t: &mut Table, verb: &Verb, ctx: &Ctx) -> Flow {
             }
         }
         Verb::VoidPiles(filter) => {
-            for seat in t.state.seats() {
+            for seat in t.seats() {
                 let mut k = 0;
                 while k < t.cards(Zone::Discard, seat).len() {
                     let id = t.cards(Zone::Discard, seat)[k];
@@ -197,7 +197,7 @@ fn blink(t: &mut Table, id: Id) {
 pub(crate) fn choose_kind(t: &mut Table) -> Flow {
     let frame = *t.frame();
     if frame.step == 1 {
-        let Choice::Number(k) = t.answer else { unreachable!("only kinds are offered") };
+        let Choice::Number(k) = t.answer() else { unreachable!("only kinds are offered") };
         resources::add(t, frame.seat, Pool::ALL[k as usize], frame.n);
         return Flow::Pop;
     }
@@ -219,7 +219,7 @@ pub(crate) fn pay_or_lose(t: &mut Table) -> Flow {
             t.options.push(Choice::No);
             t.ask(1, frame.seat, Reason::Own(Why::PayOrLose), frame.this)
         }
-        1 if t.answer == Choice::Yes => t.call(2, resources::paying(frame.seat, frame.n, None, frame.this)),
+        1 if t.answer() == Choice::Yes => t.call(2, resources::paying(frame.seat, frame.n, None, frame.this)),
         1 => {
             stack::neutralise(t, frame.k as u8);
             Flow::Pop
@@ -238,7 +238,7 @@ pub(crate) fn purge(t: &mut Table) -> Flow {
         t.state.options.extend(names.map(|(id, _)| Choice::Name(id)));
         return t.ask(1, frame.seat, Reason::Own(Why::Name), frame.this);
     }
-    let Choice::Name(named) = t.answer else { unreachable!("only names are offered") };
+    let Choice::Name(named) = t.answer() else { unreachable!("only names are offered") };
     t.tell_name(Event::NamesCard, [frame.seat, victim], named);
     for k in 0..t.cards(Zone::Hand, victim).len() {
         let id = t.cards(Zone::Hand, victim)[k];
@@ -260,7 +260,7 @@ pub(crate) fn gather(t: &mut Table) -> Flow {
         unreachable!("the frame was made by such a verb")
     };
     if frame.step == 1 {
-        let Choice::Card(id) = t.answer else {
+        let Choice::Card(id) = t.answer() else {
             shuffle(t, frame.seat);
             return Flow::Pop;
         };

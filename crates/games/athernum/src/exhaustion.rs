@@ -5,7 +5,7 @@ use stapel_kernel::{Flags, Id, Seat, SeatSet};
 use stapel_script::Word;
 
 pub(crate) fn is_face_down(t: &Table, id: Id) -> bool {
-    t.object(id).flags.has(Flags::FACE_DOWN)
+    t.object(id).is_face_down()
 }
 
 fn markers(t: &Table, id: Id) -> u8 {

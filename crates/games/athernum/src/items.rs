@@ -82,7 +82,7 @@ pub(crate) fn attach(t: &mut Table) -> Flow {
             }
             t.ask(SIDE, seat, Reason::Own(Why::Host), frame.this)
         }
-        SIDE => match t.answer {
+        SIDE => match t.answer() {
             Choice::Card(host) => {
                 t.frame().it = t.reference(host);
                 t.state.options.clear();
@@ -101,7 +101,7 @@ pub(crate) fn attach(t: &mut Table) -> Flow {
             }
         },
         _ => {
-            let hidden = t.answer == Choice::Mode(1);
+            let hidden = t.answer() == Choice::Mode(1);
             let mut to = To::top(Zone::Items, seat);
             to.face_down = hidden;
             to.place = t.object(frame.it.id).place;
@@ -141,7 +141,7 @@ pub(crate) fn refit(t: &mut Table) -> Flow {
     let frame = *t.frame();
     let Some(item) = t.alive(frame.this) else { return Flow::Pop };
     if frame.step == 1 {
-        let Choice::Card(host) = t.answer else { unreachable!("only hosts are offered") };
+        let Choice::Card(host) = t.answer() else { unreachable!("only hosts are offered") };
         lay_on(t, item, host);
         return Flow::Pop;
     }

@@ -4,7 +4,7 @@ use crate::{Ending, Event, Proc, Table, check, combat, stack, victory};
 use stapel_kernel::{Code, Frame, Id, Seat, SeatSet};
 
 pub(crate) fn concede(t: &mut Table, seat: Seat) {
-    if t.gone.contains(seat) {
+    if t.is_gone(seat) {
         return;
     }
     t.tell(Event::GivesUp, seat, Id::NONE, 0, 0);
@@ -14,10 +14,10 @@ pub(crate) fn concede(t: &mut Table, seat: Seat) {
     }
     take_back_pass(t, seat);
     victory::lose(t, SeatSet::one(seat), Ending::Conceded);
-    if t.outcome.is_some() {
+    if t.outcome().is_some() {
         return;
     }
-    while let Some(k) = t.stack.iter().position(|l| l.seat == seat) {
+    while let Some(k) = t.stack().iter().position(|l| l.seat == seat) {
         stack::neutralise(t, k as u8);
     }
     if t.game.turn == seat && t.frames.iter().any(|f| f.code == Code::Game(Proc::Turn)) {

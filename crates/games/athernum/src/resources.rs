@@ -78,7 +78,7 @@ pub(crate) fn total(t: &Table, seat: Seat) -> i16 {
 
 /// ATH-RES-05, ATH-RES-06: nothing is kept.
 pub(crate) fn empty_pools(t: &mut Table) {
-    for seat in t.state.seats() {
+    for seat in t.seats() {
         for kind in POINTS {
             t.set_pool(seat, kind, 0);
         }
@@ -97,7 +97,7 @@ pub(crate) fn pay(t: &mut Table) -> Flow {
     let frame = *t.frame();
     let seat = frame.seat;
     if frame.step == 1 {
-        let Choice::Number(k) = t.answer else { unreachable!("only kinds of points are offered") };
+        let Choice::Number(k) = t.answer() else { unreachable!("only kinds of points are offered") };
         spend(t, seat, Pool::ALL[k as usize], 1);
         t.frame().n -= 1;
         t.frame().step = 0;

@@ -132,7 +132,7 @@ impl Game for Athernum {
 
     // ATH-FDN-01 to ATH-FDN-06.
     fn blank(_t: &Table, object: &Object) -> bool {
-        object.flags.has(Flags::FACE_DOWN)
+        object.is_face_down()
     }
 
     fn kept_type(kind: Type) -> bool {
@@ -280,8 +280,8 @@ impl Game for Athernum {
             phase,
             pool,
             order: t.in_order(turn).collect(),
-            main: t.state.seats().map(main).collect(),
-            gone: t.state.seats().filter(|&s| t.gone.contains(s)).collect(),
+            main: t.seats().map(main).collect(),
+            gone: t.seats().filter(|&s| t.is_gone(s)).collect(),
             combat: combat::public(t),
         }
     }
@@ -316,7 +316,7 @@ impl Game for Athernum {
     }
 
     fn quiet(t: &Table) -> bool {
-        t.stack.is_empty() && t.decision().is_some_and(|d| d.why == stapel_kernel::Why::Own(Why::Day))
+        t.stack().is_empty() && t.decision().is_some_and(|d| d.why == stapel_kernel::Why::Own(Why::Day))
     }
 
     fn concede(t: &mut Table, seat: Seat) {

@@ -43,7 +43,7 @@ pub(crate) fn begin(t: &mut Table, set_up: &SetUp<Athernum>) {
 
 /// For scenarios: everybody is about to choose a start card out of the deck.
 pub(crate) fn open(t: &mut Table) -> Result<(), &'static str> {
-    for seat in t.state.seats() {
+    for seat in t.seats() {
         if !zones::board(t, seat).is_empty()
             || !t.cards(Zone::Deck, seat).iter().any(|&id| can_start(t.def(id)))
         {
@@ -65,7 +65,7 @@ const CHOSEN: u8 = 1;
 pub(crate) fn step(t: &mut Table) -> Flow {
     let Frame { seat, step, .. } = *t.frame();
     match step {
-        CHOOSE if seat.0 < t.seats && !t.gone.contains(seat) => {
+        CHOOSE if seat.0 < t.seats && !t.is_gone(seat) => {
             // By name: nobody knows where in the deck a card lies.
             let mut options = std::mem::take(&mut t.state.options);
             options.clear();
@@ -79,7 +79,7 @@ pub(crate) fn step(t: &mut Table) -> Flow {
             t.ask(CHOSEN, seat, Reason::Own(Why::Start), Ref::NONE)
         }
         CHOSEN => {
-            let Choice::Name(def) = t.answer else { unreachable!("only names are offered") };
+            let Choice::Name(def) = t.answer() else { unreachable!("only names are offered") };
             lay(t, seat, def);
             t.frame().seat = Seat(seat.0 + 1);
             t.go(CHOOSE)
@@ -103,9 +103,9 @@ fn lay(t: &mut Table, seat: Seat, def: DefId) {
 }
 
 fn start(t: &mut Table) -> Flow {
-    let gone = t.gone;
+    let gone = t.gone();
     let mut order = [(i16::MAX, Seat::NOBODY); MOST_SEATS];
-    for seat in t.state.seats() {
+    for seat in t.seats() {
         order[seat.index()].1 = seat;
         if gone.contains(seat) {
             continue;
@@ -121,9 +121,9 @@ fn start(t: &mut Table) -> Flow {
         choose_main(t, seat, id);
     }
     // ATH-STA-07, ATH-STA-09: mixed first, so that chance orders those who are tied. Who has left comes last.
-    let order = &mut order[..t.seats as usize];
+    let order = &mut order[..t.seat_count()];
     for k in (1..order.len()).rev() {
-        let other = t.rng.below(k + 1);
+        let other = t.chance(k + 1);
         order.swap(k, other);
     }
     order.sort_by_key(|&(cost, _)| cost);

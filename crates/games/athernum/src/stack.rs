@@ -51,7 +51,7 @@ pub(crate) fn step(t: &mut Table) -> Flow {
         WINDOW if t.game.phase == Phase::Night => t.go(RESOLVE),
         WINDOW => t.call(RESOLVE, Frame::game(Proc::Window, active)),
         RESOLVE => {
-            if !t.stack.is_empty() {
+            if !t.stack().is_empty() {
                 t.frame().k = 1;
             }
             t.call(CHECK, Frame::game(Proc::Resolve, active))
@@ -87,7 +87,7 @@ pub(crate) fn window(t: &mut Table) -> Flow {
     }
     loop {
         let seat = t.frame().seat;
-        if t.gone.contains(seat) {
+        if t.is_gone(seat) {
             let next = t.next_seat(seat);
             let f = t.frame();
             (f.seat, f.m) = (next, 0);
@@ -100,7 +100,7 @@ pub(crate) fn window(t: &mut Table) -> Flow {
             return t.ask(ANSWERED, seat, Reason::Own(Why::Priority), Ref::NONE);
         }
         // Most of the time there is nothing to do but pass; it is taken here as the kernel would take it.
-        t.answer = Choice::Pass;
+        t.answer() = Choice::Pass;
         if passed(t) {
             return Flow::Pop;
         }
@@ -117,7 +117,7 @@ fn offer(t: &mut Table, seat: Seat) {
 fn answered(t: &mut Table) -> Flow {
     let seat = t.frame().seat;
     t.frame().step = ASK;
-    match t.answer {
+    match t.answer() {
         Choice::Activate(id, number) => {
             added(t);
             let this = t.reference(id);
@@ -127,7 +127,7 @@ fn answered(t: &mut Table) -> Flow {
             if use_attached(t, seat, id) {
                 added(t);
                 // ATH-SBC-07: a change with priority while nothing is on the stack.
-                if t.stack.is_empty() && !t.triggers_wait() {
+                if t.stack().is_empty() && !t.triggers_wait() {
                     let active = t.game.turn;
                     return t.call(ASK, Frame::game(Proc::Check, active));
                 }
@@ -222,7 +222,7 @@ pub(crate) fn neutralise(t: &mut Table, place: u8) {
 
 /// Gives the effect another target, if that is a legal one.
 pub(crate) fn redirect(t: &mut Table, place: u8, to: Id) {
-    let layer = t.stack[place as usize];
+    let layer = t.stack()[place as usize];
     let Some(k) = layer.targets.iter().position(|&x| x != Target::None) else { return };
     let book = t.book;
     let aim = layer.program.and_then(|p| book.programs[p as usize].targets.get(k));
@@ -233,7 +233,7 @@ pub(crate) fn redirect(t: &mut Table, place: u8, to: Id) {
     };
     if legal {
         let target = t.reference(to);
-        t.stack[place as usize].targets[k] = Target::Object(target);
+        t.stack()[place as usize].targets[k] = Target::Object(target);
         t.tell(Event::Redirected, layer.seat, to, 0, 0);
     }
 }
@@ -241,9 +241,9 @@ pub(crate) fn redirect(t: &mut Table, place: u8, to: Id) {
 /// Whether something is true of what waits on the stack.
 pub(crate) fn fact(t: &Table, fact: &crate::Fact, ctx: &Ctx, place: usize) -> bool {
     use crate::Fact;
-    let Some(layer) = t.stack.get(place) else { return false };
+    let Some(layer) = t.stack().get(place) else { return false };
     // What is being put there is no target of its own.
-    let itself = place + 1 == t.stack.len() && layer.kind == LayerKind::Card && layer.this == ctx.this;
+    let itself = place + 1 == t.stack().len() && layer.kind == LayerKind::Card && layer.this == ctx.this;
     if itself {
         return false;
     }

@@ -71,7 +71,7 @@ pub(crate) fn step(t: &mut Table) -> Flow {
             t.expire(Until::Turn);
             control::give_back(t);
             // Tokens above the limit lapse with the turn.
-            for seat in t.state.seats() {
+            for seat in t.seats() {
                 let commands = t.pool(seat, Pool::Command).min(setup::COMMANDS);
                 t.set_pool(seat, Pool::Command, commands);
             }
@@ -91,7 +91,7 @@ pub(crate) fn step(t: &mut Table) -> Flow {
 /// ATH-MUL-02.
 fn next(t: &mut Table) -> Flow {
     let seat = t.game.turn;
-    if t.gone.contains(seat) {
+    if t.is_gone(seat) {
         // What this turn has counted ends with it, even if its player is no longer there to end it.
         t.expire(Until::Turn);
         control::give_back(t);
@@ -118,7 +118,7 @@ pub(crate) fn time_up(t: &mut Table) {
 
 /// For scenarios: who has what as main card, what static abilities are in force, what is left in the pool.
 pub(crate) fn lay_out(t: &mut Table) -> Result<(), &'static str> {
-    for seat in t.state.seats() {
+    for seat in t.seats() {
         let start = t.cards(Zone::Main, seat).first().or_else(|| {
             let field = |id: &&Id| t.def(**id).stat(Stat::Field).is_some();
             t.cards(Zone::Location, seat).iter().find(field)
@@ -140,7 +140,7 @@ pub(crate) fn lay_out(t: &mut Table) -> Result<(), &'static str> {
 
 /// For scenarios: the options come after the cards, and with one of them only a character is a main card (ATH-R-08).
 pub(crate) fn keep_mains(t: &mut Table) {
-    for seat in t.state.seats() {
+    for seat in t.seats() {
         let id = std::mem::replace(&mut t.game.main[seat.index()], Id::NONE);
         if id != Id::NONE {
             setup::choose_main(t, seat, id);

@@ -61,41 +61,41 @@ pub(crate) fn by_points(t: &Table, seat: Seat) -> bool {
 
 /// The game is over. Without a winner, those who are still there share it.
 pub(crate) fn finish(t: &mut Table, winner: Option<Seat>, how: Ending) {
-    if t.outcome.is_some() {
+    if t.outcome().is_some() {
         return;
     }
     let mut outcome = Outcome { places: [2; 8] };
-    for seat in t.state.seats() {
+    for seat in t.seats() {
         outcome.places[seat.index()] = match winner {
-            _ if t.gone.contains(seat) => t.game.places[seat.index()],
+            _ if t.is_gone(seat) => t.game.places[seat.index()],
             Some(winner) if winner != seat => 2,
             _ => 1,
         };
     }
-    for seat in t.state.seats() {
-        if !t.gone.contains(seat) {
+    for seat in t.seats() {
+        if !t.is_gone(seat) {
             t.tell(Event::FinalScore, seat, Id::NONE, tokens(t, seat), 0);
         }
     }
-    t.outcome = Some(outcome);
+    t.finish(outcome);
     t.tell(Event::Wins, winner.unwrap_or(Seat::NOBODY), Id::NONE, how as i16, 0);
 }
 
 /// How many are still in the game.
 pub(crate) fn players(t: &Table) -> usize {
-    t.state.seats().filter(|&s| !t.gone.contains(s)).count()
+    t.seats().filter(|&s| !t.is_gone(s)).count()
 }
 
 /// These players lose together: they leave with all their cards (ATH-MUL-04). The last one left has won; if nobody is
 /// left, the game is drawn (ATH-WIN-09).
 pub(crate) fn lose(t: &mut Table, losers: SeatSet, how: Ending) {
-    let still = |t: &Table, s: Seat| !t.gone.contains(s);
-    let losing = t.state.seats().filter(|&s| losers.contains(s) && still(t, s)).count();
+    let still = |t: &Table, s: Seat| !t.is_gone(s);
+    let losing = t.seats().filter(|&s| losers.contains(s) && still(t, s)).count();
     if losing == 0 {
         return;
     }
     let before = players(t);
-    for seat in t.state.seats().filter(|&s| losers.contains(s)) {
+    for seat in t.seats().filter(|&s| losers.contains(s)) {
         if still(t, seat) {
             t.tell(Event::LosesGame, seat, Id::NONE, how as i16, 0);
         }
@@ -103,7 +103,7 @@ pub(crate) fn lose(t: &mut Table, losers: SeatSet, how: Ending) {
     if losing == before {
         return finish(t, None, how);
     }
-    for seat in t.state.seats().filter(|&s| losers.contains(s)) {
+    for seat in t.seats().filter(|&s| losers.contains(s)) {
         if still(t, seat) {
             t.game.places[seat.index()] = (before - losing + 1) as u8;
             t.leaves(seat);
@@ -111,7 +111,7 @@ pub(crate) fn lose(t: &mut Table, losers: SeatSet, how: Ending) {
         }
     }
     if before - losing == 1 {
-        let winner = t.state.seats().find(|&s| still(t, s));
+        let winner = t.seats().find(|&s| still(t, s));
         finish(t, winner, how);
     }
 }
@@ -120,7 +120,7 @@ pub(crate) fn lose(t: &mut Table, losers: SeatSet, how: Ending) {
 /// they controlled of others is discarded (ATH-R-44).
 fn depart(t: &mut Table, seat: Seat) {
     t.game.main[seat.index()] = Id::NONE;
-    for other in t.state.seats().filter(|&s| s != seat) {
+    for other in t.seats().filter(|&s| s != seat) {
         while let Some(&id) = zones::board(t, other).iter().find(|&&id| t.object(id).owner == seat) {
             bury(t, id, seat);
         }
@@ -150,7 +150,7 @@ fn bury(t: &mut Table, id: Id, seat: Seat) {
 /// ATH-TOU-03: most tokens win when time is over.
 pub(crate) fn decide_on_time(t: &mut Table) {
     let mut points = [None; MOST_SEATS];
-    for seat in t.state.seats().filter(|&s| !t.gone.contains(s)) {
+    for seat in t.seats().filter(|&s| !t.is_gone(s)) {
         points[seat.index()] = Some(tokens(t, seat));
     }
     let winner = crate::matches::most(&points).map(|k| Seat(k as u8));
@@ -161,7 +161,7 @@ pub(crate) fn decide_on_time(t: &mut Table) {
 pub(crate) fn objective_met(t: &Table, id: Id) -> bool {
     let object = t.object(id);
     object.counters[Counter::Victory.index()] > 0
-        && !object.flags.has(Flags::FACE_DOWN)
+        && !object.is_face_down()
         && t.def(id).keywords.contains(crate::Keyword::Objective)
         && t.stat(id, Stat::Field).is_some_and(|field| on(t, id) >= field)
 }

@@ -82,7 +82,7 @@ pub(crate) fn moving(t: &mut Table, id: Id, to: &mut To<Zone>) {
 
 fn is_protected(t: &Table, id: Id, to: Zone) -> bool {
     // Nothing holds the cards of somebody who leaves.
-    let leaving = t.gone.contains(t.object(id).owner) || t.gone.contains(t.object(id).controller);
+    let leaving = t.is_gone(t.object(id).owner) || t.is_gone(t.object(id).controller);
     if leaving || !by_opponent(t, id) {
         return false;
     }
@@ -173,7 +173,7 @@ pub(crate) fn moved(t: &mut Table, card: Ref, from: Option<Zone>, to: Zone) {
         t.game.growth += field;
         t.object_mut(id).flags.set(FRESH, true);
     }
-    let face_down = t.object(id).flags.has(Flags::FACE_DOWN);
+    let face_down = t.object(id).is_face_down();
     let exhausted = face_down && to != Zone::Items;
     if exhausted {
         // Whoever enters exhausted is no secret (ATH-FDN-08).
@@ -203,7 +203,7 @@ pub(crate) fn surface(t: &mut Table, id: Id) {
 
 /// Tells an event about one card that has to do with another, which everybody sees: `m` says which card that is.
 pub(crate) fn tell_with(t: &mut Table, what: Event, seat: Seat, other: Seat, id: Id, with: Id) {
-    let n = i16::from(t.object(id).flags.has(Flags::FACE_DOWN));
+    let n = i16::from(t.object(id).is_face_down());
     let m = t.object(with).def.0 as i16;
     t.tell_all(what, [seat, other], id, n, m);
 }
@@ -255,7 +255,7 @@ fn plain(t: &Table, id: Id) -> bool {
     let r = t.reference(id);
     !is_main(t, id)
         && !t.cards(Zone::Items, t.object(id).controller).iter().any(|&c| t.object(c).attached == id)
-        && !t.lasting.iter().any(|l| l.reach == Reach::Object(r))
-        && !t.stack.iter().any(|l| l.this == r || l.targets.contains(&Target::Object(r)))
+        && !t.lasting().iter().any(|l| l.reach == Reach::Object(r))
+        && !t.stack().iter().any(|l| l.this == r || l.targets.contains(&Target::Object(r)))
         && !t.frames.iter().any(|f| f.this == r || f.it == r)
 }

@@ -243,7 +243,7 @@ pub(crate) fn weapon_leaves(t: &mut Table, weapon: Id) {
     for zone in [Zone::Chain, Zone::Stack] {
         let attack = |t: &Table| {
             let mut all = t.cards(zone, Seat(0)).iter().copied();
-            all.find(|&id| t.object(id).flags.has(Flags::PROXY) && t.object(id).attached == weapon)
+            all.find(|&id| t.object(id).is_proxy() && t.object(id).attached == weapon)
         };
         while let Some(attack) = attack(t) {
             last_known::note(t, attack);
@@ -295,7 +295,7 @@ pub(crate) fn clear(t: &mut Table) {
     for zone in [Zone::Chain, Zone::Stack] {
         while let Some(&id) = t.cards(zone, Seat(0)).first() {
             let (owner, def) = (t.object(id).owner, t.object(id).def);
-            if t.object(id).flags.has(Flags::PROXY) {
+            if t.object(id).is_proxy() {
                 t.vanish(id);
             } else if t.is(id, Type::Equipment) {
                 let home = setup::home(t, def);

@@ -107,7 +107,7 @@ fn hit(t: &mut Table, by: Seat, to: Seat, what: Id, dealt: i16) {
     if crate::facts::is_attack_action_card(t, what)
         && let Some(k) = prevention::hush(t)
     {
-        t.lasting[k].rest = 0;
+        t.lasting()[k].rest = 0;
         combat_chain::active_mut(t).hushed = true;
     }
     t.tell_of(Event::Hits, by, to, what, dealt);
@@ -174,7 +174,7 @@ pub(crate) fn intimidate(t: &mut Table) -> Flow {
             return t.ask(1, frame.seat, Reason::Own(Why::Intimidate), frame.this);
         }
         _ => {
-            let Choice::Seat(victim) = t.answer else { unreachable!("only seats are offered") };
+            let Choice::Seat(victim) = t.answer() else { unreachable!("only seats are offered") };
             victim
         }
     };
@@ -185,7 +185,7 @@ pub(crate) fn intimidate(t: &mut Table) -> Flow {
         t.tell_of(Event::Intimidates, frame.seat, victim, Id::NONE, 0);
         return Flow::Pop;
     }
-    let k = t.rng.below(cards);
+    let k = t.chance(cards);
     let id = t.cards(Zone::Hand, victim)[k];
     let id = t.put(id, To::top(Zone::Banished, victim).face_down().secret()).id;
     t.object_mut(id).flags.set(INTIMIDATED, true);

@@ -47,7 +47,7 @@ pub(crate) fn declare(t: &mut Table) -> Flow {
     let frame = *t.frame();
     let number = t.game.links.len() as u8;
     if frame.step == 1 {
-        let Choice::Card(id) = t.answer else {
+        let Choice::Card(id) = t.answer() else {
             announce(t, frame.seat);
             return Flow::Pop;
         };

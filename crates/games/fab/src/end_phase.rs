@@ -43,7 +43,7 @@ pub(crate) fn step(t: &mut Table) -> Flow {
             t.ask(STORED, player, Reason::Own(Why::Store), Ref::NONE)
         }
         STORED => {
-            if let Choice::Card(id) = t.answer {
+            if let Choice::Card(id) = t.answer() {
                 let id = t.put(id, To::top(Zone::Arsenal, player).face_down().secret()).id;
                 t.tell(Event::Stores, player, id, 0, 0);
             }
@@ -65,7 +65,7 @@ pub(crate) fn step(t: &mut Table) -> Flow {
 /// A card that was intimidated, and whose.
 fn intimidated(t: &Table) -> Option<(Seat, Id)> {
     let of = |seat| t.cards(Zone::Banished, seat).iter().map(move |&id| (seat, id));
-    t.state.seats().flat_map(of).find(|&(_, id)| t.object(id).flags.has(INTIMIDATED))
+    t.seats().flat_map(of).find(|&(_, id)| t.object(id).flags.has(INTIMIDATED))
 }
 
 /// FAB-KW-14, FAB-R-08: before arsenal and draw.
@@ -121,7 +121,7 @@ pub(crate) fn heave(t: &mut Table) -> Flow {
             t.ask(1, frame.seat, Reason::Own(Why::Heave), frame.this)
         }
         1 => {
-            let Choice::Card(id) = t.answer else { return Flow::Pop };
+            let Choice::Card(id) = t.answer() else { return Flow::Pop };
             let card = t.put(id, To::top(Zone::Arsenal, frame.seat));
             t.frame().this = card;
             t.tell(Event::Heaves, frame.seat, card.id, frame.n, 0);
@@ -169,7 +169,7 @@ pub(crate) fn put_away(t: &mut Table) -> Flow {
             t.mix(Zone::Under, frame.seat, batch);
         }
         _ => {
-            let Choice::Card(id) = t.answer else { unreachable!("only cards are offered") };
+            let Choice::Card(id) = t.answer() else { unreachable!("only cards are offered") };
             let mut to = To::top(Zone::Deck, frame.seat).secret();
             to.bottom = bottom;
             let id = t.put(id, to).id;
@@ -195,7 +195,7 @@ pub(crate) fn put_away(t: &mut Table) -> Flow {
 fn finish(t: &mut Table) {
     let player = t.game.turn;
     lose_points(t);
-    for seat in t.state.seats() {
+    for seat in t.seats() {
         // FAB-END-6, FAB-END-7.
         if seat == player || t.game.turn_number == 1 {
             let missing = intellect(t, seat) - t.cards(Zone::Hand, seat).len() as i16;
@@ -221,7 +221,7 @@ pub(crate) fn cut_short(t: &mut Table) {
 
 /// FAB-END-5.
 fn lose_points(t: &mut Table) {
-    for seat in t.state.seats() {
+    for seat in t.seats() {
         t.set_pool(seat, Pool::Resources, 0);
         t.set_pool(seat, Pool::ActionPoints, 0);
     }
@@ -234,7 +234,7 @@ pub(crate) fn end_turn(t: &mut Table) {
     t.clear_turn_counts();
     crate::last_known::forget(t);
     // A hero that lost its abilities may have them again.
-    for seat in t.state.seats() {
+    for seat in t.seats() {
         if let Some(&hero) = t.cards(Zone::Hero, seat).first() {
             t.wake(hero);
         }

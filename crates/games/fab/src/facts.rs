@@ -42,10 +42,10 @@ pub(crate) fn fact(t: &Table, fact: Fact, ctx: &Ctx, id: Id) -> bool {
 /// What is asked of one object.
 fn of_object(t: &Table, fact: Fact, id: Id) -> bool {
     let object = t.object(id);
-    let card = !object.flags.has(Flags::PROXY);
+    let card = !object.is_proxy();
     match fact {
-        Fact::FaceUp => !object.flags.has(Flags::FACE_DOWN),
-        Fact::FaceDown => object.flags.has(Flags::FACE_DOWN),
+        Fact::FaceUp => !object.is_face_down(),
+        Fact::FaceDown => object.is_face_down(),
         Fact::Attack => is_attack(t, id),
         Fact::AttackActionCard => is_attack_action_card(t, id),
         Fact::NonAttackAction => t.is(id, Type::Action) && !t.is(id, Type::Attack) && card,
@@ -98,7 +98,7 @@ fn defending<'a>(t: &'a Table<'_>) -> impl Iterator<Item = Id> + 'a {
 
 fn is_attack(t: &Table, id: Id) -> bool {
     match t.zone_of(id) {
-        Some(Zone::Stack) => t.object(id).flags.has(Flags::PROXY) || t.is(id, Type::Attack),
+        Some(Zone::Stack) => t.object(id).is_proxy() || t.is(id, Type::Attack),
         Some(Zone::Chain) => attacks(t, t.game.links.last()) == Some(id),
         _ => false,
     }
@@ -106,12 +106,12 @@ fn is_attack(t: &Table, id: Id) -> bool {
 
 /// Whether what is announced is an attack.
 pub(crate) fn attacks_somebody(t: &Table, id: Id) -> bool {
-    t.object(id).flags.has(Flags::PROXY) || t.is(id, Type::Attack)
+    t.object(id).is_proxy() || t.is(id, Type::Attack)
 }
 
 /// FAB-OBJ-7: a weapon's attack is not a card.
 pub(crate) fn is_attack_action_card(t: &Table, id: Id) -> bool {
-    t.is(id, Type::Action) && t.is(id, Type::Attack) && !t.object(id).flags.has(Flags::PROXY)
+    t.is(id, Type::Action) && t.is(id, Type::Attack) && !t.object(id).is_proxy()
 }
 
 /// FAB-KW-30: the attack before a card, which attacks itself or would be the next to do so.

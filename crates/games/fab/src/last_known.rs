@@ -22,15 +22,15 @@ pub(crate) fn note(t: &mut Table, id: Id) {
 /// Whether anything that is under way may still ask for an object.
 fn is_spoken_of(t: &Table, r: Ref) -> bool {
     combat_chain::link_of(t, r).is_some()
-        || t.stack.iter().any(|layer| layer.this == r || layer.it == r)
-        || t.triggered.iter().any(|waiting| waiting.this == r || waiting.it == r)
+        || t.stack().iter().any(|layer| layer.this == r || layer.it == r)
+        || t.waiting().iter().any(|waiting| waiting.this == r || waiting.it == r)
         || t.frames.iter().any(|frame| frame.this == r || frame.it == r)
 }
 
 fn cast(t: &mut Table, was: Ref) -> Id {
     let object = t.object(was.id).clone();
     let shadow = t.make(object.def, object.owner);
-    let proxy = object.flags.has(Flags::PROXY);
+    let proxy = object.is_proxy();
     t.object_mut(shadow).flags.set(if proxy { Flags::PROXY } else { Flags::TOKEN }, true);
     let shadow = t.put(shadow, To::top(Zone::Past, object.owner));
     let cell = t.object_mut(shadow.id);
@@ -40,9 +40,9 @@ fn cast(t: &mut Table, was: Ref) -> Id {
     for flag in [Flags::GAME_A, Flags::GAME_B, Flags::GAME_C, Flags::GAME_D] {
         cell.flags.set(flag, object.flags.has(flag));
     }
-    for k in 0..t.lasting.len() {
-        if t.lasting[k].reach == Reach::Object(was) {
-            let kept = Lasting { reach: Reach::Object(shadow), rest: 0, ..t.lasting[k] };
+    for k in 0..t.lasting().len() {
+        if t.lasting()[k].reach == Reach::Object(was) {
+            let kept = Lasting { reach: Reach::Object(shadow), rest: 0, ..t.lasting()[k] };
             t.lasting.push(kept);
         }
     }
@@ -52,7 +52,7 @@ fn cast(t: &mut Table, was: Ref) -> Id {
 /// The source of the layer that is resolving goes while its text is carried out. The frame that resolves it keeps what
 /// depends on where it was: in `n` whether it had go again (FAB-AP-4), in `m` its arcane damage (FAB-ARC-4).
 fn note_layer(t: &mut Table, was: Ref) {
-    if t.stack.last().is_none_or(|layer| layer.this != was) {
+    if t.stack().last().is_none_or(|layer| layer.this != was) {
         return;
     }
     let go_again = t.has(was.id, Keyword::GoAgain);
@@ -83,7 +83,7 @@ pub(crate) fn origin(t: &Table, id: Id) -> Ref {
 
 /// The arcane damage of a source that is gone.
 pub(crate) fn arcane(t: &Table, this: Ref) -> i16 {
-    let resolving = t.stack.last().is_some_and(|layer| layer.this == this);
+    let resolving = t.stack().last().is_some_and(|layer| layer.this == this);
     let frame = t.frames.iter().rev().find(|f| f.code == Code::Game(Proc::Resolve)).filter(|_| resolving);
     match frame.map_or(0, |frame| frame.m) {
         0 => shadow(t, this).and_then(|id| t.stat(id, Stat::Arcane)).unwrap_or(0),

@@ -9,9 +9,7 @@ pub(crate) fn step(t: &mut Table) -> Option<Flow> {
         return None;
     }
     let mut turn_is_over = false;
-    while let Some(seat) =
-        t.in_order(t.game.turn).find(|&s| !t.gone.contains(s) && t.pool(s, Pool::Life) <= 0)
-    {
+    while let Some(seat) = t.in_order(t.game.turn).find(|&s| !t.is_gone(s) && t.pool(s, Pool::Life) <= 0) {
         leave(t, seat);
         turn_is_over |= seat == t.game.turn;
     }
@@ -33,7 +31,7 @@ fn leave(t: &mut Table, seat: Seat) {
     t.tell(Event::Leaves, seat, Id::NONE, 0, 0);
     t.stack.retain(|layer| layer.seat != seat);
     t.triggered.retain(|waiting| waiting.seat != seat);
-    for k in 0..t.objects.len() {
+    for k in 0..t.objects().len() {
         let id = Id(k as u16);
         let object = t.object(id);
         // What stands for something that is gone stays for as long as it may be asked for (FAB-OBJ-11).
@@ -53,7 +51,7 @@ fn leave(t: &mut Table, seat: Seat) {
 /// once share the first place (FAB-WIN-3).
 pub(crate) fn outcome(t: &Table, winner: Option<Seat>) -> Outcome {
     let mut outcome = winner.map_or(Outcome::DRAW, Outcome::winner);
-    for seat in t.state.seats() {
+    for seat in t.seats() {
         outcome.places[seat.index()] = match t.game.left_of[seat.index()] {
             0 if winner.is_none_or(|w| w == seat) => 1,
             0 => 2,
@@ -65,8 +63,8 @@ pub(crate) fn outcome(t: &Table, winner: Option<Seat>) -> Outcome {
 
 /// Notes for everybody who has no life left now with how many they were: before anybody leaves.
 pub(crate) fn note(t: &mut Table) {
-    let standing = t.state.seats().filter(|s| t.game.left_of[s.index()] == 0).count() as u8;
-    for seat in t.state.seats() {
+    let standing = t.seats().filter(|s| t.game.left_of[s.index()] == 0).count() as u8;
+    for seat in t.seats() {
         if t.pool(seat, Pool::Life) <= 0 && t.game.left_of[seat.index()] == 0 {
             t.game.left_of[seat.index()] = standing;
         }

@@ -21,7 +21,7 @@ pub(crate) fn offer_actions(t: &mut Table, seat: Seat) {
             options.push(Choice::Play(id));
         }
     }
-    if !t.lasting.is_empty() {
+    if !t.lasting().is_empty() {
         for &id in t.cards(Zone::Banished, seat) {
             if may_play_banished(t, id) && can_play(t, &now, id) {
                 options.push(Choice::Play(id));
@@ -31,7 +31,7 @@ pub(crate) fn offer_actions(t: &mut Table, seat: Seat) {
     let in_arena = t.cards_of_zones(Zone::Hero, Zone::Permanent, seat).iter();
     let on_chain = t.cards(Zone::Chain, seat).iter().filter(|&&id| {
         let object = t.object(id);
-        object.controller == seat && !object.flags.has(Flags::PROXY)
+        object.controller == seat && !object.is_proxy()
     });
     for &id in in_arena.chain(on_chain) {
         for (k, ability) in t.def(id).activated.iter().enumerate() {
@@ -78,7 +78,7 @@ struct Moment {
 /// Whether an action is this player's to take, as far as the moment goes (FAB-PRIO-2, FAB-PLAY-2, FAB-CHAIN-11).
 pub(crate) fn may_act(t: &Table, seat: Seat) -> bool {
     seat == t.game.turn
-        && t.stack.is_empty()
+        && t.stack().is_empty()
         && t.pool(seat, Pool::ActionPoints) > 0
         && t.game.phase == Phase::Action
 }

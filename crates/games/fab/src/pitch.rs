@@ -19,7 +19,7 @@ pub(crate) fn card_cost(t: &Table, id: Id) -> i16 {
 /// What is paid where so much would be without any effect.
 fn paid_for(t: &Table, id: Id, resources: i16) -> i16 {
     // Most of the time nothing changes it.
-    if t.lasting.is_empty() && !t.brief(id).own.stats.contains(Stat::Payment) {
+    if t.lasting().is_empty() && !t.brief(id).own.stats.contains(Stat::Payment) {
         return resources;
     }
     t.stat_from(id, Stat::Payment, resources + t.promised(id, Stat::Payment))
@@ -200,7 +200,7 @@ fn pitch_value(t: &Table, id: Id) -> u8 {
 pub(crate) fn pay(t: &mut Table) -> Flow {
     let frame = *t.frame();
     if frame.step == 1 {
-        let Choice::Card(id) = t.answer else { unreachable!("only cards are offered") };
+        let Choice::Card(id) = t.answer() else { unreachable!("only cards are offered") };
         let value = i16::from(pitch_value(t, id));
         t.put(id, To::top(Zone::Pitch, frame.seat));
         let resources = t.pool(frame.seat, Pool::Resources);
@@ -276,7 +276,7 @@ pub(crate) fn boost(t: &mut Table, seat: Seat, this: Ref) {
 pub(crate) fn banish(t: &mut Table) -> Flow {
     let frame = *t.frame();
     if frame.step == 1 {
-        let Choice::Card(id) = t.answer else { unreachable!("only cards are offered") };
+        let Choice::Card(id) = t.answer() else { unreachable!("only cards are offered") };
         let banished = t.put(id, To::top(Zone::Banished, frame.seat).face_down().secret());
         t.tell(Event::Moves, frame.seat, banished.id, Zone::Banished.index() as i16, 0);
         if let Some(caller) = t.caller() {

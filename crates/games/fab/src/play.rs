@@ -39,13 +39,13 @@ pub(crate) fn play(t: &mut Table) -> Flow {
     match frame.step {
         ANNOUNCE => announce_card(t, frame.seat, id),
         MAY_COST => {
-            if t.answer == Choice::Yes {
+            if t.answer() == Choice::Yes {
                 t.object_mut(id).flags.set(PAID, true);
             }
             offer_boost(t, frame.seat, frame.this)
         }
         BOOST => {
-            if t.answer == Choice::Yes {
+            if t.answer() == Choice::Yes {
                 t.game.boosted.push(Boosted { card: frame.this, pays_off: false });
             }
             // FAB-PLAY-19, FAB-CONT-5.
@@ -109,7 +109,7 @@ fn announce_card(t: &mut Table, seat: Seat, id: Id) -> Flow {
     t.tell(Event::Announces, seat, id, 0, 0);
     open_chain(t, t.is(id, Type::Attack));
     // FAB-PLAY-18.
-    t.answer = Choice::No;
+    t.answer() = Choice::No;
     if t.def(id).may_costs.is_empty() || !pitch::can_pay_optional(t, seat, id) {
         return t.go(MAY_COST);
     }
@@ -120,7 +120,7 @@ fn announce_card(t: &mut Table, seat: Seat, id: Id) -> Flow {
 
 /// FAB-KW-5, FAB-KW-6: an additional cost that may be declined, apart from any other.
 fn offer_boost(t: &mut Table, seat: Seat, this: Ref) -> Flow {
-    t.answer = Choice::No;
+    t.answer() = Choice::No;
     if !t.has(this.id, Keyword::Boost) || t.top(seat).is_none() {
         return t.go(BOOST);
     }
@@ -182,7 +182,7 @@ fn whom(t: &mut Table, id: Id) -> Flow {
 }
 
 fn whom_chosen(t: &mut Table, id: Id) -> Flow {
-    let Choice::Seat(seat) = t.answer else { return t.go(TARGETS) };
+    let Choice::Seat(seat) = t.answer() else { return t.go(TARGETS) };
     let first = t.frame().m == 0;
     t.frame().m |= 1 << seat.0;
     let more = first && t.has(id, Keyword::TwoHeroes) && t.in_order(seat).count() > 2;
@@ -191,7 +191,7 @@ fn whom_chosen(t: &mut Table, id: Id) -> Flow {
 
 /// Those who are still in the game.
 pub(crate) fn standing(t: &Table, seats: SeatSet) -> SeatSet {
-    let there = t.in_order(t.game.turn).filter(|&s| seats.contains(s) && !t.gone.contains(s));
+    let there = t.in_order(t.game.turn).filter(|&s| seats.contains(s) && !t.is_gone(s));
     there.fold(SeatSet::NONE, |set, seat| set.with(SeatSet::one(seat)))
 }
 
@@ -336,12 +336,12 @@ pub(crate) fn pay_other(t: &mut Table) -> Flow {
 
 /// The top layer resolves (FAB-PRIO-15, FAB-PRIO-16); it leaves the stack when it is done.
 pub(crate) fn resolve(t: &mut Table) -> Flow {
-    let layer = *t.stack.last().expect("there is a layer to resolve");
+    let layer = *t.stack().last().expect("there is a layer to resolve");
     if t.frame().step == 0 {
         t.tell(Event::Resolves, layer.seat, layer.this.id, 0, 0);
         let gone = |target: &Target| match *target {
             Target::Object(r) => t.alive(r).is_none(),
-            Target::Seat(seat) => t.gone.contains(seat),
+            Target::Seat(seat) => t.is_gone(seat),
             _ => false,
         };
         // FAB-DEF-8: a reaction that may not defend any more does nothing at all.
@@ -394,7 +394,7 @@ pub(crate) fn resolve(t: &mut Table) -> Flow {
     {
         lay_down(t, layer, id);
     }
-    if t.stack.is_empty() && t.triggered.is_empty() && t.game.step == Step::None {
+    if t.stack().is_empty() && t.waiting().is_empty() && t.game.step == Step::None {
         last_known::forget(t);
     }
     Flow::Pop
@@ -447,5 +447,5 @@ pub(crate) fn attack_again(t: &mut Table, attack: Ref) {
 /// The weapon behind an attack, or the attack itself.
 pub(crate) fn body(t: &Table, attack: Ref) -> Id {
     let object = t.object(attack.id);
-    if object.flags.has(Flags::PROXY) { object.attached } else { attack.id }
+    if object.is_proxy() { object.attached } else { attack.id }
 }

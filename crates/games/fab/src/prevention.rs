@@ -39,7 +39,7 @@ pub(crate) fn step(t: &mut Table) -> Flow {
             }
             t.ask(CHOSEN, frame.seat, Reason::Own(Why::Prevent), frame.this)
         }
-        CHOSEN => match t.answer {
+        CHOSEN => match t.answer() {
             Choice::Number(k) => {
                 shield(t, k as usize);
                 t.go(OFFER)
@@ -88,10 +88,10 @@ fn prevent(t: &mut Table, up_to: i16) -> i16 {
 
 /// An effect that prevents is used: the `k`-th of those that last (FAB-DMG-9).
 fn shield(t: &mut Table, k: usize) {
-    let lasting = t.lasting[k];
+    let lasting = t.lasting()[k];
     let prevented = prevent(t, lasting.rest);
     let kept = kinds(t, k).any(|s| s == Shield::PreventNext);
-    t.lasting[k].rest = if kept { lasting.rest - prevented } else { 0 };
+    t.lasting()[k].rest = if kept { lasting.rest - prevented } else { 0 };
     // Of "the next 3" nothing is lost on damage that cannot be prevented, but it is not asked for twice.
     if kept && prevented == 0 {
         let source = lasting.this;
@@ -111,7 +111,7 @@ fn offer(t: &mut Table, kind: Kind) {
     }
     let mut options = std::mem::take(&mut t.state.options);
     let used = |r: Ref| t.picks[frame.picks as usize..].contains(&r);
-    for (k, lasting) in t.lasting.iter().enumerate() {
+    for (k, lasting) in t.lasting().iter().enumerate() {
         let serves = |s: Shield| match s {
             Shield::PreventNext | Shield::PreventOnce => true,
             Shield::PreventAttackOnce => kind == Kind::Attack,
@@ -157,7 +157,7 @@ fn price(t: &Table, id: Id, kind: Kind) -> i16 {
 
 /// FAB-KW-31: everything in the arena that was used to quell.
 pub(crate) fn quelled(t: &Table) -> Option<Id> {
-    let mut all = t.state.seats().flat_map(|seat| arena(t, seat)).copied();
+    let mut all = t.seats().flat_map(|seat| arena(t, seat)).copied();
     all.find(|&id| t.object(id).flags.has(QUELLED) && t.stat(id, Stat::Quell).is_some())
 }
 
@@ -170,12 +170,12 @@ pub(crate) fn destroy_quelled(t: &mut Table, card: Ref) {
 
 /// An effect that keeps a hit from triggering anything: its place among those that last.
 pub(crate) fn hush(t: &Table) -> Option<usize> {
-    t.state.seats().find_map(|seat| t.shield(seat, Shield::HushHit))
+    t.seats().find_map(|seat| t.shield(seat, Shield::HushHit))
 }
 
 /// The source of a shield and how much it prevents, for the one who picks it.
 pub(crate) fn source(t: &Table, k: i16) -> (DefId, i16) {
-    let lasting = &t.lasting[k as usize];
+    let lasting = &t.lasting()[k as usize];
     (t.object(lasting.this.id).def, lasting.rest)
 }
 

@@ -27,7 +27,7 @@ pub(crate) fn step(t: &mut Table) -> Flow {
     loop {
         // Who has left is passed over.
         let next = t.next_seat(t.state.frames[t.state.frames.len() - 1].seat);
-        if t.gone.contains(t.frame().seat) {
+        if t.is_gone(t.frame().seat) {
             t.frame().seat = next;
         }
         let seat = t.frame().seat;
@@ -41,7 +41,7 @@ pub(crate) fn step(t: &mut Table) -> Flow {
             return t.ask_turn(ANSWERED, seat, Reason::Own(Why::Priority));
         }
         // Most of the time there is nothing to do but pass; it is taken here as the kernel would take it.
-        t.answer = Choice::Pass;
+        t.answer() = Choice::Pass;
         if let Some(flow) = passed(t) {
             return flow;
         }
@@ -50,7 +50,7 @@ pub(crate) fn step(t: &mut Table) -> Flow {
 
 fn answered(t: &mut Table) -> Flow {
     let seat = t.frame().seat;
-    match t.answer {
+    match t.answer() {
         Choice::Play(id) => {
             t.frame().n = 0;
             let card = t.reference(id);
@@ -78,7 +78,7 @@ fn passed(t: &mut Table) -> Option<Flow> {
         return None;
     }
     // FAB-PRIO-9 and FAB-PRIO-12: all have passed in a row.
-    let Some(layer) = t.stack.last().copied() else { return Some(Flow::Pop) };
+    let Some(layer) = t.stack().last().copied() else { return Some(Flow::Pop) };
     if is_attack(t, &layer) {
         let Some(program) = layer.program.filter(|_| layer.kind == LayerKind::Card) else {
             return Some(launch(t));
@@ -135,15 +135,15 @@ pub(crate) fn order_by_controller(t: &mut Table) -> Flow {
     match frame.step {
         0 => {
             t.state.options.clear();
-            for seat in t.state.seats() {
-                if t.triggered.iter().any(|x| x.seat == seat) {
+            for seat in t.seats() {
+                if t.waiting().iter().any(|x| x.seat == seat) {
                     t.options.push(Choice::Seat(seat));
                 }
             }
             t.ask(1, frame.seat, Reason::Own(Why::WhoStacksFirst), Ref::NONE)
         }
         1 => {
-            let Choice::Seat(first) = t.answer else { unreachable!("only seats are offered") };
+            let Choice::Seat(first) = t.answer() else { unreachable!("only seats are offered") };
             t.frame().seat = first;
             t.call(2, Frame::new(Code::Kernel(Kernel::Order), first).with(1))
         }
@@ -166,7 +166,7 @@ pub(crate) fn resolve_all(t: &mut Table) -> Flow {
     if t.triggers_wait() {
         return stack_triggers(t);
     }
-    if t.stack.is_empty() {
+    if t.stack().is_empty() {
         return Flow::Pop;
     }
     let turn = t.game.turn;

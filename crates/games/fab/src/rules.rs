@@ -117,7 +117,7 @@ impl Game for Fab {
     // FAB-PLAY-9: the arena, face up; and the stack, where a card's own play triggers work.
     fn functions(t: &Table, id: Id) -> bool {
         let object = t.object(id);
-        !object.flags.has(Flags::FACE_DOWN)
+        !object.is_face_down()
             && t.zone_of(id).is_some_and(|z| in_arena(z) || z == Zone::Stack)
             && !(t.is(id, Type::Hero) && t.lent(id, Keyword::Silenced))
     }
@@ -182,7 +182,7 @@ impl Game for Fab {
     // FAB-TOK-7: with its counters from the first moment; FAB-ZONE-9.
     fn moved(t: &mut Table, card: Ref, from: Option<Zone>, to: Zone) {
         // FAB-WIN-5: a card that is used up brings the end nearer.
-        let open = !t.object(card.id).flags.has(Flags::FACE_DOWN);
+        let open = !t.object(card.id).is_face_down();
         if to == Zone::Graveyard || to == Zone::Banished && open {
             t.game.idle_now = false;
         }
@@ -342,7 +342,7 @@ impl Game for Fab {
                 }
             }
             Verb::Roll => {
-                let face = 1 + t.rng.below(6) as i16;
+                let face = 1 + t.chance(6) as i16;
                 t.frame().n = face;
                 t.tell(Event::Rolls, ctx.seat, Id::NONE, face, 0);
             }
@@ -426,7 +426,7 @@ impl Game for Fab {
     }
 
     fn lay_out(t: &mut Table) -> Result<(), &'static str> {
-        for seat in t.state.seats() {
+        for seat in t.seats() {
             if t.cards(Zone::Hero, seat).is_empty() {
                 return Err("every seat needs a hero");
             }
@@ -452,7 +452,7 @@ impl Game for Fab {
 
     fn quiet(t: &Table) -> bool {
         let asked = t.decision();
-        t.stack.is_empty()
+        t.stack().is_empty()
             && t.game.step == Step::None
             && asked.is_some_and(|d| d.seat == t.game.turn && d.why == stapel_kernel::Why::Own(Why::Priority))
     }
@@ -463,7 +463,7 @@ impl Game for Fab {
         t.set_pool(seat, Pool::Life, 0);
         decide(t, Ending::Conceded);
         // Others go on: whatever the player was asked is declined until they can leave (FAB-UPF-3).
-        while t.outcome.is_none() && t.decision().is_some_and(|d| d.seat == seat) {
+        while t.outcome().is_none() && t.decision().is_some_and(|d| d.seat == seat) {
             let last = t.options.len() - 1;
             t.choose(last).expect("the last option is one");
         }
@@ -472,7 +472,7 @@ impl Game for Fab {
 
 /// Who is left has won; nobody, and the game is drawn.
 fn decide(t: &mut Table, how: Ending) {
-    let alive = t.state.seats().filter(|&s| t.pool(s, Pool::Life) > 0);
+    let alive = t.seats().filter(|&s| t.pool(s, Pool::Life) > 0);
     let (mut n, mut last) = (0, Seat(0));
     for seat in alive {
         (n, last) = (n + 1, seat);
@@ -480,10 +480,10 @@ fn decide(t: &mut Table, how: Ending) {
     if n > 0 {
         leaving::note(t);
     }
-    if n < 2 && t.outcome.is_none() {
+    if n < 2 && t.outcome().is_none() {
         let winner = (n == 1).then_some(last);
         let how = if n == 0 { Ending::BothFall } else { how };
-        t.outcome = Some(leaving::outcome(t, winner));
+        t.finish(leaving::outcome(t, winner));
         tell_score(t);
         t.tell(Event::Wins, winner.unwrap_or(Seat::NOBODY), Id::NONE, how as i16, 0);
     }
@@ -491,7 +491,7 @@ fn decide(t: &mut Table, how: Ending) {
 
 /// The game is over: everybody's life.
 pub(crate) fn tell_score(t: &mut Table) {
-    for seat in t.state.seats() {
+    for seat in t.seats() {
         t.tell(Event::Scores, seat, Id::NONE, t.pool(seat, Pool::Life), 0);
     }
 }

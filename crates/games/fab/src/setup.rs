@@ -65,18 +65,18 @@ pub(crate) fn step(t: &mut Table) -> Flow {
     match frame.step {
         CHANCE => {
             // FAB-SETUP-3: chance picks who decides.
-            let seats = t.seats as usize;
-            t.frame().seat = Seat(t.rng.below(seats) as u8);
+            let seats = t.seat_count();
+            t.frame().seat = Seat(t.chance(seats) as u8);
             t.go(FIRST)
         }
         FIRST => {
             t.state.options.clear();
-            let all = t.state.seats().map(Choice::Seat);
+            let all = t.seats().map(Choice::Seat);
             t.options.extend(all);
             t.ask(DECIDED, frame.seat, Reason::Own(Why::First), Ref::NONE)
         }
         DECIDED => {
-            let Choice::Seat(first) = t.answer else { unreachable!("only seats are offered") };
+            let Choice::Seat(first) = t.answer() else { unreachable!("only seats are offered") };
             t.game.turn = first;
             t.tell(Event::GoesFirst, first, Id::NONE, 0, 0);
             t.go(LEAVE_OUT)
@@ -101,12 +101,12 @@ pub(crate) fn step(t: &mut Table) -> Flow {
         },
         _ => {
             // FAB-SETUP-5, then FAB-SETUP-6, then FAB-SETUP-7.
-            for seat in t.state.seats() {
+            for seat in t.seats() {
                 t.shuffle(Zone::Deck, seat);
                 sideboard::mixed_by_another(t, seat);
             }
             reveal_equipment(t);
-            for seat in t.state.seats() {
+            for seat in t.seats() {
                 for _ in 0..intellect(t, seat) {
                     t.draw(seat);
                 }
@@ -122,7 +122,7 @@ pub(crate) fn step(t: &mut Table) -> Flow {
 pub(crate) fn start_item(t: &mut Table) -> Flow {
     let frame = *t.frame();
     if frame.step == 1 {
-        if let Choice::Card(id) = t.answer {
+        if let Choice::Card(id) = t.answer() {
             let item = t.put(id, To::top(Zone::Permanent, frame.seat));
             t.tell(Event::Moves, frame.seat, item.id, Zone::Permanent.index() as i16, 0);
         }
@@ -156,7 +156,7 @@ const WORN: [Zone; 5] = [Zone::Weapon, Zone::Head, Zone::Chest, Zone::Arms, Zone
 /// FAB-DECK-6: before the decks are shuffled, weapons and equipment lie face down.
 pub(crate) fn cover_equipment(t: &mut Table) {
     for zone in WORN {
-        for seat in t.state.seats() {
+        for seat in t.seats() {
             for k in 0..t.cards(zone, seat).len() {
                 let id = t.cards(zone, seat)[k];
                 t.put(id, To::top(zone, seat).face_down().secret());
@@ -168,7 +168,7 @@ pub(crate) fn cover_equipment(t: &mut Table) {
 /// FAB-SETUP-6.
 fn reveal_equipment(t: &mut Table) {
     for zone in WORN {
-        for seat in t.state.seats() {
+        for seat in t.seats() {
             for k in 0..t.cards(zone, seat).len() {
                 let id = t.cards(zone, seat)[k];
                 t.turn_up(id);

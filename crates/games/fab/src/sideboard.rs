@@ -41,7 +41,7 @@ pub(crate) fn step(t: &mut Table) -> Flow {
             t.ask(CHOSEN, frame.seat, Reason::Own(Why::BringIn), Ref::NONE)
         }
         CHOSEN => {
-            let Choice::Card(id) = t.answer else { return Flow::Pop };
+            let Choice::Card(id) = t.answer() else { return Flow::Pop };
             let comes = t.reference(id);
             let f = t.frame();
             (f.it, f.n) = (comes, 0);
@@ -65,7 +65,7 @@ pub(crate) fn step(t: &mut Table) -> Flow {
             t.ask(LEAVES, frame.seat, Reason::Own(Why::LeaveOut), Ref::NONE)
         }
         _ => {
-            let Choice::Card(out) = t.answer else { unreachable!("only cards are offered") };
+            let Choice::Card(out) = t.answer() else { unreachable!("only cards are offered") };
             let out = t.put(out, To::top(Zone::Inventory, frame.seat).secret()).id;
             t.object_mut(out).flags.set(LEFT_OUT, true);
             t.frame().n += 1;

@@ -24,7 +24,7 @@ pub(crate) fn transform(t: &mut Table, this: Ref, into: Symbol) {
 
 /// A permanent leaves the arena: cards under it go to the graveyard, tokens leave the game.
 pub(crate) fn release(t: &mut Table, id: Id) {
-    for seat in t.state.seats() {
+    for seat in t.seats() {
         while let Some(&under) = t.cards(Zone::Beneath, seat).iter().find(|&&u| t.object(u).attached == id) {
             t.put(under, To::top(Fab::DISCARD, seat));
         }

@@ -55,7 +55,7 @@ pub(crate) fn step(t: &mut Table) -> Flow {
         _ => {
             t.game.idle = if t.game.idle_now { t.game.idle + 1 } else { 0 };
             if t.game.idle == IDLE_TURNS {
-                t.outcome = Some(Outcome::DRAW);
+                t.finish(Outcome::DRAW);
                 crate::rules::tell_score(t);
                 t.tell(Event::Wins, Seat::NOBODY, Id::NONE, Ending::Stalled as i16, 0);
             }

@@ -83,7 +83,7 @@ pub(crate) fn seed(t: &mut Table, archive: Id, n: u8, by: Seat) {
     // The faces are mixed, so that nobody knows which card lies where.
     let count = pile(t, archive).count();
     for k in (1..count).rev() {
-        let other = t.rng.below(k + 1);
+        let other = t.chance(k + 1);
         let (a, b) = (pile(t, archive).nth(k), pile(t, archive).nth(other));
         if let (Some(a), Some(b)) = (a, b) {
             let (x, y) = (t.object(a).def, t.object(b).def);
@@ -111,7 +111,7 @@ fn sink(t: &mut Table, id: Id, archive: Id) {
 /// Every card of the game, wherever it is. Cards change owners, so all are counted together. An archive counts as its
 /// copies less the seven it began with: what was claimed makes up for what is gone.
 pub(crate) fn census(t: &Table, see: &mut dyn FnMut(Seat, DefId, i32)) {
-    for (k, object) in t.objects.iter().enumerate() {
+    for (k, object) in t.objects().iter().enumerate() {
         let id = Id(k as u16);
         let seven = i32::from(COPIES);
         let n = match t.zone_of(id) {

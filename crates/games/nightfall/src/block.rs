@@ -22,7 +22,7 @@ pub(crate) fn nth(t: &Table, attacker: Id, n: u8) -> Option<Id> {
 
 /// The fight is over: its blockers are used up but free.
 pub(crate) fn release(t: &mut Table, attacker: Id) {
-    for seat in t.state.seats() {
+    for seat in t.seats() {
         for k in 0..t.cards(Zone::Play, seat).len() {
             let id = t.cards(Zone::Play, seat)[k];
             if t.object(id).attached == attacker {
@@ -40,7 +40,7 @@ pub(crate) fn step(t: &mut Table) -> Flow {
     let Some(attacker) = t.alive(frame.this) else { return Flow::Pop };
     let declared = count(t, attacker);
     if frame.step == 1 {
-        let Choice::Card(id) = t.answer else { return Flow::Pop };
+        let Choice::Card(id) = t.answer() else { return Flow::Pop };
         let object = t.object_mut(id);
         object.flags.set(BLOCKED, true);
         object.attached = attacker;
@@ -76,7 +76,7 @@ pub(crate) fn all(t: &mut Table) -> Flow {
     if frame.seat == player {
         return Flow::Pop;
     }
-    if t.gone.contains(frame.seat) {
+    if t.is_gone(frame.seat) {
         return next_seat(t);
     }
     let mine =

@@ -15,10 +15,10 @@ const RESOLVE: u8 = 2;
 pub(crate) fn step(t: &mut Table) -> Flow {
     let frame = *t.frame();
     match frame.step {
-        VISIT if t.gone.contains(frame.seat) => next_visit(t),
+        VISIT if t.is_gone(frame.seat) => next_visit(t),
         VISIT => {
             // NF-CHN-7: the chain is gone with whoever opened it (NF-LEA-3).
-            if t.stack.is_empty() && frame.seat != t.game.turn {
+            if t.stack().is_empty() && frame.seat != t.game.turn {
                 return Flow::Pop;
             }
             t.state.options.clear();
@@ -27,7 +27,7 @@ pub(crate) fn step(t: &mut Table) -> Flow {
             t.ask(ANSWERED, frame.seat, Reason::Own(Why::Lay), Ref::NONE)
         }
         ANSWERED => {
-            if let Choice::Card(id) = t.answer {
+            if let Choice::Card(id) = t.answer() {
                 lay(t, frame.seat, id);
                 return t.go(VISIT);
             }
@@ -35,7 +35,7 @@ pub(crate) fn step(t: &mut Table) -> Flow {
         }
         _ => {
             // NF-CHN-9.
-            if !t.stack.is_empty() {
+            if !t.stack().is_empty() {
                 t.frame().k += 1;
                 let order = t.frame().k;
                 let turn = t.game.turn;
@@ -50,7 +50,7 @@ pub(crate) fn step(t: &mut Table) -> Flow {
 /// One visit each, clockwise from the active player (NF-CHN-5, NF-CHN-6).
 fn next_visit(t: &mut Table) -> Flow {
     // NF-CHN-7: no chain without the active player.
-    if t.stack.is_empty() {
+    if t.stack().is_empty() {
         return Flow::Pop;
     }
     let seat = t.frame().seat;
@@ -66,7 +66,7 @@ fn may_lay(t: &Table, id: Id) -> bool {
     if def.types.contains(Type::Wound) {
         return false;
     }
-    match t.stack.last() {
+    match t.stack().last() {
         None => true,
         Some(last) => colour(def).is_some_and(|c| t.book.def(last.def).card.extra.links.contains(&c)),
     }
@@ -75,12 +75,12 @@ fn may_lay(t: &Table, id: Id) -> bool {
 /// Whether an order that is laid now is kicked (NF-KCK-1 to NF-KCK-4).
 pub(crate) fn kicked(t: &Table, def: DefId) -> bool {
     let kicker = t.book.def(def).card.extra.kicker;
-    kicker.is_some() && t.stack.last().is_some_and(|last| colour(t.book.def(last.def)) == kicker)
+    kicker.is_some() && t.stack().last().is_some_and(|last| colour(t.book.def(last.def)) == kicker)
 }
 
 /// Lays an order. Whether its kicker applies is fixed now (NF-KCK-5): bit 0 of `n`; the rest is the order before.
 fn lay(t: &mut Table, seat: Seat, id: Id) {
-    let before = t.stack.last().map(|l| l.def);
+    let before = t.stack().last().map(|l| l.def);
     let this = t.put(id, To::top(Zone::Chain, seat));
     let object = t.object_mut(id);
     object.controller = seat;
@@ -106,7 +106,7 @@ fn lay(t: &mut Table, seat: Seat, id: Id) {
 
 /// The order laid directly before the one whose text runs.
 pub(crate) fn previous(t: &Table, ctx: &Ctx) -> Option<DefId> {
-    let layer = t.stack.iter().find(|l| l.this.id == ctx.this.id)?;
+    let layer = t.stack().iter().find(|l| l.this.id == ctx.this.id)?;
     let code = layer.n >> 1;
     (code > 0).then(|| DefId(code as u16 - 1))
 }
@@ -114,7 +114,7 @@ pub(crate) fn previous(t: &Table, ctx: &Ctx) -> Option<DefId> {
 /// Chain text, then Your Chain text, then kicker text (NF-CHN-10, NF-CHN-11). `n` is its place in the resolution.
 pub(crate) fn resolve(t: &mut Table) -> Flow {
     let frame = *t.frame();
-    let layer = *t.stack.last().expect("there is an order to resolve");
+    let layer = *t.stack().last().expect("there is an order to resolve");
     let part = |part: Part| t.book.def(layer.def).parts.iter().find(|p| p.0 == part).map(|p| p.1);
     let run = match frame.step {
         0 => {

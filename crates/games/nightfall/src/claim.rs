@@ -28,7 +28,7 @@ pub(crate) fn step(t: &mut Table) -> Flow {
             t.options.push(Choice::Done);
             t.ask(2, player, Reason::Own(Why::Claim), Ref::NONE)
         }
-        _ => match t.answer {
+        _ => match t.answer() {
             Choice::Play(id) => {
                 claim(t, player, id);
                 t.go(OFFER)

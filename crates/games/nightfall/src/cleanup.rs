@@ -34,7 +34,7 @@ pub(crate) fn step(t: &mut Table) -> Flow {
             t.ask_set(2, player, Reason::Own(Why::Heal), Ref::NONE, set)
         }
         _ => {
-            if let Choice::Card(id) = t.answer {
+            if let Choice::Card(id) = t.answer() {
                 if frame.n == 0 {
                     t.count_up(player, Tally::WoundEffects);
                 }

@@ -45,7 +45,7 @@ pub(crate) fn step(t: &mut Table) -> Flow {
             t.call(WINDOW, Frame::react(player))
         }
         ASSIGNED => {
-            let Choice::Seat(target) = t.answer else { unreachable!("only seats are offered") };
+            let Choice::Seat(target) = t.answer() else { unreachable!("only seats are offered") };
             let id = t.cards(Zone::Play, player)[frame.k as usize];
             let object = t.object_mut(id);
             object.place = target.0 + 1;
@@ -69,7 +69,7 @@ pub(crate) fn step(t: &mut Table) -> Flow {
                 let object = t.object(id);
                 // NF-LEA-4: nobody fights against a player who has left.
                 let fights = object.flags.has(ATTACKING) && object.turn & FOUGHT == 0;
-                if fights && !t.gone.contains(target(t, id)) {
+                if fights && !t.is_gone(target(t, id)) {
                     t.options.push(Choice::Card(id));
                 }
             }
@@ -81,7 +81,7 @@ pub(crate) fn step(t: &mut Table) -> Flow {
             t.ask(CHOSEN, player, Reason::Own(Why::Fight), Ref::NONE)
         }
         CHOSEN => {
-            let Choice::Card(id) = t.answer else { unreachable!("only attackers are offered") };
+            let Choice::Card(id) = t.answer() else { unreachable!("only attackers are offered") };
             t.object_mut(id).turn |= FOUGHT;
             let attacker = t.reference(id);
             t.game.fighting = attacker;
@@ -144,7 +144,7 @@ fn clear(t: &mut Table) {
 /// Nobody attacks or blocks any more.
 pub(crate) fn over(t: &mut Table) {
     t.game.fighting = Ref::NONE;
-    for seat in t.state.seats() {
+    for seat in t.seats() {
         for k in 0..t.cards(Zone::Play, seat).len() {
             let id = t.cards(Zone::Play, seat)[k];
             let object = t.object_mut(id);

@@ -25,7 +25,7 @@ pub(crate) fn hit_minion(t: &mut Table, id: Id, points: i16) {
 
 /// Destroys every minion whose damage has reached its health.
 pub(crate) fn bury(t: &mut Table) {
-    for seat in t.state.seats() {
+    for seat in t.seats() {
         let mut k = 0;
         while k < t.cards(Zone::Play, seat).len() {
             let id = t.cards(Zone::Play, seat)[k];
@@ -47,17 +47,17 @@ pub(crate) fn hurt(t: &mut Table) -> Flow {
     let frame = *t.frame();
     let victim = frame.seat;
     match frame.step {
-        _ if t.gone.contains(victim) => Flow::Pop,
+        _ if t.is_gone(victim) => Flow::Pop,
         SHIELDS => {
             // Redirected points are not redirected again.
             if frame.m == 0
                 && frame.n > 0
                 && let Some(k) = t.shield(victim, Shield::Redirect)
             {
-                let to = t.lasting[k].who;
+                let to = t.lasting()[k].who;
                 // NF-LEA-4: nothing goes to a player who has left.
-                if t.gone.contains(to) {
-                    t.lasting[k].rest = 0;
+                if t.is_gone(to) {
+                    t.lasting()[k].rest = 0;
                     return Flow::Go;
                 }
                 let taken = use_shield(t, k, frame.n);
@@ -107,7 +107,7 @@ pub(crate) fn hurt(t: &mut Table) -> Flow {
             finish(t)
         }
         _ => {
-            let Choice::Card(id) = t.answer else { return finish(t) };
+            let Choice::Card(id) = t.answer() else { return finish(t) };
             let points = frame.n.min(health_left(t, id));
             t.frame().n -= points;
             t.frame().step = GUARDS;
@@ -130,8 +130,8 @@ fn finish(t: &mut Table) -> Flow {
 }
 
 fn use_shield(t: &mut Table, k: usize, points: i16) -> i16 {
-    let taken = points.min(t.lasting[k].rest);
-    t.lasting[k].rest -= taken;
+    let taken = points.min(t.lasting()[k].rest);
+    t.lasting()[k].rest -= taken;
     taken
 }
 

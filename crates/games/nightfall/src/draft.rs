@@ -46,7 +46,7 @@ const PICKS: i16 = 3;
 pub(crate) fn open(t: &mut Table) -> Result<(), &'static str> {
     let starters: Vec<DefId> =
         t.book.defs().filter(|(_, d)| d.types.contains(Type::Starter)).map(|d| d.0).collect();
-    for seat in t.state.seats() {
+    for seat in t.seats() {
         if t.cards(Zone::Deck, seat).is_empty() {
             for &def in starters.iter().flat_map(|def| [def, def]) {
                 let id = t.make(def, seat);
@@ -55,7 +55,7 @@ pub(crate) fn open(t: &mut Table) -> Result<(), &'static str> {
         }
     }
     // NF-ARC-2.
-    for k in 0..t.objects.len() {
+    for k in 0..t.objects().len() {
         if t.zone_of(Id(k as u16)) == Some(Zone::Offer) {
             t.object_mut(Id(k as u16)).owner = Seat::NOBODY;
         }
@@ -63,7 +63,7 @@ pub(crate) fn open(t: &mut Table) -> Result<(), &'static str> {
     if t.everywhere(Zone::Offer).next().is_none() {
         lay_patterns(t);
         deal(t);
-    } else if t.state.seats().any(|seat| t.cards(Zone::Offer, seat).len() < PICKS as usize) {
+    } else if t.seats().any(|seat| t.cards(Zone::Offer, seat).len() < PICKS as usize) {
         return Err("everybody has at least three draft cards, or nobody has any");
     }
     t.game.phase = Phase::Draft;
@@ -139,11 +139,11 @@ fn move_top(t: &mut Table, to: To<Zone>) {
 }
 
 fn deal(t: &mut Table) {
-    let n = t.seats as usize;
+    let n = t.seat_count();
     match t.game.options.draft {
         Draft::Standard => {
             // NF-DST-1.
-            for seat in t.state.seats() {
+            for seat in t.seats() {
                 (0..4).for_each(|_| move_top(t, To::top(Zone::Offer, seat)));
             }
         }
@@ -153,7 +153,7 @@ fn deal(t: &mut Table) {
                 move_top(t, To::top(Zone::Commons, Seat(0)));
             }
             let each = if sets(t.game.options.sets).len() > 1 { 5 } else { 4 };
-            for seat in t.state.seats() {
+            for seat in t.seats() {
                 (0..each).for_each(|_| move_top(t, To::top(Zone::Offer, seat)));
             }
         }
@@ -166,10 +166,10 @@ fn deal(t: &mut Table) {
             // The pairs are dealt at random.
             let mut order: [usize; 5] = [0, 1, 2, 3, 4];
             for k in (1..5).rev() {
-                let other = t.rng.below(k + 1);
+                let other = t.chance(k + 1);
                 order.swap(k, other);
             }
-            for seat in t.state.seats() {
+            for seat in t.seats() {
                 for id in &pairs[2 * order[seat.index()]..][..2] {
                     let card = find(t, id);
                     t.put(card, To::top(Zone::Picks, seat));
@@ -197,7 +197,7 @@ pub(crate) fn step(t: &mut Table) -> Flow {
     let round = frame.n;
     let picks = if selection(t.game.options.draft).is_some() { 0 } else { PICKS };
     if frame.step == 1 {
-        let Choice::Card(id) = t.answer else { unreachable!("only cards are offered") };
+        let Choice::Card(id) = t.answer() else { unreachable!("only cards are offered") };
         // The third pick goes to the middle (NF-DST-5, NF-DBC-5).
         let to = To::top(Zone::Picks, frame.seat).secret().place(round as u8 + 1);
         let id = t.put(id, to).id;
@@ -211,7 +211,7 @@ pub(crate) fn step(t: &mut Table) -> Flow {
         t.push(Frame::game(Proc::Turn, start));
         return Flow::Go;
     }
-    if t.gone.contains(frame.seat) {
+    if t.is_gone(frame.seat) {
         return next_pick(t);
     }
     // What was dealt to a neighbour on the right has come round; who holds it sees it.
@@ -237,10 +237,10 @@ fn next_pick(t: &mut Table) -> Flow {
 
 /// All patterns are turned up and become archives (NF-ARC-1); decks are shuffled and hands drawn (NF-SET-5).
 fn finish(t: &mut Table) {
-    for seat in t.state.seats() {
+    for seat in t.seats() {
         while let Some(&id) = t.cards(Zone::Picks, seat).first() {
             let to = match t.object(id).place {
-                _ if t.gone.contains(seat) => Zone::Box,
+                _ if t.is_gone(seat) => Zone::Box,
                 3 => Zone::Commons,
                 _ => Zone::Private,
             };
@@ -251,14 +251,14 @@ fn finish(t: &mut Table) {
     while t.cards(Zone::Commons, Seat(0)).len() < 8 && !t.cards(Zone::Box, Seat(0)).is_empty() {
         move_top(t, To::top(Zone::Commons, Seat(0)));
     }
-    for seat in t.state.seats() {
+    for seat in t.seats() {
         while let Some(&id) = t.cards(Zone::Offer, seat).first() {
             t.put(id, To::top(Zone::Box, Seat(0)));
         }
     }
     // Nobody sees in which order they go back.
     t.shuffle(Zone::Box, Seat(0));
-    for k in 0..t.objects.len() {
+    for k in 0..t.objects().len() {
         let id = Id(k as u16);
         if matches!(t.zone_of(id), Some(Zone::Commons | Zone::Private)) {
             let object = t.object_mut(id);
@@ -266,8 +266,8 @@ fn finish(t: &mut Table) {
             object.counters[Counter::Copies.index()] = archive::COPIES;
         }
     }
-    for seat in t.state.seats() {
-        if t.gone.contains(seat) {
+    for seat in t.seats() {
+        if t.is_gone(seat) {
             continue;
         }
         for k in 0..t.cards(Zone::Private, seat).len() {
@@ -280,10 +280,10 @@ fn finish(t: &mut Table) {
         });
     }
     // NF-TURN-2, NF-R-25.
-    let there = |t: &Table, seat: &Seat| !t.gone.contains(*seat);
-    let seats = t.state.seats().filter(|seat| there(t, seat)).count();
-    let lot = t.rng.below(seats);
-    let start = t.state.seats().filter(|seat| there(t, seat)).nth(lot);
+    let there = |t: &Table, seat: &Seat| !t.is_gone(*seat);
+    let seats = t.seats().filter(|seat| there(t, seat)).count();
+    let lot = t.chance(seats);
+    let start = t.seats().filter(|seat| there(t, seat)).nth(lot);
     let start = start.expect("the lot is one of those who are there");
     t.game.start = start;
     t.game.turn = start;

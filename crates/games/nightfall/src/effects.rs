@@ -64,7 +64,7 @@ pub(crate) fn perform(t: &mut Table, verb: &Verb, ctx: &Ctx) -> Flow {
         }
         Verb::Cancel => {
             if let Some(id) = it
-                && let Some(k) = t.stack.iter().position(|l| l.this.id == id && l.kind == LayerKind::Card)
+                && let Some(k) = t.stack().iter().position(|l| l.this.id == id && l.kind == LayerKind::Card)
             {
                 // NF-CHN-19.
                 t.stack.remove(k);
@@ -162,7 +162,7 @@ fn take_order(t: &mut Table, ctx: &Ctx) {
     if n == 0 {
         return;
     }
-    let k = t.rng.below(n);
+    let k = t.chance(n);
     let id = t.cards(Zone::Hand, victim).iter().copied().filter(|&id| is_order(t, id)).nth(k);
     if let Some(id) = id {
         t.object_mut(id).owner = ctx.seat;

@@ -19,7 +19,7 @@ pub(crate) fn fact(t: &Table, fact: Fact, ctx: &Ctx, id: Id) -> bool {
             let reached = match zone {
                 Some(Zone::Commons) => true,
                 // NF-LEA-2.
-                Some(Zone::Private) => !t.gone.contains(t.seat_of(id)),
+                Some(Zone::Private) => !t.is_gone(t.seat_of(id)),
                 _ => false,
             };
             reached && t.object(id).counters[Counter::Copies.index()] > 0
@@ -29,7 +29,7 @@ pub(crate) fn fact(t: &Table, fact: Fact, ctx: &Ctx, id: Id) -> bool {
             zone == Some(Zone::Chain)
                 && !mine()
                 && !t.object(id).flags.has(RESOLVED)
-                && t.stack.last().is_none_or(|top| top.this.id != id)
+                && t.stack().last().is_none_or(|top| top.this.id != id)
         }
         Fact::PreviousIsAction => {
             crate::chain::previous(t, ctx).is_some_and(|def| t.book.def(def).types.contains(Type::Action))

@@ -4,13 +4,13 @@ use crate::{Ending, Event, Proc, Table, Until, Zone, combat, effects, scoring};
 use stapel_kernel::{Code, Frame, Id, Proc as Kernel, Seat};
 
 pub(crate) fn leave(t: &mut Table, seat: Seat) {
-    if t.gone.contains(seat) {
+    if t.is_gone(seat) {
         return;
     }
     t.tell(Event::GivesUp, seat, Id::NONE, 0, 0);
     t.leaves(seat);
     // NF-LEA-1.
-    if t.state.seats().filter(|&other| !t.gone.contains(other)).count() == 1 {
+    if t.seats().filter(|&other| !t.is_gone(other)).count() == 1 {
         scoring::conclude(t, Ending::Conceded);
         return;
     }
@@ -45,7 +45,7 @@ fn drop_frames(t: &mut Table, seat: Seat) {
         // These go on with the others.
         Code::Game(Proc::Turn | Proc::Draft | Proc::Chain | Proc::BlockAll) => false,
         Code::Game(Proc::Fight) => f.who == seat,
-        Code::Game(Proc::Resolve) => t.stack.last().is_some_and(|order| order.seat == seat),
+        Code::Game(Proc::Resolve) => t.stack().last().is_some_and(|order| order.seat == seat),
         _ => f.seat == seat,
     };
     let Some(cut) = t.frames.iter().position(theirs) else { return };

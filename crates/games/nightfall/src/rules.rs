@@ -256,7 +256,7 @@ impl Game for Nightfall {
 
     fn public(t: &Table) -> Public {
         let NfState { turn, start, round, phase, face_up, ending, .. } = t.game;
-        let gone = t.state.seats().filter(|&seat| t.gone.contains(seat)).collect();
+        let gone = t.seats().filter(|&seat| t.is_gone(seat)).collect();
         let wounded = archive::wounded(t);
         Public { turn, start, round, phase, face_up, ending, gone, wounded }
     }
@@ -301,7 +301,7 @@ impl Game for Nightfall {
     }
 
     fn quiet(t: &Table) -> bool {
-        t.stack.is_empty()
+        t.stack().is_empty()
             && t.decision().is_some_and(|d| {
                 d.seat == t.game.turn
                     && matches!(d.why, stapel_kernel::Why::Own(Why::Lay | Why::Claim))

@@ -26,7 +26,7 @@ fn rank(t: &Table, seat: Seat) -> (usize, [usize; 3], u8) {
 
 pub(crate) fn finish(t: &mut Table) {
     // No two ranks are equal: the last comparison is by seat.
-    let ranks = || t.in_order(t.game.start).filter(|&s| !t.gone.contains(s)).map(|seat| rank(t, seat));
+    let ranks = || t.in_order(t.game.start).filter(|&s| !t.is_gone(s)).map(|seat| rank(t, seat));
     let first = ranks().min();
     let second = ranks().filter(|&r| Some(r) != first).min();
     let how = match (first, second) {
@@ -39,18 +39,18 @@ pub(crate) fn finish(t: &mut Table) {
 
 /// The places: no two players share one, but all who have left share the last (NF-LEA-5).
 pub(crate) fn conclude(t: &mut Table, how: Ending) {
-    let key = |t: &Table, seat: Seat| (t.gone.contains(seat), rank(t, seat));
+    let key = |t: &Table, seat: Seat| (t.is_gone(seat), rank(t, seat));
     let mut places = [1; 8];
     let mut order: [Seat; 8] = std::array::from_fn(|k| Seat(k as u8));
-    let order = &mut order[..t.seats as usize];
+    let order = &mut order[..t.seat_count()];
     order.sort_unstable_by_key(|&seat| key(t, seat));
     for (k, &seat) in order.iter().enumerate() {
-        places[seat.index()] = if t.gone.contains(seat) { t.seats } else { k as u8 + 1 };
+        places[seat.index()] = if t.is_gone(seat) { t.seats } else { k as u8 + 1 };
     }
     t.game.phase = Phase::Over;
-    t.outcome = Some(Outcome { places });
+    t.finish(Outcome { places });
     for &seat in order.iter() {
-        if t.gone.contains(seat) {
+        if t.is_gone(seat) {
             break;
         }
         let [bite, bleed, burn] = wounds(t, seat).map(|n| n as i16);

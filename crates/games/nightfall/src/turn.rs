@@ -19,7 +19,7 @@ pub(crate) fn step(t: &mut Table) -> Flow {
         return Flow::Go;
     }
     // NF-LEA-3: whoever has left does nothing more in a turn that was theirs.
-    if t.gone.contains(player) {
+    if t.is_gone(player) {
         t.frame().step = END;
     }
     match t.frame().step {
@@ -91,7 +91,7 @@ pub(crate) fn lay_out(t: &mut Table) -> Result<(), &'static str> {
         draft::lay_wounds(t, false);
     } else {
         let all = t.cards(Zone::WoundPile, Seat(0)).len();
-        t.game.face_up = all.min(10 * t.seats as usize) as u8;
+        t.game.face_up = all.min(10 * t.seat_count()) as u8;
         crate::wounds::show_top(t);
     }
     Ok(())

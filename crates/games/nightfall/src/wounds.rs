@@ -9,7 +9,7 @@ pub(crate) fn suffer(t: &mut Table, seat: Seat, n: i16) -> i16 {
     let mut taken = 0;
     for _ in 0..n {
         if let Some(k) = t.shield(seat, Shield::Absorb) {
-            t.lasting[k].rest -= 1;
+            t.lasting()[k].rest -= 1;
             t.tell(Event::Shielded, seat, Id::NONE, 1, 1);
             continue;
         }
@@ -58,7 +58,7 @@ pub(crate) fn each(t: &mut Table) -> Flow {
             t.go(AGAIN)
         }
         step => {
-            let Choice::Seat(seat) = t.answer else { unreachable!("only seats are offered") };
+            let Choice::Seat(seat) = t.answer() else { unreachable!("only seats are offered") };
             let taken = suffer(t, seat, frame.n);
             let again = step == SUFFERS && frame.pc > 0 && taken >> (4 * (frame.pc - 1)) & 15 > 0;
             let f = t.frame();
@@ -136,7 +136,7 @@ pub(crate) fn strengthen(t: &mut Table) -> Flow {
             t.ask(USED, player, Reason::Own(Why::Strengthen), Ref::NONE)
         }
         USED => {
-            let Choice::Card(wound) = t.answer else { return Flow::Pop };
+            let Choice::Card(wound) = t.answer() else { return Flow::Pop };
             t.count_up(player, Tally::WoundEffects);
             t.tell(Event::UsesWound, player, wound, 0, 0);
             t.discard(wound);
@@ -151,7 +151,7 @@ pub(crate) fn strengthen(t: &mut Table) -> Flow {
             t.ask(CHOSEN, player, Reason::Own(Why::StrengthenWhom), Ref::NONE)
         }
         CHOSEN => {
-            let Choice::Card(id) = t.answer else { unreachable!("only minions are offered") };
+            let Choice::Card(id) = t.answer() else { unreachable!("only minions are offered") };
             t.frame().it = t.reference(id);
             add_strength(t, id);
             t.go(FEED)
@@ -164,7 +164,7 @@ pub(crate) fn strengthen(t: &mut Table) -> Flow {
             t.ask(FED, player, Reason::Own(Why::FeedStrength), frame.it)
         }
         _ => {
-            let Choice::Card(wound) = t.answer else { return Flow::Pop };
+            let Choice::Card(wound) = t.answer() else { return Flow::Pop };
             t.discard(wound);
             if let Some(id) = t.alive(frame.it) {
                 add_strength(t, id);
@@ -188,7 +188,7 @@ pub(crate) fn reveal(t: &mut Table) -> Flow {
     let frame = *t.frame();
     let kind = WOUND_TYPES[frame.n as usize];
     if frame.step == 1 {
-        let Choice::Number(n) = t.answer else { unreachable!("only numbers are offered") };
+        let Choice::Number(n) = t.answer() else { unreachable!("only numbers are offered") };
         let mut left = n;
         for k in 0..t.cards(Zone::Hand, frame.seat).len() {
             let id = t.cards(Zone::Hand, frame.seat)[k];

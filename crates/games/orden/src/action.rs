@@ -61,7 +61,7 @@ pub(crate) fn step(t: &mut Table) -> Flow {
             t.call(CLOSED, Frame::game(Proc::Window, frame.seat))
         }
         CLOSED => {
-            let layer = *t.stack.last().expect("the announced action");
+            let layer = *t.stack().last().expect("the announced action");
             if layer.n == PREVENTED {
                 // ORD-REA-11, ORD-REA-13.
                 t.game.barred.push((layer.def, frame.n as u8));
@@ -94,7 +94,7 @@ pub(crate) fn step(t: &mut Table) -> Flow {
 
 /// Tells of the announced action: which card, and the number of its rule. Its card may be elsewhere by now.
 pub(crate) fn tell(t: &mut Table, what: Event, seat: Seat, other: Seat) {
-    let Some(layer) = t.stack.last().copied() else { return };
+    let Some(layer) = t.stack().last().copied() else { return };
     let LayerKind::Ability(k) = layer.kind else { return };
     let (it, of, def, n) = (layer.this, layer.seat, layer.def, i16::from(k));
     t.emit(Happening { what, seat, other, it, of, def, n, m: 0, seen: SeatSet::ALL });

@@ -38,7 +38,7 @@ pub(crate) fn step(t: &mut Table) -> Flow {
             }
             t.ask(ANSWERED, frame.seat, Reason::Own(Why::Choose), frame.this)
         }
-        ANSWERED => match t.answer {
+        ANSWERED => match t.answer() {
             Choice::Card(id) => chosen(t, search, id),
             SEARCH => {
                 look_through(t);
@@ -48,7 +48,7 @@ pub(crate) fn step(t: &mut Table) -> Flow {
         },
         _ => {
             let it = t.picks.pop().expect("the card that was chosen last");
-            if t.answer == Choice::Yes {
+            if t.answer() == Choice::Yes {
                 t.count_up(frame.seat, Tally::LaidChosen);
                 return bring(t, it.id, Zone::Layout);
             }

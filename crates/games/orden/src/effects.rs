@@ -11,7 +11,7 @@ pub(crate) fn perform(t: &mut Table, verb: &Verb, ctx: &Ctx) -> Flow {
     match verb {
         Verb::Ascend(who) => {
             for seat in t.players(*who, ctx) {
-                if t.outcome.is_none() {
+                if t.outcome().is_none() {
                     path::ascend(t, seat);
                 }
             }
@@ -19,7 +19,7 @@ pub(crate) fn perform(t: &mut Table, verb: &Verb, ctx: &Ctx) -> Flow {
         Verb::Descend(who) => {
             let by = whose(t, ctx.this);
             for seat in t.players(*who, ctx) {
-                if t.outcome.is_none() {
+                if t.outcome().is_none() {
                     path::descend(t, seat, by);
                 }
             }
@@ -61,7 +61,7 @@ pub(crate) fn whose(t: &Table, this: Ref) -> Seat {
 
 /// ORD-REA-11, unless a rule of the acting player forbids it.
 fn prevent(t: &mut Table, ctx: &Ctx) {
-    let Some(layer) = t.stack.last().copied() else { return };
+    let Some(layer) = t.stack().last().copied() else { return };
     if t.player_has(layer.seat, Keyword::Unpreventable) {
         action::tell(t, Event::Resists, ctx.seat, layer.seat);
         return;

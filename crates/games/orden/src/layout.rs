@@ -49,7 +49,7 @@ pub(crate) fn lay(t: &mut Table) -> Flow {
     let frame = *t.frame();
     let Some(id) = t.alive(frame.this) else { return Flow::Pop };
     if frame.step == 1 {
-        let Choice::Card(old) = t.answer else { unreachable!("only cards are offered") };
+        let Choice::Card(old) = t.answer() else { unreachable!("only cards are offered") };
         t.discard(old);
     } else if let Some(kind) = type_of(t, id)
         && laid(t, frame.seat, kind) >= room(t, frame.seat, kind)
@@ -126,7 +126,7 @@ pub(crate) fn moved(t: &mut Table, card: Ref, from: Option<Zone>, to: Zone) {
 pub(crate) fn thin_out(t: &mut Table) -> Flow {
     let frame = *t.frame();
     if frame.step == 1 {
-        let Choice::Card(id) = t.answer else { unreachable!("only cards are offered") };
+        let Choice::Card(id) = t.answer() else { unreachable!("only cards are offered") };
         t.discard(id);
         return Flow::Pop;
     }

@@ -9,7 +9,7 @@ pub(crate) fn step(t: &mut Table) -> Flow {
     let book = t.book;
     let Verb::Lose(loss) = book.verb_at(frame.pc) else { unreachable!("the frame was made by this verb") };
     if frame.step == 1 {
-        let Choice::Card(id) = t.answer else { unreachable!("only cards are offered") };
+        let Choice::Card(id) = t.answer() else { unreachable!("only cards are offered") };
         t.discard(id);
         return Flow::Pop;
     }

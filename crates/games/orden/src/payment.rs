@@ -148,13 +148,13 @@ pub(crate) fn step(t: &mut Table) -> Flow {
             name(t)
         }
         NAMED => {
-            let Choice::Mode(k) = t.answer else { unreachable!("only properties are offered") };
+            let Choice::Mode(k) = t.answer() else { unreachable!("only properties are offered") };
             named(t, Property::from_index(k as usize));
             name(t)
         }
         PICK => pick(t),
         ADD | ADD_MORE => add(t),
-        PICKED | ADDED => match t.answer {
+        PICKED | ADDED => match t.answer() {
             Choice::Card(id) => {
                 let picked = t.reference(id);
                 t.picks.push(picked);
@@ -245,7 +245,7 @@ fn rest(t: &mut Table) -> Flow {
 
 /// Whether what is paid for is an action that lets its payer ascend.
 fn ascending(t: &Table, seat: Seat) -> bool {
-    t.stack.last().is_some_and(|layer| layer.seat == seat && action::lets_ascend(t, layer))
+    t.stack().last().is_some_and(|layer| layer.seat == seat && action::lets_ascend(t, layer))
 }
 
 /// What of a payment has been laid so far.

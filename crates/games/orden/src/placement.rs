@@ -6,20 +6,20 @@ use stapel_kernel::{Code, Id, Outcome, Seat};
 /// Everybody is placed by rank; equal ranks share the better place (ORD-WIN-04, ORD-WIN-05). Whoever has left comes
 /// after all others: such a player has no place (ORD-SAN-04).
 pub(crate) fn by_rank(t: &mut Table, how: Ending) {
-    let key = |t: &Table, seat: Seat| (!t.gone.contains(seat), path::rank(t, seat));
+    let key = |t: &Table, seat: Seat| (!t.is_gone(seat), path::rank(t, seat));
     let mut places = [1; 8];
-    for seat in t.state.seats() {
-        let better = t.state.seats().filter(|&other| key(t, other) > key(t, seat)).count();
-        places[seat.index()] = if t.gone.contains(seat) { t.seats } else { better as u8 + 1 };
+    for seat in t.seats() {
+        let better = t.seats().filter(|&other| key(t, other) > key(t, seat)).count();
+        places[seat.index()] = if t.is_gone(seat) { t.seats } else { better as u8 + 1 };
     }
     t.game.phase = Phase::Over;
-    t.outcome = Some(Outcome { places });
-    for seat in t.state.seats().filter(|seat| places[seat.index()] == 1) {
+    t.finish(Outcome { places });
+    for seat in t.seats().filter(|seat| places[seat.index()] == 1) {
         t.tell(Event::Wins, seat, Id::NONE, how as i16, 0);
     }
     for place in 1..=t.seats {
-        for seat in t.state.seats().filter(|seat| places[seat.index()] == place) {
-            let shown = if t.gone.contains(seat) { 0 } else { i16::from(place) };
+        for seat in t.seats().filter(|seat| places[seat.index()] == place) {
+            let shown = if t.is_gone(seat) { 0 } else { i16::from(place) };
             t.tell(Event::Placed, seat, Id::NONE, path::rank(t, seat) as i16, shown);
         }
     }
@@ -27,12 +27,12 @@ pub(crate) fn by_rank(t: &mut Table, how: Ending) {
 
 /// A player leaves the game; the others go on (ORD-SAN-04).
 pub(crate) fn leave(t: &mut Table, seat: Seat) {
-    if t.gone.contains(seat) {
+    if t.is_gone(seat) {
         return;
     }
     t.leaves(seat);
     t.tell(Event::Leaves, seat, Id::NONE, 0, 0);
-    if t.state.seats().filter(|&other| !t.gone.contains(other)).count() == 1 {
+    if t.seats().filter(|&other| !t.is_gone(other)).count() == 1 {
         by_rank(t, Ending::Left);
         return;
     }

@@ -319,7 +319,7 @@ fn asleep(t: &Table, id: Id) -> bool {
 /// Something on the table may change the numbers of cards from outside. No card of ours does, but the language can say
 /// it.
 fn changes_cards(t: &Table) -> bool {
-    t.book.changes_others() || t.lasting.iter().any(|lasting| lasting.reach != Reach::Player)
+    t.book.changes_others() || t.lasting().iter().any(|lasting| lasting.reach != Reach::Player)
 }
 
 /// How much of a property a player possesses (ORD-PAY-06).

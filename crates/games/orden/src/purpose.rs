@@ -109,7 +109,7 @@ impl Meant {
 
 /// Whether the action that was announced would do this: to its player, or to you.
 pub(crate) fn announced(t: &Table, purpose: Purpose, you: Seat) -> bool {
-    let Some(layer) = t.stack.last() else { return false };
+    let Some(layer) = t.stack().last() else { return false };
     would(t, layer, purpose, if purpose == Purpose::HitsYou { you } else { layer.seat })
 }
 

@@ -39,11 +39,11 @@ pub(crate) fn window(t: &mut Table) -> Flow {
                 return t.go(NEXT);
             }
             t.options.push(Choice::Pass);
-            let about = t.stack.last().map_or(Ref::NONE, |layer| layer.this);
+            let about = t.stack().last().map_or(Ref::NONE, |layer| layer.this);
             t.ask(ANSWERED, frame.who, Reason::Own(Why::React), about)
         }
         ANSWERED => {
-            let Choice::Activate(id, k) = t.answer else { return t.go(NEXT) };
+            let Choice::Activate(id, k) = t.answer() else { return t.go(NEXT) };
             let this = t.reference(id);
             let face = t.object(id).def.0;
             let f = t.frame();
@@ -57,7 +57,7 @@ pub(crate) fn window(t: &mut Table) -> Flow {
                 return Flow::Go;
             }
             // ORD-REA-16.
-            if t.stack.last().is_some_and(|layer| layer.n == PREVENTED) {
+            if t.stack().last().is_some_and(|layer| layer.n == PREVENTED) {
                 return Flow::Pop;
             }
             let mut rest = Frame::game(Proc::Window, frame.seat);
@@ -120,7 +120,7 @@ fn has_reacted(t: &Table, window: &Frame<Proc>, id: Id) -> bool {
         return known(id);
     }
     let mut free = [0; 3];
-    for k in 0..t.objects.len() {
+    for k in 0..t.objects().len() {
         let other = Id(k as u16);
         let object = t.object(other);
         if object.def == face && object.owner == seat && !known(other) {

@@ -222,7 +222,7 @@ impl Game for Orden {
                 .seats()
                 .map(|seat| Player {
                     rank: path::rank(t, seat),
-                    gone: t.gone.contains(seat),
+                    gone: t.is_gone(seat),
                     plays: turn::plays(t, seat),
                     actions: turn::actions(t, seat),
                     hand_limit: turn::hand_limit(t, seat),

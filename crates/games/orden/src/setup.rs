@@ -13,7 +13,7 @@ pub(crate) fn begin(t: &mut Table, set_up: &SetUp<Orden>) {
         lay_piles(t, seat, deck);
         draw_hand(t, seat);
     }
-    let first = Seat(t.state.rng.below(t.seats as usize) as u8);
+    let first = Seat(t.chance(t.seat_count()) as u8);
     t.game.turn = first;
     t.game.phase = Phase::Start;
     t.tell(Event::GoesFirst, first, Id::NONE, 0, 0);
@@ -65,7 +65,7 @@ fn sort_path(t: &mut Table, seat: Seat, top: Rank) {
 /// For scenarios: whoever names some rank cards has the first of them on top, and every rank that is not named is added,
 /// in the colour of those that are; VI+ and IX+ only lie in a path that names them.
 pub(crate) fn lay_out(t: &mut Table) -> Result<(), &'static str> {
-    for seat in t.state.seats() {
+    for seat in t.seats() {
         let elsewhere = Zone::ALL.iter().filter(|&&zone| zone != Zone::Path);
         if elsewhere.flat_map(|&zone| t.cards(zone, seat)).any(|&id| t.is(id, Type::Rank)) {
             return Err("rank cards lie in a path and nowhere else");

@@ -23,7 +23,7 @@ pub(crate) fn step(t: &mut Table) -> Flow {
             main(t, player)
         }
         MAIN => main(t, player),
-        ANSWERED => match t.answer {
+        ANSWERED => match t.answer() {
             Choice::Play(id) => {
                 t.count_up(player, Tally::Plays);
                 let laying = layout::laying(t, id, true);
@@ -53,7 +53,7 @@ pub(crate) fn step(t: &mut Table) -> Flow {
                 return Flow::Go;
             }
             next_turn(t);
-            if t.outcome.is_none() { t.go(START) } else { Flow::Go }
+            if t.outcome().is_none() { t.go(START) } else { Flow::Go }
         }
     }
 }
@@ -94,8 +94,8 @@ pub(crate) fn next_turn(t: &mut Table) {
     t.clear_turn_counts();
     t.game.barred.clear();
     t.game.had_turn = t.game.had_turn.with(SeatSet::one(player));
-    let had = t.game.had_turn.with(t.gone);
-    if t.state.seats().all(|seat| had.contains(seat)) {
+    let had = t.game.had_turn.with(t.gone());
+    if t.seats().all(|seat| had.contains(seat)) {
         t.game.had_turn = SeatSet::NONE;
         // ORD-RND-02, ORD-RND-03: without a limit the counter is not used.
         let counted = t.game.rounds_left > 0;
@@ -177,7 +177,7 @@ fn permission(t: &Table, player: Seat, id: Id) -> Option<(i16, Choice)> {
 /// What is due between two instructions: empty draw piles are rebuilt, types are kept to, and what effects order is
 /// done, the active player's first (ORD-EFF-05 to ORD-EFF-08). Says whether something comes first.
 pub(crate) fn settle(t: &mut Table, effects: bool) -> bool {
-    for seat in t.state.seats() {
+    for seat in t.seats() {
         // ORD-DRW-01.
         if t.is_empty(Zone::Deck, seat) && !t.is_empty(Zone::Discard, seat) {
             rebuild(t, seat);
@@ -261,7 +261,7 @@ pub(crate) fn resume_at(t: &mut Table, turn: Seat, moment: &str) -> Result<(), &
         "end" => END,
         _ => return Err("the moment is one of: opening, start, main, end"),
     };
-    if t.state.seats().any(|seat| path::rank(t, seat) == Rank::X) {
+    if t.seats().any(|seat| path::rank(t, seat) == Rank::X) {
         return Err("such a table cannot be: rank X is on top of a path");
     }
     // Whoever had a turn before, from the one who began the round.
@@ -272,13 +272,13 @@ pub(crate) fn resume_at(t: &mut Table, turn: Seat, moment: &str) -> Result<(), &
         .fold(SeatSet::NONE, |all, s| all.with(SeatSet::one(s)));
     t.game.turn = turn;
     // What is in force depends on paths and options that came after the cards.
-    for k in 0..t.objects.len() {
+    for k in 0..t.objects().len() {
         t.wake(Id(k as u16));
     }
     // What holds now has held before.
     look_again(t, false);
     if moment == "opening" {
-        t.state.seats().for_each(|seat| setup::draw_hand(t, seat));
+        t.seats().for_each(|seat| setup::draw_hand(t, seat));
         t.tell(Event::GoesFirst, turn, Id::NONE, 0, 0);
     }
     t.frames.clear();
@@ -306,7 +306,7 @@ pub(crate) fn table_numbers(t: &Table) -> Vec<(&'static str, i16)> {
         let had = t.in_order(first).take_while(|&seat| seat != t.game.turn);
         had.fold(SeatSet::NONE, |all, seat| all.with(SeatSet::one(seat)))
     };
-    let first = t.state.seats().find(|&seat| before(seat) == t.game.had_turn).unwrap_or(t.game.turn);
+    let first = t.seats().find(|&seat| before(seat) == t.game.had_turn).unwrap_or(t.game.turn);
     let counter = (t.game.rounds_left > 0).then_some(("rounds left", t.game.rounds_left as i16));
     [("round", t.game.round as i16)]
         .into_iter()

@@ -146,7 +146,7 @@ fn play<G: Shipped>(book: &Book<G>, seed: u64) {
     let Ok(mut table) = Table::start(book, &set_up::<G>(seed), seed) else { return };
     let mut rng = Rng::new(seed);
     for _ in 0..100 {
-        if table.outcome.is_some() {
+        if table.outcome().is_some() {
             return;
         }
         let choice = rng.choice(table.options.len());

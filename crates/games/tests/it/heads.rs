@@ -19,13 +19,13 @@ const ONE_IN: usize = 24;
 fn sheet<G: Speak>(t: &Table<'_, G>) -> Vec<String> {
     let mut out = Vec::new();
     let name = |id: Id| G::card_name(t.def(id), Lang::En);
-    for seat in t.state.seats() {
+    for seat in t.seats() {
         for &zone in G::Zone::ALL {
             let rule = G::zone(zone);
             let cards: Vec<String> = t
                 .cards(zone, seat)
                 .iter()
-                .filter(|&&id| !t.object(id).flags.has(Flags::PROXY))
+                .filter(|&&id| !t.object(id).is_proxy())
                 .filter(|&&id| {
                     let controller = t.object(id).controller;
                     let first = controller.0 >= t.seats && seat == Seat(0);
@@ -33,7 +33,7 @@ fn sheet<G: Speak>(t: &Table<'_, G>) -> Vec<String> {
                 })
                 .map(|&id| {
                     let o = t.object(id);
-                    let down = o.flags.has(Flags::FACE_DOWN);
+                    let down = o.is_face_down();
                     let host = if o.attached == Id::NONE { String::new() } else { name(o.attached) };
                     format!(
                         "{} {}{} {down} {} {:?} [{host}]",
@@ -64,10 +64,10 @@ fn check<G: Shipped + Speak>(seats: usize) -> (u64, Vec<String>) {
         let set_up = SetUp { decks, options: G::Options::default() };
         let mut t = Table::start(G::book(), &set_up, seed).expect("shipped decks are legal");
         for step in 0..600 {
-            if t.outcome.is_some() {
+            if t.outcome().is_some() {
                 break;
             }
-            if rng.below(ONE_IN) == 0 && t.gone == SeatSet::NONE {
+            if rng.below(ONE_IN) == 0 && t.gone() == SeatSet::NONE {
                 written += 1;
                 let text = scenario::head(&t, "written", &set_up.options) + "now? stack = 0\n";
                 let read =

@@ -21,7 +21,7 @@ fn check<G: Shipped + Board>(seats: usize) -> u64 {
         let mut t = Table::start(G::book(), &set_up, seed).expect("shipped decks are legal");
         let mut world = t.clone();
         for step in 0..400 {
-            if t.outcome.is_some() {
+            if t.outcome().is_some() {
                 break;
             }
             let seat = Seat(rng.below(seats) as u8);

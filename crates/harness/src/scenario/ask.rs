@@ -176,7 +176,7 @@ fn comparison(question: &str) -> Option<(&str, &str, &str)> {
 }
 
 fn seat<G: Shipped + Speak>(t: &Table<'_, G>, word: &str) -> Option<Seat> {
-    t.state.seats().find(|s| word.len() == 1 && word.starts_with(s.letter()))
+    t.seats().find(|s| word.len() == 1 && word.starts_with(s.letter()))
 }
 
 /// `b.graveyard has 2x Dodge (blue)`, `Torrent of Tempo (red) has Go again`.
@@ -274,7 +274,7 @@ fn seen<G: Shipped + Speak>(t: &Table<'_, G>, viewer: Seat, owner: Seat, zone: G
 fn value<G: Shipped + Speak>(t: &Table<'_, G>, line: usize, path: &str) -> Result<Value, Failure> {
     match path {
         "winner" => {
-            let winner = t.outcome.map(|o| o.sole_winner(t.seats as usize));
+            let winner = t.outcome().map(|o| o.sole_winner(t.seat_count()));
             return Ok(Value::Text(match winner {
                 None => "nobody yet".into(),
                 Some(None) => "draw".into(),
@@ -284,7 +284,7 @@ fn value<G: Shipped + Speak>(t: &Table<'_, G>, line: usize, path: &str) -> Resul
         "asked" => {
             return Ok(Value::Text(t.decision().map_or("nobody".into(), |d| d.seat.letter().to_string())));
         }
-        "stack" => return Ok(Value::Number(t.stack.len() as i64)),
+        "stack" => return Ok(Value::Number(t.stack().len() as i64)),
         _ => {}
     }
     if let Some((viewer, owner, zone)) = sight(t, path) {
@@ -318,7 +318,9 @@ fn of_seat<G: Shipped + Speak>(t: &Table<'_, G>, line: usize, path: &str) -> Res
     let word = parts.next().ok_or_else(unknown)?;
     // Where the seat ended: 1 is best.
     if word == "place" {
-        return Ok(t.outcome.map_or(Value::Text("none".into()), |o| Value::Number(i64::from(o.place(who)))));
+        return Ok(t
+            .outcome()
+            .map_or(Value::Text("none".into()), |o| Value::Number(i64::from(o.place(who)))));
     }
     if let Some(pool) = layout::pool::<G>(word) {
         return Ok(Value::Number(i64::from(t.pool(who, pool))));

@@ -10,7 +10,7 @@ use stapel_wording::{Lang, Speak};
 /// a hidden card: it fits a table on which nothing is.
 pub fn head<G: Speak>(t: &Table<'_, G>, title: &str, options: &G::Options) -> String {
     let mut out = format!("game: {}\ntitle: {title}\nrules:\n", G::ID);
-    for seat in t.state.seats() {
+    for seat in t.seats() {
         let mut parts = Vec::new();
         for &zone in G::Zone::ALL {
             let rule = G::zone(zone);
@@ -18,7 +18,7 @@ pub fn head<G: Speak>(t: &Table<'_, G>, title: &str, options: &G::Options) -> St
                 .cards(zone, seat)
                 .iter()
                 .rev()
-                .filter(|&&id| !t.object(id).flags.has(Flags::PROXY))
+                .filter(|&&id| !t.object(id).is_proxy())
                 .filter(|&&id| !rule.shared || listed_under(t, id) == seat)
                 .map(|&id| card(t, id, seat, rule.face_down))
                 .collect();
@@ -50,7 +50,7 @@ pub fn head<G: Speak>(t: &Table<'_, G>, title: &str, options: &G::Options) -> St
 /// Whose line of the head a card in a zone of all stands in: its controller's; a card of nobody in the first.
 fn listed_under<G: Speak>(t: &Table<'_, G>, id: Id) -> Seat {
     let controller = t.object(id).controller;
-    if controller.0 < t.seats { controller } else { Seat(0) }
+    if controller.index() < t.seat_count() { controller } else { Seat(0) }
 }
 
 fn seat_word(seat: Seat) -> String {
@@ -84,7 +84,7 @@ fn unusual<G: Speak>(options: &G::Options) -> Vec<(String, String)> {
 fn card<G: Speak>(t: &Table<'_, G>, id: Id, seat: Seat, usually_down: bool) -> String {
     let object = t.object(id);
     let mut text = names::written(t.book, object.def);
-    match (object.flags.has(Flags::FACE_DOWN), usually_down) {
+    match (object.is_face_down(), usually_down) {
         (true, false) => text.push_str(" [face down]"),
         (false, true) => text.push_str(" [face up]"),
         _ => {}
@@ -117,7 +117,7 @@ fn host<G: Speak>(t: &Table<'_, G>, id: Id) -> Option<String> {
         return None;
     }
     let def = t.object(host).def;
-    let seats = [controller].into_iter().chain(t.state.seats());
+    let seats = [controller].into_iter().chain(t.seats());
     let mut found = seats.map(|s| (s, layout::hosts(t, s, def, id)));
     let (seat, all) = found.find(|(_, all)| all.contains(&host))?;
     let number = all.iter().position(|&h| h == host).unwrap_or(0) + 1;

@@ -29,7 +29,7 @@ pub(crate) fn lay_out<'b, G: Shipped + Speak>(
             .de(format!("es gibt keinen Platz {}", scenario.turn.1)));
     }
     G::resume_at(&mut t, turn, &scenario.at.1).map_err(|e| Failure::new(scenario.at.0, e))?;
-    if t.outcome.is_some() {
+    if t.outcome().is_some() {
         return Err(Failure::new(
             scenario.seats[0].0,
             "such a table cannot be: the game would be over already",
@@ -121,7 +121,7 @@ pub(crate) fn laid<'b, G: Shipped + Speak>(
     G::lay_out(&mut t).map_err(|e| Failure::new(first, e))?;
     // The game numbers the slots of its zones, unless the head says which one it is.
     for (id, place) in later.places {
-        t.object_mut(id).place = place;
+        t.set_place(id, place);
     }
     for (seat, pool, n) in pools {
         t.set_pool(seat, pool, n);
@@ -182,7 +182,7 @@ fn place<G: Shipped + Speak>(
             return Err(Failure::new(line, format!("at most {MOST_COPIES} copies of a card at a time"))
                 .de(format!("höchstens {MOST_COPIES} Kopien einer Karte auf einmal")));
         }
-        if card.copies > MOST_CARDS - t.objects.len() {
+        if card.copies > MOST_CARDS - t.objects().len() {
             return Err(Failure::new(line, format!("a table has at most {MOST_CARDS} cards"))
                 .de(format!("ein Tisch hat höchstens {MOST_CARDS} Karten")));
         }
@@ -215,7 +215,7 @@ fn put<G: Shipped + Speak>(
     let (mut owner, mut controller) = (seat, None);
     let sits = |word: &str| match word {
         "nobody" => Some(Seat::NOBODY),
-        letter => t.state.seats().find(|s| letter.len() == 1 && letter.starts_with(s.letter())),
+        letter => t.seats().find(|s| letter.len() == 1 && letter.starts_with(s.letter())),
     };
     for mark in marks {
         match mark.as_str() {
@@ -258,9 +258,9 @@ fn put<G: Shipped + Speak>(
             .de(format!("{name_de} kann nicht liegen in: {word_de}")));
     }
     // Whose zone it lies in has it, whoever owns it; a zone of the whole table has the cards of everybody.
-    t.object_mut(id).controller = controller.unwrap_or(seat);
+    t.set_controller(id, controller.unwrap_or(seat));
     for (counter, n) in counters {
-        t.object_mut(id).counters[counter.index()] = n;
+        t.set_counter(id, counter, n);
     }
     // Where cards are hidden, one that lies open is known to all.
     if open && G::zone(zone).seen != Seen::All {
@@ -281,7 +281,7 @@ pub(crate) fn hosts<G: Speak>(t: &Table<'_, G>, seat: Seat, def: DefId, but: Id)
 /// second.
 fn attach<G: Shipped + Speak>(t: &mut Table<'_, G>, line: usize, id: Id, host: &str) -> Result<(), Failure> {
     let (side, name) = match host.split_once(' ') {
-        Some((s, rest)) if s.len() == 1 => (t.state.seats().find(|seat| s.starts_with(seat.letter())), rest),
+        Some((s, rest)) if s.len() == 1 => (t.seats().find(|seat| s.starts_with(seat.letter())), rest),
         _ => (None, host),
     };
     let (name, copy) = copy_of(if side.is_some() { name } else { host });
@@ -291,7 +291,7 @@ fn attach<G: Shipped + Speak>(t: &mut Table<'_, G>, line: usize, id: Id, host: &
         return Err(Failure::new(line, format!("{host} is not in play on that side"))
             .de(format!("{host} ist auf dieser Seite nicht im Spiel")));
     };
-    t.object_mut(id).attached = host;
+    t.attach_to(id, host);
     Ok(())
 }
 

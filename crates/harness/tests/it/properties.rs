@@ -36,7 +36,7 @@ fn a_broken_promise_names_seed_and_step() {
 #[test]
 fn the_parts_of_a_tree_are_the_tree() {
     fn by_hand(table: &Table<'_, Fab>, depth: u32) -> u64 {
-        if depth == 0 || table.outcome.is_some() {
+        if depth == 0 || table.outcome().is_some() {
             return 1;
         }
         let branch = |k| {

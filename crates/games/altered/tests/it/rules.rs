@@ -94,7 +94,7 @@ fn ended(end: impl FnOnce(&mut Table<'static, Altered>)) -> (Option<Seat>, Strin
     let mut t = Table::start(Altered::book(), &set_up, 1).expect("starter decks are legal");
     end(&mut t);
     let last = t.events.last().and_then(|event| Altered::event(t.book, event, Lang::De));
-    (t.outcome.and_then(|o| o.sole_winner(2)), last.unwrap_or_default())
+    (t.outcome().and_then(|o| o.sole_winner(2)), last.unwrap_or_default())
 }
 
 /// Whoever concedes has lost, at whatever moment, and the log says so.

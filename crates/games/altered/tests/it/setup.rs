@@ -167,7 +167,7 @@ fn all_rows_are_equally_likely() {
         *orders.entry(order.clone()).or_default() += 1;
         play_until(&mut t, seed, |t| t.game.day > 3);
         for (k, &id) in t.cards(Zone::Row, A).iter().enumerate() {
-            if !t.object(id).flags.has(stapel_kernel::Flags::FACE_DOWN) {
+            if !t.object(id).is_face_down() {
                 let card = t.def(id).card.id.as_str();
                 assert!(card.starts_with(order[k]), "turning up a card does not exchange it");
                 turned[k][usize::from(card.ends_with("-turned"))] += 1;

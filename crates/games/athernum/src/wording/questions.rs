@@ -80,7 +80,7 @@ pub(super) fn question(
                 format!("Dein Tag: {tokens}, {points} im Pool"),
             )
         }
-        Why::Priority => match t.stack.last() {
+        Why::Priority => match t.stack().last() {
             Some(top) => {
                 let top = reader.layer(top);
                 say(
@@ -143,7 +143,7 @@ pub(super) fn question(
         }
         Why::PayOrLose => {
             let (card, price) = (about?, lexicon::any_resources(frame.n, lang));
-            let effect = reader.layer(t.stack.get(frame.k as usize)?);
+            let effect = reader.layer(t.stack().get(frame.k as usize)?);
             say(
                 format!("{card}: pay {price}? Otherwise your effect is neutralised: {effect}"),
                 format!("{card}: {price} bezahlen? Sonst wird dein Effekt neutralisiert: {effect}"),

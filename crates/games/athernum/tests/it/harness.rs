@@ -154,7 +154,7 @@ fn every_card_is_played_to_resolution() {
         let options = Options { lethal_damage, ..Options::default() };
         let mut t = Table::start(Athernum::book(), &SetUp { decks, options }, seed).expect("legal decks");
         let mut rng = Rng::new(seed);
-        while t.outcome.is_none() {
+        while t.outcome().is_none() {
             let k = choice(&t, &mut rng);
             t.choose(k).expect("an offered option");
             coverage.note(&t.events);

@@ -206,13 +206,13 @@ fn when_time_is_up_everybody_has_one_more_turn() {
     let mut t = started(vec![rats(), deck("quest-complete")], Options::default(), 4);
     let turn = t.game.turn_number;
     t.time_up().expect("the game is on");
-    while t.outcome.is_none() {
+    while t.outcome().is_none() {
         let last = t.options.len() - 1;
         assert!(t.game.turn_number <= turn + 2);
         t.choose(last).expect("an offered option");
     }
     assert_eq!(t.game.turn_number, turn + 2);
-    assert_eq!(t.outcome.and_then(|o| o.sole_winner(2)), None, "nobody has a token");
+    assert_eq!(t.outcome().and_then(|o| o.sole_winner(2)), None, "nobody has a token");
     assert_eq!(most(&[Some(3), None, Some(5)]), Some(2));
     assert_eq!(most(&[Some(5), Some(5)]), None);
 }
@@ -231,13 +231,13 @@ fn nobody_has_two_last_turns_when_somebody_leaves() {
         let (running, leaver) = (t.game.turn_number, order[leaver]);
         t.time_up().expect("the game is on");
         let mut begun: Vec<(u16, Seat)> = Vec::new();
-        while t.outcome.is_none() {
+        while t.outcome().is_none() {
             let turn = (t.game.turn_number, t.game.turn);
             if !begun.contains(&turn) {
                 begun.push(turn);
             }
             // Somebody leaves in the turn in progress, or in the last turn of the player after it.
-            if t.gone == SeatSet::NONE && turn.0 == running + u16::from(late) {
+            if t.gone() == SeatSet::NONE && turn.0 == running + u16::from(late) {
                 t.concede(leaver).expect("the game is on");
             } else {
                 pass(&mut t);
@@ -281,12 +281,12 @@ fn who_leaves_takes_all_cards_along_and_the_last_one_wins() {
             assert!(t.cards(zone, leaving).is_empty());
         }
         assert_eq!(t.game.pool, pool, "what the cards had added stays");
-        assert!(t.outcome.is_none() && t.decision().is_some_and(|d| d.seat != leaving));
+        assert!(t.outcome().is_none() && t.decision().is_some_and(|d| d.seat != leaving));
         let mut others = [A, B, C].into_iter().filter(|&s| s != leaving);
         let (winner, loser) = (others.next().expect("two are left"), others.next().expect("two are left"));
         t.concede(loser).expect("the game is on");
-        assert_eq!(t.outcome.and_then(|o| o.sole_winner(3)), Some(winner));
-        assert_eq!(t.outcome.map(|o| o.place(leaving)), Some(3));
+        assert_eq!(t.outcome().and_then(|o| o.sole_winner(3)), Some(winner));
+        assert_eq!(t.outcome().map(|o| o.place(leaving)), Some(3));
     }
 }
 
@@ -315,7 +315,7 @@ fn who_has_passed_and_leaves_takes_no_pass_along() {
     t.concede(order[1]).expect("the game is on");
     pass(&mut t);
     assert_eq!(asked(&t), order[3], "the last player has a say before the stack resolves");
-    assert_eq!(t.stack.len(), 1);
+    assert_eq!(t.stack().len(), 1);
 }
 
 /// Whatever is under way, the others can go on when somebody leaves.
@@ -329,7 +329,7 @@ fn somebody_may_leave_at_any_moment() {
         let mut rng = stapel_kernel::Rng::new(seed);
         let moment = rng.below(400);
         let mut steps = 0;
-        while t.outcome.is_none() {
+        while t.outcome().is_none() {
             if steps == moment {
                 let leaving = match rng.below(2) {
                     0 => t.decision().expect("somebody is asked").seat,
@@ -337,7 +337,7 @@ fn somebody_may_leave_at_any_moment() {
                 };
                 t.concede(leaving).expect("the game is on");
                 assert!(
-                    t.outcome.is_some() || t.decision().is_some_and(|d| d.seat != leaving),
+                    t.outcome().is_some() || t.decision().is_some_and(|d| d.seat != leaving),
                     "seed {seed}"
                 );
                 let gone = |o: &Choice| matches!(o, Choice::Card(id) if t.zone_of(*id).is_none());

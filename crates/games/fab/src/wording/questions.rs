@@ -172,7 +172,7 @@ pub(super) fn question(
 /// Where the players are, and what comes of passing.
 fn priority(t: &Table<'_, Fab>, audience: Audience, lang: Lang) -> String {
     let have = lang.pick("You have priority", "Du hast Priorität");
-    let next = match t.stack.last() {
+    let next = match t.stack().last() {
         Some(layer) => {
             let seen = t.alive(layer.this).is_none_or(|id| t.knows(audience, id));
             let card = match seen {

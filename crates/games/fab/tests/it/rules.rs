@@ -151,7 +151,7 @@ fn whoever_concedes_has_lost_whenever_it_is() {
                 t.choose(0).expect("the first option is always there");
             }
             t.concede(seat).expect("the game is not over");
-            assert_eq!(t.outcome, Some(Outcome::winner(Seat(1 - seat.0))));
+            assert_eq!(t.outcome(), Some(Outcome::winner(Seat(1 - seat.0))));
             assert!(t.decision().is_none());
         }
     }
@@ -163,12 +163,12 @@ fn a_game_that_nobody_moves_toward_its_end_is_a_draw() {
     let mut t = start("rhinar", "dorinthea", 2);
     choose(&mut t, |o| o == Choice::Seat(A));
     let mut steps = 0;
-    while t.outcome.is_none() {
+    while t.outcome().is_none() {
         choose(&mut t, |o| matches!(o, Choice::Pass | Choice::Done | Choice::No));
         steps += 1;
         assert!(steps < 1000, "the game ends");
     }
-    assert_eq!(t.outcome, Some(Outcome::DRAW));
+    assert_eq!(t.outcome(), Some(Outcome::DRAW));
     assert!(t.pool(A, Pool::Life) == 20 && t.pool(B, Pool::Life) == 20);
 }
 

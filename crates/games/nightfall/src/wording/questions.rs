@@ -110,7 +110,7 @@ pub(super) fn question(
                 format!("{damage} gegen dich: Soll eine Kreatur sie nehmen, bis zu ihrer Gesundheit? Jeder Punkt, der bleibt, ist eine Wunde"),
             )
         }
-        Why::Lay => match t.stack.last() {
+        Why::Lay => match t.stack().last() {
             None => text(
                 "Open a chain with an order? Without one nobody lays anything this turn".into(),
                 "Mit einem Auftrag eine Kette beginnen? Ohne ihn legt in diesem Zug niemand etwas aus".into(),

@@ -168,7 +168,7 @@ fn every_order_is_played_to_resolution() {
         let mut t = Table::start(Nightfall::book(), &set_up(2 + seed as usize % 4, options), seed)
             .expect("legal decks");
         let mut rng = Rng::new(seed);
-        while t.outcome.is_none() {
+        while t.outcome().is_none() {
             let k = choice(&t, seed % 2 == 0, &mut rng);
             t.choose(k).expect("an offered option");
             coverage.note(&t.events);

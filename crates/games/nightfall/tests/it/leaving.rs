@@ -27,7 +27,7 @@ fn any(t: &mut Table, rng: &mut Rng) {
 
 /// Plays at random until this holds.
 fn until(t: &mut Table, rng: &mut Rng, goal: impl Fn(&Table) -> bool) -> bool {
-    while t.outcome.is_none() {
+    while t.outcome().is_none() {
         if goal(t) {
             return true;
         }
@@ -88,7 +88,7 @@ fn anybody_may_leave_at_any_question() {
             let cards = census(&t);
             let mut out: Vec<Seat> = Vec::new();
             let mut steps = 0;
-            while t.outcome.is_none() {
+            while t.outcome().is_none() {
                 steps += 1;
                 assert!(steps < 20_000, "{options:?} {seed}: a game that does not end");
                 let asked = t.decision().expect("somebody is asked").seat;
@@ -110,7 +110,7 @@ fn anybody_may_leave_at_any_question() {
                         out.push(seat);
                         left += 1;
                         asked_left += usize::from(seat == asked);
-                        if t.game.phase == Phase::Draft || t.outcome.is_some() {
+                        if t.game.phase == Phase::Draft || t.outcome().is_some() {
                             continue;
                         }
                         assert_eq!((of(&t, Zone::Play, seat), of(&t, Zone::Chain, seat)), (0, 0));
@@ -125,7 +125,7 @@ fn anybody_may_leave_at_any_question() {
                 }
             }
             assert_eq!(census(&t), cards, "{options:?} {seed}");
-            let outcome = t.outcome.expect("the game is over");
+            let outcome = t.outcome().expect("the game is over");
             for seat in (0..seats as u8).map(Seat) {
                 if out.contains(&seat) {
                     assert_eq!(outcome.place(seat) as usize, seats, "who has left is last");
@@ -149,10 +149,10 @@ fn the_last_one_there_wins_at_once() {
     for seats in 2..=5_u8 {
         let mut t = start(seats.into(), Options { draft: Draft::FirstNight, ..Options::default() }, 3);
         for seat in (1..seats).map(Seat) {
-            assert!(t.outcome.is_none());
+            assert!(t.outcome().is_none());
             t.concede(seat).expect("the game is on");
         }
-        let outcome = t.outcome.expect("one is left");
+        let outcome = t.outcome().expect("one is left");
         assert_eq!(outcome.sole_winner(seats.into()), Some(A));
         let last = t.events.last().expect("the end is told");
         assert_eq!((last.what, last.seat, last.n), (Event::Wins, A, Ending::Conceded as i16));
@@ -171,7 +171,7 @@ fn the_turn_of_whoever_leaves_is_over() {
         t.concede(player).expect("the game is on");
         assert_eq!(t.game.turn, next);
         assert_eq!(of(&t, Zone::Play, player), 0);
-        assert!(t.outcome.is_none());
+        assert!(t.outcome().is_none());
     }
 }
 
@@ -183,7 +183,7 @@ fn the_chain_goes_on_without_their_orders() {
         let mut t = start(3, Options { draft: Draft::EvenOdds, ..Options::default() }, seed);
         let mut rng = Rng::new(seed);
         // Two players have laid, and the third may still.
-        let laid = |t: &Table, seat| t.stack.iter().any(|l| l.seat == seat);
+        let laid = |t: &Table, seat| t.stack().iter().any(|l| l.seat == seat);
         let both = |t: &Table| {
             let third = Seat((t.game.turn.0 + 2) % 3);
             t.decision().is_some_and(|d| d.seat == third && d.why == Reason::Own(Why::Lay))
@@ -196,10 +196,10 @@ fn the_chain_goes_on_without_their_orders() {
         seen += 1;
         let (opener, second, third) =
             (t.game.turn, Seat((t.game.turn.0 + 1) % 3), Seat((t.game.turn.0 + 2) % 3));
-        let theirs = t.stack.iter().filter(|l| l.seat == second).count();
+        let theirs = t.stack().iter().filter(|l| l.seat == second).count();
         t.concede(opener).expect("the game is on");
-        assert!(t.stack.iter().all(|l| l.seat != opener));
-        assert_eq!(t.stack.iter().filter(|l| l.seat == second).count(), theirs);
+        assert!(t.stack().iter().all(|l| l.seat != opener));
+        assert_eq!(t.stack().iter().filter(|l| l.seat == second).count(), theirs);
         assert!(t.decision().is_some_and(|d| d.seat == third), "the visit goes on");
         assert!(until(&mut t, &mut rng, |t| t.game.turn == second), "then it is the next player's turn");
     }
@@ -272,7 +272,7 @@ fn private_archives_leave_with_their_player() {
         assert!(until(&mut t, &mut rng, |t| t.game.round == 2));
         let leaving = if t.game.turn == B { C } else { B };
         t.concede(leaving).expect("the game is on");
-        while t.outcome.is_none() {
+        while t.outcome().is_none() {
             let theirs = |o: &Choice| matches!(*o, Choice::Play(id) | Choice::Card(id) if t.zone_of(id) == Some(Zone::Private) && t.seat_of(id) == leaving);
             assert!(!t.options.iter().any(theirs));
             any(&mut t, &mut rng);

@@ -13,7 +13,7 @@ fn same(t: &Table<'_, Nightfall>, a: Choice, b: Choice) -> bool {
     match (a, b) {
         (Choice::Card(x), Choice::Card(y)) => t.interchangeable(x, y),
         (Choice::Trigger(x), Choice::Trigger(y)) => {
-            let (x, y) = (t.triggered[x as usize], t.triggered[y as usize]);
+            let (x, y) = (t.waiting()[x as usize], t.waiting()[y as usize]);
             x.kind == y.kind && (t.alive(x.this).is_none() || t.interchangeable(x.this.id, y.this.id))
         }
         _ => a == b,
@@ -43,7 +43,7 @@ fn questions_say_what_for_and_options_differ() {
         let decks = vec![Nightfall::decks()[0].clone(); 2 + seed as usize % 4];
         let mut t = Table::start(Nightfall::book(), &SetUp { decks, options }, seed).expect("legal decks");
         let mut rng = Rng::new(seed);
-        while t.outcome.is_none() {
+        while t.outcome().is_none() {
             let decision = t.decision().expect("somebody is asked");
             let audience = Audience::Seat(decision.seat);
             for lang in [Lang::En, Lang::De] {

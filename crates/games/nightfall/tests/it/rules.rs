@@ -189,7 +189,7 @@ fn twelve_starters_each_and_archives_of_seven() {
                 assert_eq!(t.cards(Zone::Private, seat).len(), 2);
                 hands.push(faces(&t, Zone::Hand, seat));
             }
-            let all_starters = t.objects.iter().filter(|o| t.book.def(o.def).types.contains(Type::Starter));
+            let all_starters = t.objects().iter().filter(|o| t.book.def(o.def).types.contains(Type::Starter));
             assert_eq!(all_starters.count(), 12 * n, "nobody holds the others");
             assert_eq!(t.cards(Zone::Commons, A).len(), 8);
             let archives: Vec<_> = t.everywhere(Zone::Commons).chain(t.everywhere(Zone::Private)).collect();
@@ -403,7 +403,7 @@ fn only_the_own_hand_and_the_own_discard_pile_are_seen() {
         let mut t = drafted(3, Draft::FirstNight, Sets::Base, seed);
         let mut rng = Rng::new(seed);
         for _ in 0..150 {
-            if t.outcome.is_some() {
+            if t.outcome().is_some() {
                 break;
             }
             for seat in seats(&t) {
@@ -471,11 +471,11 @@ fn ranked(start: u8, counts: [[usize; 3]; 4]) -> [u8; 4] {
     give(&mut t, Seat(4), [7; 3]);
     // Once the end is triggered, it comes when nothing is under way any more.
     t.game.ending = true;
-    while t.outcome.is_none() {
+    while t.outcome().is_none() {
         let done = t.options.iter().position(|&o| o == Choice::Done).expect("one may decline");
         t.choose(done).expect("what is offered is legal");
     }
-    let outcome = t.outcome.expect("the game is over");
+    let outcome = t.outcome().expect("the game is over");
     assert_eq!(outcome.place(Seat(4)), 5);
     std::array::from_fn(|k| outcome.place(Seat(k as u8)))
 }
@@ -500,7 +500,7 @@ fn places_at_the_end_of_random_games() {
         let n = 2 + seed as usize % 4;
         let mut t = drafted(n, Draft::Standard, Sets::All, seed);
         let mut rng = Rng::new(seed);
-        while t.outcome.is_none() {
+        while t.outcome().is_none() {
             let k = rng.choice(t.options.len());
             t.choose(k).expect("an offered option");
         }
@@ -516,7 +516,7 @@ fn places_at_the_end_of_random_games() {
             let turn = (seat.0 + t.seats - t.game.start.0) % t.seats;
             (counts.iter().sum::<usize>(), counts, t.seats - turn)
         };
-        let outcome = t.outcome.expect("the game is over");
+        let outcome = t.outcome().expect("the game is over");
         let mut order: Vec<Seat> = seats(&t).collect();
         order.sort_by_key(|&s| outcome.place(s));
         for pair in order.windows(2) {
@@ -557,7 +557,7 @@ fn the_table_in_words_shows_wounds_in_archives_and_ones_own_discard_pile() {
     for seed in 0..60 {
         let mut t = drafted(2, Draft::Standard, Sets::BloodCountry, seed);
         let mut rng = Rng::new(seed);
-        while t.outcome.is_none() {
+        while t.outcome().is_none() {
             let wounded = <Nightfall as stapel_kernel::Game>::public(&t).wounded;
             if t.game.phase == Phase::Cleanup {
                 let of = |seat| lines(&scene(&t, Audience::Seat(seat), Lang::En), seat, Lang::En).join("\n");

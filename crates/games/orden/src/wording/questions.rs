@@ -114,7 +114,7 @@ fn start(text: &str, lang: Lang) -> String {
 
 /// Who announces which rule at whom.
 fn announced(t: &Table<'_, Orden>, lang: Lang) -> Option<String> {
-    let layer = t.stack.last()?;
+    let layer = t.stack().last()?;
     let LayerKind::Ability(k) = layer.kind else { return None };
     let who = seat_name(layer.seat, lang);
     let (rule, says) = numbered(t.book, layer.def, k, lang);
@@ -282,7 +282,7 @@ pub(super) fn common_option(
 
 /// The card of a rule that was announced or reacted with: everybody has seen it, wherever it is by now.
 fn open(t: &Table<'_, Orden>, this: Ref) -> Option<DefId> {
-    let announced = t.stack.iter().rev().find(|layer| layer.this == this).map(|layer| layer.def);
+    let announced = t.stack().iter().rev().find(|layer| layer.this == this).map(|layer| layer.def);
     let reacts = |f: &&Frame<Proc>| f.code == Code::Game(Proc::Window) && f.this == this;
     announced.or_else(|| t.frames.iter().rev().find(reacts).map(|f| DefId(f.pc)))
 }

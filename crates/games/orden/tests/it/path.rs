@@ -15,7 +15,7 @@ fn start(book: &'static Book<Orden>, decks: Vec<Deck>, options: Options, seed: u
 
 /// A random choice, if the game goes on.
 fn go_on(t: &mut Table, rng: &mut Rng) {
-    if t.outcome.is_none() {
+    if t.outcome().is_none() {
         let k = rng.choice(t.options.len());
         t.choose(k).expect("an offered option");
     }
@@ -31,11 +31,11 @@ fn public(t: &Table) -> Public {
 fn rank_cards_in_the_path_and_nothing_else() {
     for seed in 0..20 {
         let mut t = start(Orden::book(), Orden::decks()[..3].to_vec(), Options::default(), seed);
-        let long: Vec<usize> = t.state.seats().map(|seat| t.cards(Zone::Path, seat).len()).collect();
+        let long: Vec<usize> = t.seats().map(|seat| t.cards(Zone::Path, seat).len()).collect();
         let mut rng = Rng::new(seed);
         for _ in 0..150 {
             go_on(&mut t, &mut rng);
-            for seat in t.state.seats() {
+            for seat in t.seats() {
                 for &zone in Zone::ALL {
                     let all = t.cards(zone, seat);
                     assert!(all.iter().all(|&id| t.is(id, Type::Rank) == (zone == Zone::Path)), "{zone:?}");
@@ -144,16 +144,16 @@ fn games_by_rounds_and_by_the_clock_are_scored() {
         for _ in 0..100 {
             go_on(&mut t, &mut rng);
         }
-        if seed % 2 == 0 && t.outcome.is_none() {
+        if seed % 2 == 0 && t.outcome().is_none() {
             t.time_up().expect("the game is on");
         }
-        while t.outcome.is_none() {
+        while t.outcome().is_none() {
             go_on(&mut t, &mut rng);
         }
-        let outcome = t.outcome.expect("it is over");
+        let outcome = t.outcome().expect("it is over");
         let points: Vec<u8> = public(&t).players.iter().map(|player| player.rank.half_points()).collect();
-        for a in t.state.seats() {
-            for b in t.state.seats() {
+        for a in t.seats() {
+            for b in t.seats() {
                 let better = points[a.index()].cmp(&points[b.index()]);
                 assert_eq!(better, outcome.place(b).cmp(&outcome.place(a)), "seed {seed}: {points:?}");
             }

@@ -18,7 +18,7 @@ fn at_every_decision(mut look: impl FnMut(&Table)) {
     for seed in 0..150 {
         let mut t = start(seed);
         let mut rng = Rng::new(seed);
-        while t.outcome.is_none() {
+        while t.outcome().is_none() {
             look(&t);
             let k = rng.choice(t.options.len());
             t.choose(k).expect("an offered option");
@@ -61,7 +61,7 @@ fn the_window_says_what_is_announced() {
     at_every_decision(|t| {
         for lang in Lang::ALL {
             let Some((Why::React, title)) = title(t, lang) else { continue };
-            let layer = t.stack.last().expect("an announced action");
+            let layer = t.stack().last().expect("an announced action");
             assert!(title.contains(&name(t.book, layer.def, lang)), "{title}");
             assert!(title.contains(&seat_name(layer.seat, lang)), "{title}");
             aimed += usize::from(title.contains(" against "));
@@ -112,17 +112,17 @@ fn the_log_ends_with_the_places() {
     for seed in 0..10 {
         let mut t = start(seed);
         let mut rng = Rng::new(seed);
-        while t.outcome.is_none() {
+        while t.outcome().is_none() {
             let k = rng.choice(t.options.len());
             t.choose(k).expect("an offered option");
         }
         for lang in Lang::ALL {
             let lines: Vec<String> = t.events.iter().filter_map(|e| Orden::event(t.book, e, lang)).collect();
-            let last = &lines[lines.len() - t.seats as usize..];
-            for seat in t.state.seats() {
+            let last = &lines[lines.len() - t.seat_count()..];
+            for seat in t.seats() {
                 assert!(last.iter().any(|line| line.starts_with(&seat_name(seat, lang))), "{last:?}");
             }
-            assert!(lines[..lines.len() - t.seats as usize].last().is_some_and(|line| line.contains(':')));
+            assert!(lines[..lines.len() - t.seat_count()].last().is_some_and(|line| line.contains(':')));
         }
     }
 }

@@ -17,7 +17,7 @@ fn at_every_decision(options: Options, mut look: impl FnMut(&Table, Seat, Option
         let options = Options { rounds: Rounds(40), ..options };
         let mut t = Table::start(Orden::book(), &SetUp { decks, options }, seed).expect("legal decks");
         let mut rng = Rng::new(seed);
-        while t.outcome.is_none() {
+        while t.outcome().is_none() {
             let decision = t.decision().expect("somebody is asked");
             let why = if let Reason::Own(why) = decision.why { Some(why) } else { None };
             look(&t, decision.seat, why);
@@ -35,8 +35,8 @@ fn only_others_react_and_only_to_an_announced_action() {
     at_every_decision(Options::default(), |t, seat, why| {
         if why == Some(Why::React) {
             assert_ne!(seat, t.game.turn);
-            assert_eq!(t.stack.len(), 1);
-            assert_eq!(t.stack[0].seat, t.game.turn);
+            assert_eq!(t.stack().len(), 1);
+            assert_eq!(t.stack()[0].seat, t.game.turn);
             assert!(t.tally(t.game.turn, Tally::Actions) > 0);
             asked += 1;
         }
@@ -53,8 +53,8 @@ fn whoever_acts_finds_everything_settled() {
             return;
         }
         assert_eq!(seat, t.game.turn);
-        assert!(t.stack.is_empty() && t.triggered.is_empty());
-        for seat in t.state.seats() {
+        assert!(t.stack().is_empty() && t.waiting().is_empty());
+        for seat in t.seats() {
             let cards = |zone| t.cards(zone, seat).len();
             assert!(cards(Zone::Deck) > 0 || cards(Zone::Discard) == 0);
             empty += usize::from(cards(Zone::Deck) == 0);
@@ -71,7 +71,7 @@ fn whoever_acts_finds_everything_settled() {
 #[test]
 fn only_the_active_player_uses_up_plays_and_actions() {
     at_every_decision(Options::default(), |t, _, _| {
-        for seat in t.state.seats().filter(|&seat| seat != t.game.turn) {
+        for seat in t.seats().filter(|&seat| seat != t.game.turn) {
             assert_eq!((t.tally(seat, Tally::Plays), t.tally(seat, Tally::Actions)), (0, 0));
         }
     });
@@ -136,7 +136,7 @@ fn others_may_leave_at_any_question() {
         if t.seats < 3 || rng.below(8) > 0 {
             return;
         }
-        let leaving = Seat(rng.below(t.seats as usize) as u8);
+        let leaving = Seat(rng.below(t.seat_count()) as u8);
         let mut after = t.clone();
         after.concede(leaving).expect("the game is on");
         for _ in 0..30 {

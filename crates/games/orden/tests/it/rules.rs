@@ -28,7 +28,7 @@ fn start(seats: usize, options: Options, seed: u64) -> Table {
 /// So many random choices, or fewer if the game ends.
 fn play(t: &mut Table, choices: usize, rng: &mut Rng) {
     for _ in 0..choices {
-        if t.outcome.is_some() {
+        if t.outcome().is_some() {
             return;
         }
         let k = rng.choice(t.options.len());
@@ -159,7 +159,7 @@ fn the_start() {
     for seed in 0..60 {
         let t = start(3, Options::default(), seed);
         first[t.game.turn.index()] += 1;
-        for seat in t.state.seats() {
+        for seat in t.seats() {
             assert_eq!(t.cards(Zone::Hand, seat).len(), 7);
             assert_eq!(t.cards(Zone::Deck, seat).len(), 33);
             for zone in [Zone::Layout, Zone::Discard, Zone::Outside] {
@@ -228,15 +228,15 @@ fn the_clock_ends_the_game_where_it_is() {
     for seed in 0..20 {
         let mut t = start(3, Options { clock: Clock::On, ..Options::default() }, seed);
         play(&mut t, 10 * seed as usize, &mut Rng::new(seed));
-        if t.outcome.is_some() {
+        if t.outcome().is_some() {
             assert!(t.time_up().is_err());
             continue;
         }
         t.time_up().expect("the game is on");
-        let outcome = t.outcome.expect("the time is up");
+        let outcome = t.outcome().expect("the time is up");
         let ranks: Vec<Rank> =
             <Orden as stapel_kernel::Game>::public(&t).players.iter().map(|p| p.rank).collect();
-        for seat in t.state.seats() {
+        for seat in t.seats() {
             let better = ranks.iter().filter(|&&rank| rank > ranks[seat.index()]).count();
             assert_eq!(outcome.place(seat) as usize, better + 1);
         }
@@ -244,7 +244,7 @@ fn the_clock_ends_the_game_where_it_is() {
     }
     let mut t = start(2, Options::default(), 1);
     t.time_up().expect("the game is on");
-    assert!(t.outcome.is_none(), "without a clock nobody is out of time");
+    assert!(t.outcome().is_none(), "without a clock nobody is out of time");
 }
 
 /// Whoever leaves has no more turns and no place; the others go on, at whatever moment it happens.
@@ -256,15 +256,15 @@ fn players_who_leave() {
         let mut rng = Rng::new(seed);
         play(&mut t, 1 + rng.below(60), &mut rng);
         let mut gone = Vec::new();
-        while t.outcome.is_none() {
-            let seat = Seat(rng.below(t.seats as usize) as u8);
+        while t.outcome().is_none() {
+            let seat = Seat(rng.below(t.seat_count()) as u8);
             if gone.contains(&seat) {
                 continue;
             }
             t.concede(seat).expect("the game is on");
             gone.push(seat);
             for _ in 0..40 {
-                if t.outcome.is_some() {
+                if t.outcome().is_some() {
                     break;
                 }
                 let asked = t.decision().expect("somebody is asked").seat;
@@ -273,13 +273,13 @@ fn players_who_leave() {
                 play(&mut t, 1, &mut rng);
             }
         }
-        let outcome = t.outcome.expect("it is over");
-        for seat in t.state.seats() {
-            assert_eq!(gone.contains(&seat), outcome.place(seat) == t.seats && t.gone.contains(seat));
+        let outcome = t.outcome().expect("it is over");
+        for seat in t.seats() {
+            assert_eq!(gone.contains(&seat), outcome.place(seat) == t.seats && t.is_gone(seat));
             assert!(!gone.contains(&seat) || outcome.place(seat) > 1);
         }
-        if gone.len() + 1 == t.seats as usize {
-            let last = t.state.seats().find(|seat| !gone.contains(seat)).expect("one is left");
+        if gone.len() + 1 == t.seat_count() {
+            let last = t.seats().find(|seat| !gone.contains(seat)).expect("one is left");
             assert_eq!(outcome.place(last), 1);
         }
     }
@@ -294,7 +294,7 @@ fn rounds_go_round() {
         let first = t.game.turn;
         let mut turns = vec![first];
         let mut rng = Rng::new(seed);
-        while t.outcome.is_none() {
+        while t.outcome().is_none() {
             play(&mut t, 1, &mut rng);
             if t.game.turn != *turns.last().expect("there is one") {
                 turns.push(t.game.turn);
