@@ -1,10 +1,10 @@
 //! What a pending question is about, as the card says it: questions are asked in the words of the text that asks.
 
-use crate::{Aim, Book, Frame, Game, Proc, Table};
+use crate::{Aim, Book, Frame, Game, Proc, Rules, Table};
 use stapel_script::{Cost, Effect};
 
 #[derive(Clone, Copy, Debug)]
-pub enum Asking<'b, G: Game> {
+pub enum Asking<'b, G: Rules> {
     /// An instruction of a text that resolves.
     Instruction(&'b Effect<G>),
     /// A cost that is paid with cards.

@@ -2,7 +2,7 @@
 //! program is a number, and a number can be stored, compared and forked.
 
 use crate::{
-    DefId, Game,
+    DefId, Game, Rules,
     compile::Compiler,
     idle::idle,
     mentions::{Mention, mentions},
@@ -17,7 +17,7 @@ use std::{collections::HashMap, ops::Range};
 pub(crate) const MISSING: i16 = i16::MIN;
 
 #[derive(Debug)]
-pub struct Def<G: Game> {
+pub struct Def<G: Rules> {
     /// The card as written: what the wording reads.
     pub card: Card<G>,
     pub name: Symbol,
@@ -53,7 +53,7 @@ impl<G: Game> Def<G> {
 
 /// What play asks of a card all the time, apart from its texts, so that it stays near at hand.
 #[derive(Debug)]
-pub struct Brief<G: Game> {
+pub struct Brief<G: Rules> {
     pub types: WordSet<G::Type>,
     pub keywords: WordSet<G::Keyword>,
     /// When it has something to activate.
@@ -67,7 +67,7 @@ pub struct Brief<G: Game> {
 }
 
 #[derive(Debug)]
-pub struct ActivatedDef<G: Game> {
+pub struct ActivatedDef<G: Rules> {
     pub text: Activated<G>,
     pub program: u16,
     /// What it costs, as numbers into [`Book::costs`].
@@ -77,7 +77,7 @@ pub struct ActivatedDef<G: Game> {
 }
 
 #[derive(Debug)]
-pub struct TriggerDef<G: Game> {
+pub struct TriggerDef<G: Rules> {
     /// The card it is printed on, or that gives it.
     pub card: DefId,
     pub text: Trigger<G>,
@@ -86,7 +86,7 @@ pub struct TriggerDef<G: Game> {
 }
 
 #[derive(Debug)]
-pub struct StaticDef<G: Game> {
+pub struct StaticDef<G: Rules> {
     pub text: Static<G>,
     pub changes: Changes<G>,
 }
@@ -101,7 +101,7 @@ impl<G: Game> StaticDef<G> {
 
 /// The numbers that are changed and the keywords that are given.
 #[derive(Clone, Copy, Debug)]
-pub struct Changes<G: Game> {
+pub struct Changes<G: Rules> {
     pub stats: WordSet<G::Stat>,
     pub keywords: WordSet<G::Keyword>,
     /// Whether a name is gained.
@@ -128,7 +128,7 @@ impl<G: Game> Changes<G> {
 
 /// What a lasting effect does.
 #[derive(Debug)]
-pub struct Grant<G: Game> {
+pub struct Grant<G: Rules> {
     /// For "the next" and "each": which objects.
     pub filter: Filter<G>,
     pub mods: Vec<Mod<G>>,
@@ -162,7 +162,7 @@ impl<G: Game> Grant<G> {
 }
 
 #[derive(Debug)]
-pub struct Program<G: Game> {
+pub struct Program<G: Rules> {
     pub start: u16,
     /// What has to be targeted when it is announced.
     pub targets: Vec<Aim<G>>,
@@ -172,7 +172,7 @@ pub struct Program<G: Game> {
 
 /// One target of a text.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Aim<G: Game> {
+pub struct Aim<G: Rules> {
     pub pick: Pick<G>,
     pub optional: bool,
     /// One more of the kind before, and another one than that.
@@ -181,7 +181,7 @@ pub struct Aim<G: Game> {
 
 /// One instruction.
 #[derive(Debug)]
-pub enum Op<G: Game> {
+pub enum Op<G: Rules> {
     /// A verb; for verbs that grant, the number of what they grant.
     Do(Effect<G>, u16),
     Unless(Cond<G>, u16),
@@ -252,7 +252,7 @@ impl BookError {
 }
 
 #[derive(Debug)]
-pub struct Book<G: Game> {
+pub struct Book<G: Rules> {
     defs: Vec<Def<G>>,
     by_id: HashMap<Symbol, DefId>,
     names: Vec<DefId>,

@@ -2,7 +2,7 @@
 //! numbers.
 
 use crate::{
-    ActivatedDef, Aim, Book, BookError, Changes, Def, Game, Op, Program, StaticDef, TriggerDef,
+    ActivatedDef, Aim, Book, BookError, Changes, Def, Game, Op, Program, Rules, StaticDef, TriggerDef,
     book::{Grant, MISSING},
 };
 use stapel_script::{
@@ -10,7 +10,7 @@ use stapel_script::{
 };
 use std::ops::Range;
 
-pub(crate) struct Compiler<'a, G: Game> {
+pub(crate) struct Compiler<'a, G: Rules> {
     book: &'a mut Book<G>,
     card: Symbol,
     targets: Vec<Aim<G>>,

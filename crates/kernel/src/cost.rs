@@ -89,7 +89,7 @@ impl<G: Game> Table<'_, G> {
                 if let Some(id) = self.alive(this) {
                     let owner = self.object(id).owner;
                     self.put(id, To::top(*zone, owner));
-                    self.tell(G::common(Common::Moves), seat, id, zone.index() as i16, 0);
+                    self.tell(Common::Moves.into(), seat, id, zone.index() as i16, 0);
                 }
                 return;
             }
@@ -97,7 +97,7 @@ impl<G: Game> Table<'_, G> {
                 if let Some(id) = self.alive(this) {
                     let cell = &mut self.object_mut(id).counters[counter.index()];
                     *cell = cell.saturating_sub(*n as u8);
-                    self.tell(G::common(Common::RemovesCounter), seat, id, *n, counter.index() as i16);
+                    self.tell(Common::RemovesCounter.into(), seat, id, *n, counter.index() as i16);
                 }
                 return;
             }
@@ -206,15 +206,15 @@ impl Give {
         match cost {
             Cost::Give(_, _, zone) => {
                 let id = t.put(id, To::top(*zone, self.seat)).id;
-                t.tell(G::common(Common::Moves), self.seat, id, zone.index() as i16, 0);
+                t.tell(Common::Moves.into(), self.seat, id, zone.index() as i16, 0);
             }
             Cost::Bottom(..) => {
                 let id = t.put(id, To::top(G::DECK, self.seat).bottom()).id;
-                t.tell(G::common(Common::Moves), self.seat, id, G::DECK.index() as i16, 1);
+                t.tell(Common::Moves.into(), self.seat, id, G::DECK.index() as i16, 1);
             }
             Cost::Reveal(_) => {
                 t.reveal(id, SeatSet::ALL);
-                t.tell(G::common(Common::Reveals), self.seat, id, 0, 0);
+                t.tell(Common::Reveals.into(), self.seat, id, 0, 0);
             }
             _ => {
                 t.discard(id);

@@ -33,11 +33,11 @@ impl Looked {
             let id = t.cards(G::DECK, seat)[deck - 1 - k];
             t.reveal(id, seen);
             if seen == SeatSet::ALL {
-                t.tell(G::common(Common::Reveals), seat, id, 0, 0);
+                t.tell(Common::Reveals.into(), seat, id, 0, 0);
             }
         }
         if seen != SeatSet::ALL && n > 0 {
-            t.tell_of(G::common(Common::Looks), seat, seat, Id::NONE, G::DECK.index() as i16);
+            t.tell_of(Common::Looks.into(), seat, seat, Id::NONE, G::DECK.index() as i16);
         }
         Self { seat, left: left as u8, back: 0 }
     }
@@ -102,7 +102,7 @@ impl Digging {
             Step::Taken => {
                 let Choice::Card(id) = t.answer else { unreachable!("only cards are offered") };
                 self.last = t.put(id, To::top(*to, seat));
-                t.tell(G::common(Common::Moves), seat, id, to.index() as i16, 0);
+                t.tell(Common::Moves.into(), seat, id, to.index() as i16, 0);
                 self.looked.left -= 1;
                 self.taken += 1;
                 self.step = Step::Take;

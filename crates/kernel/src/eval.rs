@@ -1,6 +1,6 @@
 //! Numbers, qualities, conditions: read off the table, never stored.
 
-use crate::{Flags, Game, Id, Lasting, Reach, Ref, Seat, Table, Target};
+use crate::{Flags, Game, Id, Lasting, Reach, Ref, Rules, Seat, Table, Target};
 use serde::{Deserialize, Serialize};
 use stapel_script::{Amount, Cond, Filter, Is, Mod, Scope, Sel, Who, Word, WordSet};
 
@@ -39,7 +39,7 @@ pub enum Depends {
 
 /// What is asked for: of static texts only those that change it have their conditions looked at.
 #[derive(Clone, Copy, Debug)]
-pub enum About<G: Game> {
+pub enum About<G: Rules> {
     Stat(G::Stat),
     Keyword(G::Keyword),
     /// Any number.

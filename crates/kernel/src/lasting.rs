@@ -172,7 +172,7 @@ impl<G: Game> Table<'_, G> {
         let seat = self.object(id).controller;
         for m in &book.grants[grant as usize].mods {
             if let Mod::Keyword(keyword) = m {
-                self.tell(G::common(Common::GainsKeyword), seat, id, keyword.index() as i16, 0);
+                self.tell(Common::GainsKeyword.into(), seat, id, keyword.index() as i16, 0);
             }
         }
     }

@@ -45,7 +45,10 @@ pub use choice::{Asked, Choice, Decision, Illegal, Several, Why};
 pub use eval::{About, Ctx, Depends, sum};
 pub use event::{Common, Event};
 pub use frame::{Flow, Frame, Layer, LayerKind, Proc, Return, Target, Text, Triggered};
-pub use game::{Game, Mark, Outcome, Seen, SetUp, Shipped, ZoneRule, read_folder};
+pub use game::{
+    Counting, Game, Judging, Mark, Moves, Outcome, Payments, Rules, Secrets, Seen, SetUp, Shipped, Staging,
+    Texts, ZoneRule, read_folder,
+};
 pub use ids::{DefId, Id, Ref, Seat, SeatSet};
 pub use lasting::{Lasting, Reach};
 pub use object::{COUNTERS, Flags, NOWHERE, Object};

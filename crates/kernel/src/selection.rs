@@ -6,7 +6,7 @@
 //! out what is legal by asking: it plays the table's questions through on forks. So whatever the table would accept is
 //! offered, and nothing else, and no procedure has to know about it.
 
-use crate::{COUNTERS, Choice, DefId, Game, Illegal, Seat, Table, Why};
+use crate::{COUNTERS, Choice, DefId, Game, Illegal, Rules, Seat, Table, Why};
 use std::{
     collections::HashSet,
     hash::{DefaultHasher, Hash, Hasher},
@@ -161,7 +161,7 @@ fn plain<G: Game>(t: &Table<'_, G>) -> Vec<Offer> {
 }
 
 /// A table at a question about a set, ready to be explored.
-struct Look<'b, G: Game> {
+struct Look<'b, G: Rules> {
     /// Stops at single options too, so that forced parts are seen.
     table: Table<'b, G>,
     seat: Seat,

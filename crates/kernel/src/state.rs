@@ -2,7 +2,7 @@
 
 use crate::{
     Asked, Book, Choice, Decision, Event, Flags, Frame, Game, Id, Illegal, Lasting, Layer, NOWHERE, Object,
-    Outcome, Ref, Return, Rng, Seat, SeatSet, SetUp, Triggered,
+    Outcome, Ref, Return, Rng, Rules, Seat, SeatSet, SetUp, Triggered,
 };
 use serde::{Deserialize, Serialize};
 use stapel_script::Word;
@@ -13,7 +13,7 @@ use std::{
 
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
 #[serde(bound = "")]
-pub struct State<G: Game> {
+pub struct State<G: Rules> {
     pub(crate) seats: u8,
     /// The seats in the order in which they play.
     ring: [Seat; 8],
@@ -296,14 +296,14 @@ impl<G: Game> State<G> {
 
 /// Why a game cannot start.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Refused<G: Game> {
+pub enum Refused<G: Rules> {
     /// This many players cannot play it.
     Seats(usize),
     Decks(Vec<(Seat, G::Fault)>),
 }
 
 /// A state with the book it is played by and the events of the last step.
-pub struct Table<'b, G: Game> {
+pub struct Table<'b, G: Rules> {
     pub book: &'b Book<G>,
     pub state: State<G>,
     /// What happened since somebody last took the events.
@@ -353,14 +353,14 @@ impl<G: Game> Clone for Table<'_, G> {
     }
 }
 
-impl<G: Game> Deref for Table<'_, G> {
+impl<G: Rules> Deref for Table<'_, G> {
     type Target = State<G>;
     fn deref(&self) -> &State<G> {
         &self.state
     }
 }
 
-impl<G: Game> DerefMut for Table<'_, G> {
+impl<G: Rules> DerefMut for Table<'_, G> {
     fn deref_mut(&mut self) -> &mut State<G> {
         &mut self.state
     }

@@ -71,7 +71,7 @@ pub(crate) fn perform<G: Game>(
                 let moved = t.put(id, To::top(*zone, owner));
                 // The game may have sent it elsewhere, and a token is gone.
                 if let Some(zone) = t.alive(moved).and_then(|id| t.zone_of(id)) {
-                    t.tell(G::common(Common::Moves), ctx.seat, moved.id, zone.index() as i16, 0);
+                    t.tell(Common::Moves.into(), ctx.seat, moved.id, zone.index() as i16, 0);
                 }
                 text.ctx.it = moved;
             }
@@ -81,7 +81,7 @@ pub(crate) fn perform<G: Game>(
                 let moved = t.put(id, To::top(G::DECK, t.object(id).owner).bottom());
                 // A token is gone.
                 if t.alive(moved).is_some() {
-                    t.tell(G::common(Common::Moves), ctx.seat, moved.id, G::DECK.index() as i16, 1);
+                    t.tell(Common::Moves.into(), ctx.seat, moved.id, G::DECK.index() as i16, 1);
                 }
             }
         }
@@ -92,7 +92,7 @@ pub(crate) fn perform<G: Game>(
                 for _ in 0..n {
                     let Some(id) = t.top(seat).filter(|_| G::room(t, *zone, seat)) else { break };
                     let moved = t.put(id, To::top(*zone, seat));
-                    t.tell(G::common(Common::Moves), seat, moved.id, zone.index() as i16, 0);
+                    t.tell(Common::Moves.into(), seat, moved.id, zone.index() as i16, 0);
                     text.ctx.it = moved;
                 }
             }
@@ -102,20 +102,20 @@ pub(crate) fn perform<G: Game>(
             text.ctx.it = match found {
                 Some(id) => {
                     let moved = t.put(id, To::top(*zone, ctx.seat));
-                    t.tell(G::common(Common::Moves), ctx.seat, moved.id, zone.index() as i16, 0);
+                    t.tell(Common::Moves.into(), ctx.seat, moved.id, zone.index() as i16, 0);
                     moved
                 }
                 None => Ref::NONE,
             };
             t.shuffle(G::DECK, ctx.seat);
-            t.tell(G::common(Common::Shuffles), ctx.seat, Id::NONE, G::DECK.index() as i16, 0);
+            t.tell(Common::Shuffles.into(), ctx.seat, Id::NONE, G::DECK.index() as i16, 0);
         }
         Effect::Show(who, zone) => {
             for seat in t.players(*who, ctx) {
                 for k in 0..t.cards(*zone, seat).len() {
                     let id = t.cards(*zone, seat)[k];
                     t.reveal(id, SeatSet::ALL);
-                    t.tell(G::common(Common::Reveals), seat, id, 0, 0);
+                    t.tell(Common::Reveals.into(), seat, id, 0, 0);
                 }
             }
         }
@@ -140,7 +140,7 @@ pub(crate) fn perform<G: Game>(
             for seat in t.players(*who, ctx) {
                 if let Some(id) = t.top(seat) {
                     t.reveal(id, SeatSet::ALL);
-                    t.tell(G::common(Common::Reveals), seat, id, 0, 0);
+                    t.tell(Common::Reveals.into(), seat, id, 0, 0);
                     text.ctx.it = t.reference(id);
                 }
             }
@@ -148,7 +148,7 @@ pub(crate) fn perform<G: Game>(
         Effect::TurnUp(sel) => {
             if let Some(id) = t.select(sel, ctx) {
                 t.turn_up(id);
-                t.tell(G::common(Common::TurnsUp), ctx.seat, id, 0, 0);
+                t.tell(Common::TurnsUp.into(), ctx.seat, id, 0, 0);
             }
         }
         Effect::LookAt(who, zone) => {
@@ -157,7 +157,7 @@ pub(crate) fn perform<G: Game>(
                     let id = t.cards(*zone, seat)[k];
                     t.reveal(id, SeatSet::one(ctx.seat));
                 }
-                t.tell_of(G::common(Common::Looks), ctx.seat, seat, Id::NONE, zone.index() as i16);
+                t.tell_of(Common::Looks.into(), ctx.seat, seat, Id::NONE, zone.index() as i16);
             }
         }
         Effect::LookTop(who) => {
@@ -167,7 +167,7 @@ pub(crate) fn perform<G: Game>(
                     t.reveal(id, SeatSet::one(ctx.seat));
                     text.ctx.it = t.reference(id);
                 }
-                t.tell_of(G::common(Common::Looks), ctx.seat, seat, Id::NONE, G::DECK.index() as i16);
+                t.tell_of(Common::Looks.into(), ctx.seat, seat, Id::NONE, G::DECK.index() as i16);
             }
         }
         Effect::Dig(_) => t.push(Frame::Kernel(Proc::Dig(Digging::new(ctx, instruction)))),
@@ -188,7 +188,7 @@ pub(crate) fn perform<G: Game>(
         Effect::Gain(who, pool, amount) => {
             let n = t.amount(amount, ctx);
             for seat in t.players(*who, ctx) {
-                t.tell(G::common(Common::Gains), seat, Id::NONE, n, pool.index() as i16);
+                t.tell(Common::Gains.into(), seat, Id::NONE, n, pool.index() as i16);
                 G::change(t, seat, *pool, n);
             }
             G::settle(t);
@@ -196,7 +196,7 @@ pub(crate) fn perform<G: Game>(
         Effect::Lose(who, pool, amount) => {
             let n = t.amount(amount, ctx);
             for seat in t.players(*who, ctx) {
-                t.tell(G::common(Common::Loses), seat, Id::NONE, n, pool.index() as i16);
+                t.tell(Common::Loses.into(), seat, Id::NONE, n, pool.index() as i16);
                 G::change(t, seat, *pool, n.saturating_neg());
             }
             G::settle(t);
@@ -207,7 +207,7 @@ pub(crate) fn perform<G: Game>(
                 let limit = G::counter_limit(*counter);
                 let cell = &mut t.object_mut(id).counters[counter.index()];
                 *cell = cell.saturating_add(n as u8).min(limit);
-                t.tell(G::common(Common::PutsCounter), ctx.seat, id, n, counter.index() as i16);
+                t.tell(Common::PutsCounter.into(), ctx.seat, id, n, counter.index() as i16);
             }
         }
         Effect::Remove(sel, counter, amount) => {
@@ -217,7 +217,7 @@ pub(crate) fn perform<G: Game>(
                 let n = n.min(i16::from(*cell));
                 *cell -= n as u8;
                 text.ctx.n = n;
-                t.tell(G::common(Common::RemovesCounter), ctx.seat, id, n, counter.index() as i16);
+                t.tell(Common::RemovesCounter.into(), ctx.seat, id, n, counter.index() as i16);
             }
         }
         Effect::Grant(sel, until, _) => {
@@ -259,7 +259,7 @@ fn reveal_until<G: Game>(t: &mut Table<G>, filter: &Filter<G>, ctx: &Ctx) -> Opt
     for k in (0..t.cards(G::DECK, ctx.seat).len()).rev() {
         let id = t.cards(G::DECK, ctx.seat)[k];
         t.reveal(id, SeatSet::ALL);
-        t.tell(G::common(Common::Reveals), ctx.seat, id, 0, 0);
+        t.tell(Common::Reveals.into(), ctx.seat, id, 0, 0);
         if t.fits(filter, id, ctx) {
             return Some(id);
         }
@@ -286,7 +286,7 @@ impl<G: Game> Table<'_, G> {
         if G::is_replaced(self, id) {
             return self.put_instead(id, grave);
         }
-        self.tell(G::common(Common::Destroyed), controller, id, 0, 0);
+        self.tell(Common::Destroyed.into(), controller, id, 0, 0);
         self.put(id, To::top(grave, owner))
     }
 
@@ -295,7 +295,7 @@ impl<G: Game> Table<'_, G> {
         let (owner, controller) = (self.object(id).owner, self.object(id).controller);
         let moved = self.put(id, To::top(zone, owner));
         if let Some(zone) = self.alive(moved).and_then(|id| self.zone_of(id)) {
-            self.tell(G::common(Common::Moves), controller, moved.id, zone.index() as i16, 0);
+            self.tell(Common::Moves.into(), controller, moved.id, zone.index() as i16, 0);
         }
         moved
     }
@@ -309,7 +309,7 @@ impl<G: Game> Table<'_, G> {
             return self.put_instead(id, G::DISCARD);
         }
         let discarded = self.put(id, To::top(G::DISCARD, owner));
-        self.tell(G::common(Common::Discards), owner, id, 0, 0);
+        self.tell(Common::Discards.into(), owner, id, 0, 0);
         discarded
     }
 
@@ -336,7 +336,7 @@ impl<G: Game> Table<'_, G> {
         }
         let id = self.make(def, seat);
         let token = self.put(id, To::top(zone, seat));
-        self.tell(G::common(Common::Creates), seat, id, 1, 0);
+        self.tell(Common::Creates.into(), seat, id, 1, 0);
         Some(token)
     }
 
@@ -450,7 +450,7 @@ impl Show {
         if self.asked {
             let Choice::Card(id) = t.answer else { unreachable!("only cards are offered") };
             t.reveal(id, SeatSet::ALL);
-            t.tell(G::common(Common::Reveals), self.seat, id, 0, 0);
+            t.tell(Common::Reveals.into(), self.seat, id, 0, 0);
             return t.give_back(Return::Card(t.reference(id)));
         }
         self.asked = true;
@@ -476,7 +476,7 @@ impl Name {
     pub(crate) fn step<G: Game>(&mut self, t: &mut Table<G>) -> Flow {
         if self.asked {
             let Choice::Name(def) = t.answer else { unreachable!("only names are offered") };
-            t.tell_name(G::common(Common::Chooses), [self.seat, Seat::NOBODY], def);
+            t.tell_name(Common::Chooses.into(), [self.seat, Seat::NOBODY], def);
             return t.give_back(Return::Number(def.0 as i16));
         }
         self.asked = true;
@@ -519,10 +519,10 @@ impl Search {
         {
             found = t.put(id, To::top(*to, seat));
             t.reveal(id, SeatSet::ALL);
-            t.tell(G::common(Common::Moves), seat, id, to.index() as i16, 0);
+            t.tell(Common::Moves.into(), seat, id, to.index() as i16, 0);
         }
         t.shuffle(*zone, seat);
-        t.tell(G::common(Common::Shuffles), seat, Id::NONE, zone.index() as i16, 0);
+        t.tell(Common::Shuffles.into(), seat, Id::NONE, zone.index() as i16, 0);
         t.give_back(Return::Card(found))
     }
 }

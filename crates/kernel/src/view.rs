@@ -1,7 +1,9 @@
 //! What one audience sees. A view is built up from what is known, never cut down from the state: a field that
 //! nobody thought of is missing, not leaked.
 
-use crate::{Asked, Choice, DefId, Flags, Game, Id, LayerKind, Outcome, Ref, Seat, SeatSet, Seen, Table};
+use crate::{
+    Asked, Choice, DefId, Flags, Game, Id, LayerKind, Outcome, Ref, Rules, Seat, SeatSet, Seen, Table,
+};
 use serde::Serialize;
 use stapel_script::Word;
 
@@ -16,7 +18,7 @@ pub enum Audience {
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(bound = "")]
-pub struct View<G: Game> {
+pub struct View<G: Rules> {
     pub audience: Audience,
     pub seats: u8,
     pub zones: Vec<ZoneView<G>>,
@@ -32,7 +34,7 @@ pub struct View<G: Game> {
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(bound = "")]
-pub struct ZoneView<G: Game> {
+pub struct ZoneView<G: Rules> {
     pub zone: G::Zone,
     /// None for a zone of the whole table.
     pub seat: Option<Seat>,
@@ -43,7 +45,7 @@ pub struct ZoneView<G: Game> {
 /// A card as it may be seen: without a face it has no id either, so that nobody can follow it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(bound = "")]
-pub struct CardView<G: Game> {
+pub struct CardView<G: Rules> {
     pub id: Option<Id>,
     pub def: Option<DefId>,
     pub owner: Seat,

@@ -312,7 +312,7 @@ impl<G: Game> Table<'_, G> {
             }
         };
         let drawn = self.put(id, To::top(G::HAND, seat));
-        self.tell(G::common(crate::Common::Draws), seat, id, 1, 0);
+        self.tell(crate::Common::Draws.into(), seat, id, 1, 0);
         Some(drawn)
     }
 

@@ -12,6 +12,8 @@ pub trait Word:
     fn index(self) -> usize;
     /// The identifier, as card files and scenarios write it.
     fn name(self) -> &'static str;
+    /// What people call it, in English and in German: as declared, or the identifier.
+    fn said(self) -> [&'static str; 2];
 
     fn from_index(index: usize) -> Option<Self> {
         Self::ALL.get(index).copied()
@@ -27,13 +29,18 @@ pub trait Word:
     }
 }
 
-/// Declares enums that are [`Word`]s.
+/// Declares enums that are [`Word`]s, each word with what people call it in English and German where they see it:
+/// `Hand = "hand" | "Hand"`.
 #[macro_export]
 macro_rules! words {
     // A game may have none of a kind.
     (@index $word:ident) => { match $word {} };
     (@index $word:ident $($variant:ident)+) => { $word as usize };
-    ($($(#[$meta:meta])* $vis:vis enum $name:ident { $($(#[$vmeta:meta])* $variant:ident),* $(,)? })*) => {$(
+    (@said $variant:ident) => { [stringify!($variant); 2] };
+    (@said $variant:ident $en:literal $de:literal) => { [$en, $de] };
+    ($($(#[$meta:meta])* $vis:vis enum $name:ident {
+        $($(#[$vmeta:meta])* $variant:ident $(= $en:literal | $de:literal)?),* $(,)?
+    })*) => {$(
         $(#[$meta])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, ::serde::Serialize, ::serde::Deserialize)]
         $vis enum $name { $($(#[$vmeta])* $variant),* }
@@ -42,6 +49,9 @@ macro_rules! words {
             fn index(self) -> usize { $crate::words!(@index self $($variant)*) }
             fn name(self) -> &'static str {
                 match self { $(Self::$variant => stringify!($variant)),* }
+            }
+            fn said(self) -> [&'static str; 2] {
+                match self { $(Self::$variant => $crate::words!(@said $variant $($en $de)?)),* }
             }
         }
     )*};

@@ -2,7 +2,7 @@
 
 use crate::{Lang, Say, Speak, capital, list, name, why_title};
 use stapel_kernel::{
-    Asking, Audience, Book, Choice, Decision, DefId, Flags, Id, LayerKind, Seat, Several, Table, Why,
+    Asking, Audience, Book, Choice, Decision, DefId, Id, LayerKind, Seat, Several, Table, Why,
 };
 use stapel_script::{Ability, Effect, Word};
 
@@ -300,7 +300,7 @@ pub fn layer_text<G: Speak>(book: &Book<G>, kind: LayerKind, def: DefId, lang: L
 }
 
 /// Labels that need no reason.
-fn plain<G: Speak>(t: &Table<'_, G>, choice: Choice, lang: Lang) -> String {
+pub(crate) fn plain<G: Speak>(t: &Table<'_, G>, choice: Choice, lang: Lang) -> String {
     match choice {
         Choice::Pass => lang.pick("pass", "passe").into(),
         Choice::Done => lang.pick("done", "fertig").into(),

@@ -14,7 +14,7 @@ pub fn event_card<G: Speak>(book: &Book<G>, event: &Event<G::Event>, lang: Lang)
 
 /// What a verb of the kernel did, as a line; none for events of the game's own.
 pub fn common_line<G: Speak>(book: &Book<G>, event: &Event<G::Event>, lang: Lang) -> Option<String> {
-    let what = Common::ALL.into_iter().find(|&c| G::common(c) == event.what)?;
+    let what = Common::ALL.into_iter().find(|&c| G::Event::from(c) == event.what)?;
     let who = seat_name(event.seat, lang);
     let card = event_card(book, event, lang);
     // Whose card it is, where that is not said anyway: a table has many of one name.

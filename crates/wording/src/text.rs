@@ -4,13 +4,13 @@
 //! `parts` its objects, changes and costs, `conditions` its ifs.
 
 use crate::{Case, Clause, Lang, Noun, Speak, capital, list};
-use stapel_kernel::Book;
+use stapel_kernel::{Book, Game};
 use stapel_script::{Ability, Activated, Card, Cond, Limit, Scope, Sel, Static, Trigger, Who, Word};
 use std::{cell::RefCell, fmt, rc::Rc};
 
 /// Everything a sentence needs to know about where it stands.
 #[derive(Debug)]
-pub struct Say<'b, G: Speak> {
+pub struct Say<'b, G: Game> {
     pub book: &'b Book<G>,
     pub lang: Lang,
     /// What "it" means right now.
@@ -46,6 +46,9 @@ impl<'b, G: Speak> Say<'b, G> {
             unsaid: Rc::clone(&self.unsaid),
         }
     }
+}
+
+impl<G: Game> Say<'_, G> {
     /// There are no words for this part: the card is refused, with this part in the reason.
     pub fn cannot(&self, part: impl fmt::Debug) -> String {
         self.unsaid.borrow_mut().push(format!("{part:?}"));

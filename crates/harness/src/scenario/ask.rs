@@ -135,7 +135,7 @@ fn shuffled<G: Shipped + Speak>(
         return Err(Failure::new(line, format!("\"{place}\" is no zone of a seat"))
             .de(format!("„{place}“ ist keine Zone eines Platzes")));
     };
-    let shuffles = G::common(Common::Shuffles);
+    let shuffles = G::Event::from(Common::Shuffles);
     let hit = |e: &&Event<G::Event>| {
         let whose = if e.other == Seat::NOBODY { e.seat } else { e.other };
         e.what == shuffles && whose == owner && e.n == zone.index() as i16

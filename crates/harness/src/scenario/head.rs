@@ -1,7 +1,7 @@
 //! A table as the head of a scenario: the quickest way from "this looks wrong" to a test.
 
 use super::{layout, names};
-use stapel_kernel::{Flags, Id, Seat, Table};
+use stapel_kernel::{Id, Seat, Table};
 use stapel_script::Word;
 use stapel_wording::{Lang, Speak};
 

@@ -1,0 +1,27 @@
+//! What statistics count.
+
+use crate::{Rules, Seat, Table};
+
+/// What an event of a game means to whoever counts: the games have words of their own for the same things.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mark {
+    /// This seat takes the first turn.
+    GoesFirst,
+    /// A card comes into a player's hands, be it drawn or bought.
+    Gets,
+    /// A card is played.
+    Plays,
+    /// The game is over; `n` of the event is the index of the game's word for how (`Game::Ending`).
+    Ends,
+}
+
+/// What the events of a game mean to whoever counts games and cards.
+pub trait Counting: Rules {
+    /// What an event means to whoever counts games and cards.
+    fn mark(_event: Self::Event) -> Option<Mark> {
+        None
+    }
+    /// What a seat plays with apart from its deck, once that is settled: for games in which decks are alike and something
+    /// else makes the difference.
+    fn kit(_t: &Table<Self>, _seat: Seat, _see: &mut dyn FnMut(crate::DefId)) {}
+}

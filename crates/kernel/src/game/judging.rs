@@ -1,0 +1,17 @@
+//! What bots go by.
+
+use crate::{Rules, Seat, Table};
+
+/// A judgement of tables and options. Bots know nothing else of a game.
+pub trait Judging: Rules {
+    /// How well a seat stands: points that compare between the seats of one table, a lead of 100 being about a game won
+    /// three times out of four. It is asked on worlds that were sampled for a player, so it may look at everything.
+    fn standing(_t: &Table<Self>, _seat: Seat) -> i32 {
+        0
+    }
+    /// How likely a sensible player takes an option of the pending decision, as a weight beside the other options; 0 is
+    /// never, if there is anything else. Asked far more often than `standing`: a glance, without trying anything.
+    fn rate(_t: &Table<Self>, _option: crate::Choice) -> u32 {
+        1
+    }
+}
