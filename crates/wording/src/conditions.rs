@@ -122,7 +122,7 @@ pub(crate) fn cmp_word(cmp: Cmp, lang: Lang) -> &'static str {
 }
 
 /// "6 or more power": how most games say it.
-pub fn value<G: Speak>(stat: G::Stat, cmp: Cmp, n: i16, lang: Lang) -> String {
+pub fn value<G: crate::Names>(stat: G::Stat, cmp: Cmp, n: i16, lang: Lang) -> String {
     let stat = G::stat(stat, lang);
     match (lang, cmp) {
         (Lang::En, Cmp::AtLeast) => format!("{n} or more {stat}"),
