@@ -21,8 +21,16 @@ impl<G: Game> State<G> {
     pub fn gone(&self) -> SeatSet {
         self.gone
     }
+    /// How many are in the game.
+    pub fn left(&self) -> usize {
+        self.seats().filter(|&seat| !self.is_gone(seat)).count()
+    }
     pub fn is_gone(&self, seat: Seat) -> bool {
         self.gone.contains(seat)
+    }
+    /// What this table has agreed on: the readings that have a switch.
+    pub fn readings(&self) -> &G::Options {
+        &self.readings
     }
     pub fn objects(&self) -> &[Object] {
         &self.objects
@@ -169,6 +177,9 @@ impl<G: Game> State<G> {
     }
     pub fn forget_picks(&mut self, from: Picks) {
         self.picks.truncate(from.0 as usize);
+    }
+    pub fn set_readings(&mut self, readings: G::Options) {
+        self.readings = readings;
     }
     /// The game is over.
     pub fn finish(&mut self, outcome: Outcome) {

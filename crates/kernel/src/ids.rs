@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 /// A place at the table, counted clockwise from 0.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Seat(pub u8);
 
 impl Seat {

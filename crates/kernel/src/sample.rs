@@ -9,7 +9,7 @@ impl<G: Game> Table<'_, G> {
     /// if it is this seat that has to choose.
     pub fn fork_for(&self, seat: Seat, rng: &mut Rng, into: &mut Self) {
         into.state.clone_from(&self.state);
-        into.deal(seat, rng, false);
+        into.redeal(seat, rng, false);
     }
 
     /// The same, for the true table: the world depends on nothing but `rng` and what the seat sees, because the faces it
@@ -17,10 +17,10 @@ impl<G: Game> Table<'_, G> {
     /// faster.
     pub fn fork_blind(&self, seat: Seat, rng: &mut Rng, into: &mut Self) {
         into.state.clone_from(&self.state);
-        into.deal(seat, rng, true);
+        into.redeal(seat, rng, true);
     }
 
-    fn deal(&mut self, seat: Seat, rng: &mut Rng, ordered: bool) {
+    fn redeal(&mut self, seat: Seat, rng: &mut Rng, ordered: bool) {
         self.events.clear();
         self.state.rng = Rng::new(rng.next_u64());
         let mut hidden = std::mem::take(&mut self.scratch);

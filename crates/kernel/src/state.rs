@@ -49,6 +49,8 @@ pub struct State<G: Rules> {
     /// The answer to the last question.
     pub(crate) answer: Choice,
     pub(crate) outcome: Option<Outcome>,
+    /// What this table has agreed on.
+    pub(crate) readings: G::Options,
     pub game: G::State,
 }
 
@@ -87,6 +89,7 @@ impl<G: Game> Clone for State<G> {
             options,
             answer,
             outcome,
+            readings,
             game,
         } = other;
         self.seats = *seats;
@@ -113,6 +116,7 @@ impl<G: Game> Clone for State<G> {
         self.options.clone_from(options);
         self.answer = *answer;
         self.outcome = *outcome;
+        self.readings.clone_from(readings);
         self.game.clone_from(game);
     }
 }
@@ -145,6 +149,7 @@ impl<G: Game> State<G> {
             options: Vec::new(),
             answer: Choice::Pass,
             outcome: None,
+            readings: G::Options::default(),
             game: G::State::default(),
         }
     }
@@ -386,6 +391,7 @@ impl<'b, G: Game> Table<'b, G> {
             return Err(Refused::Decks(faults));
         }
         let mut table = Self::empty(book, set_up.decks.len(), seed);
+        table.set_readings(set_up.options.clone());
         G::begin(&mut table, set_up);
         table.run();
         Ok(table)

@@ -211,6 +211,28 @@ impl<G: Game> Table<'_, G> {
         }
     }
 
+    /// The discard pile becomes the deck, but for so many cards on top of it: everybody saw these cards, so which they are is
+    /// known and their order is not.
+    pub fn recycle(&mut self, seat: Seat, but: usize) {
+        if self.cards(G::DISCARD, seat).len() <= but {
+            return;
+        }
+        while self.cards(G::DISCARD, seat).len() > but {
+            let id = self.cards(G::DISCARD, seat)[0];
+            self.put(id, To::top(G::DECK, seat));
+        }
+        let batch = self.new_batch();
+        self.shuffle_known(G::DECK, seat, batch);
+        self.tell(crate::Common::Shuffles.into(), seat, Id::NONE, G::DECK.index() as i16, 0);
+    }
+
+    /// Everybody draws so many cards, one at a time, this seat first.
+    pub fn deal(&mut self, first: Seat, n: usize) {
+        for _ in 0..n {
+            self.in_order(first).for_each(|seat| _ = self.draw(seat));
+        }
+    }
+
     /// Mixes some cards of a zone among each other, out of everybody's sight: from now on they are known as a set.
     pub fn mix_among(&mut self, cards: &[Id]) {
         for k in (1..cards.len()).rev() {

@@ -1,7 +1,7 @@
 //! Words: the closed sets of nouns a game is made of. A word is an enum variant in Rust and an identifier in a
 //! card file; its index is what the table stores.
 
-use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use serde::{Serialize, de::DeserializeOwned};
 use std::{fmt::Debug, hash::Hash, marker::PhantomData};
 
 /// One closed set of nouns, such as the zones or the counters of a game. Made by [`words!`](crate::words).
@@ -91,9 +91,10 @@ impl<W: Word> FromIterator<W> for WordSet<W> {
 pub trait Own: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static {}
 impl<T: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static> Own for T {}
 
-/// What a game does not have.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Never {}
+words! {
+    /// What a game does not have.
+    pub enum Never {}
+}
 
 /// The vocabulary of one game.
 pub trait Vocab: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static {
@@ -137,4 +138,35 @@ pub trait Vocab: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static {
     fn card_in(_verb: &Self::Verb) -> Option<crate::Symbol> {
         None
     }
+}
+
+/// Declares a game whose cards have names, types and numbers but no texts: it has zones and events, and no other words.
+#[macro_export]
+macro_rules! plain_game {
+    ($(#[$meta:meta])* $vis:vis struct $game:ident { $zone:ty, $type:ty, $stat:ty, $event:ty }) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, ::serde::Serialize, ::serde::Deserialize)]
+        $vis struct $game;
+
+        impl $crate::Vocab for $game {
+            type Zone = $zone;
+            type Type = $type;
+            type Stat = $stat;
+            type Event = $event;
+            type Counter = $crate::Never;
+            type Keyword = $crate::Never;
+            type Pool = $crate::Never;
+            type Tally = $crate::Never;
+            type Timing = $crate::Never;
+            type Fact = $crate::Never;
+            type Count = $crate::Never;
+            type Role = $crate::Never;
+            type Until = $crate::Never;
+            type Shield = $crate::Never;
+            type Part = $crate::Never;
+            type Verb = $crate::Never;
+            type Price = $crate::Never;
+            type Extra = ();
+        }
+    };
 }

@@ -19,7 +19,7 @@ mod text;
 pub use conditions::value;
 pub use grammar::{Case, Clause, Gender, Noun, Phrase, capital, count_en, list};
 pub use label::{decision_title, how_many, label, labels, layer_text, play_label, put_back, seat_name};
-pub use log::{common_line, event_card};
+pub use log::{common_line, event_card, told};
 pub use players::Players;
 pub use scene::{
     Area, Arrow, Board, Layer, Layout, Look, Marker, Number, Offer, OfferKind, Piece, Question, Scene, Sheet,
@@ -28,6 +28,19 @@ pub use scene::{
 pub use scene_text::lines;
 pub use speak::{Names, Questions, Sentences, Speak, Telling};
 pub use text::{Say, Unsayable, card_lines, card_text, lines_of, reminders};
+
+/// What a game's files need of this crate and those below it.
+pub mod prelude {
+    pub use crate::{Board, Lang, Layout, Look, Names, Questions, Sentences, Spot, Telling, name};
+    pub use serde::{Deserialize, Serialize};
+    pub use stapel_kernel::{
+        Book, Choice, Counting, Def, Flow, Id, Judging, Moves, Outcome, Payments, Ref, Rules, Seat, Secrets,
+        Seen, SetUp, Shipped, Staging, Table, Texts, To, View, Why as Reason, ZoneRule, events, nothing_of,
+        shipped, switch,
+    };
+    pub use stapel_script::{Deck, Never, Word, plain_game, words};
+    pub use std::ops::RangeInclusive;
+}
 
 use stapel_kernel::{Book, Def, DefId, Game, Why};
 use stapel_script::{Symbol, Word};

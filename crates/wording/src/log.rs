@@ -12,6 +12,22 @@ pub fn event_card<G: Speak>(book: &Book<G>, event: &Event<G::Event>, lang: Lang)
     }
 }
 
+/// An event as a line of the log: as it was declared, with `{who}`, `{other}`, `{card}`, `{n}` and `{type}` (the one of number
+/// `n`) filled in, or as every game tells it.
+pub fn told<G: Speak>(book: &Book<G>, event: &Event<G::Event>, lang: Lang) -> Option<String> {
+    let line = lang.word(event.what);
+    if !line.contains('{') {
+        return common_line(book, event, lang);
+    }
+    let said = line
+        .replace("{who}", &seat_name(event.seat, lang))
+        .replace("{other}", &seat_name(event.other, lang))
+        .replace("{card}", &event_card(book, event, lang))
+        .replace("{type}", G::Type::from_index(event.n as usize).map_or("", |kind| G::kind(kind, lang)))
+        .replace("{n}", &event.n.to_string());
+    Some(said)
+}
+
 /// What a verb of the kernel did, as a line; none for events of the game's own.
 pub fn common_line<G: Speak>(book: &Book<G>, event: &Event<G::Event>, lang: Lang) -> Option<String> {
     let what = Common::ALL.into_iter().find(|&c| G::Event::from(c) == event.what)?;

@@ -55,15 +55,25 @@ pub struct Layout<Z: 'static> {
 pub trait Board: Speak {
     const LAYOUT: Layout<Self::Zone>;
     /// "turn 3", and whatever else is true of the whole table.
-    fn headline(view: &View<Self>, lang: Lang) -> String;
-    /// Whose turn it is, if it is anybody's.
-    fn turn(view: &View<Self>) -> Option<Seat>;
+    fn headline(_view: &View<Self>, _lang: Lang) -> String {
+        String::new()
+    }
+    /// Whose turn it is, if it is anybody's: whoever is asked, where nobody acts in another's turn.
+    fn turn(view: &View<Self>) -> Option<Seat> {
+        view.asked.map(|asked| asked.seat)
+    }
     /// The parts of a turn in their order, and which one is on.
-    fn phases(view: &View<Self>, lang: Lang) -> (Vec<&'static str>, Option<usize>);
+    fn phases(_view: &View<Self>, _lang: Lang) -> (Vec<&'static str>, Option<usize>) {
+        (Vec::new(), None)
+    }
     /// The numbers of a player: life, resources, limits.
-    fn numbers(view: &View<Self>, seat: Seat, lang: Lang) -> Vec<Number>;
+    fn numbers(_view: &View<Self>, _seat: Seat, _lang: Lang) -> Vec<Number> {
+        Vec::new()
+    }
     /// One or two letters for a number of a card that is shown on the table.
-    fn short(stat: Self::Stat, lang: Lang) -> Option<&'static str>;
+    fn short(_stat: Self::Stat, _lang: Lang) -> Option<&'static str> {
+        None
+    }
     /// Whether such a number is told when it is 0.
     fn shows_zero(_stat: Self::Stat) -> bool {
         true

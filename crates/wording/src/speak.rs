@@ -2,7 +2,7 @@
 //! (zones, types, reasons) are said as they were declared, see [`words!`](stapel_script::words); a game whose cards have no texts
 //! leaves [`Sentences`] as it is.
 
-use crate::{Case, Clause, Lang, Noun, Phrase, Say, common_line, plain_name, value};
+use crate::{Case, Clause, Lang, Noun, Phrase, Say, plain_name, told, value};
 use stapel_kernel::{Audience, Book, Choice, Decision, Def, Event, Game, Id, LayerKind, Table, Why};
 use stapel_script::{Ability, Amount, Card, Cmp, Cond, Effect, Filter, Mod, Trigger, Who};
 
@@ -16,7 +16,9 @@ pub trait Names: Game {
     /// One sentence about the game.
     fn about(lang: Lang) -> &'static str;
     /// What `Game::time` counts: "turns".
-    fn times(lang: Lang) -> &'static str;
+    fn times(lang: Lang) -> &'static str {
+        lang.pick("turns", "Züge")
+    }
     /// The bare word, for boards and scenarios.
     fn zone_word(zone: Self::Zone, lang: Lang) -> &'static str {
         lang.word(zone)
@@ -244,7 +246,7 @@ pub trait Telling: Names {
     where
         Self: Speak,
     {
-        common_line(book, event, lang)
+        told(book, event, lang)
     }
     fn fault(book: &Book<Self>, fault: &Self::Fault, lang: Lang) -> String;
 }

@@ -127,7 +127,8 @@ pub(crate) fn laid<'b, G: Shipped + Speak>(
         t.set_pool(seat, pool, n);
     }
     if !scenario.options.is_empty() {
-        G::set_options(&mut t, &options::<G>(scenario)?);
+        t.set_readings(options::<G>(scenario)?);
+        G::set_options(&mut t);
     }
     for (line, pairs) in &scenario.table {
         for (key, value) in pairs {

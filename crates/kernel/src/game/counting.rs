@@ -1,6 +1,7 @@
 //! What statistics count.
 
 use crate::{Rules, Seat, Table};
+use stapel_script::Word;
 
 /// What an event of a game means to whoever counts: the games have words of their own for the same things.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,9 +18,15 @@ pub enum Mark {
 
 /// What the events of a game mean to whoever counts games and cards.
 pub trait Counting: Rules {
-    /// What an event means to whoever counts games and cards.
-    fn mark(_event: Self::Event) -> Option<Mark> {
-        None
+    /// What an event means to whoever counts games and cards: by its name, unless the game has other words for it.
+    fn mark(event: Self::Event) -> Option<Mark> {
+        match event.name() {
+            "GoesFirst" => Some(Mark::GoesFirst),
+            "Draws" => Some(Mark::Gets),
+            "Plays" => Some(Mark::Plays),
+            "Wins" => Some(Mark::Ends),
+            _ => None,
+        }
     }
     /// What a seat plays with apart from its deck, once that is settled: for games in which decks are alike and something
     /// else makes the difference.

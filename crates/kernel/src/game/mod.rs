@@ -58,6 +58,11 @@ impl Outcome {
         places[winner.index()] = 1;
         Self { places }
     }
+    /// Everybody by a key, the smallest first; equals share a place.
+    pub fn ranked<K: Ord>(seats: usize, key: impl Fn(Seat) -> K) -> Self {
+        let better = |seat: usize| (0..seats).filter(|&k| key(Seat(k as u8)) < key(Seat(seat as u8))).count();
+        Self { places: std::array::from_fn(|k| if k < seats { better(k) as u8 + 1 } else { seats as u8 }) }
+    }
     pub fn place(&self, seat: Seat) -> u8 {
         self.places[seat.index()]
     }
@@ -115,11 +120,15 @@ pub trait Rules: Vocab<Event: From<Common>> {
     }
     /// Lays out the table and pushes the first frame. The decks have been checked.
     fn begin(t: &mut Table<Self>, setup: &SetUp<Self>);
-    fn set_options(_t: &mut Table<Self>, _options: &Self::Options) {}
     /// One step of the procedure in the frame on top.
     fn step(t: &mut Table<Self>, proc: &mut Self::Proc) -> Flow;
     /// Nothing is under way: whoever's turn it is may begin something new.
-    fn quiet(t: &Table<Self>) -> bool;
+    fn quiet(t: &Table<Self>) -> bool
+    where
+        Self: Game,
+    {
+        t.frames().len() == 1
+    }
     /// The turn, day or round the table is in, as this game counts them: how long it has lasted.
     fn time(t: &Table<Self>) -> u16;
     fn public(t: &Table<Self>) -> Self::Public;
@@ -159,6 +168,31 @@ macro_rules! common_events {
             }
         }
     };
+}
+
+/// The events of a game: its own, with the line that the log tells where it tells one (`"{who} plays {card}"`), and the
+/// kernel's under their own names.
+#[macro_export]
+macro_rules! events {
+    ($(#[$meta:meta])* $vis:vis enum $name:ident {
+        $($(#[$vmeta:meta])* $variant:ident $(= $en:literal | $de:literal)?),* $(,)?
+    }) => {
+        ::stapel_script::words! {
+            $(#[$meta])*
+            $vis enum $name {
+                $($(#[$vmeta])* $variant $(= $en | $de)?,)*
+                Draws, Discards, Destroyed, Moves, Reveals, TurnsUp, Shuffles, Creates, Gains, Loses,
+                PutsCounter, RemovesCounter, GainsKeyword, Chooses, Looks,
+            }
+        }
+        $crate::common_events!($name);
+    };
+}
+
+/// Says of a game that it needs nothing of these traits.
+#[macro_export]
+macro_rules! nothing_of {
+    ($game:ty: $($name:path),+ $(,)?) => { $(impl $name for $game {})+ };
 }
 
 /// Readings with a switch: the default, and what else the rulebook could mean, under the names of the rule list.

@@ -4,6 +4,8 @@ use crate::{Rules, Seat, Table};
 
 /// What scenarios of a game can say.
 pub trait Staging: Rules {
+    /// The table has agreed on something else than before: what follows from it.
+    fn set_options(_t: &mut Table<Self>) {}
     /// For scenarios: the cards lie where the author wants them. Adds what follows from them, such as life, or
     /// says why such a table cannot be.
     fn lay_out(_t: &mut Table<Self>) -> Result<(), &'static str> {

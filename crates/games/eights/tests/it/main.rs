@@ -1,0 +1,5 @@
+//! Crazy eights: random play, rules, scenarios. One program for all of them: it is built once.
+
+mod harness;
+mod rules;
+mod scenarios;
