@@ -1,164 +1,214 @@
 //! A day and its five phases (ALT-MORN, ALT-NOON, ALT-AFT-07). Whatever a step has triggered is finished before the next.
 
 use crate::{
-    Counter, Event, Keyword, Phase, Pool, Proc, SigismarDayOne, Table, VictoryCheck, Why, Zone, expedition,
-    night, setup,
+    Counter, Event, Keyword, Phase, Proc, SigismarDayOne, Table, VictoryCheck, Why, expedition, night, setup,
+    turn::Turn,
 };
-use stapel_kernel::{Choice, Flow, Frame, Id, Ref, Seat, SeatSet, Why as Reason};
-use stapel_script::Word;
+use serde::{Deserialize, Serialize};
+use stapel_kernel::{Choice, Flow, Frame, Id, Ordering, Ref, SeatSet, Why as Reason};
 
-pub(crate) const MORNING: u8 = 0;
-const DRAW: u8 = 1;
-const ORBS: u8 = 2;
-const ORB_ADDED: u8 = 3;
-pub(crate) const NOON: u8 = 4;
-const AFTERNOON: u8 = 5;
-pub(crate) const TURNS: u8 = 6;
-const NEXT_TURN: u8 = 7;
-pub(crate) const DUSK: u8 = 8;
-const PROGRESS: u8 = 9;
-const AFTER_PROGRESS: u8 = 10;
-pub(crate) const NIGHT: u8 = 11;
-const REST: u8 = 12;
-const CLEAN_UP: u8 = 13;
-const CLEANED_UP: u8 = 14;
-const END: u8 = 15;
+/// The days of a game, one after the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Day {
+    step: Step,
+    /// Who has decided this Morning whether to add an Orb.
+    decided: SeatSet,
+}
 
-/// Goes on at `next` when nothing triggered is left.
-pub(crate) fn react(t: &mut Table, next: u8) -> Flow {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+enum Step {
+    Morning,
+    Draw,
+    Orbs,
+    OrbChosen,
+    Noon,
+    Afternoon,
+    Turn,
+    NextTurn,
+    Dusk,
+    Progress,
+    AfterProgress,
+    Night,
+    Rest,
+    CleanUp,
+    SurplusNamed,
+    End,
+}
+
+/// All that has triggered happens, whoever has initiative first (ALT-REACT-05).
+pub(crate) fn react(t: &mut Table) -> Flow {
     let initiative = t.game.initiative();
-    t.call(next, Frame::react_in_turn(initiative))
+    t.call(Frame::react(Ordering::InTurn(initiative)))
 }
 
-/// `n` players have decided in the step that is on.
-pub(crate) fn step(t: &mut Table) -> Flow {
-    let frame = *t.frame();
-    match frame.step {
-        MORNING => {
-            t.game.phase = Phase::Morning;
-            // ALT-MORN-03.
-            t.game.first = t.next_seat(t.game.first);
-            t.tell(Event::DayStarts, t.game.first, Id::NONE, t.game.day as i16, 0);
-            ready(t);
-            react(t, DRAW)
-        }
-        DRAW => {
-            // ALT-MORN-05.
-            for seat in t.in_order(t.game.first) {
-                t.draw(seat);
-                t.draw(seat);
+impl Day {
+    /// From the beginning of a phase on, or in the middle of an Afternoon. The Opening leads to the Noon of day 1
+    /// (ALT-MORN-02).
+    pub(crate) fn from(phase: Phase) -> Self {
+        let step = match phase {
+            Phase::Morning => Step::Morning,
+            Phase::Opening | Phase::Noon => Step::Noon,
+            Phase::Afternoon => Step::Turn,
+            Phase::Dusk => Step::Dusk,
+            Phase::Night => Step::Night,
+        };
+        Self { step, decided: SeatSet::NONE }
+    }
+
+    fn go(&mut self, next: Step) -> Flow {
+        self.step = next;
+        Flow::Go
+    }
+
+    /// Goes on when nothing triggered is left.
+    fn react(&mut self, t: &mut Table, next: Step) -> Flow {
+        self.step = next;
+        react(t)
+    }
+
+    pub(crate) fn step(&mut self, t: &mut Table) -> Flow {
+        match self.step {
+            Step::Morning => {
+                begin_morning(t);
+                self.react(t, Step::Draw)
             }
-            t.frame().n = 0;
-            react(t, ORBS)
-        }
-        ORBS => {
-            // ALT-MORN-07.
-            let Some(seat) = t.in_order(t.game.first).nth(frame.n as usize) else { return react(t, NOON) };
-            t.frame().n += 1;
-            t.state.options.clear();
-            t.offer_hand(seat, |_, _| true);
-            t.options.push(Choice::Done);
-            t.ask(ORB_ADDED, seat, Reason::Own(Why::AddOrb), Ref::NONE)
-        }
-        ORB_ADDED => {
-            if let Choice::Card(id) = t.answer() {
-                let seat = t.object(id).owner;
-                setup::add_orb(t, seat, id);
-            }
-            t.go(ORBS)
-        }
-        NOON => {
-            t.game.phase = Phase::Noon;
-            t.tell(Event::AtNoon, t.game.first, Id::NONE, t.game.day as i16, 0);
-            quiet_first_day(t);
-            react(t, AFTERNOON)
-        }
-        AFTERNOON => {
-            t.game.phase = Phase::Afternoon;
-            t.game.turn = t.game.first;
-            t.game.passed = SeatSet::NONE;
-            t.go(TURNS)
-        }
-        TURNS => {
-            let turn = t.game.turn;
-            t.call(NEXT_TURN, Frame::game(Proc::Turn, turn))
-        }
-        NEXT_TURN => {
-            // ALT-AFT-01, ALT-AFT-06, ALT-AFT-07.
-            let plays = |t: &Table, s: &Seat| !t.game.passed.contains(*s);
-            let after = t.next_seat(t.game.turn);
-            match t.in_order(after).find(|s| plays(t, s)) {
-                Some(seat) => {
-                    t.game.turn = seat;
-                    t.go(TURNS)
+            Step::Draw => {
+                // ALT-MORN-05.
+                for seat in t.in_order(t.game.first) {
+                    t.draw(seat);
+                    t.draw(seat);
                 }
-                None => t.go(DUSK),
+                self.decided = SeatSet::NONE;
+                self.react(t, Step::Orbs)
+            }
+            Step::Orbs => self.ask_for_orb(t),
+            Step::OrbChosen => {
+                if let Choice::Card(id) = t.answer() {
+                    setup::add_orb(t, t.object(id).owner, id);
+                }
+                self.ask_for_orb(t)
+            }
+            Step::Noon => {
+                t.game.phase = Phase::Noon;
+                t.tell(Event::AtNoon, t.game.first, Id::NONE, t.game.day as i16, 0);
+                quiet_first_day(t);
+                self.react(t, Step::Afternoon)
+            }
+            Step::Afternoon => {
+                t.game.phase = Phase::Afternoon;
+                (t.game.turn, t.game.passed) = (t.game.first, SeatSet::NONE);
+                self.begin_turn(t)
+            }
+            Step::Turn => self.begin_turn(t),
+            Step::NextTurn => self.next_turn(t),
+            Step::Dusk => {
+                t.game.phase = Phase::Dusk;
+                t.game.advanced = [SeatSet::NONE; 2];
+                t.tell(Event::AtDusk, t.game.first, Id::NONE, 0, 0);
+                self.react(t, Step::Progress)
+            }
+            Step::Progress => {
+                if t.game.arena {
+                    expedition::contest(t);
+                } else {
+                    expedition::progress(t);
+                }
+                self.react(t, Step::AfterProgress)
+            }
+            Step::AfterProgress => {
+                // ALT-WIN-03.
+                check(t, VictoryCheck::Dusk);
+                self.go(Step::Night)
+            }
+            Step::Night => {
+                t.game.phase = Phase::Night;
+                t.tell(Event::AtNight, t.game.first, Id::NONE, 0, 0);
+                self.react(t, Step::Rest)
+            }
+            Step::Rest => {
+                night::rest(t);
+                self.react(t, Step::CleanUp)
+            }
+            Step::CleanUp => self.clean_up(t),
+            Step::SurplusNamed => {
+                night::name_surplus(t);
+                self.clean_up(t)
+            }
+            Step::End => {
+                end(t);
+                self.go(Step::Morning)
             }
         }
-        DUSK => {
-            t.game.phase = Phase::Dusk;
-            t.game.advanced = 0;
-            t.tell(Event::AtDusk, t.game.first, Id::NONE, 0, 0);
-            react(t, PROGRESS)
+    }
+
+    /// ALT-MORN-07.
+    fn ask_for_orb(&mut self, t: &mut Table) -> Flow {
+        let Some(seat) = t.in_order(t.game.first).find(|&s| !self.decided.contains(s)) else {
+            return self.react(t, Step::Noon);
+        };
+        self.decided = self.decided.with(SeatSet::one(seat));
+        self.step = Step::OrbChosen;
+        t.ask(seat, Reason::Own(Why::AddOrb), Ref::NONE, |t, out| {
+            t.offer_hand(seat, out, |_| true);
+            out.push(Choice::Done);
+        })
+    }
+
+    fn begin_turn(&mut self, t: &mut Table) -> Flow {
+        self.step = Step::NextTurn;
+        t.call(Proc::Turn(Turn::new()))
+    }
+
+    /// ALT-AFT-01, ALT-AFT-06, ALT-AFT-07.
+    fn next_turn(&mut self, t: &mut Table) -> Flow {
+        let after = t.next_seat(t.game.turn);
+        let Some(seat) = t.in_order(after).find(|&s| !t.game.passed.contains(s)) else {
+            return self.go(Step::Dusk);
+        };
+        t.game.turn = seat;
+        self.begin_turn(t)
+    }
+
+    fn clean_up(&mut self, t: &mut Table) -> Flow {
+        if let Some(flow) = night::ask_surplus(t) {
+            self.step = Step::SurplusNamed;
+            return flow;
         }
-        PROGRESS => {
-            if t.game.arena {
-                expedition::contest(t);
-            } else {
-                expedition::progress(t);
-            }
-            react(t, AFTER_PROGRESS)
-        }
-        AFTER_PROGRESS => {
-            // ALT-WIN-03.
-            if t.game.options.victory_check == VictoryCheck::Dusk {
-                expedition::check(t);
-            }
-            t.go(NIGHT)
-        }
-        NIGHT => {
-            t.game.phase = Phase::Night;
-            t.tell(Event::AtNight, t.game.first, Id::NONE, 0, 0);
-            react(t, REST)
-        }
-        REST => {
-            night::rest(t);
-            react(t, CLEAN_UP)
-        }
-        CLEAN_UP => {
-            let first = t.game.first;
-            t.call(CLEANED_UP, Frame::game(Proc::CleanUp, first))
-        }
-        CLEANED_UP => react(t, END),
-        _ => {
-            // ALT-WIN-07.
-            if t.game.options.victory_check == VictoryCheck::NightEnd {
-                expedition::check(t);
-            }
-            t.game.day = t.game.day.saturating_add(1);
-            t.game.uses.clear();
-            t.clear_turn_counts();
-            t.go(MORNING)
-        }
+        night::discard_named(t);
+        self.react(t, Step::End)
     }
 }
 
-/// ALT-MORN-04.
-fn ready(t: &mut Table) {
-    for object in &mut t.state.objects {
-        object.counters[Counter::Exhausted.index()] = 0;
+/// Looks for a winner if this is the moment that the table has agreed on (ALT-R-01).
+fn check(t: &mut Table, moment: VictoryCheck) {
+    if t.game.options.victory_check == moment {
+        expedition::check(t);
     }
-    for seat in t.seats() {
-        let orbs = t.cards(Zone::Orbs, seat).len() as i16;
-        t.set_pool(seat, Pool::Mana, orbs);
+}
+
+fn begin_morning(t: &mut Table) {
+    t.game.phase = Phase::Morning;
+    // ALT-MORN-03.
+    t.game.first = t.next_seat(t.game.first);
+    t.tell(Event::DayStarts, t.game.first, Id::NONE, t.game.day as i16, 0);
+    // ALT-MORN-04.
+    for id in t.ids() {
+        t.set_counter(id, Counter::Exhausted, 0);
     }
+    setup::ready_orbs(t);
 }
 
 /// ALT-R-03.
 fn quiet_first_day(t: &mut Table) {
     if t.game.day == 1 && t.game.options.sigismar_day_one == SigismarDayOne::Ignored {
-        let mut waiting = std::mem::take(&mut t.state.triggered);
-        waiting.retain(|x| !t.has(x.this.id, Keyword::NotOnDayOne));
-        t.state.triggered = waiting;
+        t.keep_waiting(|t, x| !t.has(x.this.id, Keyword::NotOnDayOne));
     }
+}
+
+fn end(t: &mut Table) {
+    // ALT-WIN-07.
+    check(t, VictoryCheck::NightEnd);
+    t.game.day = t.game.day.saturating_add(1);
+    t.game.uses.clear();
+    t.clear_turn_counts();
 }

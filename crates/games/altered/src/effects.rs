@@ -5,21 +5,18 @@ use crate::{
     play::{mine, told_place},
     region, reserve, token, turn,
 };
-use stapel_kernel::{Ctx, Flow, Frame, LayerKind, Seat, Triggered};
+use stapel_kernel::{Ctx, Flow, LayerKind, Text};
 
-pub(crate) fn perform(t: &mut Table, verb: &Verb, ctx: &Ctx) -> Flow {
+pub(crate) fn perform(t: &mut Table, verb: &Verb, ctx: &Ctx, text: &mut Text) -> Flow {
     match verb {
         Verb::Create(kind, n, place) => token::create(t, *kind, *n, *place, ctx),
         Verb::Resupply => reserve::resupply(t, ctx.seat, ctx.this),
-        Verb::Sabotage => {
-            t.push(Frame::game(Proc::Sabotage, ctx.seat).about(ctx.this));
-            Flow::Go
-        }
+        Verb::Sabotage => t.call(Proc::Sabotage(reserve::Sabotage::new(ctx.seat, ctx.this))),
         Verb::AfterYou => {
             turn::after_you(t);
             Flow::Go
         }
-        Verb::Roll => dice::roll(t, ctx.seat, ctx.this),
+        Verb::Roll => dice::roll(t, ctx, text),
         Verb::ActivateJoins => {
             activate_joins(t, ctx);
             Flow::Go
@@ -39,8 +36,8 @@ fn activate_joins(t: &mut Table, ctx: &Ctx) {
         let text = &book.triggers[number as usize].text;
         if text.on == Event::Joins && text.this {
             let seat = t.object(id).controller;
-            let (kind, n) = (LayerKind::Trigger(number), told_place(t, id));
-            t.triggered.push(Triggered { kind, seat, this: ctx.it, it: ctx.it, who: Seat::NOBODY, n });
+            let place = told_place(t, id);
+            t.wait(LayerKind::Trigger(number), seat, ctx.it, place);
         }
     }
 }

@@ -4,7 +4,6 @@ use crate::{
     Counter, Ending, Event, Keyword, Phase, Side, Stat, TERRAINS, Table, Victory, VictoryCheck, Zone, region,
 };
 use stapel_kernel::{Game, Id, Outcome, Seat};
-use stapel_script::Word;
 
 pub(crate) fn zone(side: Side) -> Zone {
     match side {
@@ -20,7 +19,7 @@ pub(crate) fn of(t: &Table, id: Id) -> Option<(Seat, Side)> {
 }
 
 pub(crate) fn has(t: &Table, id: Id, status: Counter) -> bool {
-    t.object(id).counters[status.index()] > 0
+    t.counter(id, status) > 0
 }
 
 /// Everything present in an Expedition: a Gigantic Character of the same player is in both (ALT-KEY-09).

@@ -2,7 +2,8 @@
 //!
 //! Files are named by the rulebook's nouns: `setup`, `day` (its phases), `turn` (of the Afternoon), `play` (a card),
 //! `quick` (actions), `expedition` (Dusk, moving, victory), `region` (the row), `night` (Rest and Clean-up), `token`,
-//! `reserve` (Resupply and Sabotage), `dice`; `mode` says who faces whom.
+//! `reserve` (Resupply and Sabotage), `dice`; `naming` is how several cards are chosen that go together, and `mode` says who
+//! faces whom.
 
 mod board;
 mod data;
@@ -12,6 +13,7 @@ mod dice;
 mod effects;
 mod expedition;
 mod mode;
+mod naming;
 mod night;
 mod play;
 mod quick;

@@ -5,6 +5,7 @@ use crate::{
     expedition::{self, has},
     quick, turn,
 };
+use serde::{Deserialize, Serialize};
 use stapel_kernel::{Choice, Ctx, Flow, Frame, Id, Ref, Seat, To, Why as Reason};
 use stapel_script::{Cost, Word};
 
@@ -67,107 +68,149 @@ fn can_pay_extra(t: &Table, seat: Seat, this: Ref) -> bool {
         && cards <= hand().count()
 }
 
-const EXPEDITION: u8 = 0;
-const TO: u8 = 1;
-const LESS: u8 = 2;
-const PAY: u8 = 3;
-const ENTER: u8 = 4;
-const PAID: u8 = 5;
-const SPELL_DONE: u8 = 6;
+/// A card that is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Played {
+    pub card: Ref,
+    pub seat: Seat,
+    pub from_reserve: bool,
+}
 
-/// `this` is played. `n` is its price, `m` is 1 if it comes from Reserve, `k` the Expedition it goes to, `it` the card
-/// that is discarded to pay less.
-pub(crate) fn step(t: &mut Table) -> Flow {
-    let frame = *t.frame();
-    let id = frame.this.id;
-    match frame.step {
-        EXPEDITION => {
-            let from_reserve = t.zone_of(id) == Some(Zone::Reserve);
-            let price = full_price(t, id);
-            let f = t.frame();
-            (f.n, f.m) = (price, i16::from(from_reserve));
-            if !t.is(id, Type::Character) {
-                return t.go(LESS);
+/// A player plays a card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Play {
+    step: Step,
+    played: Played,
+    price: i16,
+    /// The Expedition that a Character is played into.
+    side: Option<Side>,
+    /// The card that is discarded to pay less.
+    for_less: Option<Id>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+enum Step {
+    Begin,
+    ExpeditionChosen,
+    LessChosen,
+    Paid,
+    Resolved,
+}
+
+impl Play {
+    pub(crate) fn new(t: &Table, seat: Seat, id: Id) -> Self {
+        let from_reserve = t.zone_of(id) == Some(Zone::Reserve);
+        let played = Played { card: t.reference(id), seat, from_reserve };
+        Self { step: Step::Begin, played, price: full_price(t, id), side: None, for_less: None }
+    }
+
+    pub(crate) fn step(&mut self, t: &mut Table) -> Flow {
+        let Played { card, seat, .. } = self.played;
+        match self.step {
+            Step::Begin if t.is(card.id, Type::Character) => {
+                // ALT-CHAR-01.
+                self.step = Step::ExpeditionChosen;
+                t.ask(seat, Reason::Own(Why::Expedition), card, |_, out| {
+                    out.extend(Side::ALL.map(|side| Choice::Number(expedition_number(seat, side))));
+                })
             }
-            // ALT-CHAR-01.
-            t.state.options.clear();
-            t.options.extend(Side::ALL.map(|side| Choice::Number(expedition_number(frame.seat, side))));
-            t.ask(TO, frame.seat, Reason::Own(Why::Expedition), frame.this)
-        }
-        TO => {
-            let Choice::Number(k) = t.answer() else { unreachable!("only Expeditions are offered") };
-            t.frame().k = k;
-            t.go(LESS)
-        }
-        LESS => {
-            let less = for_less(t, id);
-            let mana = mana_left(t, frame.seat, id);
-            if less == 0 || (frame.n - less).max(0) > mana {
-                return t.go(ENTER);
+            Step::Begin => self.ask_for_less(t),
+            Step::ExpeditionChosen => {
+                let Choice::Number(number) = t.answer() else { unreachable!("only Expeditions are offered") };
+                self.side = Some(expedition(number).1);
+                self.ask_for_less(t)
             }
-            t.state.options.clear();
-            let others = t.cards(Zone::Reserve, frame.seat).len();
-            for k in 0..others {
-                let card = t.cards(Zone::Reserve, frame.seat)[k];
-                let copy = |o: &Choice| matches!(*o, Choice::Card(c) if turn::alike(t, c, card));
-                if card != id && !t.options.iter().any(copy) {
-                    t.options.push(Choice::Card(card));
+            Step::LessChosen => {
+                // ALT-CARD-04.
+                if let Choice::Card(other) = t.answer() {
+                    self.for_less = Some(other);
+                    self.price = (self.price - for_less(t, card.id)).max(0);
+                }
+                self.announce(t)
+            }
+            Step::Paid if t.is(card.id, Type::Spell) => {
+                self.step = Step::Resolved;
+                match t.def(card.id).resolve {
+                    Some(program) => t.call(Frame::Text(t.text(program, seat, card))),
+                    None => Flow::Go,
                 }
             }
-            if t.options.is_empty() {
-                return t.go(ENTER);
+            Step::Paid => {
+                self.enter(t);
+                Flow::Pop
             }
-            if frame.n <= mana {
-                t.options.push(Choice::Done);
+            Step::Resolved => {
+                self.put_away(t);
+                Flow::Pop
             }
-            t.ask(PAY, frame.seat, Reason::Own(Why::ForLess), frame.this)
         }
-        PAY => {
-            // ALT-CARD-04.
-            if let Choice::Card(card) = t.answer() {
-                let less = for_less(t, id);
-                let it = t.reference(card);
-                let f = t.frame();
-                (f.it, f.n) = (it, (f.n - less).max(0));
-            }
-            t.go(ENTER)
+    }
+
+    fn ask_for_less(&mut self, t: &mut Table) -> Flow {
+        let (Played { card, seat, .. }, price) = (self.played, self.price);
+        let less = for_less(t, card.id);
+        let mana = mana_left(t, seat, card.id);
+        if less == 0 || (price - less).max(0) > mana {
+            return self.announce(t);
         }
-        ENTER => {
-            let this = t.put(id, To::top(Zone::Limbo, frame.seat));
-            t.frame().this = this;
-            t.tell(Event::Announces, frame.seat, id, frame.m, frame.n);
-            // ALT-PLAY-07.
-            t.attach_next(id);
-            // ALT-PLAY-06: everything at once.
-            quick::pay_mana(t, frame.seat, frame.n);
-            if let Some(card) = t.alive(frame.it) {
-                t.discard(card);
+        let asked = t.ask_any(seat, Reason::Own(Why::ForLess), card, |t, out| {
+            for &other in t.cards(Zone::Reserve, seat).iter().filter(|&&id| id != card.id) {
+                let copy = |o: &Choice| matches!(*o, Choice::Card(c) if turn::alike(t, c, other));
+                if !out.iter().any(copy) {
+                    out.push(Choice::Card(other));
+                }
             }
-            let extra = t.paying(&t.def(id).extra_costs, frame.seat, this);
-            t.call(PAID, extra)
+            if !out.is_empty() && price <= mana {
+                out.push(Choice::Done);
+            }
+        });
+        self.step = Step::LessChosen;
+        asked.unwrap_or_else(|| self.announce(t))
+    }
+
+    fn announce(&mut self, t: &mut Table) -> Flow {
+        let Played { card: Ref { id, .. }, seat, from_reserve } = self.played;
+        self.played.card = t.put(id, To::top(Zone::Limbo, seat));
+        t.game.limbo = Some(self.played);
+        t.tell(Event::Announces, seat, id, i16::from(from_reserve), self.price);
+        // ALT-PLAY-07.
+        t.attach_next(id);
+        // ALT-PLAY-06: everything at once.
+        quick::pay_mana(t, seat, self.price);
+        if let Some(card) = self.for_less {
+            t.discard(card);
         }
-        PAID => {
-            if t.is(id, Type::Spell) {
-                return match t.def(id).resolve {
-                    Some(program) => {
-                        let text = t.text(program, frame.seat, frame.this);
-                        t.call(SPELL_DONE, text)
-                    }
-                    None => t.go(SPELL_DONE),
-                };
+        self.step = Step::Paid;
+        t.call(t.paying(&t.def(id).extra_costs, seat, self.played.card))
+    }
+
+    fn enter(&self, t: &mut Table) {
+        let Played { card: Ref { id, .. }, seat, from_reserve } = self.played;
+        t.game.limbo = None;
+        if let Some(side) = self.side {
+            t.put(id, To::top(expedition::zone(side), seat));
+            // ALT-RES-02.
+            if from_reserve {
+                t.set_counter(id, Counter::Fleeting, 1);
             }
-            enter(t, &frame, id);
-            Flow::Pop
+            t.count_up(seat, Tally::CharactersPlayed);
+        } else {
+            // ALT-LAND-01.
+            t.put(id, To::top(Zone::Landmarks, seat));
         }
-        _ => {
-            // ALT-SPELL-02 to 04. A Spell that its own text has sent elsewhere is there (ALT-OBJ-05).
-            if let Some(id) = t.alive(frame.this) {
-                let fleeting = frame.m == 1 || t.has(id, Keyword::PrintedFleeting);
-                let zone = if fleeting { Zone::Discard } else { Zone::Reserve };
-                let rest = t.put(id, To::top(zone, t.object(id).owner));
-                t.tell(Event::Moves, frame.seat, rest.id, zone.index() as i16, 0);
-            }
-            Flow::Pop
+        let place = told_place(t, id);
+        t.tell(Event::Joins, seat, id, place, 0);
+        tell_played(t, seat, id, place, from_reserve);
+    }
+
+    /// ALT-SPELL-02 to 04. A Spell that its own text has sent elsewhere is there (ALT-OBJ-05).
+    fn put_away(&self, t: &mut Table) {
+        let Played { card, seat, from_reserve } = self.played;
+        if let Some(id) = t.alive(card) {
+            let fleeting = from_reserve || t.has(id, Keyword::PrintedFleeting);
+            let zone = if fleeting { Zone::Discard } else { Zone::Reserve };
+            let rest = t.put(id, To::top(zone, t.object(id).owner));
+            t.tell(Event::Moves, seat, rest.id, zone.index() as i16, 0);
         }
     }
 }
@@ -175,34 +218,13 @@ pub(crate) fn step(t: &mut Table) -> Flow {
 /// A Spell has been played when it leaves Limbo, wherever it goes (ALT-PLAY-09).
 pub(crate) fn left_limbo(t: &mut Table, card: Ref) {
     let before = Ref { epoch: card.epoch.wrapping_sub(1), ..card };
-    let play = stapel_kernel::Code::Game(crate::Proc::Play);
-    let frame = t.frames.iter().rev().find(|f| f.code == play && f.this == before).copied();
-    if let Some(frame) = frame {
-        played(t, frame.seat, card.id, NOWHERE, frame.m == 1);
+    if let Some(played) = t.game.limbo.take_if(|played| played.card == before) {
+        tell_played(t, played.seat, card.id, NOWHERE, played.from_reserve);
     }
-}
-
-fn enter(t: &mut Table, frame: &Frame<crate::Proc>, id: Id) {
-    let from_reserve = frame.m == 1;
-    if t.is(id, Type::Character) {
-        let (_, side) = expedition(frame.k);
-        t.put(id, To::top(expedition::zone(side), frame.seat));
-        // ALT-RES-02.
-        if from_reserve {
-            t.object_mut(id).counters[Counter::Fleeting.index()] = 1;
-        }
-        t.count_up(frame.seat, Tally::CharactersPlayed);
-    } else {
-        // ALT-LAND-01.
-        t.put(id, To::top(Zone::Landmarks, frame.seat));
-    }
-    let place = told_place(t, id);
-    t.tell(Event::Joins, frame.seat, id, place, 0);
-    played(t, frame.seat, id, place, from_reserve);
 }
 
 /// ALT-PLAY-09, ALT-REACT-02.
-fn played(t: &mut Table, seat: Seat, id: Id, place: i16, from_reserve: bool) {
+fn tell_played(t: &mut Table, seat: Seat, id: Id, place: i16, from_reserve: bool) {
     t.tell(Event::Plays, seat, id, place, 0);
     let from = if from_reserve { Event::FromReserve } else { Event::FromHand };
     t.tell(from, seat, id, place, 0);

@@ -1,7 +1,7 @@
 //! Quick actions: exhaust abilities and support abilities (ALT-QUICK).
 
 use crate::{Counter, Event, Pool, Price, Table, Timing, Zone, expedition::has, rules};
-use stapel_kernel::{Choice, Ctx, Flow, Id, Ref, Seat, To};
+use stapel_kernel::{Choice, Ctx, Flow, Frame, Id, Ref, Seat, To};
 use stapel_script::{Cost, Limit};
 
 pub(crate) fn offer(t: &Table, seat: Seat, id: Id, options: &mut Vec<Choice>) {
@@ -30,33 +30,19 @@ fn used_number(ability: usize) -> u16 {
     u16::MAX - ability as u16
 }
 
-const PAY: u8 = 0;
-const RUN: u8 = 1;
-const DONE: u8 = 2;
-
-/// The ability number `n` of `this`. What it costs and does may turn its card into another, so its text is looked up
-/// before that: `pc` is its program.
-pub(crate) fn step(t: &mut Table) -> Flow {
-    let frame = *t.frame();
-    match frame.step {
-        PAY => {
-            let ability = &t.book.def(t.object(frame.this.id).def).activated[frame.n as usize];
-            t.frame().pc = ability.program;
-            rules::count_use(t, frame.this, used_number(frame.n as usize));
-            if ability.text.limit == Limit::OncePerTurn {
-                t.object_mut(frame.this.id).use_once(ability.slot);
-            }
-            t.tell(Event::Uses, frame.seat, frame.this.id, frame.n, 0);
-            let pay = t.paying(&ability.costs, frame.seat, frame.this);
-            t.call(RUN, pay)
-        }
-        RUN => {
-            // ALT-QUICK-05: the card may lie in the Discard pile by now; its text goes on.
-            let text = t.text(frame.pc, frame.seat, frame.this);
-            t.call(DONE, text)
-        }
-        _ => Flow::Pop,
+/// A player uses an ability of a card: it is paid for, then its text runs. What it costs may turn its card into another, so the
+/// text is looked up before that and goes on wherever the card lies by then (ALT-QUICK-05).
+pub(crate) fn begin(t: &mut Table, seat: Seat, id: Id, k: u8) -> Flow {
+    let book = t.book;
+    let ability = &book.def(t.object(id).def).activated[k as usize];
+    let this = t.reference(id);
+    rules::count_use(t, this, used_number(k as usize));
+    if ability.text.limit == Limit::OncePerTurn {
+        t.use_once(id, ability.slot);
     }
+    t.tell(Event::Uses, seat, id, i16::from(k), 0);
+    t.push(Frame::Text(t.text(ability.program, seat, this)));
+    t.call(t.paying(&ability.costs, seat, this))
 }
 
 pub(crate) fn can_pay(t: &Table, seat: Seat, this: Ref, cost: &Cost<crate::Altered>) -> bool {
@@ -78,7 +64,7 @@ pub(crate) fn pay(t: &mut Table, seat: Seat, this: Ref, cost: &Cost<crate::Alter
         }
         Cost::Own(Price::Exhaust) => {
             if let Some(id) = t.alive(this) {
-                t.object_mut(id).counters[Counter::Exhausted as usize] = 1;
+                t.set_counter(id, Counter::Exhausted, 1);
             }
         }
         Cost::Own(Price::DiscardThis) => {

@@ -1,7 +1,7 @@
 //! The row: eight regions, six of them on Tumult cards that lie face down until somebody comes (ALT-ADV).
 
-use crate::{Event, Phase, Pool, Side, TERRAINS, Table, Zone, expedition, play::expedition_number};
-use stapel_kernel::{Flags, Id, Seat};
+use crate::{Event, Phase, Pool, Side, TERRAINS, Table, Zone, expedition};
+use stapel_kernel::{Id, Seat, SeatSet};
 use stapel_script::Symbol;
 
 /// The far end of the row.
@@ -77,7 +77,7 @@ pub(crate) fn enter(t: &mut Table, index: i16) {
     if t.chance(2) == 1 {
         let kind = tumult(t, id).filter(|&k| k < TUMULT.len()).expect("only these lie face down");
         let turned = t.book.find(Symbol::new(ALL_TUMULT[kind + TUMULT.len()]));
-        t.object_mut(id).def = turned.expect("the book was checked: the Tumult cards are there");
+        t.turn_into(id, turned.expect("the book was checked: the Tumult cards are there"));
     }
     t.turn_up(id);
     t.tell(Event::TurnsUpRegion, t.game.first, id, 0, 0);
@@ -91,11 +91,11 @@ pub(crate) fn go(t: &mut Table, seat: Seat, side: Side, mut by: i16) {
     }
     if by > 0 && t.game.phase == Phase::Dusk {
         // ALT-DUSK-06, ALT-KEY-13: whatever would move it.
-        let bit = 1 << expedition_number(seat, side);
-        if t.game.advanced & bit != 0 || expedition::held(t, seat, side) {
+        let advanced = t.game.advanced[side.index()];
+        if advanced.contains(seat) || expedition::held(t, seat, side) {
             return;
         }
-        t.game.advanced |= bit;
+        t.game.advanced[side.index()] = advanced.with(SeatSet::one(seat));
         by = 1;
     }
     // ALT-ADV-01: every region takes a move of its own.

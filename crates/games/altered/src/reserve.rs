@@ -1,7 +1,8 @@
 //! Resupply and Sabotage: what fills and empties Reserves (ALT-KEY-01, ALT-KEY-02, ALT-CARD-05), and decks that run out.
 
 use crate::{Event, Keyword, Proc, Table, Why, Zone, turn};
-use stapel_kernel::{Choice, Flow, Frame, Id, Ref, Seat, To, Why as Reason};
+use serde::{Deserialize, Serialize};
+use stapel_kernel::{Choice, Flow, Id, Ref, Seat, To, Why as Reason};
 use stapel_script::Word;
 
 /// ALT-EMPTY-01: only when a card is missing.
@@ -25,8 +26,7 @@ fn top(t: &mut Table, seat: Seat) -> Option<Id> {
 
 pub(crate) fn resupply(t: &mut Table, seat: Seat, this: Ref) -> Flow {
     if t.player_has(seat, Keyword::ResupplyFromTwo) {
-        t.push(Frame::game(Proc::ResupplyFromTwo, seat).about(this));
-        return Flow::Go;
+        return t.call(Proc::ResupplyFromTwo(ResupplyFromTwo { seat, this, shown: None }));
     }
     if let Some(id) = top(t, seat) {
         t.put(id, To::top(Zone::Reserve, seat));
@@ -36,62 +36,73 @@ pub(crate) fn resupply(t: &mut Table, seat: Seat, this: Ref) -> Flow {
 }
 
 /// Two cards are revealed, one goes to the Reserve, the other is discarded (ALT-CARD-05).
-pub(crate) fn from_two(t: &mut Table) -> Flow {
-    let frame = *t.frame();
-    if frame.step == 0 {
-        t.state.options.clear();
-        for _ in 0..2 {
-            if let Some(id) = top(t, frame.seat) {
-                let shown = t.put(id, To::top(Zone::Limbo, frame.seat));
-                t.tell(Event::Reveals, frame.seat, shown.id, 0, 0);
-                t.options.push(Choice::Card(shown.id));
-            }
-        }
-        return match t.options.len() {
-            0 => Flow::Pop,
-            _ => t.ask(1, frame.seat, Reason::Own(Why::ResupplyWhich), frame.this),
-        };
-    }
-    let Choice::Card(kept) = t.answer() else { unreachable!("only cards are offered") };
-    t.put(kept, To::top(Zone::Reserve, frame.seat));
-    t.tell(Event::Moves, frame.seat, kept, Zone::Reserve.index() as i16, 0);
-    while let Some(&other) = t.cards(Zone::Limbo, frame.seat).last().filter(|&&id| !being_played(t, id)) {
-        t.discard(other);
-    }
-    Flow::Pop
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct ResupplyFromTwo {
+    seat: Seat,
+    this: Ref,
+    /// The cards, once they are revealed, as far as there were any.
+    shown: Option<[Option<Id>; 2]>,
 }
 
-/// A card in Limbo because it is being played stays there.
-fn being_played(t: &Table, id: Id) -> bool {
-    let this = t.reference(id);
-    t.frames.iter().any(|f| f.code == stapel_kernel::Code::Game(Proc::Play) && f.this == this)
+impl ResupplyFromTwo {
+    pub(crate) fn step(&mut self, t: &mut Table) -> Flow {
+        let Self { seat, this, shown } = *self;
+        let Some(shown) = shown else {
+            let shown = [self.reveal(t), self.reveal(t)];
+            self.shown = Some(shown);
+            let offer = |_: &mut Table, out: &mut Vec<Choice>| {
+                out.extend(shown.into_iter().flatten().map(Choice::Card));
+            };
+            return t.ask_any(seat, Reason::Own(Why::ResupplyWhich), this, offer).unwrap_or(Flow::Pop);
+        };
+        let Choice::Card(kept) = t.answer() else { unreachable!("only cards are offered") };
+        t.put(kept, To::top(Zone::Reserve, seat));
+        t.tell(Event::Moves, seat, kept, Zone::Reserve.index() as i16, 0);
+        if let Some(other) = shown.into_iter().flatten().find(|&id| id != kept) {
+            t.discard(other);
+        }
+        Flow::Pop
+    }
+
+    fn reveal(self, t: &mut Table) -> Option<Id> {
+        let id = top(t, self.seat)?;
+        let shown = t.put(id, To::top(Zone::Limbo, self.seat));
+        t.tell(Event::Reveals, self.seat, shown.id, 0, 0);
+        Some(shown.id)
+    }
 }
 
 /// Up to one card of any Reserve is discarded.
-pub(crate) fn sabotage(t: &mut Table) -> Flow {
-    let frame = *t.frame();
-    if frame.step == 1 {
-        if let Choice::Card(id) = t.answer() {
-            t.tell(Event::Sabotages, frame.seat, id, 0, 0);
-            t.discard(id);
-        }
-        return Flow::Pop;
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Sabotage {
+    asked: bool,
+    seat: Seat,
+    this: Ref,
+}
+
+impl Sabotage {
+    pub(crate) fn new(seat: Seat, this: Ref) -> Self {
+        Self { asked: false, seat, this }
     }
-    t.state.options.clear();
-    for seat in t.seats() {
-        let cards = t.cards(Zone::Reserve, seat).len();
-        for k in 0..cards {
-            let here = t.cards(Zone::Reserve, seat);
-            let id = here[k];
-            if !here[..k].iter().any(|&c| turn::alike(t, c, id)) {
-                t.options.push(Choice::Card(id));
+
+    pub(crate) fn step(&mut self, t: &mut Table) -> Flow {
+        if self.asked {
+            if let Choice::Card(id) = t.answer() {
+                t.tell(Event::Sabotages, self.seat, id, 0, 0);
+                t.discard(id);
             }
+            return Flow::Pop;
         }
+        self.asked = true;
+        let asked = t.ask_any(self.seat, Reason::Own(Why::Sabotage), self.this, |t, out| {
+            for seat in t.seats() {
+                out.extend(turn::different(t, t.cards(Zone::Reserve, seat)).map(Choice::Card));
+            }
+            // ALT-EFF-06.
+            if !out.is_empty() {
+                out.push(Choice::Done);
+            }
+        });
+        asked.unwrap_or(Flow::Pop)
     }
-    if t.options.is_empty() {
-        return Flow::Pop;
-    }
-    // ALT-EFF-06.
-    t.options.push(Choice::Done);
-    t.ask(1, frame.seat, Reason::Own(Why::Sabotage), frame.this)
 }

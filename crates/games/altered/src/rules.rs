@@ -1,32 +1,32 @@
 //! How Altered sits on the kernel.
 
 use crate::{
-    AltState, Altered, Counter, Ending, Event, Fact, Fault, Options, Pool, Public, Side, Stat, TERRAINS,
-    Table, Type, Verb, Version, Why, Zone, day, deck_check, dice, effects, expedition, night, play, quick,
-    rating, region, reserve, setup, standing, token, turn,
+    AltState, Altered, Counter, Ending, Event, Fact, Fault, Flag, Options, Pool, Public, Side, Stat,
+    TERRAINS, Table, Type, Verb, Version, Why, Zone, day, deck_check, dice, effects, expedition, night, play,
+    quick, rating, region, reserve, setup, standing, token, turn,
 };
 use serde::{Deserialize, Serialize};
 use stapel_kernel::{
-    Book, Choice, Common, Ctx, Def, Flow, Game, Id, Mark, Ref, Seat, Seen, SetUp, To, ZoneRule,
+    Book, Choice, Common, Ctx, Def, Flow, Game, Id, Mark, Ref, Seat, Seen, SetUp, Text, To, ZoneRule,
 };
 use stapel_script::{Cost, Deck, Never, Word};
 use std::ops::RangeInclusive;
 
-/// The procedures, as frames name them.
+/// The procedures, each with its data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Proc {
-    /// `seat` chooses the first Orbs.
-    Opening,
-    Day,
-    Turn,
-    Play,
-    Quick,
-    CreateIn,
-    KeepDie,
-    Sabotage,
-    ResupplyFromTwo,
-    CleanUp,
+    Opening(setup::Opening),
+    Day(day::Day),
+    Turn(turn::Turn),
+    Play(play::Play),
+    CreateIn(token::CreateIn),
+    KeepDie(dice::KeepDie),
+    Sabotage(reserve::Sabotage),
+    ResupplyFromTwo(reserve::ResupplyFromTwo),
 }
+
+/// Every fork copies them.
+const _: () = assert!(size_of::<Proc>() <= 24);
 
 /// ALT-REACT-10.
 const MOST_USES: u8 = 100;
@@ -34,6 +34,7 @@ const MOST_USES: u8 = 100;
 impl Game for Altered {
     type State = AltState;
     type Proc = Proc;
+    type Flag = Flag;
     type Why = Why;
     type Options = Options;
     type Public = Public;
@@ -115,7 +116,7 @@ impl Game for Altered {
         if !from_play {
             return;
         }
-        if !t.object(id).flags.has(night::LEAVING) {
+        if !t.flag(id, Flag::Leaving) {
             night::tell_leaving(t, id);
             night::leave_together(t);
         }
@@ -184,23 +185,21 @@ impl Game for Altered {
         t.game.initiative()
     }
 
-    fn step(t: &mut Table, proc: Proc) -> Flow {
+    fn step(t: &mut Table, proc: &mut Proc) -> Flow {
         match proc {
-            Proc::Opening => setup::opening(t),
-            Proc::Day => day::step(t),
-            Proc::Turn => turn::step(t),
-            Proc::Play => play::step(t),
-            Proc::Quick => quick::step(t),
-            Proc::CreateIn => token::create_in(t),
-            Proc::KeepDie => dice::keep(t),
-            Proc::Sabotage => reserve::sabotage(t),
-            Proc::ResupplyFromTwo => reserve::from_two(t),
-            Proc::CleanUp => night::clean_up(t),
+            Proc::Opening(x) => x.step(t),
+            Proc::Day(x) => x.step(t),
+            Proc::Turn(x) => x.step(t),
+            Proc::Play(x) => x.step(t),
+            Proc::CreateIn(x) => x.step(t),
+            Proc::KeepDie(x) => x.step(t),
+            Proc::Sabotage(x) => x.step(t),
+            Proc::ResupplyFromTwo(x) => x.step(t),
         }
     }
 
-    fn perform(t: &mut Table, verb: &Verb, ctx: &Ctx) -> Flow {
-        effects::perform(t, verb, ctx)
+    fn perform(t: &mut Table, verb: &Verb, ctx: &Ctx, text: &mut Text) -> Flow {
+        effects::perform(t, verb, ctx, text)
     }
 
     fn fact(t: &Table, Fact::FirstPlayer: &Fact, ctx: &Ctx, _id: Id) -> bool {
@@ -216,7 +215,7 @@ impl Game for Altered {
         // entering is looked up afterwards.
         let text = &t.book.triggers[trigger as usize].text;
         let enters = matches!(text.on, Event::Joins | Event::Plays | Event::FromHand | Event::FromReserve);
-        let came_now = event.it == this || t.object(this.id).flags.has(token::JOINING);
+        let came_now = event.it == this || t.flag(this.id, Flag::Joining);
         if enters && !text.this && came_now {
             return false;
         }

@@ -1,15 +1,15 @@
 //! Before the first day (ALT-SETUP).
 
 use crate::{
-    Altered, Event, Phase, Pool, Proc, Side, Table, Type, VictoryCheck, Why, Zone, night::NAMED, region,
+    Altered, Event, Flag, Phase, Pool, Proc, Side, Table, Type, VictoryCheck, Why, Zone, day::Day, naming,
+    region,
 };
-use stapel_kernel::{
-    Choice, DefId, Flags, Flow, Frame, Id, Ref, Seat, SeatSet, SetUp, Several, To, Why as Reason,
-};
+use serde::{Deserialize, Serialize};
+use stapel_kernel::{DefId, Flow, Id, Seat, SeatSet, SetUp, To};
 use stapel_script::{Symbol, Word};
 
 const HAND: usize = 6;
-const FIRST_ORBS: i16 = 3;
+const FIRST_ORBS: usize = 3;
 
 pub(crate) fn begin(t: &mut Table, set_up: &SetUp<Altered>) {
     t.game.options = set_up.options;
@@ -33,9 +33,7 @@ pub(crate) fn begin(t: &mut Table, set_up: &SetUp<Altered>) {
             t.draw(seat);
         }
     }
-    let mut day = Frame::game(Proc::Day, first);
-    day.step = crate::day::NOON;
-    t.push(day);
+    t.push(Proc::Day(Day::from(Phase::Opening)));
     choose_first_orbs(t);
 }
 
@@ -44,7 +42,7 @@ fn choose_first_orbs(t: &mut Table) {
     let first = t.game.first;
     let second = t.next_seat(first);
     for seat in [second, first] {
-        t.push(Frame::game(Proc::Opening, seat).with(FIRST_ORBS));
+        t.push(Proc::Opening(Opening { asked: false, seat }));
     }
 }
 
@@ -58,45 +56,35 @@ pub(crate) fn lay_row(t: &mut Table) {
     t.shuffle(Zone::Row, Seat(0));
 }
 
-/// `seat` names `n` more hand cards, in one order only (`k` was the last one's definition); then all of them become Orbs.
-pub(crate) fn opening(t: &mut Table) -> Flow {
-    let frame = *t.frame();
-    if frame.step == 1 {
-        let Choice::Card(id) = t.answer() else { unreachable!("only cards are offered") };
-        let object = t.object_mut(id);
-        object.flags.set(NAMED, true);
-        let def = object.def;
-        let f = t.frame();
-        (f.n, f.k, f.step) = (f.n - 1, def.0 as i16, 0);
-    }
-    let Frame { n, k, seat, .. } = *t.frame();
-    if n == 0 {
-        lay_named(t, seat);
-        return Flow::Pop;
-    }
-    t.state.options.clear();
-    for at in 0..t.cards(Zone::Hand, seat).len() {
-        let hand = t.cards(Zone::Hand, seat);
-        let (id, def) = (hand[at], t.object(hand[at]).def);
-        let free = |c: &Id| !t.object(*c).flags.has(NAMED);
-        let later = hand.iter().filter(|c| free(c) && t.object(**c).def >= def).count() as i16;
-        let copy = hand[..at].iter().any(|c| free(c) && t.object(*c).def == def);
-        if free(&id) && !copy && def >= DefId(k as u16) && later >= n {
-            t.options.push(Choice::Card(id));
+/// A player names hand cards, one by one; then all of them become Orbs (ALT-SETUP-09).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Opening {
+    asked: bool,
+    seat: Seat,
+}
+
+impl Opening {
+    pub(crate) fn step(&mut self, t: &mut Table) -> Flow {
+        if self.asked {
+            naming::name(t);
         }
+        let missing = FIRST_ORBS - naming::named(t, Zone::Hand, self.seat).count();
+        if missing == 0 {
+            lay_named(t, self.seat);
+            return Flow::Pop;
+        }
+        self.asked = true;
+        naming::ask(t, self.seat, Why::Opening, Zone::Hand, missing)
     }
-    let set = Several::exactly(FIRST_ORBS as usize, (FIRST_ORBS - n) as usize);
-    t.ask_set(1, seat, Reason::Own(Why::Opening), Ref::NONE, set)
 }
 
 /// A card that leaves a hand unseen changes faces with others, so what was named is found by its face.
 fn lay_named(t: &mut Table, seat: Seat) {
-    let named = |t: &Table| t.cards(Zone::Hand, seat).iter().copied().find(|&c| t.object(c).flags.has(NAMED));
-    let mut faces = [DefId::NONE; FIRST_ORBS as usize];
+    let mut faces = [DefId::NONE; FIRST_ORBS];
     for face in &mut faces {
-        if let Some(id) = named(t) {
+        if let Some(id) = naming::first_named(t, Zone::Hand, seat) {
             *face = t.object(id).def;
-            t.object_mut(id).flags.set(NAMED, false);
+            t.set_flag(id, Flag::Named, false);
         }
     }
     for face in faces {
@@ -126,13 +114,18 @@ pub(crate) fn lay_out(t: &mut Table) -> Result<(), &'static str> {
     }
     for k in 0..t.cards(Zone::Row, Seat(0)).len() {
         let id = t.cards(Zone::Row, Seat(0))[k];
-        t.object_mut(id).owner = Seat::NOBODY;
+        t.set_owner(id, Seat::NOBODY);
     }
+    ready_orbs(t);
+    Ok(())
+}
+
+/// Every Orb gives its mana again (ALT-MORN-04).
+pub(crate) fn ready_orbs(t: &mut Table) {
     for seat in t.seats() {
         let orbs = t.cards(Zone::Orbs, seat).len() as i16;
         t.set_pool(seat, Pool::Mana, orbs);
     }
-    Ok(())
 }
 
 /// ALT-SETUP-02, ALT-SETUP-03.
@@ -206,14 +199,13 @@ fn check_numbers(t: &Table) -> Result<(), &'static str> {
 
 /// For scenarios: `turn` is whose turn of the Afternoon it is.
 pub(crate) fn resume_at(t: &mut Table, turn: Seat, moment: &str) -> Result<(), &'static str> {
-    use crate::day;
-    let (step, phase) = match moment {
-        "opening" => (day::NOON, Phase::Opening),
-        "morning" => (day::MORNING, Phase::Morning),
-        "noon" => (day::NOON, Phase::Noon),
-        "" | "afternoon" => (day::TURNS, Phase::Afternoon),
-        "dusk" => (day::DUSK, Phase::Dusk),
-        "night" => (day::NIGHT, Phase::Night),
+    let phase = match moment {
+        "opening" => Phase::Opening,
+        "morning" => Phase::Morning,
+        "noon" => Phase::Noon,
+        "" | "afternoon" => Phase::Afternoon,
+        "dusk" => Phase::Dusk,
+        "night" => Phase::Night,
         _ => return Err("the moment is one of: opening, morning, noon, afternoon, dusk, night"),
     };
     check_numbers(t)?;
@@ -221,12 +213,9 @@ pub(crate) fn resume_at(t: &mut Table, turn: Seat, moment: &str) -> Result<(), &
         return Err("who has passed has no turn");
     }
     (t.game.turn, t.game.phase) = (turn, phase);
-    t.frames.clear();
-    let mut frame = Frame::game(Proc::Day, turn);
-    frame.step = step;
-    t.push(frame);
+    t.begin_with(Proc::Day(Day::from(phase)));
     if phase == Phase::Opening {
-        let few = |seat| t.cards(Zone::Hand, seat).len() < FIRST_ORBS as usize;
+        let few = |seat| t.cards(Zone::Hand, seat).len() < FIRST_ORBS;
         if t.seats().any(few) {
             return Err("three cards of each hand become the first Orbs: there are fewer");
         }

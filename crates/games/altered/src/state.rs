@@ -1,6 +1,6 @@
 //! What only Altered remembers, and the table's options.
 
-use crate::{Mode, TWO_PLAYERS};
+use crate::{Mode, TWO_PLAYERS, play::Played};
 use serde::{Deserialize, Serialize};
 use stapel_kernel::{Ref, Seat, SeatSet};
 use stapel_script::words;
@@ -19,8 +19,12 @@ pub struct AltState {
     pub turn: Seat,
     /// Who has passed this Afternoon.
     pub passed: SeatSet,
-    /// Which Expeditions have gone forward this Dusk, as bits by their numbers (ALT-DUSK-06).
-    pub advanced: u8,
+    /// Whoever's turn it is has said "After You" (ALT-KEY-03).
+    pub after_you: bool,
+    /// The card that is being played, as long as it is in Limbo.
+    pub limbo: Option<Played>,
+    /// Whose Hero Expedition, and whose Companion Expedition, has gone forward this Dusk (ALT-DUSK-06).
+    pub advanced: [SeatSet; 2],
     /// The row has given way to the Arena.
     pub arena: bool,
     /// How often abilities have triggered or been used today: object, ability, times (ALT-REACT-10).
@@ -46,7 +50,9 @@ impl Default for AltState {
             first: Seat(0),
             turn: Seat(0),
             passed: SeatSet::NONE,
-            advanced: 0,
+            after_you: false,
+            limbo: None,
+            advanced: [SeatSet::NONE; 2],
             arena: false,
             uses: Vec::new(),
             options: Options::default(),

@@ -1,20 +1,19 @@
 //! Tokens: Characters that effects create (ALT-TOK).
 
 use crate::{
-    Event, Side, Table, Verb, Where, Why, expedition,
+    Event, Flag, Proc, Side, Table, Where, Why, expedition,
     play::{expedition, expedition_number, mine, told_place},
 };
-use stapel_kernel::{Choice, Ctx, Flags, Flow, Frame, Seat, Several, To, Why as Reason};
+use serde::{Deserialize, Serialize};
+use stapel_kernel::{Choice, Ctx, DefId, Flow, Id, Ref, Seat, Several, To, Why as Reason};
 use stapel_script::Symbol;
-
-/// A token that enters with others in the same step: none of them was there before (ALT-REACT-07).
-pub(crate) const JOINING: u8 = Flags::GAME_C;
 
 /// How many tokens go to each Expedition, by its number.
 type Many = [u8; 4];
 
 /// Creates `n` tokens; asks where, if the text leaves it open.
 pub(crate) fn create(t: &mut Table, kind: Symbol, n: u8, place: Where, ctx: &Ctx) -> Flow {
+    let token = t.book.find(kind).expect("the book was checked: every created card exists");
     let mut many = Many::default();
     let mut here = |seat, side| many[expedition_number(seat, side) as usize] = n;
     match place {
@@ -33,81 +32,88 @@ pub(crate) fn create(t: &mut Table, kind: Symbol, n: u8, place: Where, ctx: &Ctx
             }
         }
         Where::Target | Where::Spread => {
-            let turns = if place == Where::Spread { n } else { 1 };
-            let mut ask = Frame::game(crate::Proc::CreateIn, ctx.seat).about(ctx.this).with(i16::from(turns));
-            ask.pc = t.frame().pc - 1;
-            t.push(ask);
+            let Ctx { seat, this, .. } = *ctx;
+            let spread = place == Where::Spread;
+            return t.call(Proc::CreateIn(CreateIn { asked: false, seat, this, token, n, spread, many }));
         }
     }
-    join(t, kind, ctx.seat, many);
+    join(t, token, ctx.seat, many);
     Flow::Go
 }
 
-/// `seat` chooses `n` more times where tokens go: any Expedition (ALT-EFF-03), several in one order only. `m` and `k` have
-/// how many go where; they arrive together.
-pub(crate) fn create_in(t: &mut Table) -> Flow {
-    let frame = *t.frame();
-    let Verb::Create(kind, n, place) = *t.book.verb_at(frame.pc) else {
-        unreachable!("the frame was made by such a verb")
-    };
-    let [a, b] = [frame.m, frame.k].map(i16::to_le_bytes);
-    let mut many: Many = [a[0], a[1], b[0], b[1]];
-    if frame.step == 1 {
-        let Choice::Number(number) = t.answer() else { unreachable!("only Expeditions are offered") };
-        many[number as usize] += if place == Where::Spread { 1 } else { n };
-        let f = t.frame();
-        (f.n, f.step) = (f.n - 1, 0);
-        (f.m, f.k) = (i16::from_le_bytes([many[0], many[1]]), i16::from_le_bytes([many[2], many[3]]));
+/// A player chooses where tokens go: any Expedition (ALT-EFF-03), several in one order only. They arrive together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct CreateIn {
+    asked: bool,
+    seat: Seat,
+    this: Ref,
+    pub(crate) token: DefId,
+    n: u8,
+    /// Each goes where its player likes, instead of all to one Expedition.
+    spread: bool,
+    /// Where those go that have been placed so far.
+    many: Many,
+}
+
+impl CreateIn {
+    /// How many tokens go where an answer says.
+    pub(crate) fn at_once(&self) -> u8 {
+        if self.spread { 1 } else { self.n }
     }
-    if t.frame().n == 0 {
-        join(t, kind, frame.seat, many);
-        return Flow::Pop;
-    }
-    let last = many.iter().rposition(|&n| n > 0).unwrap_or(0) as i16;
-    t.state.options.clear();
-    for seat in t.seats() {
-        for side in Side::ALL {
-            let number = expedition_number(seat, side);
-            if number >= last {
-                t.options.push(Choice::Number(number));
-            }
+
+    pub(crate) fn step(&mut self, t: &mut Table) -> Flow {
+        if std::mem::take(&mut self.asked) {
+            let Choice::Number(number) = t.answer() else { unreachable!("only Expeditions are offered") };
+            self.many[number as usize] += self.at_once();
         }
-    }
-    let (why, placed) = (Reason::Own(Why::CreateIn), many.iter().map(|&n| n as usize).sum());
-    match place {
-        Where::Spread => t.ask_set(1, frame.seat, why, frame.this, Several::exactly(n as usize, placed)),
-        _ => t.ask(1, frame.seat, why, frame.this),
+        let placed = self.many.iter().map(|&n| n as usize).sum();
+        let n = self.n as usize;
+        if placed == n {
+            join(t, self.token, self.seat, self.many);
+            return Flow::Pop;
+        }
+        self.asked = true;
+        let last = self.many.iter().rposition(|&n| n > 0).unwrap_or(0) as i16;
+        let flow = t.ask(self.seat, Reason::Own(Why::CreateIn), self.this, |t, out| {
+            let all = t.seats().flat_map(|seat| Side::ALL.map(|side| expedition_number(seat, side)));
+            out.extend(all.filter(|&number| number >= last).map(Choice::Number));
+        });
+        t.part_of(self.spread.then(|| Several::exactly(n, placed)));
+        flow
     }
 }
 
 /// Tokens appear in Expeditions, all at the same time (ALT-TOK-06); whose Expedition it is, controls them (ALT-TOK-04). They
 /// were not played (ALT-TOK-05).
-fn join(t: &mut Table, kind: Symbol, creator: Seat, many: Many) {
-    let def = t.book.find(kind).expect("the book was checked: every created card exists");
-    let first = t.picks.len();
-    for (number, n) in (0..).zip(many) {
+fn join(t: &mut Table, token: DefId, creator: Seat, mut many: Many) {
+    for (number, n) in (0..).zip(&mut many) {
         let (seat, side) = expedition(number);
-        for _ in 0..n {
+        for made in 0..*n {
             if t.is_full() {
+                *n = made;
                 break;
             }
-            let id = t.make(def, creator);
-            let token = t.put(id, To::top(expedition::zone(side), seat));
-            let object = t.object_mut(id);
-            object.controller = seat;
-            object.flags.set(JOINING, true);
-            t.picks.push(token);
+            let id = t.make(token, creator);
+            t.put(id, To::top(expedition::zone(side), seat));
+            t.set_controller(id, seat);
+            t.set_flag(id, Flag::Joining, true);
         }
     }
-    for k in first..t.picks.len() {
-        let id = t.picks[k].id;
-        let (seat, place) = (t.seat_of(id), told_place(t, id));
+    each_new(t, many, |t, id, seat| {
+        let place = told_place(t, id);
         t.tell(Event::Creates, creator, id, -1 - place, 0);
         t.tell(Event::Joins, seat, id, place, 0);
+    });
+    each_new(t, many, |t, id, _| t.set_flag(id, Flag::Joining, false));
+}
+
+/// The tokens just made: they lie on top of their Expeditions.
+fn each_new(t: &mut Table, many: Many, mut see: impl FnMut(&mut Table, Id, Seat)) {
+    for (number, n) in (0..).zip(many) {
+        let (seat, side) = expedition(number);
+        for k in (0..n as usize).rev() {
+            let there = t.cards(expedition::zone(side), seat);
+            see(t, there[there.len() - 1 - k], seat);
+        }
     }
-    for k in first..t.picks.len() {
-        let id = t.picks[k].id;
-        t.object_mut(id).flags.set(JOINING, false);
-    }
-    t.picks.truncate(first);
 }

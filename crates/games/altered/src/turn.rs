@@ -1,49 +1,77 @@
 //! A turn of the Afternoon: any number of quick actions, then a card or a pass (ALT-AFT).
 
-use crate::{Event, Proc, Table, Until, Why, Zone, day, play, quick};
-use stapel_kernel::{Choice, Flow, Frame, Id, SeatSet, Why as Reason};
+use crate::{
+    Event, Phase, Proc, Table, Until, Why, Zone, day,
+    play::{self, Play},
+    quick,
+};
+use serde::{Deserialize, Serialize};
+use stapel_kernel::{Choice, Flow, Id, SeatSet, Why as Reason};
 
-const ASK: u8 = 0;
-const ANSWER: u8 = 1;
-const USED: u8 = 2;
-const GO_ON: u8 = 3;
-const PLAYED: u8 = 4;
-const END: u8 = 5;
+/// A turn of the player whose turn it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Turn {
+    step: Step,
+    /// A card was played, or the player has passed.
+    over: bool,
+}
 
-/// `m` is 1 once "After You" has been said.
-pub(crate) fn step(t: &mut Table) -> Flow {
-    let frame = *t.frame();
-    match frame.step {
-        ASK => {
-            offer(t);
-            t.ask_turn(ANSWER, frame.seat, Reason::Own(Why::Turn))
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+enum Step {
+    Ask,
+    Act,
+    Acted,
+    GoOn,
+}
+
+impl Turn {
+    pub(crate) fn new() -> Self {
+        Self { step: Step::Ask, over: false }
+    }
+
+    pub(crate) fn step(&mut self, t: &mut Table) -> Flow {
+        match self.step {
+            Step::Ask => {
+                self.step = Step::Act;
+                t.ask_turn(t.game.turn, Reason::Own(Why::Turn), |t, out| offer(t, out))
+            }
+            Step::Act => self.act(t),
+            Step::Acted => {
+                self.step = Step::GoOn;
+                day::react(t)
+            }
+            // ALT-AFT-03, ALT-KEY-03.
+            Step::GoOn if self.over || t.game.after_you => {
+                // ALT-AFT-08.
+                t.expire(Until::Turn);
+                forget_uses(t);
+                t.game.after_you = false;
+                Flow::Pop
+            }
+            // ALT-QUICK-07.
+            Step::GoOn => {
+                self.step = Step::Ask;
+                Flow::Go
+            }
         }
-        ANSWER => match t.answer() {
+    }
+
+    fn act(&mut self, t: &mut Table) -> Flow {
+        let seat = t.game.turn;
+        self.step = Step::Acted;
+        match t.answer() {
             Choice::Play(id) => {
-                let play = Frame::game(Proc::Play, frame.seat).about(t.reference(id));
-                t.call(PLAYED, play)
+                self.over = true;
+                t.call(Proc::Play(Play::new(t, seat, id)))
             }
-            Choice::Activate(id, k) => {
-                let action = Frame::game(Proc::Quick, frame.seat).about(t.reference(id)).with(i16::from(k));
-                t.call(USED, action)
-            }
+            Choice::Activate(id, k) => quick::begin(t, seat, id, k),
             _ => {
                 // ALT-AFT-05.
-                t.game.passed = t.game.passed.with(SeatSet::one(frame.seat));
-                t.tell(Event::Passes, frame.seat, Id::NONE, 0, 0);
-                t.go(END)
+                t.game.passed = t.game.passed.with(SeatSet::one(seat));
+                t.tell(Event::Passes, seat, Id::NONE, 0, 0);
+                (self.step, self.over) = (Step::GoOn, true);
+                Flow::Go
             }
-        },
-        USED => day::react(t, GO_ON),
-        // ALT-QUICK-07, ALT-KEY-03.
-        GO_ON => t.go(if frame.m == 1 { END } else { ASK }),
-        // ALT-AFT-03.
-        PLAYED => day::react(t, END),
-        _ => {
-            // ALT-AFT-08.
-            t.expire(Until::Turn);
-            forget_uses(t);
-            Flow::Pop
         }
     }
 }
@@ -53,54 +81,48 @@ fn forget_uses(t: &mut Table) {
     for seat in t.seats() {
         for k in 0..t.cards_of_zones(Zone::Hero, Zone::Reserve, seat).len() {
             let id = t.cards_of_zones(Zone::Hero, Zone::Reserve, seat)[k];
-            t.object_mut(id).used = 0;
+            t.forget_uses(id);
         }
     }
 }
 
-/// The player whose turn it is lets the other go on (ALT-KEY-03).
+/// The player whose turn it is lets the other go on (ALT-KEY-03). There are turns in the Afternoon only.
 pub(crate) fn after_you(t: &mut Table) {
-    let seat = t.game.turn;
-    let turn = stapel_kernel::Code::Game(Proc::Turn);
-    if let Some(frame) = t.state.frames.iter_mut().rev().find(|f| f.code == turn) {
-        frame.m = 1;
-        t.tell(Event::AfterYou, seat, Id::NONE, 0, 0);
+    if t.game.phase == Phase::Afternoon {
+        t.game.after_you = true;
+        t.tell(Event::AfterYou, t.game.turn, Id::NONE, 0, 0);
     }
 }
 
-fn offer(t: &mut Table) {
-    let seat = t.frame().seat;
-    let mut options = std::mem::take(&mut t.state.options);
-    options.clear();
+fn offer(t: &Table, out: &mut Vec<Choice>) {
+    let seat = t.game.turn;
     for zone in [Zone::Hand, Zone::Reserve] {
-        let cards = t.cards(zone, seat);
-        for (k, &id) in cards.iter().enumerate() {
-            if cards[..k].iter().any(|&c| alike(t, c, id)) {
-                continue;
-            }
+        for id in different(t, t.cards(zone, seat)) {
             if play::playable(t, seat, id) {
-                options.push(Choice::Play(id));
+                out.push(Choice::Play(id));
             }
             if zone == Zone::Reserve {
-                quick::offer(t, seat, id, &mut options);
+                quick::offer(t, seat, id, out);
             }
         }
     }
     for zone in [Zone::Hero, Zone::Landmarks] {
-        let cards = t.cards(zone, seat);
-        for (k, &id) in cards.iter().enumerate() {
-            if !cards[..k].iter().any(|&c| alike(t, c, id)) {
-                quick::offer(t, seat, id, &mut options);
-            }
+        for id in different(t, t.cards(zone, seat)) {
+            quick::offer(t, seat, id, out);
         }
     }
     // ALT-AFT-04.
-    options.push(Choice::Pass);
-    t.state.options = options;
+    out.push(Choice::Pass);
 }
 
 /// Copies in the same state are the same choice.
 pub(crate) fn alike(t: &Table, a: Id, b: Id) -> bool {
     let (a, b) = (t.object(a), t.object(b));
     a.def == b.def && a.counters == b.counters
+}
+
+/// Of copies in the same state only the first.
+pub(crate) fn different<'t>(t: &'t Table, cards: &'t [Id]) -> impl Iterator<Item = Id> {
+    let first = |&(k, &id): &(usize, &Id)| !cards[..k].iter().any(|&c| alike(t, c, id));
+    cards.iter().enumerate().filter(first).map(|(_, &id)| id)
 }

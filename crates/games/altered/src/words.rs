@@ -86,6 +86,16 @@ words! {
 
     pub enum Fact { FirstPlayer }
 
+    /// What an object is marked with while something is under way.
+    pub enum Flag {
+        /// Its leaving has been told already, because it leaves with others.
+        Leaving,
+        /// Its owner has named it, one of several that go together.
+        Named,
+        /// A token that enters with others in the same step: none of them was there before (ALT-REACT-07).
+        Joining,
+    }
+
     pub enum Until {
         /// To the end of the turn, used or not.
         Turn,

@@ -71,19 +71,7 @@ pub(super) fn event(book: &Book<Altered>, event: &Happening<Event>, lang: Lang) 
         Event::LetsGo => {
             text(format!("{who} names {card} for Clean-up"), format!("{who} nennt {card} zum Aufräumen"))
         }
-        Event::Advances | Event::Retreats => {
-            let side = Side::ALL.get(event.m as usize).copied()?;
-            let name = expedition_name(event.seat, side, lang);
-            let far = match n {
-                1 => lang.pick("1 region".into(), "1 Region".into()),
-                n => lang.pick(format!("{n} regions"), format!("{n} Regionen")),
-            };
-            let (en, de) = match event.what {
-                Event::Advances => ("moves forward", "bewegt sich vorwärts"),
-                _ => ("moves back", "bewegt sich zurück"),
-            };
-            text(format!("{name} {en} and has now come {far}"), format!("{name} {de} und ist nun {far} weit"))
-        }
+        Event::Advances | Event::Retreats => goes(event, lang),
         Event::TurnsUpRegion => text(format!("{card} is turned up"), format!("{card} wird aufgedeckt")),
         Event::ArenaOpens => text(
             format!("Both have met and come equally far, {n} regions each: the Arena decides"),
@@ -96,6 +84,25 @@ pub(super) fn event(book: &Book<Altered>, event: &Happening<Event>, lang: Lang) 
         Event::AtNoon | Event::Leaves | Event::Plays | Event::FromHand | Event::FromReserve => None,
         _ => common_line(book, event, lang),
     }
+}
+
+fn goes(event: &Happening<Event>, lang: Lang) -> Option<String> {
+    let side = Side::ALL.get(event.m as usize).copied()?;
+    let name = expedition_name(event.seat, side, lang);
+    let far = match event.n {
+        1 => lang.pick("1 region".into(), "1 Region".into()),
+        n => lang.pick(format!("{n} regions"), format!("{n} Regionen")),
+    };
+    let (en, de) = match event.what {
+        Event::Advances => ("moves forward", "bewegt sich vorwärts"),
+        _ => ("moves back", "bewegt sich zurück"),
+    };
+    Some(
+        lang.pick(
+            format!("{name} {en} and has now come {far}"),
+            format!("{name} {de} und ist nun {far} weit"),
+        ),
+    )
 }
 
 fn uses(book: &Book<Altered>, event: &Happening<Event>, who: &str, card: &str, lang: Lang) -> Option<String> {

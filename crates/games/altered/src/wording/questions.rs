@@ -1,8 +1,8 @@
 //! What players are asked, and what is wrong with a deck.
 
 use super::lexicon::{expedition_name, side_name, zone_word};
-use crate::{Altered, Fault, Pool, Stat, Verb, Where, Why, Zone, expedition, night, play};
-use stapel_kernel::{Audience, Book, Choice, Decision, Id, Table};
+use crate::{Altered, Fault, Pool, Proc, Stat, Why, Zone, expedition, night, play};
+use stapel_kernel::{Audience, Book, Choice, Decision, Frame, Id, Table};
 use stapel_script::Symbol;
 use stapel_wording::{Lang, Say, list, name, play_label};
 
@@ -30,7 +30,6 @@ pub(super) fn question(
     lang: Lang,
 ) -> Option<String> {
     let about = t.alive(decision.about).filter(|&id| t.knows(audience, id));
-    let frame = t.frames.last()?;
     let said = match why {
         Why::Opening => lang.pick(
             "Which three cards become your first Orbs? They stay Orbs to the end; the others are your hand".into(),
@@ -49,21 +48,23 @@ pub(super) fn question(
         }
         Why::Expedition => lang.pick("Which Expedition does it join?", "In welche Expedition kommt sie?").into(),
         Why::CreateIn => {
-            let Verb::Create(kind, n, place) = t.book.verb_at(frame.pc) else { return None };
-            let token = name(t.book, t.book.find(*kind)?, lang);
-            let one = *place == Where::Spread || *n == 1;
-            let token = if one { token } else { format!("{n}x {token}") };
+            let Some(Frame::Game(Proc::CreateIn(create))) = t.frames().last() else { return None };
+            let token = name(t.book, create.token, lang);
+            let n = create.at_once();
+            let token = if n == 1 { token } else { format!("{n}x {token}") };
             lang.pick(format!("Create {token} in which Expedition?"), format!("{token}: In welcher Expedition erschaffen?"))
         }
         Why::ForLess => {
-            let less = (frame.n - play::for_less(t, frame.this.id)).max(0);
+            let id = t.alive(decision.about)?;
+            let price = play::full_price(t, id);
+            let less = (price - play::for_less(t, id)).max(0);
             lang.pick(
-                format!("It costs {} mana. Discard a card from your Reserve and pay {less}?", frame.n),
-                format!("Sie kostet {} Mana. Eine Karte aus deiner Reserve ablegen und nur {less} bezahlen?", frame.n),
+                format!("It costs {price} mana. Discard a card from your Reserve and pay {less}?"),
+                format!("Sie kostet {price} Mana. Eine Karte aus deiner Reserve ablegen und nur {less} bezahlen?"),
             )
         }
         Why::CleanUp => {
-            let (zone, limit) = night::limited(t, decision.seat, frame)?;
+            let night::Surplus { zone, limit, .. } = night::surplus(t, decision.seat)?;
             let (word, there) = (zone_word(zone, lang), t.cards(zone, decision.seat).len());
             lang.pick(
                 format!("Clean-up, {word}: {there} cards, {limit} may stay. Which are discarded?"),

@@ -30,22 +30,23 @@ fn phrase(say: &Say<'_, Altered>, filter: &Filter<Altered>, begin: impl Fn(Noun)
     })
 }
 
+/// The types that are nouns of their own, the closest first.
+const NOUNS: [(Type, Noun); 8] = [
+    (Type::Landmark, LANDMARK),
+    (Type::Permanent, PERMANENT),
+    (Type::Plant, PLANT),
+    (Type::Robot, ROBOT),
+    (Type::Token, TOKEN),
+    (Type::Spell, SPELL),
+    (Type::Character, CHARACTER),
+    (Type::Hero, HERO),
+];
+
 /// The noun of a filter with all that can be said of it without the book, and what cannot.
 pub(super) fn described(
     filter: &Filter<Altered>,
     begin: impl Fn(Noun) -> Phrase,
 ) -> (Phrase, Vec<&Is<Altered>>) {
-    /// The types that are nouns of their own, the closest first.
-    const NOUNS: [(Type, Noun); 8] = [
-        (Type::Landmark, LANDMARK),
-        (Type::Permanent, PERMANENT),
-        (Type::Plant, PLANT),
-        (Type::Robot, ROBOT),
-        (Type::Token, TOKEN),
-        (Type::Spell, SPELL),
-        (Type::Character, CHARACTER),
-        (Type::Hero, HERO),
-    ];
     let both = filter.0.iter().position(is_character_or_permanent);
     let named = || NOUNS.iter().find_map(|(kind, noun)| Some((place_of(filter, *kind)?, *noun)));
     let (said, noun) = match (both, named()) {
@@ -150,6 +151,22 @@ fn goes_before(kind: Type) -> bool {
     )
 }
 
+/// "up to two Characters of your choice".
+fn of_several(how_many: HowMany<Altered>, plain: &str, lang: Lang) -> String {
+    match how_many {
+        HowMany::Exactly(n) => format!("{n} {plain}"),
+        HowMany::UpTo(n) => lang.pick(format!("up to {n} {plain}"), format!("bis zu {n} {plain}")),
+        HowMany::UpToTotal(n, of, total) => {
+            let of = super::lexicon::stat(of, lang);
+            lang.pick(
+                format!("up to {n} {plain} with a total {of} of {total} or less"),
+                format!("bis zu {n} {plain} mit {of} von zusammen höchstens {total}"),
+            )
+        }
+        HowMany::Any => lang.pick(format!("any number of {plain}"), format!("beliebig viele {plain}")),
+    }
+}
+
 /// What is chosen, as the object of the sentence that says what happens to it: the rulebook's "discard a Character of
 /// your choice".
 pub(super) fn whole(say: &mut Say<'_, Altered>, effect: &Effect<Altered>) -> Option<Clause> {
@@ -174,25 +191,8 @@ pub(super) fn whole(say: &mut Say<'_, Altered>, effect: &Effect<Altered>) -> Opt
             (phrase.a(lang, Case::Nom), phrase.a(lang, Case::Acc))
         }
         (Some(Pick::Object(filter)), Some(how_many), _) => {
-            let so_many = |case| {
-                let plain = of_your_choice(say, filter).bare(lang, true, case);
-                match how_many {
-                    HowMany::Exactly(n) => format!("{n} {plain}"),
-                    HowMany::UpTo(n) => {
-                        lang.pick(format!("up to {n} {plain}"), format!("bis zu {n} {plain}"))
-                    }
-                    HowMany::UpToTotal(n, of, total) => {
-                        let of = super::lexicon::stat(of, lang);
-                        lang.pick(
-                            format!("up to {n} {plain} with a total {of} of {total} or less"),
-                            format!("bis zu {n} {plain} mit {of} von zusammen höchstens {total}"),
-                        )
-                    }
-                    HowMany::Any => {
-                        lang.pick(format!("any number of {plain}"), format!("beliebig viele {plain}"))
-                    }
-                }
-            };
+            let so_many =
+                |case| of_several(how_many, &of_your_choice(say, filter).bare(lang, true, case), lang);
             (so_many(Case::Nom), so_many(Case::Acc))
         }
         (None, _, Effect::ForAll(filter, _)) => {
@@ -326,88 +326,92 @@ pub(super) fn when(say: &Say<'_, Altered>, trigger: &Trigger<Altered>) -> String
     })
 }
 
+/// Who does what: "you play" is the start of the English sentence, the German verb comes last.
+fn does(
+    say: &Say<'_, Altered>,
+    by: Who,
+    [(en, ens), (de, det)]: [(&str, &str); 2],
+    what: [&str; 2],
+) -> String {
+    let lang = say.lang;
+    let (subject, third) = match by {
+        Who::You => (lang.pick("you", "du"), false),
+        Who::Anyone => (lang.pick("a player", "ein Spieler"), true),
+        Who::Opponent => (lang.pick("an opponent", "ein Gegner"), true),
+        Who::EachOpponent | Who::Each | Who::ItsController | Who::That => return say.cannot(("by", by)),
+    };
+    let parts = match lang {
+        Lang::En => ["When", subject, if third { ens } else { en }, what[0]],
+        Lang::De => ["Wenn", subject, what[1], if third { det } else { de }],
+    };
+    parts.into_iter().filter(|p| !p.is_empty()).collect::<Vec<_>>().join(" ")
+}
+
+/// What happens to the card itself.
+fn of_this(event: Event, lang: Lang) -> Option<&'static str> {
+    Some(match event {
+        Event::Joins => lang.pick("When this enters play", "Wenn diese Karte ins Spiel kommt"),
+        Event::Leaves => {
+            lang.pick("When this leaves the Expeditions", "Wenn diese Karte die Expeditionen verlässt")
+        }
+        Event::FromHand => {
+            lang.pick("When this is played from hand", "Wenn diese Karte aus der Hand gespielt wird")
+        }
+        Event::FromReserve => {
+            lang.pick("When this is played from Reserve", "Wenn diese Karte aus der Reserve gespielt wird")
+        }
+        Event::Plays => lang.pick("When this is played", "Wenn diese Karte gespielt wird"),
+        _ => return None,
+    })
+}
+
+/// Whose Expeditions something joins or leaves: after "joins", "zu", "leaves" and "verlässt".
+fn whose(trigger: &Trigger<Altered>) -> Option<(&'static str, &'static str, &'static str)> {
+    // A Landmark has its events, too, but is in no Expedition.
+    if !is_a_character(&trigger.of) {
+        return None;
+    }
+    Some(match trigger.by {
+        Who::You => ("your Expeditions", "deinen Expeditionen", "deine Expeditionen"),
+        Who::Anyone => ("an Expedition", "einer Expedition", "eine Expedition"),
+        Who::Opponent => {
+            ("an opponent's Expeditions", "den Expeditionen eines Gegners", "die Expeditionen eines Gegners")
+        }
+        Who::EachOpponent | Who::Each | Who::ItsController | Who::That => return None,
+    })
+}
+
 fn event(say: &Say<'_, Altered>, trigger: &Trigger<Altered>) -> String {
     let lang = say.lang;
     let a = |case| noun(say, &trigger.of).a(lang, case);
-    // Who does what: "you play" is the start of the English sentence, the German verb comes last.
-    let does = |(en, ens): (&str, &str), (de, det): (&str, &str), en_what: &str, de_what: &str| {
-        let (subject, third) = match trigger.by {
-            Who::You => (lang.pick("you", "du"), false),
-            Who::Anyone => (lang.pick("a player", "ein Spieler"), true),
-            Who::Opponent => (lang.pick("an opponent", "ein Gegner"), true),
-            Who::EachOpponent | Who::Each | Who::ItsController | Who::That => {
-                return say.cannot(("by", trigger.by));
-            }
-        };
-        let parts = match (lang, third) {
-            (Lang::En, false) => ["When", subject, en, en_what],
-            (Lang::En, true) => ["When", subject, ens, en_what],
-            (Lang::De, false) => ["Wenn", subject, de_what, de],
-            (Lang::De, true) => ["Wenn", subject, de_what, det],
-        };
-        parts.into_iter().filter(|p| !p.is_empty()).collect::<Vec<_>>().join(" ")
-    };
     let plays = |en_from: &str, de_from: &str| {
         let what = a(Case::Acc);
-        does(
-            ("play", "plays"),
-            ("spielst", "spielt"),
-            &format!("{what}{en_from}"),
-            &format!("{what}{de_from}"),
-        )
+        let (en, de) = (format!("{what}{en_from}"), format!("{what}{de_from}"));
+        does(say, trigger.by, [("play", "plays"), ("spielst", "spielt")], [&en, &de])
     };
-    // Whose Expeditions something joins or leaves: after "joins", "zu", "leaves" and "verlässt".
-    let whose = || {
-        // A Landmark has its events, too, but is in no Expedition.
-        if !is_a_character(&trigger.of) {
-            return None;
-        }
-        Some(match trigger.by {
-            Who::You => ("your Expeditions", "deinen Expeditionen", "deine Expeditionen"),
-            Who::Anyone => ("an Expedition", "einer Expedition", "eine Expedition"),
-            Who::Opponent => (
-                "an opponent's Expeditions",
-                "den Expeditionen eines Gegners",
-                "die Expeditionen eines Gegners",
-            ),
-            Who::EachOpponent | Who::Each | Who::ItsController | Who::That => return None,
-        })
-    };
+    if let Some(said) = of_this(trigger.on, lang).filter(|_| trigger.this) {
+        return said.into();
+    }
     match trigger.on {
         Event::AtNoon => lang.pick("At Noon", "Zum Mittag").into(),
         Event::AtDusk => lang.pick("At Dusk", "Zum Abend").into(),
         Event::AtNight => lang.pick("At Night", "Zur Nacht").into(),
-        Event::Joins if trigger.this => {
-            lang.pick("When this enters play", "Wenn diese Karte ins Spiel kommt").into()
-        }
-        Event::Joins => match whose() {
+        Event::Joins => match whose(trigger) {
             Some((en, de, _)) => lang.pick(
                 format!("When {} joins {en}", a(Case::Nom)),
                 format!("Wenn {} zu {de} kommt", a(Case::Nom)),
             ),
             None => say.cannot(("by", trigger.by, &trigger.of)),
         },
-        Event::Leaves if trigger.this => {
-            lang.pick("When this leaves the Expeditions", "Wenn diese Karte die Expeditionen verlässt").into()
-        }
-        Event::Leaves => match whose() {
+        Event::Leaves => match whose(trigger) {
             Some((en, _, de)) => lang.pick(
                 format!("When {} leaves {en}", a(Case::Nom)),
                 format!("Wenn {} {de} verlässt", a(Case::Nom)),
             ),
             None => say.cannot(("by", trigger.by, &trigger.of)),
         },
-        Event::FromHand if trigger.this => {
-            lang.pick("When this is played from hand", "Wenn diese Karte aus der Hand gespielt wird").into()
-        }
         Event::FromHand => plays(" from hand", " aus der Hand"),
-        Event::FromReserve if trigger.this => lang
-            .pick("When this is played from Reserve", "Wenn diese Karte aus der Reserve gespielt wird")
-            .into(),
         Event::FromReserve => plays(" from Reserve", " aus der Reserve"),
-        Event::Plays if trigger.this => {
-            lang.pick("When this is played", "Wenn diese Karte gespielt wird").into()
-        }
         Event::Plays if is_first_character(trigger) => lang
             .pick(
                 "When you play your first Character of an Afternoon",
@@ -415,7 +419,7 @@ fn event(say: &Say<'_, Altered>, trigger: &Trigger<Altered>) -> String {
             )
             .into(),
         Event::Plays => plays("", ""),
-        Event::Rolls => does(("roll", "rolls"), ("würfelst", "würfelt"), "dice", ""),
+        Event::Rolls => does(say, trigger.by, [("roll", "rolls"), ("würfelst", "würfelt")], ["dice", ""]),
         Event::GoesFirst
         | Event::DayStarts
         | Event::AddsOrb

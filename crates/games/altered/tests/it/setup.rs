@@ -25,7 +25,7 @@ fn start(a: &str, b: &str, seed: u64) -> Table {
 fn play_until(t: &mut Table, seed: u64, over: impl Fn(&Table) -> bool) {
     let mut rng = Rng::new(seed);
     while t.decision().is_some() && !over(t) {
-        let k = rng.choice(t.options.len());
+        let k = rng.choice(t.options().len());
         t.choose(k).expect("an offered option");
     }
 }
@@ -233,8 +233,8 @@ fn three_orbs_and_three_cards_without_a_mulligan() {
             assert_eq!(decision.why, Reason::Own(Why::Opening));
             assert!(decision.options.iter().all(|o| matches!(o, Choice::Card(_))), "three, not fewer");
             asked.push(decision.seat);
-            let k = rng.choice(t.options.len());
-            let (seat, choice) = (asked[asked.len() - 1], t.options[k]);
+            let k = rng.choice(t.options().len());
+            let (seat, choice) = (asked[asked.len() - 1], t.options()[k]);
             if let Choice::Card(id) = choice {
                 laid[seat.index()].push(t.def(id).card.id.as_str());
             }
