@@ -3,7 +3,7 @@
 use crate::{Altered, Phase, Pool, Side, Stat, TERRAINS, Type, Zone, region};
 use stapel_kernel::{Def, Seat, View};
 use stapel_script::Word;
-use stapel_wording::{Board, Lang, Layout, Look, Marker, Number, Speak, Spot, Track, TrackPlace};
+use stapel_wording::{Board, Lang, Layout, Look, Marker, Names, Number, Spot, Track, TrackPlace};
 
 impl Board for Altered {
     const LAYOUT: Layout<Zone> = Layout {

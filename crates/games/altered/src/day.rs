@@ -181,7 +181,7 @@ impl Day {
 
 /// Looks for a winner if this is the moment that the table has agreed on (ALT-R-01).
 fn check(t: &mut Table, moment: VictoryCheck) {
-    if t.game.options.victory_check == moment {
+    if t.readings().victory_check == moment {
         expedition::check(t);
     }
 }
@@ -200,7 +200,7 @@ fn begin_morning(t: &mut Table) {
 
 /// ALT-R-03.
 fn quiet_first_day(t: &mut Table) {
-    if t.game.day == 1 && t.game.options.sigismar_day_one == SigismarDayOne::Ignored {
+    if t.game.day == 1 && t.readings().sigismar_day_one == SigismarDayOne::Ignored {
         t.keep_waiting(|t, x| !t.has(x.this.id, Keyword::NotOnDayOne));
     }
 }

@@ -3,7 +3,7 @@
 use crate::{
     Counter, Ending, Event, Keyword, Phase, Side, Stat, TERRAINS, Table, Victory, VictoryCheck, Zone, region,
 };
-use stapel_kernel::{Game, Id, Outcome, Seat};
+use stapel_kernel::{Id, Moves, Outcome, Seat};
 
 pub(crate) fn zone(side: Side) -> Zone {
     match side {
@@ -105,7 +105,7 @@ pub(crate) fn check(t: &mut Table) {
 
 /// An effect has moved an Expedition (ALT-WIN-04).
 pub(crate) fn check_at_once(t: &mut Table) {
-    if t.game.options.victory_check == VictoryCheck::Dusk && t.game.phase != Phase::Dusk {
+    if t.readings().victory_check == VictoryCheck::Dusk && t.game.phase != Phase::Dusk {
         check(t);
     }
 }

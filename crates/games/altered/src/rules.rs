@@ -7,7 +7,8 @@ use crate::{
 };
 use serde::{Deserialize, Serialize};
 use stapel_kernel::{
-    Book, Choice, Common, Ctx, Def, Flow, Game, Id, Mark, Ref, Seat, Seen, SetUp, Text, To, ZoneRule,
+    Book, Choice, Counting, Ctx, Def, Flow, Id, Judging, Mark, Moves, Payments, Ref, Rules, Seat, Secrets,
+    Seen, SetUp, Staging, Text, Texts, To, ZoneRule,
 };
 use stapel_script::{Cost, Deck, Never, Word};
 use std::ops::RangeInclusive;
@@ -31,7 +32,7 @@ const _: () = assert!(size_of::<Proc>() <= 24);
 /// ALT-REACT-10.
 const MOST_USES: u8 = 100;
 
-impl Game for Altered {
+impl Rules for Altered {
     type State = AltState;
     type Proc = Proc;
     type Flag = Flag;
@@ -41,7 +42,6 @@ impl Game for Altered {
     type Digest = ();
     type Ending = Ending;
     type Fault = Fault;
-
     const ID: &'static str = "altered";
     // ALT-SETUP-01.
     const SEATS: RangeInclusive<usize> = 2..=2;
@@ -67,28 +67,53 @@ impl Game for Altered {
 
     fn digest(_def: &Def<Self>) {}
 
+    fn time(t: &Table) -> u16 {
+        t.game.day
+    }
+
+    fn step(t: &mut Table, proc: &mut Proc) -> Flow {
+        match proc {
+            Proc::Opening(x) => x.step(t),
+            Proc::Day(x) => x.step(t),
+            Proc::Turn(x) => x.step(t),
+            Proc::Play(x) => x.step(t),
+            Proc::CreateIn(x) => x.step(t),
+            Proc::KeepDie(x) => x.step(t),
+            Proc::Sabotage(x) => x.step(t),
+            Proc::ResupplyFromTwo(x) => x.step(t),
+        }
+    }
+
+    fn public(t: &Table) -> Public {
+        let AltState { day, phase, first, turn, passed, arena, .. } = t.game;
+        let row = std::array::from_fn(|k| region::terrains(t, k as i16));
+        Public { day, phase, first, turn, passed, arena, row }
+    }
+
+    fn check_deck(book: &Book<Self>, deck: &Deck, options: &Options) -> Vec<Fault> {
+        deck_check::check(book, deck, options)
+    }
+
+    fn begin(t: &mut Table, set_up: &SetUp<Self>) {
+        setup::begin(t, set_up);
+    }
+
+    fn quiet(t: &Table) -> bool {
+        t.decision().is_some_and(|d| d.why == stapel_kernel::Why::Own(Why::Turn))
+    }
+
+    fn concede(t: &mut Table, seat: Seat) {
+        t.tell(Event::GivesUp, seat, Id::NONE, 0, 0);
+        let winner = t.next_seat(seat);
+        expedition::win(t, winner, Ending::Conceded, [0, 0]);
+    }
+}
+
+impl Texts for Altered {
     fn refuses(def: &Def<Self>) -> Option<&'static str> {
         let rare = def.card.types.contains(&Type::Rare);
         let version = def.card.extra.version != Version::Common;
         (rare != version).then_some("a card is rare exactly if it is the version (R) or (F) of its name")
-    }
-
-    fn common(event: Common) -> Event {
-        stapel_kernel::common_events!(event, Event)
-    }
-
-    fn mark(event: Event) -> Option<Mark> {
-        match event {
-            Event::GoesFirst => Some(Mark::GoesFirst),
-            Event::Draws => Some(Mark::Gets),
-            Event::Plays => Some(Mark::Plays),
-            Event::Wins => Some(Mark::Ends),
-            _ => None,
-        }
-    }
-
-    fn time(t: &Table) -> u16 {
-        t.game.day
     }
 
     // ALT-ZONE-08, ALT-OBJ-09.
@@ -100,6 +125,67 @@ impl Game for Altered {
         !in_play(zone)
     }
 
+    // ALT-STAT-01.
+    fn counter_adds(counter: Counter, stat: Stat) -> i16 {
+        i16::from(counter == Counter::Boost && TERRAINS.contains(&stat))
+    }
+
+    // ALT-OBJ-06.
+    fn counter_limit(counter: Counter) -> u8 {
+        match counter {
+            Counter::Boost | Counter::Kelon => u8::MAX,
+            Counter::Fleeting | Counter::Anchored | Counter::Asleep | Counter::Exhausted => 1,
+        }
+    }
+
+    // ALT-EFF-12.
+    fn begins(t: &Table, _seat: Seat) -> Seat {
+        t.game.initiative()
+    }
+
+    fn perform(t: &mut Table, verb: &Verb, ctx: &Ctx, text: &mut Text) -> Flow {
+        effects::perform(t, verb, ctx, text)
+    }
+
+    fn fact(t: &Table, Fact::FirstPlayer: &Fact, ctx: &Ctx, _id: Id) -> bool {
+        t.game.first == ctx.seat
+    }
+
+    fn count(_t: &Table, count: &Never, _ctx: &Ctx) -> i16 {
+        match *count {}
+    }
+
+    fn hears(t: &mut Table, this: Ref, trigger: u16, event: &stapel_kernel::Event<Event>) -> bool {
+        // ALT-REACT-07: what enters was not there before, and neither was what enters with it; only a text about its own
+        // entering is looked up afterwards.
+        let text = &t.book.triggers[trigger as usize].text;
+        let enters = matches!(text.on, Event::Joins | Event::Plays | Event::FromHand | Event::FromReserve);
+        let came_now = event.it == this || t.flag(this.id, Flag::Joining);
+        if enters && !text.this && came_now {
+            return false;
+        }
+        let left = uses_left(t, this, trigger);
+        if left {
+            count_use(t, this, trigger);
+        }
+        left
+    }
+
+    // ALT-REACT-08: where the source is, whatever the event is about; it may be gone when the Reaction resolves.
+    fn noted(t: &Table, this: Ref, event: &stapel_kernel::Event<Event>) -> i16 {
+        let place = || t.alive(this).map_or(event.n, |id| play::told_place(t, id));
+        if event.n > 0 { event.n } else { place() }
+    }
+
+    fn change(t: &mut Table, seat: Seat, pool: Pool, by: i16) {
+        let value = t.pool(seat, pool).saturating_add(by).max(0);
+        t.set_pool(seat, pool, value);
+    }
+
+    fn settle(_t: &mut Table) {}
+}
+
+impl Moves for Altered {
     // ALT-OBJ-04. A card that leaves Limbo for play is the one that was played; changing Expeditions is not leaving.
     fn keeps(from: Zone, to: Zone) -> bool {
         let expedition = |z| matches!(z, Zone::HeroExpedition | Zone::CompanionExpedition);
@@ -166,79 +252,9 @@ impl Game for Altered {
     fn targetable(zone: Zone) -> bool {
         matches!(zone, Zone::HeroExpedition | Zone::CompanionExpedition | Zone::Landmarks)
     }
+}
 
-    // ALT-STAT-01.
-    fn counter_adds(counter: Counter, stat: Stat) -> i16 {
-        i16::from(counter == Counter::Boost && TERRAINS.contains(&stat))
-    }
-
-    // ALT-OBJ-06.
-    fn counter_limit(counter: Counter) -> u8 {
-        match counter {
-            Counter::Boost | Counter::Kelon => u8::MAX,
-            Counter::Fleeting | Counter::Anchored | Counter::Asleep | Counter::Exhausted => 1,
-        }
-    }
-
-    // ALT-EFF-12.
-    fn begins(t: &Table, _seat: Seat) -> Seat {
-        t.game.initiative()
-    }
-
-    fn step(t: &mut Table, proc: &mut Proc) -> Flow {
-        match proc {
-            Proc::Opening(x) => x.step(t),
-            Proc::Day(x) => x.step(t),
-            Proc::Turn(x) => x.step(t),
-            Proc::Play(x) => x.step(t),
-            Proc::CreateIn(x) => x.step(t),
-            Proc::KeepDie(x) => x.step(t),
-            Proc::Sabotage(x) => x.step(t),
-            Proc::ResupplyFromTwo(x) => x.step(t),
-        }
-    }
-
-    fn perform(t: &mut Table, verb: &Verb, ctx: &Ctx, text: &mut Text) -> Flow {
-        effects::perform(t, verb, ctx, text)
-    }
-
-    fn fact(t: &Table, Fact::FirstPlayer: &Fact, ctx: &Ctx, _id: Id) -> bool {
-        t.game.first == ctx.seat
-    }
-
-    fn count(_t: &Table, count: &Never, _ctx: &Ctx) -> i16 {
-        match *count {}
-    }
-
-    fn hears(t: &mut Table, this: Ref, trigger: u16, event: &stapel_kernel::Event<Event>) -> bool {
-        // ALT-REACT-07: what enters was not there before, and neither was what enters with it; only a text about its own
-        // entering is looked up afterwards.
-        let text = &t.book.triggers[trigger as usize].text;
-        let enters = matches!(text.on, Event::Joins | Event::Plays | Event::FromHand | Event::FromReserve);
-        let came_now = event.it == this || t.flag(this.id, Flag::Joining);
-        if enters && !text.this && came_now {
-            return false;
-        }
-        let left = uses_left(t, this, trigger);
-        if left {
-            count_use(t, this, trigger);
-        }
-        left
-    }
-
-    // ALT-REACT-08: where the source is, whatever the event is about; it may be gone when the Reaction resolves.
-    fn noted(t: &Table, this: Ref, event: &stapel_kernel::Event<Event>) -> i16 {
-        let place = || t.alive(this).map_or(event.n, |id| play::told_place(t, id));
-        if event.n > 0 { event.n } else { place() }
-    }
-
-    fn change(t: &mut Table, seat: Seat, pool: Pool, by: i16) {
-        let value = t.pool(seat, pool).saturating_add(by).max(0);
-        t.set_pool(seat, pool, value);
-    }
-
-    fn settle(_t: &mut Table) {}
-
+impl Payments for Altered {
     fn can_pay(t: &Table, seat: Seat, this: Ref, cost: &Cost<Self>) -> bool {
         quick::can_pay(t, seat, this, cost)
     }
@@ -259,7 +275,9 @@ impl Game for Altered {
         quick::pay_mana(t, seat, price);
         t.tell(Event::PaysTough, seat, id, price, 0);
     }
+}
 
+impl Secrets for Altered {
     // A Tumult card is another card when it has been turned round.
     fn census(t: &Table, see: &mut dyn FnMut(Seat, stapel_kernel::DefId, i32)) {
         for object in t.objects() {
@@ -269,33 +287,9 @@ impl Game for Altered {
             }
         }
     }
+}
 
-    fn standing(t: &Table, seat: Seat) -> i32 {
-        standing::standing(t, seat)
-    }
-
-    fn rate(t: &Table, option: Choice) -> u32 {
-        rating::rate(t, option)
-    }
-
-    fn public(t: &Table) -> Public {
-        let AltState { day, phase, first, turn, passed, arena, .. } = t.game;
-        let row = std::array::from_fn(|k| region::terrains(t, k as i16));
-        Public { day, phase, first, turn, passed, arena, row }
-    }
-
-    fn check_deck(book: &Book<Self>, deck: &Deck, options: &Options) -> Vec<Fault> {
-        deck_check::check(book, deck, options)
-    }
-
-    fn begin(t: &mut Table, set_up: &SetUp<Self>) {
-        setup::begin(t, set_up);
-    }
-
-    fn set_options(t: &mut Table, options: &Options) {
-        t.game.options = *options;
-    }
-
+impl Staging for Altered {
     fn lay_out(t: &mut Table) -> Result<(), &'static str> {
         setup::lay_out(t)
     }
@@ -322,15 +316,27 @@ impl Game for Altered {
     fn resume_at(t: &mut Table, turn: Seat, moment: &str) -> Result<(), &'static str> {
         setup::resume_at(t, turn, moment)
     }
+}
 
-    fn quiet(t: &Table) -> bool {
-        t.decision().is_some_and(|d| d.why == stapel_kernel::Why::Own(Why::Turn))
+impl Judging for Altered {
+    fn standing(t: &Table, seat: Seat) -> i32 {
+        standing::standing(t, seat)
     }
 
-    fn concede(t: &mut Table, seat: Seat) {
-        t.tell(Event::GivesUp, seat, Id::NONE, 0, 0);
-        let winner = t.next_seat(seat);
-        expedition::win(t, winner, Ending::Conceded, [0, 0]);
+    fn rate(t: &Table, option: Choice) -> u32 {
+        rating::rate(t, option)
+    }
+}
+
+impl Counting for Altered {
+    fn mark(event: Event) -> Option<Mark> {
+        match event {
+            Event::GoesFirst => Some(Mark::GoesFirst),
+            Event::Draws => Some(Mark::Gets),
+            Event::Plays => Some(Mark::Plays),
+            Event::Wins => Some(Mark::Ends),
+            _ => None,
+        }
     }
 }
 

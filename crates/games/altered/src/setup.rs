@@ -12,7 +12,6 @@ const HAND: usize = 6;
 const FIRST_ORBS: usize = 3;
 
 pub(crate) fn begin(t: &mut Table, set_up: &SetUp<Altered>) {
-    t.game.options = set_up.options;
     lay_row(t);
     for (seat, deck) in (0..).map(Seat).zip(&set_up.decks) {
         for id in deck.copies() {
@@ -187,7 +186,7 @@ fn check_numbers(t: &Table) -> Result<(), &'static str> {
             return Err("a marker has come 0 to 7 regions far");
         }
         let met = distances.iter().sum::<i16>() >= region::LAST;
-        if met && !t.game.arena && t.game.options.victory_check == VictoryCheck::Dusk {
+        if met && !t.game.arena && t.readings().victory_check == VictoryCheck::Dusk {
             return Err("such a table cannot be: two markers have met, and the game would be over already");
         }
         if t.pool(seat, Pool::Mana) < 0 {

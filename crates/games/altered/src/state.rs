@@ -29,7 +29,6 @@ pub struct AltState {
     pub arena: bool,
     /// How often abilities have triggered or been used today: object, ability, times (ALT-REACT-10).
     pub uses: Vec<(Ref, u16, u8)>,
-    pub options: Options,
 }
 
 impl AltState {
@@ -55,7 +54,6 @@ impl Default for AltState {
             advanced: [SeatSet::NONE; 2],
             arena: false,
             uses: Vec::new(),
-            options: Options::default(),
         }
     }
 }

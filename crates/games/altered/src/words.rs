@@ -10,36 +10,81 @@ pub struct Altered;
 words! {
     /// From `Hero` to `Landmarks`: where a player's cards are in play.
     pub enum Zone {
-        Hand, Deck, Discard,
-        Hero, HeroExpedition, CompanionExpedition, Landmarks,
-        Reserve,
+        Hand = "hand" | "Hand",
+        Deck = "deck" | "Deck",
+        Discard = "discard pile" | "Ablagestapel",
+        Hero = "hero" | "Held",
+        HeroExpedition = "hero expedition" | "Helden-Expedition",
+        CompanionExpedition = "companion expedition" | "Gefährten-Expedition",
+        Landmarks = "landmarks" | "Wahrzeichen",
+        Reserve = "reserve" | "Reserve",
         /// Mana: face down, and there to the end.
-        Orbs,
+        Orbs = "orbs" | "Manakugeln",
         /// A card that is being played, or looked at (ALT-ZONE-10).
-        Limbo,
+        Limbo = "limbo" | "Zwischenzone",
         /// The three Tumult cards, from the Hero Region on: the first lies on top.
-        Row,
+        Row = "row" | "Reihe",
     }
 
     pub enum Type {
-        Hero, Character, Spell, Permanent, Landmark, Token, Region,
-        Axiom, Bravos, Lyra, Muna, Ordis, Yzmir,
-        Common, Rare, Unique,
-        Adventurer, Animal, Apprentice, Artist, Boon, Bureaucrat, Citizen, Companion, Deity, Disruption, Dragon, Druid,
-        Elemental, Engineer, Fairy, Mage, Maneuver, Messenger, Noble, Plant, Robot, Scholar, Soldier, Spirit, Titan,
-        Trainer,
+        Hero = "Hero" | "Held",
+        Character = "Character" | "Charakter",
+        Spell = "Spell" | "Zauber",
+        Permanent = "Permanent" | "Bleibende Karte",
+        Landmark = "Landmark" | "Wahrzeichen",
+        Token = "Token" | "Marke",
+        Region = "Tumult card" | "Tumult-Karte",
+        Axiom = "Axiom" | "Axiom",
+        Bravos = "Bravos" | "Bravos",
+        Lyra = "Lyra" | "Lyra",
+        Muna = "Muna" | "Muna",
+        Ordis = "Ordis" | "Ordis",
+        Yzmir = "Yzmir" | "Yzmir",
+        Common = "common" | "gewöhnlich",
+        Rare = "rare" | "selten",
+        Unique = "unique" | "einzigartig",
+        Adventurer = "Adventurer" | "Abenteurer",
+        Animal = "Animal" | "Tier",
+        Apprentice = "Apprentice" | "Lehrling",
+        Artist = "Artist" | "Künstler",
+        Boon = "Boon" | "Segen",
+        Bureaucrat = "Bureaucrat" | "Bürokrat",
+        Citizen = "Citizen" | "Bürger",
+        Companion = "Companion" | "Gefährte",
+        Deity = "Deity" | "Gottheit",
+        Disruption = "Disruption" | "Unterbrechung",
+        Dragon = "Dragon" | "Drache",
+        Druid = "Druid" | "Druide",
+        Elemental = "Elemental" | "Elementar",
+        Engineer = "Engineer" | "Ingenieur",
+        Fairy = "Fairy" | "Fee",
+        Mage = "Mage" | "Magier",
+        Maneuver = "Maneuver" | "Manöver",
+        Messenger = "Messenger" | "Bote",
+        Noble = "Noble" | "Adliger",
+        Plant = "Plant" | "Pflanze",
+        Robot = "Robot" | "Roboter",
+        Scholar = "Scholar" | "Gelehrter",
+        Soldier = "Soldier" | "Soldat",
+        Spirit = "Spirit" | "Geist",
+        Titan = "Titan" | "Titan",
+        Trainer = "Trainer" | "Trainer",
     }
 
     pub enum Stat {
-        HandCost, ReserveCost,
-        Forest, Mountain, Water,
+        HandCost = "Hand Cost" | "Handkosten",
+        ReserveCost = "Reserve Cost" | "Reservekosten",
+        Forest = "forest" | "Wald",
+        Mountain = "mountain" | "Berg",
+        Water = "water" | "Gewässer",
         /// What opponents pay to choose it.
-        Tough,
-        ReserveLimit, LandmarkLimit,
+        Tough = "Tough" | "Robust",
+        ReserveLimit = "Reserve limit" | "Reservelimit",
+        LandmarkLimit = "Landmark limit" | "Wahrzeichenlimit",
         /// What playing it costs more or less than is printed.
-        Cost,
+        Cost = "cost" | "Kosten",
         /// Of a player: dice on top of every roll.
-        Dice,
+        Dice = "dice" | "Würfel",
     }
 
     pub enum Counter {
@@ -50,20 +95,22 @@ words! {
     }
 
     pub enum Keyword {
-        Gigantic, Defender,
+        Gigantic = "Gigantic" | "Gigantisch",
+        Defender = "Defender" | "Verteidiger",
         /// A Spell that is discarded after its effects, wherever it was played from.
-        PrintedFleeting,
+        PrintedFleeting = "Fleeting" | "Vergänglich",
         /// Of a player: a Resupply becomes a choice among two cards.
-        ResupplyFromTwo,
+        ResupplyFromTwo = "Resupply from two cards" | "Nachschub aus zwei Karten",
         /// Under `sigismar_day_one = ignored`: no ability on the first day.
-        NotOnDayOne,
+        NotOnDayOne = "Not on the first day, if the table option sigismar_day_one says ignored" | "Nicht am ersten Tag, falls die Tischoption sigismar_day_one auf ignored steht",
     }
 
     pub enum Pool {
         /// Ready Orbs.
-        Mana,
+        Mana = "mana" | "Mana",
         /// How far the markers have come.
-        HeroDistance, CompanionDistance,
+        HeroDistance = "hero distance" | "Heldenstrecke",
+        CompanionDistance = "companion distance" | "Gefährtenstrecke",
     }
 
     /// Counted over a day.
@@ -71,9 +118,9 @@ words! {
 
     pub enum Timing {
         /// By exhausting a card in play.
-        Quick,
+        Quick = "Quick action" | "Schnellaktion",
         /// By discarding a card in Reserve.
-        Support,
+        Support = "Support" | "Unterstützung",
     }
 
     pub enum Event {
@@ -98,7 +145,7 @@ words! {
 
     pub enum Until {
         /// To the end of the turn, used or not.
-        Turn,
+        Turn = "this turn" | "in dieser Runde",
     }
 
     pub enum Shield {}
@@ -108,26 +155,30 @@ words! {
     pub enum Role {}
 
     /// How a game ends.
-    pub enum Ending { Met, Arena, Conceded }
+    pub enum Ending {
+        Met = "the Expeditions met" | "die Expeditionen trafen sich",
+        Arena = "in the Arena" | "in der Arena",
+        Conceded = "conceded" | "aufgegeben",
+    }
 
     pub enum Why {
         /// Which hand cards become the first Orbs.
-        Opening,
+        Opening = "Which card becomes an Orb?" | "Welche Karte wird zur Manakugel?",
         /// Whether a hand card becomes an Orb.
-        AddOrb,
-        Turn,
+        AddOrb = "Add a card to your Orbs?" | "Eine Karte zu den Manakugeln legen?",
+        Turn = "Your turn" | "Deine Runde",
         /// Which Expedition a Character is played into.
-        Expedition,
+        Expedition = "Into which Expedition?" | "In welche Expedition?",
         /// Which Expeditions tokens are created in.
-        CreateIn,
+        CreateIn = "Create the token where?" | "Wo die Marke erschaffen?",
         /// Which card of the Reserve makes another one cheaper.
-        ForLess,
-        CleanUp,
+        ForLess = "Discard a card to pay less?" | "Eine Karte ablegen, um weniger zu zahlen?",
+        CleanUp = "Clean-up: which card goes?" | "Aufräumen: Welche Karte geht?",
         /// Which die counts.
-        KeepDie,
+        KeepDie = "Which die counts?" | "Welcher Würfel zählt?",
         /// Which of two cards goes to the Reserve.
-        ResupplyWhich,
-        Sabotage,
+        ResupplyWhich = "Which card goes to Reserve?" | "Welche Karte kommt in die Reserve?",
+        Sabotage = "Sabotage: discard which card?" | "Sabotage: Welche Karte wird abgelegt?",
     }
 }
 
@@ -238,3 +289,5 @@ impl Vocab for Altered {
 
 pub const TERRAINS: [Stat; 3] = [Stat::Forest, Stat::Mountain, Stat::Water];
 pub const FACTIONS: [Type; 6] = [Type::Axiom, Type::Bravos, Type::Lyra, Type::Muna, Type::Ordis, Type::Yzmir];
+
+stapel_kernel::common_events!(Event);

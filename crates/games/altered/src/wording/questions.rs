@@ -1,126 +1,9 @@
 //! What players are asked, and what is wrong with a deck.
 
-use super::lexicon::{expedition_name, side_name, zone_word};
-use crate::{Altered, Fault, Pool, Proc, Stat, Why, Zone, expedition, night, play};
-use stapel_kernel::{Audience, Book, Choice, Decision, Frame, Id, Table};
-use stapel_script::Symbol;
-use stapel_wording::{Lang, Say, list, name, play_label};
-
-pub(super) fn why(why: Why, lang: Lang) -> &'static str {
-    match why {
-        Why::Opening => lang.pick("Which card becomes an Orb?", "Welche Karte wird zur Manakugel?"),
-        Why::AddOrb => lang.pick("Add a card to your Orbs?", "Eine Karte zu den Manakugeln legen?"),
-        Why::Turn => lang.pick("Your turn", "Deine Runde"),
-        Why::Expedition => lang.pick("Into which Expedition?", "In welche Expedition?"),
-        Why::CreateIn => lang.pick("Create the token where?", "Wo die Marke erschaffen?"),
-        Why::ForLess => lang.pick("Discard a card to pay less?", "Eine Karte ablegen, um weniger zu zahlen?"),
-        Why::CleanUp => lang.pick("Clean-up: which card goes?", "Aufräumen: Welche Karte geht?"),
-        Why::KeepDie => lang.pick("Which die counts?", "Welcher Würfel zählt?"),
-        Why::ResupplyWhich => lang.pick("Which card goes to Reserve?", "Welche Karte kommt in die Reserve?"),
-        Why::Sabotage => lang.pick("Sabotage: discard which card?", "Sabotage: Welche Karte wird abgelegt?"),
-    }
-}
-
-/// What is asked, with its card, its price and what follows.
-pub(super) fn question(
-    t: &Table<'_, Altered>,
-    decision: &Decision<'_, Why>,
-    why: Why,
-    audience: Audience,
-    lang: Lang,
-) -> Option<String> {
-    let about = t.alive(decision.about).filter(|&id| t.knows(audience, id));
-    let said = match why {
-        Why::Opening => lang.pick(
-            "Which three cards become your first Orbs? They stay Orbs to the end; the others are your hand".into(),
-            "Welche drei Karten werden deine ersten Manakugeln? Sie bleiben es bis zum Ende; die anderen sind deine Starthand".into(),
-        ),
-        Why::AddOrb => lang.pick(
-            "Morning: lay a card of your hand into your Mana zone? It stays there and gives 1 mana a day".into(),
-            "Morgen: Eine Handkarte in die Manazone legen? Sie bleibt dort und gibt jeden Tag 1 Mana".into(),
-        ),
-        Why::Turn => {
-            let mana = t.pool(decision.seat, Pool::Mana);
-            lang.pick(
-                format!("Your turn, {mana} mana: any quick actions, then play one card or pass"),
-                format!("Deine Runde, {mana} Mana: beliebige Schnellaktionen, dann eine Karte spielen oder passen"),
-            )
-        }
-        Why::Expedition => lang.pick("Which Expedition does it join?", "In welche Expedition kommt sie?").into(),
-        Why::CreateIn => {
-            let Some(Frame::Game(Proc::CreateIn(create))) = t.frames().last() else { return None };
-            let token = name(t.book, create.token, lang);
-            let n = create.at_once();
-            let token = if n == 1 { token } else { format!("{n}x {token}") };
-            lang.pick(format!("Create {token} in which Expedition?"), format!("{token}: In welcher Expedition erschaffen?"))
-        }
-        Why::ForLess => {
-            let id = t.alive(decision.about)?;
-            let price = play::full_price(t, id);
-            let less = (price - play::for_less(t, id)).max(0);
-            lang.pick(
-                format!("It costs {price} mana. Discard a card from your Reserve and pay {less}?"),
-                format!("Sie kostet {price} Mana. Eine Karte aus deiner Reserve ablegen und nur {less} bezahlen?"),
-            )
-        }
-        Why::CleanUp => {
-            let night::Surplus { zone, limit, .. } = night::surplus(t, decision.seat)?;
-            let (word, there) = (zone_word(zone, lang), t.cards(zone, decision.seat).len());
-            lang.pick(
-                format!("Clean-up, {word}: {there} cards, {limit} may stay. Which are discarded?"),
-                format!("Aufräumen, {word}: {there} Karten, {limit} dürfen bleiben. Welche werden abgelegt?"),
-            )
-        }
-        Why::KeepDie => {
-            lang.pick("Which die counts? The others are ignored", "Welcher Würfel zählt? Die anderen gelten nicht").into()
-        }
-        Why::ResupplyWhich => lang.pick(
-            "Resupply: which card goes to your Reserve? The other is discarded".into(),
-            "Nachschub: Welche Karte kommt in deine Reserve? Die andere wird abgelegt".into(),
-        ),
-        Why::Sabotage => lang.pick(
-            "Sabotage: discard up to one card from any Reserve".into(),
-            "Sabotage: Lege bis zu eine Karte aus irgendeiner Reserve ab".into(),
-        ),
-    };
-    Some(match about {
-        Some(id) => format!("{}: {said}", name(t.book, t.object(id).def, lang)),
-        None => said,
-    })
-}
-
-/// "Hero Expedition".
-pub(super) fn place(t: &Table<'_, Altered>, id: Id, lang: Lang) -> Option<String> {
-    let (_, side) = expedition::of(t, id)?;
-    Some(side_name(side, lang).into())
-}
-
-pub(super) fn option(t: &Table<'_, Altered>, why: Why, choice: Choice, lang: Lang) -> String {
-    let card = |id: Id| name(t.book, t.object(id).def, lang);
-    match (why, choice) {
-        (Why::Opening | Why::AddOrb, Choice::Card(id)) => {
-            lang.pick(format!("orb: {}", card(id)), format!("Manakugel: {}", card(id)))
-        }
-        (Why::AddOrb, Choice::Done) => lang.pick("no Orb", "keine Manakugel").into(),
-        (Why::Turn, Choice::Play(id)) => play_option(t, id, lang),
-        (Why::Turn, Choice::Activate(id, k)) => use_option(t, id, k as usize, lang),
-        (Why::Turn, Choice::Pass) => lang.pick("pass", "passe").into(),
-        (Why::Expedition | Why::CreateIn, Choice::Number(n)) => {
-            let (seat, side) = play::expedition(n);
-            expedition_name(seat, side, lang)
-        }
-        (Why::KeepDie, Choice::Number(n)) => n.to_string(),
-        (Why::ForLess | Why::CleanUp | Why::Sabotage, Choice::Card(id)) => {
-            lang.pick(format!("discard {}", card(id)), format!("lege {} ab", card(id)))
-        }
-        (Why::Sabotage | Why::ForLess, Choice::Done) => lang.pick("discard nothing", "lege nichts ab").into(),
-        (Why::ResupplyWhich, Choice::Card(id)) => {
-            lang.pick(format!("keep {}", card(id)), format!("behalte {}", card(id)))
-        }
-        (_, Choice::Done) => lang.pick("done", "fertig").into(),
-        (_, other) => format!("{other:?}"),
-    }
-}
+use super::lexicon::{expedition_name, side_name};
+use crate::{Altered, Pool, Proc, Stat, Why, Zone, expedition, night, play};
+use stapel_kernel::{Audience, Choice, Decision, Frame, Id, Table};
+use stapel_wording::{Lang, Names, Questions, Say, list, name, play_label};
 
 /// "play Kappa from reserve": with the price where it is not the printed one, and if nothing would come of it.
 fn play_option(t: &Table<'_, Altered>, id: Id, lang: Lang) -> String {
@@ -162,43 +45,107 @@ fn without_effect(lang: Lang) -> &'static str {
     lang.pick(", without effect now", ", zurzeit ohne Wirkung")
 }
 
-pub(super) fn fault(book: &Book<Altered>, fault: &Fault, lang: Lang) -> String {
-    let card = |id: Symbol| book.find(id).map_or_else(|| id.to_string(), |def| name(book, def, lang));
-    match fault {
-        Fault::UnknownCard(id) => {
-            lang.pick(format!("there is no card \"{id}\""), format!("die Karte „{id}“ gibt es nicht"))
+impl Questions for Altered {
+    /// What is asked, with its card, its price and what follows.
+    fn question(
+        t: &Table<'_, Altered>,
+        decision: &Decision<'_, Why>,
+        why: Why,
+        audience: Audience,
+        lang: Lang,
+    ) -> Option<String> {
+        let about = t.alive(decision.about).filter(|&id| t.knows(audience, id));
+        let said = match why {
+            Why::Opening => lang.pick(
+                "Which three cards become your first Orbs? They stay Orbs to the end; the others are your hand".into(),
+                "Welche drei Karten werden deine ersten Manakugeln? Sie bleiben es bis zum Ende; die anderen sind deine Starthand".into(),
+            ),
+            Why::AddOrb => lang.pick(
+                "Morning: lay a card of your hand into your Mana zone? It stays there and gives 1 mana a day".into(),
+                "Morgen: Eine Handkarte in die Manazone legen? Sie bleibt dort und gibt jeden Tag 1 Mana".into(),
+            ),
+            Why::Turn => {
+                let mana = t.pool(decision.seat, Pool::Mana);
+                lang.pick(
+                    format!("Your turn, {mana} mana: any quick actions, then play one card or pass"),
+                    format!("Deine Runde, {mana} Mana: beliebige Schnellaktionen, dann eine Karte spielen oder passen"),
+                )
+            }
+            Why::Expedition => lang.pick("Which Expedition does it join?", "In welche Expedition kommt sie?").into(),
+            Why::CreateIn => {
+                let Some(Frame::Game(Proc::CreateIn(create))) = t.frames().last() else { return None };
+                let token = name(t.book, create.token, lang);
+                let n = create.at_once();
+                let token = if n == 1 { token } else { format!("{n}x {token}") };
+                lang.pick(format!("Create {token} in which Expedition?"), format!("{token}: In welcher Expedition erschaffen?"))
+            }
+            Why::ForLess => {
+                let id = t.alive(decision.about)?;
+                let price = play::full_price(t, id);
+                let less = (price - play::for_less(t, id)).max(0);
+                lang.pick(
+                    format!("It costs {price} mana. Discard a card from your Reserve and pay {less}?"),
+                    format!("Sie kostet {price} Mana. Eine Karte aus deiner Reserve ablegen und nur {less} bezahlen?"),
+                )
+            }
+            Why::CleanUp => {
+                let night::Surplus { zone, limit, .. } = night::surplus(t, decision.seat)?;
+                let (word, there) = (Altered::zone_word(zone, lang), t.cards(zone, decision.seat).len());
+                lang.pick(
+                    format!("Clean-up, {word}: {there} cards, {limit} may stay. Which are discarded?"),
+                    format!("Aufräumen, {word}: {there} Karten, {limit} dürfen bleiben. Welche werden abgelegt?"),
+                )
+            }
+            Why::KeepDie => {
+                lang.pick("Which die counts? The others are ignored", "Welcher Würfel zählt? Die anderen gelten nicht").into()
+            }
+            Why::ResupplyWhich => lang.pick(
+                "Resupply: which card goes to your Reserve? The other is discarded".into(),
+                "Nachschub: Welche Karte kommt in deine Reserve? Die andere wird abgelegt".into(),
+            ),
+            Why::Sabotage => lang.pick(
+                "Sabotage: discard up to one card from any Reserve".into(),
+                "Sabotage: Lege bis zu eine Karte aus irgendeiner Reserve ab".into(),
+            ),
+        };
+        Some(match about {
+            Some(id) => format!("{}: {said}", name(t.book, t.object(id).def, lang)),
+            None => said,
+        })
+    }
+
+    /// "Hero Expedition".
+    fn place(t: &Table<'_, Altered>, id: Id, lang: Lang) -> Option<String> {
+        let (_, side) = expedition::of(t, id)?;
+        Some(side_name(side, lang).into())
+    }
+
+    fn option(t: &Table<'_, Altered>, why: Why, choice: Choice, lang: Lang) -> String {
+        let card = |id: Id| name(t.book, t.object(id).def, lang);
+        match (why, choice) {
+            (Why::Opening | Why::AddOrb, Choice::Card(id)) => {
+                lang.pick(format!("orb: {}", card(id)), format!("Manakugel: {}", card(id)))
+            }
+            (Why::AddOrb, Choice::Done) => lang.pick("no Orb", "keine Manakugel").into(),
+            (Why::Turn, Choice::Play(id)) => play_option(t, id, lang),
+            (Why::Turn, Choice::Activate(id, k)) => use_option(t, id, k as usize, lang),
+            (Why::Turn, Choice::Pass) => lang.pick("pass", "passe").into(),
+            (Why::Expedition | Why::CreateIn, Choice::Number(n)) => {
+                let (seat, side) = play::expedition(n);
+                expedition_name(seat, side, lang)
+            }
+            (Why::KeepDie, Choice::Number(n)) => n.to_string(),
+            (Why::ForLess | Why::CleanUp | Why::Sabotage, Choice::Card(id)) => {
+                lang.pick(format!("discard {}", card(id)), format!("lege {} ab", card(id)))
+            }
+            (Why::Sabotage | Why::ForLess, Choice::Done) => {
+                lang.pick("discard nothing", "lege nichts ab").into()
+            }
+            (Why::ResupplyWhich, Choice::Card(id)) => {
+                lang.pick(format!("keep {}", card(id)), format!("behalte {}", card(id)))
+            }
+            (_, Choice::Done) => lang.pick("done", "fertig").into(),
+            (_, other) => format!("{other:?}"),
         }
-        Fault::NotForDecks(id) => lang.pick(
-            format!("{} is not a card for decks", card(*id)),
-            format!("{} ist keine Karte für Decks", card(*id)),
-        ),
-        Fault::Heroes(n) => lang.pick(
-            format!("a deck has exactly one Hero, not {n}"),
-            format!("ein Deck hat genau einen Helden, nicht {n}"),
-        ),
-        Fault::TooFew(n) => lang.pick(
-            format!("a deck has at least 39 cards besides its Hero, this one has {n}"),
-            format!("ein Deck hat außer dem Helden mindestens 39 Karten, dieses hat {n}"),
-        ),
-        Fault::TooMany(n) => lang.pick(
-            format!("at this table a deck has at most 60 cards with its Hero, this one has {n}"),
-            format!("an diesem Tisch hat ein Deck mit dem Helden höchstens 60 Karten, dieses hat {n}"),
-        ),
-        Fault::WrongFaction(id) => lang.pick(
-            format!("{} is not of the Hero's faction", card(*id)),
-            format!("{} gehört nicht zur Fraktion des Helden", card(*id)),
-        ),
-        Fault::TooManyCopies(name, n) => lang.pick(
-            format!("at most 3 cards have the name {name}, all versions together, here {n}"),
-            format!("höchstens 3 Karten haben denselben Namen ({name}), alle Fassungen zusammen, hier {n}"),
-        ),
-        Fault::TooManyRares(n) => lang.pick(
-            format!("at most 15 cards are rare, here {n}"),
-            format!("höchstens 15 Karten sind selten, hier {n}"),
-        ),
-        Fault::TooManyUniques(n) => lang.pick(
-            format!("at most 3 cards are unique, here {n}"),
-            format!("höchstens 3 Karten sind einzigartig, hier {n}"),
-        ),
     }
 }

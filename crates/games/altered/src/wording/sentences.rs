@@ -1,18 +1,17 @@
 //! Card texts.
 
 use super::lexicon::{
-    CHARACTER, CHARACTER_OR_PERMANENT, HERO, LANDMARK, PERMANENT, PLANT, ROBOT, SPELL, TOKEN, counters, value,
+    CHARACTER, CHARACTER_OR_PERMANENT, HERO, LANDMARK, PERMANENT, PLANT, ROBOT, SPELL, TOKEN,
 };
-use crate::{Altered, Counter, Event, FACTIONS, Goes, Keyword, Price, Stat, Tally, Type, Verb, Where, Zone};
+use crate::{
+    Altered, Counter, Event, FACTIONS, Fact, Goes, Keyword, Price, Role, Shield, Stat, Tally, Type, Until,
+    Verb, Where, Zone,
+};
 use stapel_script::{
-    Ability, Amount, Cmp, Cond, Cost, Effect, Filter, HowMany, Is, Limit, Mod, Pick, Scope, Sel, Static,
-    Trigger, Who,
+    Ability, Amount, Card, Cmp, Cond, Cost, Effect, Filter, HowMany, Is, Limit, Mod, Pick, Scope, Sel,
+    Static, Trigger, Who,
 };
-use stapel_wording::{Case, Clause, Gender, Lang, Noun, Phrase, Say, name};
-
-pub(super) fn noun(say: &Say<'_, Altered>, filter: &Filter<Altered>) -> Phrase {
-    phrase(say, filter, Phrase::new)
-}
+use stapel_wording::{Case, Clause, Gender, Lang, Names, Noun, Phrase, Say, Sentences, name};
 
 /// "a Character of your choice with Hand Cost 3 or less".
 fn of_your_choice(say: &Say<'_, Altered>, filter: &Filter<Altered>) -> Phrase {
@@ -66,7 +65,7 @@ pub(super) fn described(
         phrase = match is {
             _ if said == Some(at) => phrase,
             Is::Type(kind) if takes_kinds && goes_before(*kind) => {
-                phrase.before(super::lexicon::kind(*kind, Lang::En), super::lexicon::kind(*kind, Lang::De))
+                phrase.before(Altered::kind(*kind, Lang::En), Altered::kind(*kind, Lang::De))
             }
             // Costs are as printed; what else is compared is what it is now.
             Is::Base(stat @ (Stat::HandCost | Stat::ReserveCost), cmp, n)
@@ -80,7 +79,8 @@ pub(super) fn described(
                 cmp,
                 n,
             ) => {
-                let (en, de) = (value(*stat, *cmp, *n, Lang::En), value(*stat, *cmp, *n, Lang::De));
+                let (en, de) =
+                    (Altered::value(*stat, *cmp, *n, Lang::En), Altered::value(*stat, *cmp, *n, Lang::De));
                 phrase.after(&format!("with {en}"), &format!("mit {de}"))
             }
             // A state is there or not.
@@ -89,7 +89,8 @@ pub(super) fn described(
                 Cmp::AtLeast,
                 1,
             ) => {
-                let (en, de) = (counters(*counter, 1, Lang::En), counters(*counter, 1, Lang::De));
+                let (en, de) =
+                    (Altered::counters(*counter, 1, Lang::En), Altered::counters(*counter, 1, Lang::De));
                 phrase.after(&format!("with {en}"), &format!("mit „{de}“"))
             }
             Is::Yours => phrase.after("you control", "unter deiner Kontrolle"),
@@ -157,7 +158,7 @@ fn of_several(how_many: HowMany<Altered>, plain: &str, lang: Lang) -> String {
         HowMany::Exactly(n) => format!("{n} {plain}"),
         HowMany::UpTo(n) => lang.pick(format!("up to {n} {plain}"), format!("bis zu {n} {plain}")),
         HowMany::UpToTotal(n, of, total) => {
-            let of = super::lexicon::stat(of, lang);
+            let of = Altered::stat(of, lang);
             lang.pick(
                 format!("up to {n} {plain} with a total {of} of {total} or less"),
                 format!("bis zu {n} {plain} mit {of} von zusammen höchstens {total}"),
@@ -167,94 +168,17 @@ fn of_several(how_many: HowMany<Altered>, plain: &str, lang: Lang) -> String {
     }
 }
 
-/// What is chosen, as the object of the sentence that says what happens to it: the rulebook's "discard a Character of
-/// your choice".
-pub(super) fn whole(say: &mut Say<'_, Altered>, effect: &Effect<Altered>) -> Option<Clause> {
-    let lang = say.lang;
-    let (picked, then, many, may) = match effect {
-        Effect::Choose(pick, then) => (Some(pick), then, None, false),
-        Effect::MayChoose(pick, then) => (Some(pick), then, None, true),
-        Effect::ChooseEach(how_many, pick, then) => (Some(pick), then, Some(*how_many), false),
-        Effect::ForAll(_, then) => (None, then, None, false),
-        _ => return None,
-    };
-    let [only] = then.as_slice() else { return None };
-    let (nom, acc) = match (picked, many, effect) {
-        (Some(Pick::Object(filter)), None, _) => {
-            let phrase = of_your_choice(say, filter);
-            (phrase.a(lang, Case::Nom), phrase.a(lang, Case::Acc))
-        }
-        (Some(Pick::Own(zones, filter)), None, _) => {
-            let zones: Vec<&str> = zones.iter().map(|&z| super::lexicon::your_zone_dative(z, lang)).collect();
-            let zones = zones.join(lang.pick(" or ", " oder "));
-            let phrase = of_your_choice(say, filter).after(&format!("from {zones}"), &format!("aus {zones}"));
-            (phrase.a(lang, Case::Nom), phrase.a(lang, Case::Acc))
-        }
-        (Some(Pick::Object(filter)), Some(how_many), _) => {
-            let so_many =
-                |case| of_several(how_many, &of_your_choice(say, filter).bare(lang, true, case), lang);
-            (so_many(Case::Nom), so_many(Case::Acc))
-        }
-        (None, _, Effect::ForAll(filter, _)) => {
-            let all = noun(say, filter).bare(lang, true, Case::Nom);
-            let all = lang.pick(format!("all {all}"), format!("alle {all}"));
-            (all.clone(), all)
-        }
-        (Some(Pick::Opponent), None, _) => {
-            let who = lang.pick("an opponent of your choice", "ein Gegner deiner Wahl");
-            (who.into(), String::new())
-        }
-        _ => return None,
-    };
-    let several = many.is_some() || picked.is_none();
-    // Said last, so that whoever reads on knows that it is not a must.
-    let wish = if may { lang.pick(", if you wish", ", wenn du willst") } else { "" };
-    Some(match only {
-        Effect::Move(Sel::It, zone) => {
-            let own = matches!(picked, Some(Pick::Own(..)));
-            match (zone, own) {
-                (Zone::Hand, true) => Clause::order(
-                    lang,
-                    format!("return {acc} to your hand{wish}"),
-                    "nimm",
-                    format!("{acc} auf die Hand zurück{wish}"),
-                ),
-                _ => move_with(&acc, *zone, several, wish, lang),
-            }
-        }
-        Effect::Put(Sel::It, counter, amount) => {
-            let what = gained(*counter, amount, lang);
-            let verb = if several { lang.pick("gain", "erhalten") } else { lang.pick("gains", "erhält") };
-            let what = match (several, lang) {
-                (true, Lang::En) => format!("{what} each"),
-                (true, Lang::De) => format!("je {what}"),
-                (false, _) => what,
-            };
-            Clause::says(lang, nom, verb, format!("{what}{wish}"))
-        }
-        Effect::Draw(Who::That, amount) if matches!(picked, Some(Pick::Opponent)) => {
-            let cards = say.cards(amount);
-            Clause::says(lang, nom, lang.pick("draws", "zieht"), format!("{cards}{wish}"))
-        }
-        _ => return None,
-    })
-}
-
 /// "2 boosts", or as many as were rolled.
 fn gained(counter: Counter, amount: &Amount<Altered>, lang: Lang) -> String {
     match amount {
-        Amount::N(n) => counters(counter, *n, lang),
+        Amount::N(n) => Altered::counters(counter, *n, lang),
         // What else there may be is refused, see `unsaid`.
         _ => {
-            let many = counters(counter, 2, lang);
+            let many = Altered::counters(counter, 2, lang);
             let many = many.trim_start_matches("2 ");
             lang.pick(format!("as many {many} as the result"), format!("so viele {many} wie das Ergebnis"))
         }
     }
-}
-
-pub(super) fn move_to(object: &str, zone: Zone, lang: Lang) -> Clause {
-    move_with(object, zone, false, "", lang)
 }
 
 fn move_with(object: &str, zone: Zone, several: bool, wish: &str, lang: Lang) -> Clause {
@@ -303,7 +227,7 @@ fn move_with(object: &str, zone: Zone, several: bool, wish: &str, lang: Lang) ->
         }
         // Refused, see `unsaid`.
         Zone::Hero | Zone::Limbo | Zone::Row => {
-            let place = super::lexicon::zone_word(zone, lang);
+            let place = Altered::zone_word(zone, lang);
             Clause::order(
                 lang,
                 format!("put {object} into: {place}{wish}"),
@@ -312,18 +236,6 @@ fn move_with(object: &str, zone: Zone, several: bool, wish: &str, lang: Lang) ->
             )
         }
     }
-}
-
-pub(super) fn when(say: &Say<'_, Altered>, trigger: &Trigger<Altered>) -> String {
-    say.told(trigger, |t| {
-        let often = match t.limit {
-            Limit::None => "",
-            Limit::OncePerTurn => say.lang.pick(" (once per turn)", " (einmal pro Runde)"),
-            // Refused, see `unsaid`.
-            Limit::FirstEachTurn => " [?]",
-        };
-        event(say, t) + often
-    })
 }
 
 /// Who does what: "you play" is the start of the English sentence, the German verb comes last.
@@ -383,7 +295,7 @@ fn whose(trigger: &Trigger<Altered>) -> Option<(&'static str, &'static str, &'st
 
 fn event(say: &Say<'_, Altered>, trigger: &Trigger<Altered>) -> String {
     let lang = say.lang;
-    let a = |case| noun(say, &trigger.of).a(lang, case);
+    let a = |case| Altered::noun(say, &trigger.of).a(lang, case);
     let plays = |en_from: &str, de_from: &str| {
         let what = a(Case::Acc);
         let (en, de) = (format!("{what}{en_from}"), format!("{what}{de_from}"));
@@ -533,73 +445,7 @@ pub(super) fn per(amount: &Amount<Altered>, lang: Lang) -> String {
     }
 }
 
-/// The kernel's verbs where Altered has its own way of saying them.
-pub(super) fn clause(say: &mut Say<'_, Altered>, effect: &Effect<Altered>) -> Option<Clause> {
-    let lang = say.lang;
-    Some(match effect {
-        Effect::Put(sel, counter, amount) => {
-            let subject = say.object(sel, Case::Nom);
-            Clause::says(lang, subject, lang.pick("gains", "erhält"), gained(*counter, amount, lang))
-        }
-        Effect::Remove(sel, counter, amount @ (Amount::N(_) | Amount::That)) => {
-            let subject = say.object(sel, Case::Nom);
-            Clause::says(lang, subject, lang.pick("loses", "verliert"), gained(*counter, amount, lang))
-        }
-        Effect::GrantNext(filter, _, mods) => {
-            let phrase = noun(say, filter);
-            let next = match (lang, phrase.noun().gender) {
-                (Lang::En, _) => {
-                    format!("the next {} you play this turn", phrase.bare(lang, false, Case::Nom))
-                }
-                (Lang::De, Gender::M) => {
-                    format!(
-                        "der nächste {}, den du in dieser Runde spielst,",
-                        phrase.bare(lang, false, Case::Nom)
-                    )
-                }
-                (Lang::De, Gender::F) => {
-                    format!(
-                        "die nächste {}, die du in dieser Runde spielst,",
-                        phrase.bare(lang, false, Case::Nom)
-                    )
-                }
-                (Lang::De, Gender::N) => {
-                    format!(
-                        "das nächste {}, das du in dieser Runde spielst,",
-                        phrase.bare(lang, false, Case::Nom)
-                    )
-                }
-            };
-            match mods.as_slice() {
-                [Mod::Add(Stat::Cost, Amount::N(n))] if *n < 0 => match lang {
-                    Lang::En => Clause::says(lang, next, "costs", format!("{} mana less", -n)),
-                    Lang::De => Clause::says(lang, next, "kostet", format!("{} Mana weniger", -n)),
-                },
-                [
-                    Mod::When(Trigger {
-                        on: Event::Plays,
-                        by: Who::Anyone,
-                        this: true,
-                        of: Filter(of),
-                        provided: Cond::Always,
-                        limit: Limit::None,
-                        from: None,
-                        then,
-                    }),
-                ] if of.is_empty() => match then.as_slice() {
-                    [Effect::Put(Sel::This, counter, amount @ Amount::N(_))] => {
-                        Clause::says(lang, next, lang.pick("gains", "erhält"), gained(*counter, amount, lang))
-                    }
-                    _ => return None,
-                },
-                _ => return None,
-            }
-        }
-        _ => return None,
-    })
-}
-
-pub(super) fn ability(say: &mut Say<'_, Altered>, ability: &Ability<Altered>) -> Option<String> {
+fn said_ability(say: &mut Say<'_, Altered>, ability: &Ability<Altered>) -> Option<String> {
     let lang = say.lang;
     super::unsaid::ability(say, ability);
     match ability {
@@ -615,12 +461,12 @@ pub(super) fn ability(say: &mut Say<'_, Altered>, ability: &Ability<Altered>) ->
         // Values of several sources are added, so what each gives is a Tough of its own (ALT-KEY-06).
         Ability::Static(Static { to: Scope::Yours(filter), mods, provided: Cond::Always }) => {
             let [Mod::Add(Stat::Tough, Amount::N(n))] = mods.as_slice() else { return None };
-            let all = noun(say, filter).all_yours(lang);
+            let all = Altered::noun(say, filter).all_yours(lang);
             let clause = Clause::says(
                 lang,
                 all,
                 lang.pick("have", "haben"),
-                format!("{} {n}", super::lexicon::stat(Stat::Tough, lang)),
+                format!("{} {n}", Altered::stat(Stat::Tough, lang)),
             );
             Some(say.finish(&clause, None))
         }
@@ -636,12 +482,12 @@ fn triggered(say: &mut Say<'_, Altered>, trigger: &Trigger<Altered>) -> Option<S
     if trigger.provided != Cond::Always || !(phase || asks || trigger.then.len() > 1) {
         return None;
     }
-    say.it = super::it_of(trigger.on);
-    let lead = when(say, trigger);
+    say.it = Altered::it_of(trigger.on);
+    let lead = Altered::when(say, trigger);
     Some(format!("{lead}: {}", say.sentences(&trigger.then)))
 }
 
-pub(super) fn price(price: Price, lang: Lang) -> (String, String) {
+fn said_price(price: Price, lang: Lang) -> (String, String) {
     let (imperative, infinitive) = match price {
         Price::Exhaust => (
             lang.pick("exhaust this", "erschöpfe diese Karte"),
@@ -659,88 +505,6 @@ pub(super) fn price(price: Price, lang: Lang) -> (String, String) {
     (imperative.into(), infinitive.into())
 }
 
-pub(super) fn yours(say: &Say<'_, Altered>, m: &Mod<Altered>) -> Clause {
-    let lang = say.lang;
-    match m {
-        Mod::Keyword(Keyword::ResupplyFromTwo) => Clause::order(
-            lang,
-            "whenever you would Resupply, reveal the top two cards of your deck instead, put one of them into your Reserve and discard the other",
-            "immer",
-            "wenn du Nachschub ausführen würdest, decke stattdessen die obersten zwei Karten deines Decks auf, lege eine davon in deine Reserve und lege die andere ab",
-        ),
-        Mod::Add(Stat::Dice, Amount::N(1)) => Clause::order(
-            lang,
-            "whenever you roll, roll one die more and ignore one of your choice",
-            "immer",
-            "wenn du würfelst, wirf einen Würfel mehr und ignoriere einen deiner Wahl",
-        ),
-        Mod::Add(Stat::Dice, Amount::N(n @ 2..)) => Clause::order(
-            lang,
-            format!("whenever you roll, roll {n} dice more and ignore {n} of your choice"),
-            "immer",
-            format!("wenn du würfelst, wirf {n} Würfel mehr und ignoriere {n} deiner Wahl"),
-        ),
-        m => say.you_have(m),
-    }
-}
-
-pub(super) fn verb(say: &Say<'_, Altered>, verb: &Verb) -> Clause {
-    let lang = say.lang;
-    match verb {
-        Verb::Create(kind, n, place) => {
-            let def = say.book.find(*kind);
-            let token = def.map_or_else(|| say.cannot(kind), |d| name(say.book, d, lang));
-            let what = match (lang, n) {
-                (Lang::En, 1) if token.starts_with(['A', 'E', 'I', 'O', 'U']) => format!("an {token} token"),
-                (Lang::En, 1) => format!("a {token} token"),
-                (Lang::En, n) => format!("{n} {token} tokens"),
-                (Lang::De, 1) => format!("eine {token}-Marke"),
-                (Lang::De, n) => format!("{n} {token}-Marken"),
-            };
-            let (en, de) = expeditions(*place);
-            Clause::order(lang, format!("create {what} {en}"), "erschaffe", format!("{what} {de}"))
-        }
-        Verb::Resupply => Clause::order(lang, "Resupply", "führe", "Nachschub aus"),
-        Verb::Sabotage => Clause::order(lang, "Sabotage", "führe", "Sabotage aus"),
-        Verb::AfterYou => Clause::order(
-            lang,
-            "end your turn without passing (After You)",
-            "beende",
-            "deine Runde, ohne zu passen (Nach dir)",
-        ),
-        Verb::Roll => Clause::order(lang, "roll a die", "wirf", "einen Würfel"),
-        Verb::ActivateJoins => Clause::order(
-            lang,
-            "trigger its abilities that begin “When this enters play”",
-            "löse",
-            format!(
-                "{} Fähigkeiten aus, die mit „Wenn diese Karte ins Spiel kommt“ beginnen",
-                if say.it.gender == Gender::F { "ihre" } else { "seine" }
-            ),
-        ),
-        Verb::Go(which, by) => {
-            let (en, de) = match which {
-                Goes::Facing => ("the Expedition facing this", "die Expedition gegenüber dieser Karte"),
-                Goes::Hero => ("your Hero Expedition", "deine Helden-Expedition"),
-                Goes::Companion => ("your Companion Expedition", "deine Gefährten-Expedition"),
-                Goes::Mine => ("this card's Expedition", "die Expedition dieser Karte"),
-            };
-            let regions = match (lang, by.unsigned_abs()) {
-                (Lang::En, 1) => "one region".into(),
-                (Lang::En, n) => format!("{n} regions"),
-                (Lang::De, 1) => "eine Region".into(),
-                (Lang::De, n) => format!("{n} Regionen"),
-            };
-            match (lang, *by < 0) {
-                (Lang::En, true) => Clause::says(lang, en, "moves", format!("back {regions}")),
-                (Lang::En, false) => Clause::says(lang, en, "moves", format!("forward {regions}")),
-                (Lang::De, true) => Clause::says(lang, de, "bewegt sich", format!("{regions} zurück")),
-                (Lang::De, false) => Clause::says(lang, de, "bewegt sich", format!("{regions} vorwärts")),
-            }
-        }
-    }
-}
-
 fn expeditions(place: Where) -> (&'static str, &'static str) {
     match place {
         Where::Target => ("in an Expedition of your choice", "in einer Expedition deiner Wahl"),
@@ -753,5 +517,290 @@ fn expeditions(place: Where) -> (&'static str, &'static str) {
             "distributed among any Expeditions as you choose",
             "und verteile sie beliebig auf Expeditionen deiner Wahl",
         ),
+    }
+}
+
+impl Sentences for Altered {
+    fn move_to(object: &str, zone: Zone, lang: Lang) -> Clause {
+        move_with(object, zone, false, "", lang)
+    }
+
+    fn noun(say: &Say<'_, Altered>, filter: &Filter<Altered>) -> Phrase {
+        phrase(say, filter, Phrase::new)
+    }
+
+    fn when(say: &Say<'_, Altered>, trigger: &Trigger<Altered>) -> String {
+        say.told(trigger, |t| {
+            let often = match t.limit {
+                Limit::None => "",
+                Limit::OncePerTurn => say.lang.pick(" (once per turn)", " (einmal pro Runde)"),
+                // Refused, see `unsaid`.
+                Limit::FirstEachTurn => " [?]",
+            };
+            event(say, t) + often
+        })
+    }
+
+    fn it_of(event: Event) -> Noun {
+        match event {
+            Event::Joins | Event::Plays | Event::Leaves => CHARACTER,
+            _ => Noun::CARD,
+        }
+    }
+
+    fn fact_clause(say: &Say<'_, Self>, Fact::FirstPlayer: &Fact) -> String {
+        say.lang.pick("you are the first player", "du Startspieler bist").into()
+    }
+
+    fn role_name(_say: &Say<'_, Self>, role: Role, _who: Who, _case: Case) -> String {
+        match role {}
+    }
+
+    /// What is chosen, as the object of the sentence that says what happens to it: the rulebook's "discard a Character of
+    /// your choice".
+    fn whole(say: &mut Say<'_, Altered>, effect: &Effect<Altered>) -> Option<Clause> {
+        let lang = say.lang;
+        let (picked, then, many, may) = match effect {
+            Effect::Choose(pick, then) => (Some(pick), then, None, false),
+            Effect::MayChoose(pick, then) => (Some(pick), then, None, true),
+            Effect::ChooseEach(how_many, pick, then) => (Some(pick), then, Some(*how_many), false),
+            Effect::ForAll(_, then) => (None, then, None, false),
+            _ => return None,
+        };
+        let [only] = then.as_slice() else { return None };
+        let (nom, acc) = match (picked, many, effect) {
+            (Some(Pick::Object(filter)), None, _) => {
+                let phrase = of_your_choice(say, filter);
+                (phrase.a(lang, Case::Nom), phrase.a(lang, Case::Acc))
+            }
+            (Some(Pick::Own(zones, filter)), None, _) => {
+                let zones: Vec<&str> = zones.iter().map(|&z| Altered::your_zone_dative(z, lang)).collect();
+                let zones = zones.join(lang.pick(" or ", " oder "));
+                let phrase =
+                    of_your_choice(say, filter).after(&format!("from {zones}"), &format!("aus {zones}"));
+                (phrase.a(lang, Case::Nom), phrase.a(lang, Case::Acc))
+            }
+            (Some(Pick::Object(filter)), Some(how_many), _) => {
+                let so_many =
+                    |case| of_several(how_many, &of_your_choice(say, filter).bare(lang, true, case), lang);
+                (so_many(Case::Nom), so_many(Case::Acc))
+            }
+            (None, _, Effect::ForAll(filter, _)) => {
+                let all = Altered::noun(say, filter).bare(lang, true, Case::Nom);
+                let all = lang.pick(format!("all {all}"), format!("alle {all}"));
+                (all.clone(), all)
+            }
+            (Some(Pick::Opponent), None, _) => {
+                let who = lang.pick("an opponent of your choice", "ein Gegner deiner Wahl");
+                (who.into(), String::new())
+            }
+            _ => return None,
+        };
+        let several = many.is_some() || picked.is_none();
+        // Said last, so that whoever reads on knows that it is not a must.
+        let wish = if may { lang.pick(", if you wish", ", wenn du willst") } else { "" };
+        Some(match only {
+            Effect::Move(Sel::It, zone) => {
+                let own = matches!(picked, Some(Pick::Own(..)));
+                match (zone, own) {
+                    (Zone::Hand, true) => Clause::order(
+                        lang,
+                        format!("return {acc} to your hand{wish}"),
+                        "nimm",
+                        format!("{acc} auf die Hand zurück{wish}"),
+                    ),
+                    _ => move_with(&acc, *zone, several, wish, lang),
+                }
+            }
+            Effect::Put(Sel::It, counter, amount) => {
+                let what = gained(*counter, amount, lang);
+                let verb =
+                    if several { lang.pick("gain", "erhalten") } else { lang.pick("gains", "erhält") };
+                let what = match (several, lang) {
+                    (true, Lang::En) => format!("{what} each"),
+                    (true, Lang::De) => format!("je {what}"),
+                    (false, _) => what,
+                };
+                Clause::says(lang, nom, verb, format!("{what}{wish}"))
+            }
+            Effect::Draw(Who::That, amount) if matches!(picked, Some(Pick::Opponent)) => {
+                let cards = say.cards(amount);
+                Clause::says(lang, nom, lang.pick("draws", "zieht"), format!("{cards}{wish}"))
+            }
+            _ => return None,
+        })
+    }
+
+    /// The kernel's verbs where Altered has its own way of saying them.
+    fn clause(say: &mut Say<'_, Altered>, effect: &Effect<Altered>) -> Option<Clause> {
+        let lang = say.lang;
+        Some(match effect {
+            Effect::Put(sel, counter, amount) => {
+                let subject = say.object(sel, Case::Nom);
+                Clause::says(lang, subject, lang.pick("gains", "erhält"), gained(*counter, amount, lang))
+            }
+            Effect::Remove(sel, counter, amount @ (Amount::N(_) | Amount::That)) => {
+                let subject = say.object(sel, Case::Nom);
+                Clause::says(lang, subject, lang.pick("loses", "verliert"), gained(*counter, amount, lang))
+            }
+            Effect::GrantNext(filter, _, mods) => {
+                let phrase = Altered::noun(say, filter);
+                let next = match (lang, phrase.noun().gender) {
+                    (Lang::En, _) => {
+                        format!("the next {} you play this turn", phrase.bare(lang, false, Case::Nom))
+                    }
+                    (Lang::De, Gender::M) => {
+                        format!(
+                            "der nächste {}, den du in dieser Runde spielst,",
+                            phrase.bare(lang, false, Case::Nom)
+                        )
+                    }
+                    (Lang::De, Gender::F) => {
+                        format!(
+                            "die nächste {}, die du in dieser Runde spielst,",
+                            phrase.bare(lang, false, Case::Nom)
+                        )
+                    }
+                    (Lang::De, Gender::N) => {
+                        format!(
+                            "das nächste {}, das du in dieser Runde spielst,",
+                            phrase.bare(lang, false, Case::Nom)
+                        )
+                    }
+                };
+                match mods.as_slice() {
+                    [Mod::Add(Stat::Cost, Amount::N(n))] if *n < 0 => match lang {
+                        Lang::En => Clause::says(lang, next, "costs", format!("{} mana less", -n)),
+                        Lang::De => Clause::says(lang, next, "kostet", format!("{} Mana weniger", -n)),
+                    },
+                    [
+                        Mod::When(Trigger {
+                            on: Event::Plays,
+                            by: Who::Anyone,
+                            this: true,
+                            of: Filter(of),
+                            provided: Cond::Always,
+                            limit: Limit::None,
+                            from: None,
+                            then,
+                        }),
+                    ] if of.is_empty() => match then.as_slice() {
+                        [Effect::Put(Sel::This, counter, amount @ Amount::N(_))] => Clause::says(
+                            lang,
+                            next,
+                            lang.pick("gains", "erhält"),
+                            gained(*counter, amount, lang),
+                        ),
+                        _ => return None,
+                    },
+                    _ => return None,
+                }
+            }
+            _ => return None,
+        })
+    }
+
+    fn ability(say: &mut Say<'_, Self>, _card: &Card<Self>, ability: &Ability<Self>) -> Option<String> {
+        said_ability(say, ability)
+    }
+
+    fn compare(say: &Say<'_, Self>, cond: &Cond<Self>) -> Option<String> {
+        compare(cond, say.lang)
+    }
+
+    fn per(say: &Say<'_, Self>, amount: &Amount<Self>) -> String {
+        per(amount, say.lang)
+    }
+
+    fn verb(say: &Say<'_, Altered>, verb: &Verb) -> Clause {
+        let lang = say.lang;
+        match verb {
+            Verb::Create(kind, n, place) => {
+                let def = say.book.find(*kind);
+                let token = def.map_or_else(|| say.cannot(kind), |d| name(say.book, d, lang));
+                let what = match (lang, n) {
+                    (Lang::En, 1) if token.starts_with(['A', 'E', 'I', 'O', 'U']) => {
+                        format!("an {token} token")
+                    }
+                    (Lang::En, 1) => format!("a {token} token"),
+                    (Lang::En, n) => format!("{n} {token} tokens"),
+                    (Lang::De, 1) => format!("eine {token}-Marke"),
+                    (Lang::De, n) => format!("{n} {token}-Marken"),
+                };
+                let (en, de) = expeditions(*place);
+                Clause::order(lang, format!("create {what} {en}"), "erschaffe", format!("{what} {de}"))
+            }
+            Verb::Resupply => Clause::order(lang, "Resupply", "führe", "Nachschub aus"),
+            Verb::Sabotage => Clause::order(lang, "Sabotage", "führe", "Sabotage aus"),
+            Verb::AfterYou => Clause::order(
+                lang,
+                "end your turn without passing (After You)",
+                "beende",
+                "deine Runde, ohne zu passen (Nach dir)",
+            ),
+            Verb::Roll => Clause::order(lang, "roll a die", "wirf", "einen Würfel"),
+            Verb::ActivateJoins => Clause::order(
+                lang,
+                "trigger its abilities that begin “When this enters play”",
+                "löse",
+                format!(
+                    "{} Fähigkeiten aus, die mit „Wenn diese Karte ins Spiel kommt“ beginnen",
+                    if say.it.gender == Gender::F { "ihre" } else { "seine" }
+                ),
+            ),
+            Verb::Go(which, by) => {
+                let (en, de) = match which {
+                    Goes::Facing => ("the Expedition facing this", "die Expedition gegenüber dieser Karte"),
+                    Goes::Hero => ("your Hero Expedition", "deine Helden-Expedition"),
+                    Goes::Companion => ("your Companion Expedition", "deine Gefährten-Expedition"),
+                    Goes::Mine => ("this card's Expedition", "die Expedition dieser Karte"),
+                };
+                let regions = match (lang, by.unsigned_abs()) {
+                    (Lang::En, 1) => "one region".into(),
+                    (Lang::En, n) => format!("{n} regions"),
+                    (Lang::De, 1) => "eine Region".into(),
+                    (Lang::De, n) => format!("{n} Regionen"),
+                };
+                match (lang, *by < 0) {
+                    (Lang::En, true) => Clause::says(lang, en, "moves", format!("back {regions}")),
+                    (Lang::En, false) => Clause::says(lang, en, "moves", format!("forward {regions}")),
+                    (Lang::De, true) => Clause::says(lang, de, "bewegt sich", format!("{regions} zurück")),
+                    (Lang::De, false) => Clause::says(lang, de, "bewegt sich", format!("{regions} vorwärts")),
+                }
+            }
+        }
+    }
+
+    fn shield(_say: &Say<'_, Self>, shield: Shield, _n: i16, _until: Until) -> Clause {
+        match shield {}
+    }
+
+    fn price(say: &Say<'_, Self>, price: &Price) -> (String, String) {
+        said_price(*price, say.lang)
+    }
+
+    fn yours(say: &Say<'_, Altered>, m: &Mod<Altered>) -> Clause {
+        let lang = say.lang;
+        match m {
+            Mod::Keyword(Keyword::ResupplyFromTwo) => Clause::order(
+                lang,
+                "whenever you would Resupply, reveal the top two cards of your deck instead, put one of them into your Reserve and discard the other",
+                "immer",
+                "wenn du Nachschub ausführen würdest, decke stattdessen die obersten zwei Karten deines Decks auf, lege eine davon in deine Reserve und lege die andere ab",
+            ),
+            Mod::Add(Stat::Dice, Amount::N(1)) => Clause::order(
+                lang,
+                "whenever you roll, roll one die more and ignore one of your choice",
+                "immer",
+                "wenn du würfelst, wirf einen Würfel mehr und ignoriere einen deiner Wahl",
+            ),
+            Mod::Add(Stat::Dice, Amount::N(n @ 2..)) => Clause::order(
+                lang,
+                format!("whenever you roll, roll {n} dice more and ignore {n} of your choice"),
+                "immer",
+                format!("wenn du würfelst, wirf {n} Würfel mehr und ignoriere {n} deiner Wahl"),
+            ),
+            m => say.you_have(m),
+        }
     }
 }

@@ -2,9 +2,9 @@
 
 use stapel_altered::{Altered, FACTIONS, Fault, Options, Stat, Type};
 use stapel_harness::scenario;
-use stapel_kernel::{Game, Seat, SetUp, Shipped, Table};
+use stapel_kernel::{Rules, Seat, SetUp, Shipped, Table};
 use stapel_script::Symbol;
-use stapel_wording::{Lang, Speak};
+use stapel_wording::Lang;
 
 fn holds(text: &str) -> Result<(), scenario::Failure> {
     scenario::run::<Altered>(&scenario::parse(text).expect("the text is a scenario"))

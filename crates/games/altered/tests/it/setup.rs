@@ -3,7 +3,7 @@
 use stapel_altered::{
     Altered, Counter, DeckMax, FACTIONS, Fault, Options, Phase, Pool, Stat, TERRAINS, Timing, Type, Why, Zone,
 };
-use stapel_kernel::{Audience, Book, Choice, Def, Game, Refused, Rng, Seat, SetUp, Shipped, Why as Reason};
+use stapel_kernel::{Audience, Book, Choice, Def, Refused, Rng, Rules, Seat, SetUp, Shipped, Why as Reason};
 use stapel_script::{Deck, Symbol, Word};
 
 type Table = stapel_kernel::Table<'static, Altered>;
