@@ -3,13 +3,12 @@
 
 use crate::{Counter, Event, Table, Type, Zone};
 use stapel_kernel::{DefId, Id, Seat, SeatSet, To};
-use stapel_script::Word;
 
 /// NF-ARC-1.
 pub(crate) const COPIES: u8 = 7;
 
 pub(crate) fn copies(t: &Table, archive: Id) -> u8 {
-    t.object(archive).counters[Counter::Copies.index()]
+    t.counter(archive, Counter::Copies)
 }
 
 /// The cards of an archive that lie in it one by one, from bottom to top.
@@ -40,11 +39,11 @@ pub(crate) fn claim_top(t: &mut Table, archive: Id, seat: Seat, cost: i16) {
             t.make(def, seat)
         }
     };
-    t.object_mut(card).owner = seat;
+    t.set_owner(card, seat);
     t.put(card, To::top(Zone::Discard, seat));
     t.tell(Event::Claims, seat, card, cost, 0);
     if !wound {
-        t.object_mut(archive).counters[Counter::Copies.index()] -= 1;
+        t.add_counters(archive, Counter::Copies, -1);
     }
     // NF-ARC-4: with its last card gone it ceases to exist; wounds below the last order still lie in it (NF-ARC-5).
     if copies(t, archive) == 0 && pile(t, archive).next().is_none() {
@@ -80,39 +79,21 @@ pub(crate) fn seed(t: &mut Table, archive: Id, n: u8, by: Seat) {
         sink(t, id, archive);
     }
     t.tell(Event::Seeds, by, archive, n as i16, 0);
-    // The faces are mixed, so that nobody knows which card lies where.
-    let count = pile(t, archive).count();
-    for k in (1..count).rev() {
-        let other = t.chance(k + 1);
-        let (a, b) = (pile(t, archive).nth(k), pile(t, archive).nth(other));
-        if let (Some(a), Some(b)) = (a, b) {
-            let (x, y) = (t.object(a).def, t.object(b).def);
-            t.object_mut(a).def = y;
-            t.object_mut(b).def = x;
-        }
-    }
-    let batch = t.new_batch();
-    for k in 0..count {
-        let id = pile(t, archive).nth(k);
-        if let Some(id) = id {
-            let object = t.object_mut(id);
-            object.known_to = SeatSet::NONE;
-            object.batch = batch;
-        }
-    }
+    // Nobody knows which card lies where.
+    let cards: Vec<Id> = pile(t, archive).collect();
+    t.mix_among(&cards);
     show_top(t, archive);
 }
 
 fn sink(t: &mut Table, id: Id, archive: Id) {
     let id = t.put(id, To::top(Zone::Sunk, Seat(0))).id;
-    t.object_mut(id).attached = archive;
+    t.attach_to(id, archive);
 }
 
 /// Every card of the game, wherever it is. Cards change owners, so all are counted together. An archive counts as its
 /// copies less the seven it began with: what was claimed makes up for what is gone.
 pub(crate) fn census(t: &Table, see: &mut dyn FnMut(Seat, DefId, i32)) {
-    for (k, object) in t.objects().iter().enumerate() {
-        let id = Id(k as u16);
+    for (id, object) in t.ids().zip(t.objects()) {
         let seven = i32::from(COPIES);
         let n = match t.zone_of(id) {
             None | Some(Zone::Offer | Zone::Picks) => 0,

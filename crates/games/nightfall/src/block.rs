@@ -1,14 +1,11 @@
 //! Blocking (NF-BLK). A blocker is attached to its attacker; its place is its turn in taking damage.
 
-use crate::{
-    AbsorberDuty, Keyword, Proc, Table, Why, Zone,
-    rules::{ATTACKING, BLOCKED},
-};
-use stapel_kernel::{Choice, Flow, Frame, Id, Seat, Why as Reason};
+use crate::{AbsorberDuty, Flag, Keyword, Proc, Table, Why, Zone, combat};
+use serde::{Deserialize, Serialize};
+use stapel_kernel::{Choice, Flow, Id, Ref, Seat, Why as Reason};
 
 fn blockers<'a>(t: &'a Table<'_>, attacker: Id) -> impl Iterator<Item = Id> + 'a {
-    t.everywhere(Zone::Play)
-        .filter(move |&id| t.object(id).attached == attacker && t.object(id).flags.has(BLOCKED))
+    t.everywhere(Zone::Play).filter(move |&id| t.object(id).attached == attacker && t.flag(id, Flag::Blocked))
 }
 
 pub(crate) fn count(t: &Table, attacker: Id) -> u8 {
@@ -26,75 +23,89 @@ pub(crate) fn release(t: &mut Table, attacker: Id) {
         for k in 0..t.cards(Zone::Play, seat).len() {
             let id = t.cards(Zone::Play, seat)[k];
             if t.object(id).attached == attacker {
-                let object = t.object_mut(id);
-                object.attached = Id::NONE;
-                object.place = 0;
+                t.attach_to(id, Id::NONE);
+                t.set_place(id, 0);
             }
         }
     }
 }
 
-/// `seat` declares blockers against `this`, in the order in which they take damage (NF-BLK-1 to NF-BLK-6).
-pub(crate) fn step(t: &mut Table) -> Flow {
-    let frame = *t.frame();
-    let Some(attacker) = t.alive(frame.this) else { return Flow::Pop };
-    let declared = count(t, attacker);
-    if frame.step == 1 {
-        let Choice::Card(id) = t.answer() else { return Flow::Pop };
-        let object = t.object_mut(id);
-        object.flags.set(BLOCKED, true);
-        object.attached = attacker;
-        object.place = declared + 1;
-        return t.go(0);
-    }
-    let full =
-        t.has(attacker, Keyword::Unblockable) || (declared > 0 && t.has(attacker, Keyword::OneBlocker));
-    // NF-R-07, the other reading: an unused absorber has to be declared, in the place its player likes (NF-BLK-6).
-    let free = |t: &Table, id: Id| !t.object(id).flags.has(BLOCKED);
-    let forced = t.game.options.absorber_duty == AbsorberDuty::ForcedBlock
-        && t.cards(Zone::Play, frame.seat).iter().any(|&id| free(t, id) && t.has(id, Keyword::Guard));
-    let only_guards = forced && t.has(attacker, Keyword::OneBlocker);
-    t.state.options.clear();
-    for k in 0..t.cards(Zone::Play, frame.seat).len() {
-        let id = t.cards(Zone::Play, frame.seat)[k];
-        // NF-BLK-3.
-        if !full && free(t, id) && (!only_guards || t.has(id, Keyword::Guard)) {
-            t.options.push(Choice::Card(id));
-        }
-    }
-    if full || !forced {
-        t.options.push(Choice::Done);
-    }
-    t.ask(1, frame.seat, Reason::Own(Why::Block), frame.this)
+/// A player declares blockers against an attacker, in the order in which they take damage (NF-BLK-1 to NF-BLK-6).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Block {
+    asked: bool,
+    pub(crate) seat: Seat,
+    attacker: Ref,
 }
 
-/// Every attacked player, clockwise from the active player, declares all blocks (NF-R-02). `k` counts the attackers
-/// that this seat has answered, `n` the seats.
-pub(crate) fn all(t: &mut Table) -> Flow {
-    let frame = *t.frame();
-    let player = t.game.turn;
-    if frame.seat == player {
-        return Flow::Pop;
+impl Block {
+    pub(crate) fn by(seat: Seat, attacker: Ref) -> Self {
+        Self { asked: false, seat, attacker }
     }
-    if t.is_gone(frame.seat) {
-        return next_seat(t);
-    }
-    let mine =
-        |t: &Table, id: Id| t.object(id).flags.has(ATTACKING) && Seat(t.object(id).place - 1) == frame.seat;
-    let next = t.cards(Zone::Play, player).iter().copied().filter(|&id| mine(t, id)).nth(frame.k as usize);
-    match next {
-        Some(id) => {
-            t.frame().k += 1;
-            let attacker = t.reference(id);
-            t.call(0, Frame::game(Proc::Block, frame.seat).about(attacker))
+
+    pub(crate) fn step(&mut self, t: &mut Table) -> Flow {
+        let Some(attacker) = t.alive(self.attacker) else { return Flow::Pop };
+        let declared = count(t, attacker);
+        if std::mem::take(&mut self.asked) {
+            let Choice::Card(id) = t.answer() else { return Flow::Pop };
+            t.set_flag(id, Flag::Blocked, true);
+            t.attach_to(id, attacker);
+            t.set_place(id, declared + 1);
+            return Flow::Go;
         }
-        None => next_seat(t),
+        self.asked = true;
+        let seat = self.seat;
+        let one = t.has(attacker, Keyword::OneBlocker);
+        let full = t.has(attacker, Keyword::Unblockable) || (declared > 0 && one);
+        t.ask(seat, Reason::Own(Why::Block), self.attacker, |t, out| {
+            // NF-BLK-3.
+            let free = |id: &Id| !t.flag(*id, Flag::Blocked);
+            let guard = |id: &Id| t.has(*id, Keyword::Guard);
+            let mine = t.cards(Zone::Play, seat).iter().copied().filter(free);
+            // NF-R-07, the other reading: an unused absorber has to be declared, in the place its player likes (NF-BLK-6).
+            let forced = t.game.options.absorber_duty == AbsorberDuty::ForcedBlock
+                && mine.clone().any(|id| guard(&id));
+            if !full {
+                out.extend(mine.filter(|id| !(forced && one) || guard(id)).map(Choice::Card));
+            }
+            if full || !forced {
+                out.push(Choice::Done);
+            }
+        })
     }
 }
 
-fn next_seat(t: &mut Table) -> Flow {
-    let seat = t.next_seat(t.frames[t.frames.len() - 1].seat);
-    let f = t.frame();
-    (f.seat, f.k) = (seat, 0);
-    Flow::Go
+/// Every attacked player, clockwise from the active player, declares all blocks (NF-R-02).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct BlockAll {
+    seat: Seat,
+    /// So many attackers this player has answered.
+    answered: u8,
+}
+
+impl BlockAll {
+    pub(crate) fn by(seat: Seat) -> Self {
+        Self { seat, answered: 0 }
+    }
+
+    pub(crate) fn step(&mut self, t: &mut Table) -> Flow {
+        let seat = self.seat;
+        let player = t.game.turn;
+        if seat == player {
+            return Flow::Pop;
+        }
+        let mine =
+            |id: &Id| t.flag(*id, Flag::Attacking) && combat::target(t, *id) == seat && !t.is_gone(seat);
+        let next = t.cards(Zone::Play, player).iter().copied().filter(mine).nth(self.answered as usize);
+        match next {
+            Some(id) => {
+                self.answered += 1;
+                t.call(Proc::Block(Block::by(seat, t.reference(id))))
+            }
+            None => {
+                *self = Self::by(t.next_seat(seat));
+                Flow::Go
+            }
+        }
+    }
 }

@@ -1,47 +1,62 @@
 //! The claim phase (NF-CLM).
 
-use crate::{Event, Pool, Stat, Table, Type, Why, WoundInfluence, Zone, archive};
-use stapel_kernel::{Choice, Flow, Frame, Id, Ref, Seat, Why as Reason};
+use crate::{Event, Pool, Stat, Table, Type, Why, WoundInfluence, Zone, archive, reaction::react};
+use serde::{Deserialize, Serialize};
+use stapel_kernel::{Choice, Flow, Id, Ref, Seat, Why as Reason};
 
-const BEGIN: u8 = 0;
-const OFFER: u8 = 1;
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+enum Step {
+    Begin,
+    Offer,
+    Chosen,
+}
 
-pub(crate) fn step(t: &mut Table) -> Flow {
-    let player = t.game.turn;
-    match t.frame().step {
-        BEGIN => {
-            t.tell(Event::ClaimStarts, player, Id::NONE, 0, 0);
-            t.call(OFFER, Frame::react(player))
-        }
-        OFFER => {
+/// The claim phase of the active player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Claim {
+    step: Step,
+}
+
+impl Claim {
+    pub(crate) const BEGIN: Self = Self { step: Step::Begin };
+
+    pub(crate) fn step(&mut self, t: &mut Table) -> Flow {
+        let player = t.game.turn;
+        match self.step {
+            Step::Begin => {
+                t.tell(Event::ClaimStarts, player, Id::NONE, 0, 0);
+                self.step = Step::Offer;
+                react(t, player)
+            }
             // NF-END-5: the effect under way is complete.
-            if t.game.ending {
-                return Flow::Pop;
+            Step::Offer if t.game.ending => Flow::Pop,
+            Step::Offer => {
+                self.step = Step::Chosen;
+                t.ask(player, Reason::Own(Why::Claim), Ref::NONE, |t, out| {
+                    // NF-CLM-1, NF-CLM-2.
+                    offer_archives(t, Zone::Commons, out);
+                    offer_archives(t, Zone::Private, out);
+                    // NF-CLM-4, NF-CLM-5.
+                    let orders_only = t.game.options.wound_influence == WoundInfluence::OrdersOnly;
+                    t.offer_hand(player, out, |id| !(orders_only && t.is(id, Type::Wound)));
+                    out.push(Choice::Done);
+                })
             }
-            t.state.options.clear();
-            // NF-CLM-1, NF-CLM-2.
-            offer_archives(t, Zone::Commons, player);
-            offer_archives(t, Zone::Private, player);
-            // NF-CLM-4, NF-CLM-5.
-            let orders_only = t.game.options.wound_influence == WoundInfluence::OrdersOnly;
-            t.offer_hand(player, |t, id| !(orders_only && t.is(id, Type::Wound)));
-            t.options.push(Choice::Done);
-            t.ask(2, player, Reason::Own(Why::Claim), Ref::NONE)
+            Step::Chosen => {
+                match t.answer() {
+                    Choice::Play(id) => claim(t, player, id),
+                    Choice::Card(id) => {
+                        t.discard(id);
+                        let influence = t.pool(player, Pool::Influence);
+                        t.set_pool(player, Pool::Influence, influence + 1);
+                        t.tell(Event::PaysInfluence, player, Id::NONE, 1, 0);
+                    }
+                    _ => return Flow::Pop,
+                }
+                self.step = Step::Offer;
+                Flow::Go
+            }
         }
-        _ => match t.answer() {
-            Choice::Play(id) => {
-                claim(t, player, id);
-                t.go(OFFER)
-            }
-            Choice::Card(id) => {
-                t.discard(id);
-                let influence = t.pool(player, Pool::Influence);
-                t.set_pool(player, Pool::Influence, influence + 1);
-                t.tell(Event::PaysInfluence, player, Id::NONE, 1, 0);
-                t.go(OFFER)
-            }
-            _ => Flow::Pop,
-        },
     }
 }
 
@@ -49,13 +64,11 @@ pub(crate) fn cost(t: &Table, id: Id) -> i16 {
     if archive::wound_on_top(t, id).is_some() { 0 } else { t.base(id, Stat::Cost).unwrap_or(0) }
 }
 
-fn offer_archives(t: &mut Table, zone: Zone, seat: Seat) {
-    for k in 0..t.cards(zone, seat).len() {
-        let id = t.cards(zone, seat)[k];
-        if archive::copies(t, id) > 0 && cost(t, id) <= t.pool(t.game.turn, Pool::Influence) {
-            t.options.push(Choice::Play(id));
-        }
-    }
+fn offer_archives(t: &Table, zone: Zone, out: &mut Vec<Choice>) {
+    let player = t.game.turn;
+    let influence = t.pool(player, Pool::Influence);
+    let claimable = |id: &Id| archive::copies(t, *id) > 0 && cost(t, *id) <= influence;
+    out.extend(t.cards(zone, player).iter().copied().filter(claimable).map(Choice::Play));
 }
 
 fn claim(t: &mut Table, player: Seat, id: Id) {

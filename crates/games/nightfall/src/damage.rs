@@ -1,26 +1,25 @@
 //! Damage to minions and players (NF-BLK, NF-CHN-15 to 17).
 
 use crate::{
-    AbsorberDuty, ChainDamageBlocking, Counter, Event, Keyword, Proc, Shield, Stat, Table, Why, Zone, turn,
-    wounds,
+    AbsorberDuty, ChainDamageBlocking, Counter, Event, Keyword, Proc, Shield, Stat, Table, Why, Zone,
+    reaction::react, wounds,
 };
-use stapel_kernel::{Choice, Code, Flow, Frame, Id, Ref, Seat, Why as Reason};
-use stapel_script::Word;
+use serde::{Deserialize, Serialize};
+use stapel_kernel::{Choice, Flow, Id, Ref, Return, Seat, Why as Reason};
 
 pub(crate) fn health_left(t: &Table, id: Id) -> i16 {
-    let damage = i16::from(t.object(id).counters[Counter::Damage.index()]);
-    t.stat(id, Stat::Health).unwrap_or(0) - damage
+    t.stat(id, Stat::Health).unwrap_or(0) - i16::from(t.counter(id, Counter::Damage))
 }
 
-/// NF-BLK-8, NF-BLK-9.
-pub(crate) fn hit_minion(t: &mut Table, id: Id, points: i16) {
-    if points <= 0 {
-        return;
+/// Damage on a minion (NF-BLK-8, NF-BLK-9), as much as it has health left; the rest does not meet it. Says how much did.
+pub(crate) fn hit_up_to_health(t: &mut Table, id: Id, points: i16) -> i16 {
+    let points = points.min(health_left(t, id));
+    if points > 0 {
+        t.add_counters(id, Counter::Damage, points);
+        t.tell(Event::TakesDamage, t.object(id).controller, id, points, 0);
+        bury(t);
     }
-    let cell = &mut t.object_mut(id).counters[Counter::Damage.index()];
-    *cell = cell.saturating_add(points as u8);
-    t.tell(Event::TakesDamage, t.object(id).controller, id, points, 0);
-    bury(t);
+    points
 }
 
 /// Destroys every minion whose damage has reached its health.
@@ -38,111 +37,105 @@ pub(crate) fn bury(t: &mut Table) {
     }
 }
 
-const SHIELDS: u8 = 0;
-const GUARDS: u8 = 1;
-const GUARDED: u8 = 2;
-
-/// `n` points of damage on the player `seat`, by the doing of `who`: redirected, prevented, taken by guards, and the rest as wounds.
-pub(crate) fn hurt(t: &mut Table) -> Flow {
-    let frame = *t.frame();
-    let victim = frame.seat;
-    match frame.step {
-        _ if t.is_gone(victim) => Flow::Pop,
-        SHIELDS => {
-            // Redirected points are not redirected again.
-            if frame.m == 0
-                && frame.n > 0
-                && let Some(k) = t.shield(victim, Shield::Redirect)
-            {
-                let to = t.lasting()[k].who;
-                // NF-LEA-4: nothing goes to a player who has left.
-                if t.is_gone(to) {
-                    t.lasting()[k].rest = 0;
-                    return Flow::Go;
-                }
-                let taken = use_shield(t, k, frame.n);
-                t.tell_of(Event::Shielded, victim, to, Id::NONE, taken);
-                t.frame().n -= taken;
-                let mut other = Frame::game(Proc::Hurt, to).with(taken);
-                (other.m, other.k, other.who) = (1, frame.k, frame.who);
-                return t.call(SHIELDS, other);
-            }
-            while t.frame().n > 0
-                && let Some(k) = t.shield(victim, Shield::Prevent)
-            {
-                let left = t.frame().n;
-                let taken = use_shield(t, k, left);
-                t.tell(Event::Shielded, victim, Id::NONE, taken, 0);
-                t.frame().n -= taken;
-            }
-            t.go(GUARDS)
-        }
-        GUARDS => {
-            if frame.n <= 0 {
-                return Flow::Pop;
-            }
-            t.state.options.clear();
-            // NF-BLK-11, NF-BLK-13, NF-R-07.
-            let duty = t.game.options.absorber_duty == AbsorberDuty::TakesDamage || frame.k == 0;
-            let mut guards = 0;
-            for k in 0..t.cards(Zone::Play, victim).len() {
-                let id = t.cards(Zone::Play, victim)[k];
-                if duty && t.has(id, Keyword::Guard) {
-                    t.options.push(Choice::Card(id));
-                    guards += 1;
-                }
-            }
-            if guards > 0 {
-                return t.ask(GUARDED, victim, Reason::Own(Why::GuardOrder), Ref::NONE);
-            }
-            // NF-R-06, the other reading.
-            if frame.k == 0 && t.game.options.chain_damage_blocking == ChainDamageBlocking::AnyMinion {
-                for k in 0..t.cards(Zone::Play, victim).len() {
-                    let id = t.cards(Zone::Play, victim)[k];
-                    t.options.push(Choice::Card(id));
-                }
-                t.options.push(Choice::Done);
-                return t.ask(GUARDED, victim, Reason::Own(Why::TakeDamage), Ref::NONE);
-            }
-            finish(t)
-        }
-        _ => {
-            let Choice::Card(id) = t.answer() else { return finish(t) };
-            let points = frame.n.min(health_left(t, id));
-            t.frame().n -= points;
-            t.frame().step = GUARDS;
-            hit_minion(t, id, points);
-            run_triggers(t, frame.who)
-        }
-    }
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+enum Step {
+    Shields,
+    Guards,
+    Guarded,
 }
 
-/// NF-BLK-10: every point left is a wound.
-fn finish(t: &mut Table) -> Flow {
-    let Frame { seat, n, .. } = *t.frame();
-    let suffered = wounds::suffer(t, seat, n);
-    if let Some(caller) = t.caller()
-        && caller.code == Code::Game(Proc::Fight)
-    {
-        caller.k = wounds::total(suffered);
-    }
-    Flow::Pop
+/// Damage on a player: redirected, prevented, taken by guards, and the rest as wounds. In combat it brings back how many.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Hurt {
+    step: Step,
+    pub(crate) victim: Seat,
+    /// Whoever brought it about.
+    by: Seat,
+    pub(crate) points: i16,
+    in_combat: bool,
+    redirected: bool,
 }
 
-fn use_shield(t: &mut Table, k: usize, points: i16) -> i16 {
-    let taken = points.min(t.lasting()[k].rest);
-    t.lasting()[k].rest -= taken;
-    taken
-}
+impl Hurt {
+    pub(crate) fn in_combat(victim: Seat, by: Seat, points: i16) -> Self {
+        Self { in_combat: true, ..Self::by_text(victim, by, points) }
+    }
+    pub(crate) fn by_text(victim: Seat, by: Seat, points: i16) -> Self {
+        Self { step: Step::Shields, victim, by, points, in_combat: false, redirected: false }
+    }
 
-/// What has triggered happens now, in the order of whoever brought it about (NF-TGT-4).
-pub(crate) fn run_triggers(t: &mut Table, causer: Seat) -> Flow {
-    // NF-END-5: the effect under way is finished, and nothing else happens.
-    if t.game.ending && !turn::goes_on(t) {
-        t.triggered.clear();
+    pub(crate) fn step(&mut self, t: &mut Table) -> Flow {
+        match self.step {
+            _ if t.is_gone(self.victim) => Flow::Pop,
+            Step::Shields => self.shields(t),
+            Step::Guards if self.points <= 0 => Flow::Pop,
+            Step::Guards => self.guards(t),
+            Step::Guarded => {
+                let Choice::Card(id) = t.answer() else { return self.wound(t) };
+                self.points -= hit_up_to_health(t, id, self.points);
+                self.step = Step::Guards;
+                react(t, self.by)
+            }
+        }
     }
-    if t.new_triggers_wait() {
-        t.push(Frame::react(causer));
+
+    fn shields(&mut self, t: &mut Table) -> Flow {
+        let victim = self.victim;
+        // Redirected points are not redirected again.
+        if !self.redirected
+            && self.points > 0
+            && let Some(k) = t.shield(victim, Shield::Redirect)
+        {
+            let to = t.lasting()[k].who;
+            // NF-LEA-4: nothing goes to a player who has left.
+            if t.is_gone(to) {
+                t.use_up(k, i16::MAX);
+                return Flow::Go;
+            }
+            let taken = t.use_up(k, self.points);
+            t.tell_of(Event::Shielded, victim, to, Id::NONE, taken);
+            self.points -= taken;
+            return t.call(Proc::Hurt(Self { victim: to, points: taken, redirected: true, ..*self }));
+        }
+        while self.points > 0
+            && let Some(k) = t.shield(victim, Shield::Prevent)
+        {
+            let taken = t.use_up(k, self.points);
+            t.tell(Event::Shielded, victim, Id::NONE, taken, 0);
+            self.points -= taken;
+        }
+        self.step = Step::Guards;
+        Flow::Go
     }
-    Flow::Go
+
+    fn guards(&mut self, t: &mut Table) -> Flow {
+        let victim = self.victim;
+        // NF-BLK-11, NF-BLK-13, NF-R-07.
+        if t.game.options.absorber_duty == AbsorberDuty::TakesDamage || !self.in_combat {
+            let asked = t.ask_any(victim, Reason::Own(Why::GuardOrder), Ref::NONE, |t, out| {
+                let minions = t.cards(Zone::Play, victim).iter().copied();
+                out.extend(minions.filter(|&id| t.has(id, Keyword::Guard)).map(Choice::Card));
+            });
+            if let Some(flow) = asked {
+                self.step = Step::Guarded;
+                return flow;
+            }
+        }
+        // NF-R-06, the other reading.
+        if !self.in_combat && t.game.options.chain_damage_blocking == ChainDamageBlocking::AnyMinion {
+            self.step = Step::Guarded;
+            return t.ask(victim, Reason::Own(Why::TakeDamage), Ref::NONE, |t, out| {
+                out.extend(t.cards(Zone::Play, victim).iter().copied().map(Choice::Card));
+                out.push(Choice::Done);
+            });
+        }
+        self.wound(t)
+    }
+
+    /// NF-BLK-10: every point left is a wound.
+    fn wound(&self, t: &mut Table) -> Flow {
+        let taken = wounds::suffer(t, self.victim, self.points);
+        // A text that deals damage says nothing of the wounds.
+        if self.in_combat { t.give_back(Return::Number(taken.total())) } else { Flow::Pop }
+    }
 }

@@ -1,10 +1,12 @@
 //! Setting up and drafting (NF-SET, NF-DST, NF-DBC).
 
 use crate::{
-    Counter, Draft, Event, Nightfall, Phase, Proc, Sets, Table, Type, WOUND_TYPES, Why, Zone, archive, wounds,
+    Counter, Draft, Event, Nightfall, Phase, Proc, Sets, Table, Type, WOUND_TYPES, Why, Zone, archive,
+    turn::Turn, wounds,
 };
-use stapel_kernel::{Choice, DefId, Flow, Frame, Id, Ref, Seat, SeatSet, SetUp, To, Why as Reason};
-use stapel_script::{Symbol, Word};
+use serde::{Deserialize, Serialize};
+use stapel_kernel::{Choice, DefId, Flow, Id, Ref, Seat, SeatSet, SetUp, To, Why as Reason};
+use stapel_script::Symbol;
 
 /// NF-COMP-3.
 const WOUNDS_PER_TYPE: usize = 20;
@@ -25,7 +27,7 @@ pub(crate) fn begin(t: &mut Table, set_up: &SetUp<Nightfall>) {
     lay_wounds(t, martial_law);
     lay_patterns(t);
     deal(t);
-    t.push(Frame::game(Proc::Draft, Seat(0)));
+    t.push(Proc::Draft(Drafting::BEGIN));
 }
 
 /// One pattern card for each archive that may come into play, shuffled.
@@ -39,7 +41,7 @@ fn lay_patterns(t: &mut Table) {
 }
 
 /// As often cards are picked and passed on.
-const PICKS: i16 = 3;
+const PICKS: u8 = 3;
 
 /// For scenarios: the draft begins with the cards that lie before the players, or with a deal if there are none; who has no
 /// deck gets the starters (NF-SET-3).
@@ -47,7 +49,7 @@ pub(crate) fn open(t: &mut Table) -> Result<(), &'static str> {
     let starters: Vec<DefId> =
         t.book.defs().filter(|(_, d)| d.types.contains(Type::Starter)).map(|d| d.0).collect();
     for seat in t.seats() {
-        if t.cards(Zone::Deck, seat).is_empty() {
+        if t.is_empty(Zone::Deck, seat) {
             for &def in starters.iter().flat_map(|def| [def, def]) {
                 let id = t.make(def, seat);
                 t.put(id, To::top(Zone::Deck, seat));
@@ -55,9 +57,9 @@ pub(crate) fn open(t: &mut Table) -> Result<(), &'static str> {
         }
     }
     // NF-ARC-2.
-    for k in 0..t.objects().len() {
-        if t.zone_of(Id(k as u16)) == Some(Zone::Offer) {
-            t.object_mut(Id(k as u16)).owner = Seat::NOBODY;
+    for id in t.ids() {
+        if t.zone_of(id) == Some(Zone::Offer) {
+            t.set_owner(id, Seat::NOBODY);
         }
     }
     if t.everywhere(Zone::Offer).next().is_none() {
@@ -67,8 +69,7 @@ pub(crate) fn open(t: &mut Table) -> Result<(), &'static str> {
         return Err("everybody has at least three draft cards, or nobody has any");
     }
     t.game.phase = Phase::Draft;
-    t.frames.clear();
-    t.push(Frame::game(Proc::Draft, Seat(0)));
+    t.begin_with(Proc::Draft(Drafting::BEGIN));
     Ok(())
 }
 
@@ -83,7 +84,7 @@ pub(crate) fn lay_wounds(t: &mut Table, martial_law: bool) {
         }
     }
     t.shuffle(Zone::WoundPile, Seat(0));
-    t.game.face_up = 10 * t.seats;
+    t.game.face_up = 10 * t.seat_count() as u8;
     wounds::show_top(t);
 }
 
@@ -190,49 +191,58 @@ fn find(t: &Table, id: &str) -> Id {
         .expect("every card of a selection is in the box")
 }
 
-/// `n` counts the rounds; cards are passed to the left after each of them (NF-DST-4). Whoever has left picks nothing, and
+/// The players pick in turn; cards are passed to the left after each round (NF-DST-4). Whoever has left picks nothing, and
 /// what lies there is passed on (NF-LEA-6).
-pub(crate) fn step(t: &mut Table) -> Flow {
-    let frame = *t.frame();
-    let round = frame.n;
-    let picks = if selection(t.game.options.draft).is_some() { 0 } else { PICKS };
-    if frame.step == 1 {
-        let Choice::Card(id) = t.answer() else { unreachable!("only cards are offered") };
-        // The third pick goes to the middle (NF-DST-5, NF-DBC-5).
-        let to = To::top(Zone::Picks, frame.seat).secret().place(round as u8 + 1);
-        let id = t.put(id, to).id;
-        t.tell(Event::Drafts, frame.seat, id, round + 1, 0);
-        return next_pick(t);
-    }
-    if round == picks {
-        finish(t);
-        t.frames.clear();
-        let start = t.game.start;
-        t.push(Frame::game(Proc::Turn, start));
-        return Flow::Go;
-    }
-    if t.is_gone(frame.seat) {
-        return next_pick(t);
-    }
-    // What was dealt to a neighbour on the right has come round; who holds it sees it.
-    let seats = i16::from(t.seats);
-    let offer = Seat(((i16::from(frame.seat.0) + seats - round % seats) % seats) as u8);
-    t.state.options.clear();
-    for k in 0..t.cards(Zone::Offer, offer).len() {
-        let id = t.cards(Zone::Offer, offer)[k];
-        t.reveal(id, SeatSet::one(frame.seat));
-        t.options.push(Choice::Card(id));
-    }
-    let why = if round == 2 { Why::Commons } else { Why::Draft };
-    t.ask(1, frame.seat, Reason::Own(why), Ref::NONE)
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Drafting {
+    asked: bool,
+    seat: Seat,
+    /// So many rounds are over.
+    pub(crate) round: u8,
 }
 
-fn next_pick(t: &mut Table) -> Flow {
-    let seats = t.seats;
-    let f = t.frame();
-    let last = f.seat.0 + 1 == seats;
-    (f.n, f.seat, f.step) = (f.n + i16::from(last), Seat((f.seat.0 + 1) % seats), 0);
-    Flow::Go
+impl Drafting {
+    const BEGIN: Self = Self { asked: false, seat: Seat(0), round: 0 };
+
+    pub(crate) fn step(&mut self, t: &mut Table) -> Flow {
+        let Self { seat, round, .. } = *self;
+        let picks = if selection(t.game.options.draft).is_some() { 0 } else { PICKS };
+        if std::mem::take(&mut self.asked) {
+            let Choice::Card(id) = t.answer() else { unreachable!("only cards are offered") };
+            // The third pick goes to the middle (NF-DST-5, NF-DBC-5).
+            let to = To::top(Zone::Picks, seat).secret().place(round + 1);
+            let id = t.put(id, to).id;
+            t.tell(Event::Drafts, seat, id, i16::from(round) + 1, 0);
+            return self.next_pick(t);
+        }
+        if round == picks {
+            finish(t);
+            t.begin_with(Proc::Turn(Turn::BEGIN));
+            return Flow::Go;
+        }
+        if t.is_gone(seat) {
+            return self.next_pick(t);
+        }
+        self.asked = true;
+        // What was dealt to a neighbour on the right has come round; who holds it sees it.
+        let seats = t.seat_count() as u8;
+        let dealt = Seat((seat.0 + seats - round % seats) % seats);
+        let why = if round == 2 { Why::Commons } else { Why::Draft };
+        t.ask(seat, Reason::Own(why), Ref::NONE, |t, out| {
+            for k in 0..t.cards(Zone::Offer, dealt).len() {
+                let id = t.cards(Zone::Offer, dealt)[k];
+                t.reveal(id, SeatSet::one(seat));
+                out.push(Choice::Card(id));
+            }
+        })
+    }
+
+    fn next_pick(&mut self, t: &Table) -> Flow {
+        let next = self.seat.0 + 1;
+        let last = next as usize == t.seat_count();
+        (self.seat, self.round) = if last { (Seat(0), self.round + 1) } else { (Seat(next), self.round) };
+        Flow::Go
+    }
 }
 
 /// All patterns are turned up and become archives (NF-ARC-1); decks are shuffled and hands drawn (NF-SET-5).
@@ -248,7 +258,7 @@ fn finish(t: &mut Table) {
         }
     }
     // NF-DST-6: from the cards set aside, before what is left over joins them.
-    while t.cards(Zone::Commons, Seat(0)).len() < 8 && !t.cards(Zone::Box, Seat(0)).is_empty() {
+    while t.cards(Zone::Commons, Seat(0)).len() < 8 && !t.is_empty(Zone::Box, Seat(0)) {
         move_top(t, To::top(Zone::Commons, Seat(0)));
     }
     for seat in t.seats() {
@@ -258,12 +268,10 @@ fn finish(t: &mut Table) {
     }
     // Nobody sees in which order they go back.
     t.shuffle(Zone::Box, Seat(0));
-    for k in 0..t.objects().len() {
-        let id = Id(k as u16);
+    for id in t.ids() {
         if matches!(t.zone_of(id), Some(Zone::Commons | Zone::Private)) {
-            let object = t.object_mut(id);
-            object.place = 0;
-            object.counters[Counter::Copies.index()] = archive::COPIES;
+            t.set_place(id, 0);
+            t.set_counter(id, Counter::Copies, archive::COPIES);
         }
     }
     for seat in t.seats() {
@@ -272,7 +280,7 @@ fn finish(t: &mut Table) {
         }
         for k in 0..t.cards(Zone::Private, seat).len() {
             let id = t.cards(Zone::Private, seat)[k];
-            t.object_mut(id).controller = seat;
+            t.set_controller(id, seat);
         }
         t.shuffle(Zone::Deck, seat);
         (0..5).for_each(|_| {
@@ -292,107 +300,115 @@ fn finish(t: &mut Table) {
     t.tell(Event::GoesFirst, start, Id::NONE, 0, 0);
 }
 
+/// Recommended archives: eight commons, five private pairs.
 type Selection = (&'static [&'static str], &'static [&'static str]);
 
-/// Recommended archives: eight commons, five private pairs.
 fn selection(draft: Draft) -> Option<&'static Selection> {
     match draft {
         Draft::Standard | Draft::BloodCountry => None,
-        Draft::FirstNight => Some(&(
-            &[
-                "emberflank",
-                "fences-cellar",
-                "inspector-adler",
-                "stoneback",
-                "winter-sleep",
-                "quent-the-coroner",
-                "open-vein",
-                "shield-sister-runa",
-            ],
-            &[
-                "thrill-of-the-hunt",
-                "last-anointing",
-                "burning-alley",
-                "isgard-mother-of-the-pack",
-                "rothaug-the-leader",
-                "walker-in-the-mist",
-                "the-silver-shot",
-                "quiet-extortion",
-                "false-trail",
-                "velvet-collar",
-            ],
-        )),
-        Draft::EvenOdds => Some(&(
-            &[
-                "colonel-harkanen",
-                "flamethrower-squad",
-                "the-silver-shot",
-                "paymaster-lund",
-                "winter-sleep",
-                "isolde-on-the-wire",
-                "quiet-extortion",
-                "last-anointing",
-            ],
-            &[
-                "burning-alley",
-                "walker-in-the-mist",
-                "stoneback",
-                "circle-of-salt",
-                "false-trail",
-                "chaplain-amon",
-                "barricade-breaker",
-                "howl-in-rank",
-                "brandt-the-silverer",
-                "dead-air",
-            ],
-        )),
-        Draft::ThreeFronts => Some(&(
-            &[
-                "straw-fire",
-                "inspector-adler",
-                "daylight-floodlamps",
-                "winter-sleep",
-                "quent-the-coroner",
-                "silt-the-ferryman",
-                "carrion-picker",
-                "bone-bearer",
-            ],
-            &[
-                "burning-alley",
-                "wolf-of-the-cordon",
-                "call-of-the-woods",
-                "the-pale-widow",
-                "velvet-collar",
-                "dead-air",
-                "drumhead-verdict",
-                "sheriff-dolores-pike",
-                "swamp-hound",
-                "mirror-lake",
-            ],
-        )),
-        Draft::BloodMoon => Some(&(
-            &[
-                "jochen-the-charcoaler",
-                "horse-trade",
-                "caul-the-tent-preacher",
-                "brandt-the-silverer",
-                "under-the-bracken",
-                "silt-the-ferryman",
-                "feud-of-the-clans",
-                "the-long-trench",
-            ],
-            &[
-                "bull-in-the-barn",
-                "kennel-colossus",
-                "smouldering-fields",
-                "uninvited-guest",
-                "the-scent",
-                "the-homecomer",
-                "maude-of-vein-farm",
-                "dead-air",
-                "light-fingers",
-                "baroness-tesseny",
-            ],
-        )),
+        Draft::FirstNight => Some(&FIRST_NIGHT),
+        Draft::EvenOdds => Some(&EVEN_ODDS),
+        Draft::ThreeFronts => Some(&THREE_FRONTS),
+        Draft::BloodMoon => Some(&BLOOD_MOON),
     }
 }
+
+const FIRST_NIGHT: Selection = (
+    &[
+        "emberflank",
+        "fences-cellar",
+        "inspector-adler",
+        "stoneback",
+        "winter-sleep",
+        "quent-the-coroner",
+        "open-vein",
+        "shield-sister-runa",
+    ],
+    &[
+        "thrill-of-the-hunt",
+        "last-anointing",
+        "burning-alley",
+        "isgard-mother-of-the-pack",
+        "rothaug-the-leader",
+        "walker-in-the-mist",
+        "the-silver-shot",
+        "quiet-extortion",
+        "false-trail",
+        "velvet-collar",
+    ],
+);
+
+const EVEN_ODDS: Selection = (
+    &[
+        "colonel-harkanen",
+        "flamethrower-squad",
+        "the-silver-shot",
+        "paymaster-lund",
+        "winter-sleep",
+        "isolde-on-the-wire",
+        "quiet-extortion",
+        "last-anointing",
+    ],
+    &[
+        "burning-alley",
+        "walker-in-the-mist",
+        "stoneback",
+        "circle-of-salt",
+        "false-trail",
+        "chaplain-amon",
+        "barricade-breaker",
+        "howl-in-rank",
+        "brandt-the-silverer",
+        "dead-air",
+    ],
+);
+
+const THREE_FRONTS: Selection = (
+    &[
+        "straw-fire",
+        "inspector-adler",
+        "daylight-floodlamps",
+        "winter-sleep",
+        "quent-the-coroner",
+        "silt-the-ferryman",
+        "carrion-picker",
+        "bone-bearer",
+    ],
+    &[
+        "burning-alley",
+        "wolf-of-the-cordon",
+        "call-of-the-woods",
+        "the-pale-widow",
+        "velvet-collar",
+        "dead-air",
+        "drumhead-verdict",
+        "sheriff-dolores-pike",
+        "swamp-hound",
+        "mirror-lake",
+    ],
+);
+
+const BLOOD_MOON: Selection = (
+    &[
+        "jochen-the-charcoaler",
+        "horse-trade",
+        "caul-the-tent-preacher",
+        "brandt-the-silverer",
+        "under-the-bracken",
+        "silt-the-ferryman",
+        "feud-of-the-clans",
+        "the-long-trench",
+    ],
+    &[
+        "bull-in-the-barn",
+        "kennel-colossus",
+        "smouldering-fields",
+        "uninvited-guest",
+        "the-scent",
+        "the-homecomer",
+        "maude-of-vein-farm",
+        "dead-air",
+        "light-fingers",
+        "baroness-tesseny",
+    ],
+);

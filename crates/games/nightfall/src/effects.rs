@@ -1,124 +1,102 @@
 //! What the verbs of this game do.
 
 use crate::{
-    Event, Proc, Table, Type, Verb, WOUND_TYPES, Zone, archive, chain, damage, rules::ENTERS, wounds,
+    Event, Fights, Flag, Proc, Table, Type, Verb, Zone, archive, chain,
+    damage::{self, Hurt},
+    wounds::{RevealWounds, WoundEach},
 };
-use stapel_kernel::{Ctx, Flow, Frame, Id, LayerKind, Ref, Seat, SeatSet, To};
+use stapel_kernel::{Ctx, Flow, Frame, Id, LayerKind, Ref, Seat, SeatSet, Text, To};
 use stapel_script::{Who, Word};
 
-/// A minion that is kept after combat.
-pub(crate) const KEPT: u8 = 2;
-
-pub(crate) fn perform(t: &mut Table, verb: &Verb, ctx: &Ctx) -> Flow {
-    let it = t.alive(ctx.it);
-    match verb {
-        Verb::Damage(n) => match it {
-            // NF-CHN-16: what is left over is lost.
-            Some(id) => {
-                let points = (*n).min(damage::health_left(t, id));
-                damage::hit_minion(t, id, points);
-            }
-            None if ctx.who != Seat::NOBODY => {
-                let mut hurt = Frame::game(Proc::Hurt, ctx.who).with(*n);
-                hurt.who = ctx.seat;
-                t.push(hurt);
-            }
-            None => {}
-        },
-        Verb::DamageAttacker(n) => {
-            if let Some(attacker) = t.alive(t.game.fighting) {
-                let points = (*n).min(damage::health_left(t, attacker));
-                damage::hit_minion(t, attacker, points);
+pub(crate) fn perform(t: &mut Table, verb: &Verb, ctx: &Ctx, text: &mut Text) -> Flow {
+    match (verb, t.alive(ctx.it)) {
+        // NF-CHN-16: what is left over is lost.
+        (Verb::Damage(n), Some(id)) => {
+            damage::hit_up_to_health(t, id, *n);
+        }
+        (Verb::Damage(n), None) => {
+            if let Some(victim) = that(t, ctx) {
+                t.push(Proc::Hurt(Hurt::by_text(victim, ctx.seat, *n)));
             }
         }
-        Verb::Wound(who, amount) => {
+        (Verb::DamageAttacker(n), _) => {
+            if let Fights::Of(attacker) = t.game.fights
+                && let Some(id) = t.alive(attacker)
+            {
+                damage::hit_up_to_health(t, id, *n);
+            }
+        }
+        (Verb::Wound(who, amount), _) => {
             let n = t.amount(amount, ctx);
-            wounds::inflict(t, *who, ctx, n, None);
+            t.push(Proc::WoundEach(WoundEach::new(t, *who, ctx, n, None)));
         }
-        Verb::WoundEach(kind) => {
-            let kind = WOUND_TYPES.iter().position(|w| w == kind);
-            wounds::inflict(t, Who::EachOpponent, ctx, 1, kind);
+        (Verb::WoundEach(kind), _) => {
+            t.push(Proc::WoundEach(WoundEach::new(t, Who::EachOpponent, ctx, 1, Some(*kind))));
         }
-        Verb::Exile => {
-            if let Some(id) = it {
-                let gone = exile(t, id);
-                t.frame().it = gone;
+        (Verb::Exile, Some(id)) => text.ctx.it = exile(t, id),
+        (Verb::Return, Some(id)) => text.ctx.it = leave(t, id, Zone::Hand),
+        (Verb::ReturnThis, _) => return_fallen(t, ctx),
+        (Verb::Cancel, Some(id)) => cancel(t, id, text),
+        (Verb::Copy, _) => copy(t, text),
+        (Verb::Deploy, Some(id)) => {
+            let owner = t.object(id).owner;
+            text.ctx.it = t.put(id, To::top(Zone::Play, owner));
+            t.tell(Event::Enters, owner, id, 0, 0);
+        }
+        (Verb::Take, _) => take_order(t, ctx),
+        (Verb::PassTo, Some(id)) => {
+            if let Some(to) = that(t, ctx) {
+                t.set_owner(id, to);
+                t.put(id, To::top(Zone::Discard, to));
+                t.tell_of(Event::Passes, ctx.seat, to, id, 1);
             }
         }
-        Verb::Return => {
-            if let Some(id) = it {
-                let back = leave(t, id, Zone::Hand);
-                t.frame().it = back;
-            }
-        }
-        Verb::ReturnThis => {
-            // The object it became when it was destroyed, and no later one.
-            let fallen = Ref { epoch: ctx.this.epoch.wrapping_add(1), ..ctx.this };
-            if let Some(id) = t.alive(fallen)
-                && t.zone_of(id) == Some(Zone::Discard)
-            {
-                let owner = t.object(id).owner;
-                t.put(id, To::top(Zone::Hand, owner));
-                t.tell(Event::Returned, owner, id, 0, 0);
-            }
-        }
-        Verb::Cancel => {
-            if let Some(id) = it
-                && let Some(k) = t.stack().iter().position(|l| l.this.id == id && l.kind == LayerKind::Card)
-            {
-                // NF-CHN-19.
-                t.stack.remove(k);
-                let owner = t.object(id).owner;
-                t.tell_of(Event::Cancels, ctx.seat, owner, id, 0);
-                let cancelled = t.put(id, To::top(Zone::Discard, owner));
-                t.frame().it = cancelled;
-            }
-        }
-        Verb::Copy => copy(t, ctx),
-        Verb::Deploy => {
-            if let Some(id) = it {
-                let owner = t.object(id).owner;
-                let entered = t.put(id, To::top(Zone::Play, owner));
-                t.tell(Event::Enters, owner, id, 0, 0);
-                t.frame().it = entered;
-            }
-        }
-        Verb::Take => take_order(t, ctx),
-        Verb::PassTo => {
-            if let Some(id) = it
-                && ctx.who != Seat::NOBODY
-            {
-                t.object_mut(id).owner = ctx.who;
-                t.put(id, To::top(Zone::Discard, ctx.who));
-                t.tell_of(Event::Passes, ctx.seat, ctx.who, id, 1);
-            }
-        }
-        Verb::Seed(n) => {
-            if let Some(id) = it {
-                archive::seed(t, id, *n, ctx.seat);
-            }
-        }
-        Verb::Leave => {
+        (Verb::Seed(n), Some(id)) => archive::seed(t, id, *n, ctx.seat),
+        (Verb::Leave, _) => {
             if let Some(id) = t.alive(ctx.this) {
                 leave(t, id, Zone::Discard);
             }
         }
-        Verb::Enter => {
-            if let Some(id) = t.alive(ctx.this) {
-                t.object_mut(id).flags.set(ENTERS, true);
-            }
-        }
-        Verb::Keep => {
-            if let Some(id) = t.alive(ctx.this) {
-                t.object_mut(id).turn |= KEPT;
-            }
-        }
-        Verb::RevealWounds(kind) => {
-            let which = WOUND_TYPES.iter().position(|w| w == kind).unwrap_or(0);
-            t.push(Frame::game(Proc::RevealWounds, ctx.seat).about(ctx.this).with(which as i16));
-        }
+        (Verb::Enter, _) => mark(t, ctx, Flag::Enters),
+        (Verb::Keep, _) => mark(t, ctx, Flag::Kept),
+        (Verb::RevealWounds(kind), _) => t.push(Proc::RevealWounds(RevealWounds::new(ctx, *kind))),
+        (Verb::Exile | Verb::Return | Verb::Cancel | Verb::Deploy | Verb::PassTo | Verb::Seed(_), None) => {}
     }
     Flow::Go
+}
+
+/// `That` player, if there is one who has not left (NF-LEA-4).
+fn that(t: &Table, ctx: &Ctx) -> Option<Seat> {
+    Some(ctx.who).filter(|&seat| seat != Seat::NOBODY && !t.is_gone(seat))
+}
+
+fn mark(t: &mut Table, ctx: &Ctx, flag: Flag) {
+    if let Some(id) = t.alive(ctx.this) {
+        t.set_flag(id, flag, true);
+    }
+}
+
+/// `This` comes back as the object it became when it was destroyed, and no later one.
+fn return_fallen(t: &mut Table, ctx: &Ctx) {
+    let fallen = Ref { epoch: ctx.this.epoch.wrapping_add(1), ..ctx.this };
+    if let Some(id) = t.alive(fallen)
+        && t.zone_of(id) == Some(Zone::Discard)
+    {
+        let owner = t.object(id).owner;
+        t.put(id, To::top(Zone::Hand, owner));
+        t.tell(Event::Returned, owner, id, 0, 0);
+    }
+}
+
+/// NF-CHN-19.
+fn cancel(t: &mut Table, id: Id, text: &mut Text) {
+    let order = t.stack().iter().position(|l| l.this.id == id && l.kind == LayerKind::Card);
+    if let Some(k) = order {
+        t.remove_layer(k);
+        let owner = t.object(id).owner;
+        t.tell_of(Event::Cancels, text.ctx.seat, owner, id, 0);
+        text.ctx.it = t.put(id, To::top(Zone::Discard, owner));
+    }
 }
 
 /// A minion leaves play.
@@ -139,24 +117,22 @@ pub(crate) fn exile(t: &mut Table, id: Id) -> Ref {
 }
 
 /// The Chain text of the order laid directly before, whoever laid it; never a copy of a copy.
-fn copy(t: &mut Table, ctx: &Ctx) {
-    if t.frame().copied {
+fn copy(t: &mut Table, text: &Text) {
+    let Ctx { seat, this, .. } = text.ctx;
+    if text.copied {
         return;
     }
-    let Some(def) = chain::previous(t, ctx) else { return };
+    let Some(def) = chain::previous(t, this) else { return };
     let Some(program) = t.book.def(def).resolve else { return };
-    t.tell(Event::Copies, ctx.seat, ctx.this.id, def.0 as i16, 0);
-    let mut frame = t.text(program, ctx.seat, ctx.this);
-    frame.copied = true;
-    t.push(frame);
+    t.tell(Event::Copies, seat, this.id, def.0 as i16, 0);
+    let mut copy = t.text(program, seat, this);
+    copy.copied = true;
+    t.push(Frame::Text(copy));
 }
 
 /// An order at random from a hand, to keep.
 fn take_order(t: &mut Table, ctx: &Ctx) {
-    let victim = ctx.who;
-    if victim == Seat::NOBODY {
-        return;
-    }
+    let Some(victim) = that(t, ctx) else { return };
     let is_order = |t: &Table, id: Id| !t.is(id, Type::Wound);
     let n = t.cards(Zone::Hand, victim).iter().filter(|&&id| is_order(t, id)).count();
     if n == 0 {
@@ -165,7 +141,7 @@ fn take_order(t: &mut Table, ctx: &Ctx) {
     let k = t.chance(n);
     let id = t.cards(Zone::Hand, victim).iter().copied().filter(|&id| is_order(t, id)).nth(k);
     if let Some(id) = id {
-        t.object_mut(id).owner = ctx.seat;
+        t.set_owner(id, ctx.seat);
         let taken = t.put(id, To::top(Zone::Hand, ctx.seat)).id;
         // The robbed player knows what is gone.
         t.reveal(taken, SeatSet::one(victim));

@@ -1,8 +1,7 @@
 //! Questions that only this game can answer.
 
-use crate::{Counter, Fact, Table, Type, WOUND_TYPES, Zone, rules::RESOLVED};
+use crate::{Fact, Flag, Table, Type, WOUND_TYPES, Zone, archive, chain};
 use stapel_kernel::{Ctx, Id, Seat};
-use stapel_script::Word;
 
 pub(crate) fn fact(t: &Table, fact: Fact, ctx: &Ctx, id: Id) -> bool {
     let zone = if id == Id::NONE { None } else { t.zone_of(id) };
@@ -22,17 +21,17 @@ pub(crate) fn fact(t: &Table, fact: Fact, ctx: &Ctx, id: Id) -> bool {
                 Some(Zone::Private) => !t.is_gone(t.seat_of(id)),
                 _ => false,
             };
-            reached && t.object(id).counters[Counter::Copies.index()] > 0
+            reached && archive::copies(t, id) > 0
         }
         // NF-R-27: neither resolved nor resolving.
         Fact::EnemyOrder => {
             zone == Some(Zone::Chain)
                 && !mine()
-                && !t.object(id).flags.has(RESOLVED)
+                && !t.flag(id, Flag::Resolved)
                 && t.stack().last().is_none_or(|top| top.this.id != id)
         }
         Fact::PreviousIsAction => {
-            crate::chain::previous(t, ctx).is_some_and(|def| t.book.def(def).types.contains(Type::Action))
+            chain::previous(t, ctx.this).is_some_and(|def| t.book.def(def).types.contains(Type::Action))
         }
         Fact::TopWoundBite => top_wound(t, Type::Bite),
         Fact::TopWoundBleed => top_wound(t, Type::Bleed),

@@ -1,7 +1,25 @@
 //! Leaving while others go on (NF-LEA).
 
-use crate::{Ending, Event, Proc, Table, Until, Zone, combat, effects, scoring};
-use stapel_kernel::{Code, Frame, Id, Proc as Kernel, Seat};
+use crate::{Ending, Event, Proc, Table, Until, Zone, combat, effects, reaction, scoring};
+use serde::{Deserialize, Serialize};
+use stapel_kernel::{Frame, Id, Picks, Seat, Text};
+
+/// A procedure or text as it was before it asked, and what was picked by then: if somebody leaves meanwhile, the question is
+/// another, and it is asked anew from here. Of a text nobody can tell whether it is going to ask, so every instruction counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Asker {
+    frame: Frame<Proc>,
+    picks: Picks,
+}
+
+impl Asker {
+    pub(crate) fn proc(t: &Table, proc: Proc) -> Self {
+        Self { frame: Frame::Game(proc), picks: t.begin_picks() }
+    }
+    pub(crate) fn text(t: &Table, text: &Text) -> Self {
+        Self { frame: Frame::Text(*text), picks: t.begin_picks() }
+    }
+}
 
 pub(crate) fn leave(t: &mut Table, seat: Seat) {
     if t.is_gone(seat) {
@@ -14,84 +32,96 @@ pub(crate) fn leave(t: &mut Table, seat: Seat) {
         scoring::conclude(t, Ending::Conceded);
         return;
     }
-    let before = t.frames.len();
-    drop_frames(t, seat);
-    drop_triggers(t, seat);
+    let ended = end(t, seat);
+    t.forget_triggers(seat);
     drop_cards(t, seat);
-    drop_effects(t, seat);
-    if t.frames.len() < before {
-        // What was being asked is dropped with its frame; what others' texts wait for still happens.
-        if t.new_triggers_wait() {
-            let orders = t.next_seat(seat);
-            t.push(Frame::react(orders));
-        }
+    // What would end with a turn or a combat that never comes ends now.
+    t.keep_lasting(|l| !(l.seat == seat && matches!(l.until, Until::Combat | Until::NextTurn)));
+    if ended {
+        t.withdraw();
+        // What was being asked is dropped; what others' texts wait for still happens.
+        reaction::begin(t, t.next_seat(seat));
     } else {
-        // With a player less it is another question. Every question is asked in the step before its answer is read.
-        let frame = t.frame();
-        frame.step -= 1;
-        let Frame { code, k, picks, .. } = *frame;
-        // A loop that has not begun finds its objects anew.
-        let alone = t.frames.iter().filter(|f| f.code == Code::Script).count() == 1;
-        if code == Code::Script && k == 0 && (picks > 0 || alone) {
-            t.picks.truncate(picks as usize);
+        ask_anew(t);
+    }
+}
+
+/// NF-LEA-3: ends what the leaving player was doing, or what was being done to them. Says whether there was anything.
+fn end(t: &mut Table, seat: Seat) -> bool {
+    let asked = t.decision().is_some_and(|d| d.seat == seat);
+    let frames = t.frames();
+    let theirs = frames.iter().position(|frame| match frame {
+        Frame::Text(text) => text.ctx.seat == seat,
+        Frame::Game(proc) => proc.ends_with(t, seat),
+        Frame::Kernel(_) => false,
+    });
+    // What of the kernel's is on top belongs to whoever is asked: paying, discarding and the like.
+    let kernel = frames.iter().rposition(|frame| !matches!(frame, Frame::Kernel(_))).map_or(0, |k| k + 1);
+    let Some(from) = theirs.or((asked && kernel < frames.len()).then_some(kernel)) else { return false };
+    if let Some(picks) = picks_before(&frames[..from], &frames[from..]) {
+        t.forget_picks(picks);
+    }
+    t.cut(from);
+    if t.game.turn == seat {
+        combat::over(t);
+    }
+    true
+}
+
+/// What was picked before anything that ends now had begun, if a text is among it. Texts begin with a reaction or with nothing
+/// under way that has picked anything, unless they are a part of another.
+fn picks_before(below: &[Frame<Proc>], ended: &[Frame<Proc>]) -> Option<Picks> {
+    let text = ended.iter().position(|frame| matches!(frame, Frame::Text(_)))?;
+    let origin = |frame: &Frame<Proc>| match frame {
+        Frame::Game(Proc::React(reaction)) => Some(Some(reaction.picks)),
+        Frame::Text(_) => Some(None),
+        _ => None,
+    };
+    let origin = below.iter().chain(&ended[..text]).rev().find_map(origin);
+    origin.unwrap_or(Some(Picks::default()))
+}
+
+/// With a player less the pending question is another, unless it is one of the kernel's about a player's own cards.
+fn ask_anew(t: &mut Table) {
+    let top = t.frames().len() - 1;
+    match (t.frames()[top], t.game.asker) {
+        (Frame::Text(_) | Frame::Game(_), Some(Asker { frame, picks })) => {
+            t.forget_picks(picks);
+            t.cut(top);
+            t.push(frame);
         }
+        // The reaction below begins anew with what is left.
+        _ if matches!(t.frames()[..top].last(), Some(Frame::Game(Proc::React(_)))) => t.cut(top),
+        _ => return,
     }
     t.withdraw();
 }
 
-/// NF-LEA-3: ends what the leaving player was doing, or what was being done to them.
-fn drop_frames(t: &mut Table, seat: Seat) {
-    let theirs = |f: &Frame<Proc>| match f.code {
-        // These go on with the others.
-        Code::Game(Proc::Turn | Proc::Draft | Proc::Chain | Proc::BlockAll) => false,
-        Code::Game(Proc::Fight) => f.who == seat,
-        Code::Game(Proc::Resolve) => t.stack().last().is_some_and(|order| order.seat == seat),
-        _ => f.seat == seat,
-    };
-    let Some(cut) = t.frames.iter().position(theirs) else { return };
-    let picks = t.frames[cut..].iter().map(|f| f.picks).filter(|&first| first > 0).min();
-    if let Some(first) = picks {
-        t.picks.truncate(first as usize);
-    }
-    t.frames.truncate(cut);
-    if !t.frames.iter().any(|f| f.code == Code::Script) {
-        t.picks.clear();
-    }
-    if t.game.turn == seat {
-        combat::over(t);
-    }
-}
-
-/// Their texts do not happen any more; frames that count those who wait count anew.
-fn drop_triggers(t: &mut Table, seat: Seat) {
-    let state = &mut t.state;
-    let theirs = |upto: i16| {
-        let upto = (upto.max(0) as usize).min(state.triggered.len());
-        state.triggered[..upto].iter().filter(|due| due.seat == seat).count() as i16
-    };
-    for f in state.frames.iter_mut().filter(|f| f.code == Code::Kernel(Kernel::React)) {
-        (f.m, f.k) = (f.m - theirs(f.m), f.k - theirs(f.k));
-    }
-    state.triggered.retain(|due| due.seat != seat);
-    // Whom a text has chosen is nobody now.
-    for f in state.frames.iter_mut().filter(|f| f.who == seat) {
-        f.who = Seat::NOBODY;
+impl Proc {
+    /// Whether it is over when this player leaves.
+    fn ends_with(&self, t: &Table, seat: Seat) -> bool {
+        match self {
+            // These go on with the others.
+            Self::Draft(_) | Self::Turn(_) | Self::Chain(_) | Self::BlockAll(_) => false,
+            Self::Combat(_) | Self::Strengthen(_) | Self::Claim(_) | Self::Cleanup(_) => t.game.turn == seat,
+            Self::Fight(fight) => fight.defender == seat,
+            Self::Block(block) => block.seat == seat,
+            Self::Hurt(hurt) => hurt.victim == seat,
+            Self::Resolve(_) => t.stack().last().is_some_and(|order| order.seat == seat),
+            Self::RevealWounds(reveal) => reveal.seat == seat,
+            Self::WoundEach(each) => each.seat == seat,
+            Self::React(reaction) => reaction.orders == seat,
+        }
     }
 }
 
 /// NF-LEA-3: minions in play and orders of the chain are exiled; all else stays where nobody reaches it (NF-LEA-2).
 fn drop_cards(t: &mut Table, seat: Seat) {
-    t.state.stack.retain(|order| order.seat != seat);
+    t.keep_layers(|order| order.seat != seat);
     for zone in [Zone::Play, Zone::Chain] {
         let theirs: Vec<Id> = t.everywhere(zone).filter(|&id| t.object(id).controller == seat).collect();
         for id in theirs {
             effects::exile(t, id);
         }
     }
-}
-
-/// What would end with a turn or a combat that never comes ends now.
-fn drop_effects(t: &mut Table, seat: Seat) {
-    let waits = |until: Until| matches!(until, Until::Combat | Until::NextTurn);
-    t.state.lasting.retain(|l| !(l.seat == seat && waits(l.until)));
 }

@@ -1,7 +1,7 @@
 //! Nightfall by its rulebook. The rules, one by one, with their ids: `README.md` beside this crate.
 //!
-//! Files are named by the rulebook's nouns: `draft`, `archive`, `turn`, `combat`, `block`, `damage`, `wounds`, `chain`,
-//! `claim`, `cleanup`, `scoring`, `leaving`.
+//! Files are named by the rulebook's nouns: `draft`, `archive`, `turn`, `combat`, `fight`, `block`, `damage`, `wounds`,
+//! `strengthen`, `chain`, `resolve`, `claim`, `cleanup`, `scoring`, `leaving`.
 
 mod archive;
 mod block;
@@ -15,12 +15,16 @@ mod data;
 mod draft;
 mod effects;
 mod facts;
+mod fight;
 mod leaving;
 mod rating;
+mod reaction;
+mod resolve;
 mod rules;
 mod scoring;
 mod standing;
 mod state;
+mod strengthen;
 mod turn;
 mod wording;
 mod words;

@@ -1,46 +1,76 @@
 //! How Nightfall sits on the kernel.
 
 use crate::{
-    Count, Ending, Event, Fact, Keyword, NfState, Nightfall, Options, Pool, Public, StarterExile, Table,
-    Type, Verb, Why, Zone, archive, block, chain, claim, cleanup, combat, damage, draft, effects, facts,
-    leaving, rating, standing, turn, wounds,
+    Count, Ending, Event, Fact, Flag, Keyword, NfState, Nightfall, Options, Pool, Public, StarterExile,
+    Table, Type, Verb, Why, Zone, archive,
+    block::{Block, BlockAll},
+    chain::Chain,
+    claim::Claim,
+    cleanup::{self, Cleanup},
+    combat::Combat,
+    damage::{self, Hurt},
+    draft::{self, Drafting},
+    effects, facts,
+    fight::Fight,
+    leaving::{self, Asker},
+    rating,
+    reaction::{Reaction, react},
+    resolve::Resolve,
+    standing,
+    strengthen::Strengthen,
+    turn::{self, Turn},
+    wounds::{self, RevealWounds, WoundEach},
 };
 use serde::{Deserialize, Serialize};
 use stapel_kernel::{
-    Book, Choice, Common, Ctx, Def, DefId, Flags, Flow, Game, Id, Mark, Ref, Seat, Seen, SetUp, To, ZoneRule,
+    Book, Choice, Common, Ctx, Def, DefId, Flow, Game, Id, Mark, Ref, Seat, Seen, SetUp, Text, To, ZoneRule,
 };
 use stapel_script::{Cost, Deck, Symbol};
 use std::ops::RangeInclusive;
 
-/// In play: the minion attacks in this combat phase. In the chain: the order has resolved.
-pub(crate) const ATTACKING: u8 = Flags::GAME_A;
-pub(crate) const RESOLVED: u8 = Flags::GAME_A;
-/// In play: the minion has blocked in this combat phase. In the chain: the order may enter play.
-pub(crate) const BLOCKED: u8 = Flags::GAME_B;
-pub(crate) const ENTERS: u8 = Flags::GAME_B;
-
-/// The procedures, as frames name them.
+/// The procedures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Proc {
-    Draft,
-    Turn,
-    Combat,
-    Fight,
-    /// `seat` declares blockers against the attacker `this`.
-    Block,
-    /// Under `all_before_first_fight`: every attacked player declares all blocks.
-    BlockAll,
-    /// The active player may use a Martial Law wound.
-    Strengthen,
-    /// `n` points of damage reach `seat`; `m` = 1 if they were redirected, `k` = 1 in combat.
-    Hurt,
-    Chain,
-    Resolve,
-    Claim,
-    Cleanup,
-    RevealWounds,
-    /// Several players suffer wounds.
-    WoundEach,
+    Draft(Drafting),
+    Turn(Turn),
+    Combat(Combat),
+    Fight(Fight),
+    Block(Block),
+    BlockAll(BlockAll),
+    Strengthen(Strengthen),
+    Hurt(Hurt),
+    Chain(Chain),
+    Resolve(Resolve),
+    Claim(Claim),
+    Cleanup(Cleanup),
+    RevealWounds(RevealWounds),
+    WoundEach(WoundEach),
+    React(Reaction),
+}
+
+// Forks copy all frames.
+const _: () = assert!(size_of::<Proc>() <= 24);
+
+impl Proc {
+    fn step(&mut self, t: &mut Table) -> Flow {
+        match self {
+            Self::Draft(x) => x.step(t),
+            Self::Turn(x) => x.step(t),
+            Self::Combat(x) => x.step(t),
+            Self::Fight(x) => x.step(t),
+            Self::Block(x) => x.step(t),
+            Self::BlockAll(x) => x.step(t),
+            Self::Strengthen(x) => x.step(t),
+            Self::Hurt(x) => x.step(t),
+            Self::Chain(x) => x.step(t),
+            Self::Resolve(x) => x.step(t),
+            Self::Claim(x) => x.step(t),
+            Self::Cleanup(x) => x.step(t),
+            Self::RevealWounds(x) => x.step(t),
+            Self::WoundEach(x) => x.step(t),
+            Self::React(x) => x.step(t),
+        }
+    }
 }
 
 /// What can be wrong with a starting deck.
@@ -54,6 +84,7 @@ pub enum Fault {
 impl Game for Nightfall {
     type State = NfState;
     type Proc = Proc;
+    type Flag = Flag;
     type Why = Why;
     type Options = Options;
     type Public = Public;
@@ -125,9 +156,8 @@ impl Game for Nightfall {
     }
 
     // What was given to a minion in the chain stays with it when it enters play (NF-CHN-14).
-    fn keeps(_from: Zone, to: Zone) -> bool {
-        matches!(to, Zone::Chain | Zone::Commons | Zone::Private)
-            || (to == Zone::Play && _from == Zone::Chain)
+    fn keeps(from: Zone, to: Zone) -> bool {
+        matches!(to, Zone::Chain | Zone::Commons | Zone::Private) || (to == Zone::Play && from == Zone::Chain)
     }
 
     fn holds_tokens(_zone: Zone) -> bool {
@@ -175,35 +205,26 @@ impl Game for Nightfall {
         matches!(zone, Zone::Play | Zone::Chain | Zone::Commons | Zone::Private)
     }
 
-    fn step(t: &mut Table, proc: Proc) -> Flow {
-        match proc {
-            Proc::Draft => draft::step(t),
-            Proc::Turn => turn::step(t),
-            Proc::Combat => combat::step(t),
-            Proc::Fight => combat::fight(t),
-            Proc::Block => block::step(t),
-            Proc::BlockAll => block::all(t),
-            Proc::Strengthen => wounds::strengthen(t),
-            Proc::Hurt => damage::hurt(t),
-            Proc::Chain => chain::step(t),
-            Proc::Resolve => chain::resolve(t),
-            Proc::Claim => claim::step(t),
-            Proc::Cleanup => cleanup::step(t),
-            Proc::RevealWounds => wounds::reveal(t),
-            Proc::WoundEach => wounds::each(t),
+    fn step(t: &mut Table, proc: &mut Proc) -> Flow {
+        let before = *proc;
+        let flow = proc.step(t);
+        if flow == Flow::Ask {
+            t.game.asker = Some(Asker::proc(t, before));
         }
+        flow
     }
 
-    fn perform(t: &mut Table, verb: &Verb, ctx: &Ctx) -> Flow {
-        effects::perform(t, verb, ctx)
+    fn perform(t: &mut Table, verb: &Verb, ctx: &Ctx, text: &mut Text) -> Flow {
+        effects::perform(t, verb, ctx, text)
     }
 
     // "Directly after": what an instruction triggered happens before the next instruction, in the order of whoever's text
     // it was (NF-TGT-4).
-    fn due(t: &mut Table) -> bool {
-        let (causer, frames) = (t.frame().seat, t.frames.len());
-        damage::run_triggers(t, causer);
-        t.frames.len() > frames
+    fn due(t: &mut Table, text: &Text) -> bool {
+        t.game.asker = Some(Asker::text(t, text));
+        let frames = t.frames().len();
+        react(t, text.ctx.seat);
+        t.frames().len() > frames
     }
 
     fn fact(t: &Table, fact: &Fact, ctx: &Ctx, id: Id) -> bool {

@@ -20,8 +20,9 @@ fn rank(t: &Table, seat: Seat) -> (usize, [usize; 3], u8) {
     let mut types = wounds(t, seat);
     let total = types.iter().sum();
     types.sort_unstable_by(|a, b| b.cmp(a));
-    let right = (t.game.start.0 + t.seats - seat.0) % t.seats;
-    (total, types, if right == 0 { t.seats } else { right })
+    let seats = t.seat_count() as u8;
+    let right = (t.game.start.0 + seats - seat.0) % seats;
+    (total, types, if right == 0 { seats } else { right })
 }
 
 pub(crate) fn finish(t: &mut Table) {
@@ -45,7 +46,7 @@ pub(crate) fn conclude(t: &mut Table, how: Ending) {
     let order = &mut order[..t.seat_count()];
     order.sort_unstable_by_key(|&seat| key(t, seat));
     for (k, &seat) in order.iter().enumerate() {
-        places[seat.index()] = if t.is_gone(seat) { t.seats } else { k as u8 + 1 };
+        places[seat.index()] = if t.is_gone(seat) { order.len() as u8 } else { k as u8 + 1 };
     }
     t.game.phase = Phase::Over;
     t.finish(Outcome { places });

@@ -1,5 +1,6 @@
 //! What only Nightfall remembers, and the table's options.
 
+use crate::leaving::Asker;
 use serde::{Deserialize, Serialize};
 use stapel_kernel::{Id, Ref, Seat};
 use stapel_script::words;
@@ -20,9 +21,21 @@ pub struct NfState {
     pub face_up: u8,
     /// The last face-up wound has left (NF-END-1).
     pub ending: bool,
-    /// The attacker whose fight is on.
-    pub fighting: Ref,
+    pub(crate) fights: Fights,
+    /// What asks, or was the last to, if it is a procedure or a text of this game.
+    pub(crate) asker: Option<Asker>,
     pub options: Options,
+}
+
+/// How far the fights of a combat phase are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum Fights {
+    /// None is left, or there is no combat.
+    Over,
+    /// Some may be left, and none is on.
+    ToCome,
+    /// The fight of this attacker is on.
+    Of(Ref),
 }
 
 impl Default for NfState {
@@ -34,7 +47,8 @@ impl Default for NfState {
             phase: Phase::Draft,
             face_up: 0,
             ending: false,
-            fighting: Ref::NONE,
+            fights: Fights::Over,
+            asker: None,
             options: Options::default(),
         }
     }

@@ -1,98 +1,113 @@
 //! The turn: Combat, Chain, Claim, Cleanup (NF-TURN).
 
-use crate::{Counter, Event, Phase, Pool, Proc, Table, Until, Zone, archive, combat, draft, scoring};
-use stapel_kernel::{Code, Flow, Frame, Id, Seat};
-use stapel_script::Word;
+use crate::{
+    Counter, Event, Phase, Pool, Proc, Table, Until, Zone, archive,
+    chain::Chain,
+    claim::Claim,
+    cleanup::Cleanup,
+    combat::{self, Combat},
+    draft,
+    reaction::react,
+    scoring, wounds,
+};
+use serde::{Deserialize, Serialize};
+use stapel_kernel::{Flow, Id, Seat};
 
-const START: u8 = 0;
-pub(crate) const COMBAT: u8 = 1;
-pub(crate) const CHAIN: u8 = 2;
-pub(crate) const CLAIM: u8 = 3;
-pub(crate) const CLEANUP: u8 = 4;
-const END: u8 = 5;
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+enum Step {
+    Start,
+    Combat,
+    Chain,
+    Claim,
+    Cleanup,
+    End,
+}
 
-pub(crate) fn step(t: &mut Table) -> Flow {
-    let player = t.game.turn;
-    // NF-END-2 to NF-END-5: what was under way is complete.
-    if t.game.ending {
-        scoring::finish(t);
-        return Flow::Go;
-    }
-    // NF-LEA-3: whoever has left does nothing more in a turn that was theirs.
-    if t.is_gone(player) {
-        t.frame().step = END;
-    }
-    match t.frame().step {
-        START => {
-            t.game.phase = Phase::Start;
-            // "Before your next turn begins."
-            t.expire_of(Until::NextTurn, player);
-            // NF-TURN-3.
-            t.set_pool(player, Pool::Influence, 2);
-            t.tell(Event::TurnStarts, player, Id::NONE, t.game.round as i16, 0);
-            t.call(COMBAT, Frame::react(player))
+/// One turn after the other: lies under everything else.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Turn {
+    step: Step,
+}
+
+impl Turn {
+    pub(crate) const BEGIN: Self = Self { step: Step::Start };
+
+    pub(crate) fn step(&mut self, t: &mut Table) -> Flow {
+        let player = t.game.turn;
+        // NF-END-2 to NF-END-5: what was under way is complete.
+        if t.game.ending {
+            scoring::finish(t);
+            return Flow::Go;
         }
-        COMBAT => {
-            t.game.phase = Phase::Combat;
-            t.call(CHAIN, Frame::game(Proc::Combat, player))
+        // NF-LEA-3: whoever has left does nothing more in a turn that was theirs.
+        if t.is_gone(player) {
+            self.step = Step::End;
         }
-        CHAIN => {
-            t.game.phase = Phase::Chain;
-            t.call(CLAIM, Frame::game(Proc::Chain, player))
-        }
-        CLAIM => {
-            t.game.phase = Phase::Claim;
-            t.call(CLEANUP, Frame::game(Proc::Claim, player))
-        }
-        CLEANUP => {
-            t.game.phase = Phase::Cleanup;
-            t.call(END, Frame::game(Proc::Cleanup, player))
-        }
-        _ => {
-            // NF-R-18.
-            t.set_pool(player, Pool::Influence, 0);
-            t.expire(Until::Turn);
-            t.clear_turn_counts();
-            let next = t.next_seat(player);
-            t.game.turn = next;
-            if passes(t, player, next, t.game.start) {
-                t.game.round = t.game.round.saturating_add(1);
+        let (phase, next, proc) = match self.step {
+            Step::Start => {
+                self.step = Step::Combat;
+                return start(t, player);
             }
-            t.go(START)
-        }
+            Step::Combat => (Phase::Combat, Step::Chain, Proc::Combat(Combat::BEGIN)),
+            Step::Chain => (Phase::Chain, Step::Claim, Proc::Chain(Chain::begun_by(player))),
+            Step::Claim => (Phase::Claim, Step::Cleanup, Proc::Claim(Claim::BEGIN)),
+            Step::Cleanup => (Phase::Cleanup, Step::End, Proc::Cleanup(Cleanup::BEGIN)),
+            Step::End => {
+                self.step = Step::Start;
+                end(t, player);
+                return Flow::Go;
+            }
+        };
+        (t.game.phase, self.step) = (phase, next);
+        t.call(proc)
+    }
+}
+
+fn start(t: &mut Table, player: Seat) -> Flow {
+    t.game.phase = Phase::Start;
+    // "Before your next turn begins."
+    t.expire_of(Until::NextTurn, player);
+    // NF-TURN-3.
+    t.set_pool(player, Pool::Influence, 2);
+    t.tell(Event::TurnStarts, player, Id::NONE, t.game.round as i16, 0);
+    react(t, player)
+}
+
+fn end(t: &mut Table, player: Seat) {
+    // NF-R-18.
+    t.set_pool(player, Pool::Influence, 0);
+    t.expire(Until::Turn);
+    t.clear_turn_counts();
+    // Also what was marked for a combat that did not come.
+    combat::over(t);
+    let next = t.next_seat(player);
+    t.game.turn = next;
+    if passes(t, player, next, t.game.start) {
+        t.game.round = t.game.round.saturating_add(1);
     }
 }
 
 /// Whether going from one seat to the next, clockwise, comes to this seat or past it.
 pub(crate) fn passes(t: &Table, from: Seat, to: Seat, seat: Seat) -> bool {
-    let way = |s: Seat| (s.0 + t.seats - seat.0) % t.seats;
+    let seats = t.seat_count() as u8;
+    let way = |s: Seat| (s.0 + seats - seat.0) % seats;
     way(to) <= way(from)
-}
-
-/// Whether something is under way that is brought to its end when the end is triggered (NF-END-2, NF-END-3).
-pub(crate) fn goes_on(t: &Table) -> bool {
-    t.frames.iter().any(|f| match f.code {
-        Code::Game(Proc::Combat) => combat::goes_on(f.step),
-        Code::Game(Proc::Chain) => true,
-        _ => false,
-    })
 }
 
 /// For scenarios: archives get their copies, and a wound pile is laid if none is there.
 pub(crate) fn lay_out(t: &mut Table) -> Result<(), &'static str> {
     let archives: Vec<Id> = t.everywhere(Zone::Commons).chain(t.everywhere(Zone::Private)).collect();
     for id in archives {
-        let cell = &mut t.object_mut(id).counters[Counter::Copies.index()];
-        if *cell == 0 {
-            *cell = archive::COPIES;
+        if archive::copies(t, id) == 0 {
+            t.set_counter(id, Counter::Copies, archive::COPIES);
         }
     }
-    if t.cards(Zone::WoundPile, Seat(0)).is_empty() {
+    if t.is_empty(Zone::WoundPile, Seat(0)) {
         draft::lay_wounds(t, false);
     } else {
         let all = t.cards(Zone::WoundPile, Seat(0)).len();
         t.game.face_up = all.min(10 * t.seat_count()) as u8;
-        crate::wounds::show_top(t);
+        wounds::show_top(t);
     }
     Ok(())
 }
@@ -103,7 +118,7 @@ pub(crate) fn set_number(t: &mut Table, word: &str, n: i16) -> bool {
     match word {
         "face-up wounds" | "offene Wunden" if n > 0 && n as usize <= pile => {
             t.game.face_up = n as u8;
-            crate::wounds::show_top(t);
+            wounds::show_top(t);
         }
         "wounds" | "Wunden" if n > 0 && n as usize <= pile => {
             // What is too much goes from the bottom.
@@ -112,7 +127,7 @@ pub(crate) fn set_number(t: &mut Table, word: &str, n: i16) -> bool {
             }
             t.game.face_up = t.game.face_up.min(n as u8);
         }
-        "start player" | "Startspieler" if (1..=i16::from(t.seats)).contains(&n) => {
+        "start player" | "Startspieler" if (1..=t.seat_count() as i16).contains(&n) => {
             t.game.start = Seat(n as u8 - 1);
         }
         "round" | "Runde" if n > 0 => t.game.round = n as u16,
@@ -124,11 +139,11 @@ pub(crate) fn set_number(t: &mut Table, word: &str, n: i16) -> bool {
 pub(crate) fn resume_at(t: &mut Table, turn: Seat, moment: &str) -> Result<(), &'static str> {
     let step = match moment {
         "opening" => return draft::open(t),
-        "start" => START,
-        "combat" => COMBAT,
-        "" | "chain" => CHAIN,
-        "claim" => CLAIM,
-        "cleanup" => CLEANUP,
+        "start" => Step::Start,
+        "combat" => Step::Combat,
+        "" | "chain" => Step::Chain,
+        "claim" => Step::Claim,
+        "cleanup" => Step::Cleanup,
         _ => return Err("the moment is one of: opening, start, combat, chain, claim, cleanup"),
     };
     t.game.turn = turn;
@@ -136,9 +151,6 @@ pub(crate) fn resume_at(t: &mut Table, turn: Seat, moment: &str) -> Result<(), &
     if t.pool(turn, Pool::Influence) == 0 {
         t.set_pool(turn, Pool::Influence, 2);
     }
-    t.frames.clear();
-    let mut frame = Frame::game(Proc::Turn, turn);
-    frame.step = step;
-    t.push(frame);
+    t.begin_with(Proc::Turn(Turn { step }));
     Ok(())
 }

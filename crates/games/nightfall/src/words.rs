@@ -123,6 +123,21 @@ words! {
 
     pub enum Part { YourChain, Kicker }
 
+    pub enum Flag {
+        /// In play: the minion attacks in this combat phase.
+        Attacking,
+        /// Its fight is over.
+        Fought,
+        /// It is not discarded after combat.
+        Kept,
+        /// In play: the minion has blocked in this combat phase.
+        Blocked,
+        /// In the chain: the order has resolved.
+        Resolved,
+        /// In the chain: the order may enter play.
+        Enters,
+    }
+
     /// How a game is decided: by the number of wounds, by their types, by the seat (NF-END-7 to NF-END-11).
     pub enum Ending { Wounds, Types, Seat, Conceded }
 

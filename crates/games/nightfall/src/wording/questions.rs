@@ -1,8 +1,8 @@
 //! Questions and options.
 
 use super::lexicon::points;
-use crate::{Nightfall, Pool, Stat, WOUND_TYPES, Why, archive, chain, claim};
-use stapel_kernel::{Audience, Choice, Decision, Id, Seat, Table};
+use crate::{Nightfall, Pool, Proc, Stat, Why, archive, chain, claim, combat};
+use stapel_kernel::{Audience, Choice, Decision, Frame, Id, Table};
 use stapel_wording::{Lang, Speak, name, seat_name};
 
 pub(super) fn why(why: Why, lang: Lang) -> &'static str {
@@ -44,21 +44,108 @@ pub(super) fn question(
     let about = t.alive(decision.about).filter(|&id| t.knows(audience, id));
     let card = |id: Id| name(t.book, t.object(id).def, lang);
     let text = |en: String, de: String| Some(lang.pick(en, de));
-    let frame = t.frames.last()?;
-    let strength = |id: Id| t.stat(id, Stat::Strength).unwrap_or(0);
+    let asks = t.frames().last();
     match why {
         Why::Draft => {
-            let n = frame.n + 1;
-            let next = seat_name(t.next_seat(decision.seat), lang);
+            let Some(Frame::Game(Proc::Draft(draft))) = asks else { return None };
+            let (n, next) = (draft.round + 1, seat_name(t.next_seat(decision.seat), lang));
             text(
                 format!("Draft: which card becomes your private archive {n} of 2? The others go to {next}"),
-                format!("Auswahl: Welche Karte wird dein Privat-Archiv {n} von 2? Die anderen gehen an {next}"),
+                format!(
+                    "Auswahl: Welche Karte wird dein Privat-Archiv {n} von 2? Die anderen gehen an {next}"
+                ),
             )
         }
         Why::Commons => text(
             "Draft: which card goes into the commons? What is left returns to the box".into(),
             "Auswahl: Welche Karte kommt in den öffentlichen Bereich? Der Rest kommt in die Schachtel".into(),
         ),
+        Why::Lay => Some(laying(t, lang)),
+        Why::Claim => {
+            let n = t.pool(decision.seat, Pool::Influence);
+            text(
+                format!(
+                    "Claim cards from archives (you have {n} influence), or discard hand cards for 1 influence each"
+                ),
+                format!(
+                    "Fordere Karten aus Archiven an (du hast {n} Einfluss) oder wirf Handkarten für je 1 Einfluss ab"
+                ),
+            )
+        }
+        Why::Heal => {
+            let Some(Frame::Game(Proc::Cleanup(cleanup))) = asks else { return None };
+            let cards = 2 * u16::from(cleanup.used);
+            text(
+                format!(
+                    "Your wound effect of this turn: discard which wounds? For each you draw 2 cards afterwards (so far {cards})"
+                ),
+                format!(
+                    "Dein Wunden-Effekt in diesem Zug: Welche Wunden wirfst du ab? Für jede ziehst du danach 2 Karten (bisher {cards})"
+                ),
+            )
+        }
+        Why::RevealWounds => {
+            let Some(Frame::Game(Proc::RevealWounds(reveal))) = asks else { return None };
+            let (card, kind) = (card(about?), Nightfall::kind(reveal.kind, lang));
+            text(
+                format!("{card}: reveal how many wounds of the type {kind} from your hand?"),
+                format!("{card}: Wie viele Wunden der Art {kind} zeigst du von deiner Hand vor?"),
+            )
+        }
+        Why::Next => {
+            let card = card(about?);
+            match decision.options.first() {
+                Some(Choice::Seat(_)) => text(
+                    format!("{card}: it happens to one player after the other. To whom first?"),
+                    format!("{card}: Es geschieht einem Spieler nach dem anderen. Wem zuerst?"),
+                ),
+                _ => text(
+                    format!("{card}: it happens to one minion after the other. To which first?"),
+                    format!("{card}: Es geschieht einer Kreatur nach der anderen. Welcher zuerst?"),
+                ),
+            }
+        }
+        Why::Attack
+        | Why::Fight
+        | Why::Block
+        | Why::Strengthen
+        | Why::StrengthenWhom
+        | Why::FeedStrength
+        | Why::GuardOrder
+        | Why::TakeDamage => in_combat(t, why, about, lang),
+    }
+}
+
+/// What may be laid behind the last order of the chain.
+fn laying(t: &Table<'_, Nightfall>, lang: Lang) -> String {
+    match t.stack().last() {
+        None => lang.pick(
+            "Open a chain with an order? Without one nobody lays anything this turn".into(),
+            "Mit einem Auftrag eine Kette beginnen? Ohne ihn legt in diesem Zug niemand etwas aus".into(),
+        ),
+        Some(last) => {
+            let links = &t.book.def(last.def).card.extra.links;
+            let links: Vec<&str> = links.iter().map(|&c| Nightfall::kind(c, lang)).collect();
+            let (card, links) = (name(t.book, last.def, lang), links.join(lang.pick(" or ", " oder ")));
+            let whose = seat_name(last.seat, lang);
+            lang.pick(
+                format!("Add an order to the chain? Behind {card} of {whose} goes: {links}"),
+                format!("Einen Auftrag an die Kette legen? Hinter {card} von {whose} passt: {links}"),
+            )
+        }
+    }
+}
+
+/// Questions about attackers, blockers and damage.
+fn in_combat(t: &Table<'_, Nightfall>, why: Why, about: Option<Id>, lang: Lang) -> Option<String> {
+    let card = |id: Id| name(t.book, t.object(id).def, lang);
+    let text = |en: String, de: String| Some(lang.pick(en, de));
+    let strength = |id: Id| t.stat(id, Stat::Strength).unwrap_or(0);
+    let damage = || match t.frames().last() {
+        Some(Frame::Game(Proc::Hurt(hurt))) => Some(points(hurt.points, lang)),
+        _ => None,
+    };
+    match why {
         Why::Attack => {
             let id = about?;
             let (card, n) = (card(id), strength(id));
@@ -97,70 +184,20 @@ pub(super) fn question(
             )
         }
         Why::GuardOrder => {
-            let damage = points(frame.n, lang);
+            let damage = damage()?;
             text(
                 format!("{damage} on you: which guard takes it first, up to its health?"),
                 format!("{damage} gegen dich: Welche Wache nimmt zuerst, bis zu ihrer Gesundheit?"),
             )
         }
         Why::TakeDamage => {
-            let damage = points(frame.n, lang);
+            let damage = damage()?;
             text(
                 format!("{damage} on you: let a minion take it, up to its health? Each point left is a wound"),
                 format!("{damage} gegen dich: Soll eine Kreatur sie nehmen, bis zu ihrer Gesundheit? Jeder Punkt, der bleibt, ist eine Wunde"),
             )
         }
-        Why::Lay => match t.stack().last() {
-            None => text(
-                "Open a chain with an order? Without one nobody lays anything this turn".into(),
-                "Mit einem Auftrag eine Kette beginnen? Ohne ihn legt in diesem Zug niemand etwas aus".into(),
-            ),
-            Some(last) => {
-                let links = &t.book.def(last.def).card.extra.links;
-                let links: Vec<&str> = links.iter().map(|&c| Nightfall::kind(c, lang)).collect();
-                let (card, links) = (name(t.book, last.def, lang), links.join(lang.pick(" or ", " oder ")));
-                let whose = seat_name(last.seat, lang);
-                text(
-                    format!("Add an order to the chain? Behind {card} of {whose} goes: {links}"),
-                    format!("Einen Auftrag an die Kette legen? Hinter {card} von {whose} passt: {links}"),
-                )
-            }
-        },
-        Why::Claim => {
-            let n = t.pool(decision.seat, Pool::Influence);
-            text(
-                format!("Claim cards from archives (you have {n} influence), or discard hand cards for 1 influence each"),
-                format!("Fordere Karten aus Archiven an (du hast {n} Einfluss) oder wirf Handkarten für je 1 Einfluss ab"),
-            )
-        }
-        Why::Heal => {
-            let cards = 2 * frame.n;
-            text(
-                format!("Your wound effect of this turn: discard which wounds? For each you draw 2 cards afterwards (so far {cards})"),
-                format!("Dein Wunden-Effekt in diesem Zug: Welche Wunden wirfst du ab? Für jede ziehst du danach 2 Karten (bisher {cards})"),
-            )
-        }
-        Why::RevealWounds => {
-            let card = card(about?);
-            let kind = Nightfall::kind(WOUND_TYPES[frame.n as usize], lang);
-            text(
-                format!("{card}: reveal how many wounds of the type {kind} from your hand?"),
-                format!("{card}: Wie viele Wunden der Art {kind} zeigst du von deiner Hand vor?"),
-            )
-        }
-        Why::Next => {
-            let card = card(about?);
-            match decision.options.first() {
-                Some(Choice::Seat(_)) => text(
-                    format!("{card}: it happens to one player after the other. To whom first?"),
-                    format!("{card}: Es geschieht einem Spieler nach dem anderen. Wem zuerst?"),
-                ),
-                _ => text(
-                    format!("{card}: it happens to one minion after the other. To which first?"),
-                    format!("{card}: Es geschieht einer Kreatur nach der anderen. Welcher zuerst?"),
-                ),
-            }
-        }
+        _ => None,
     }
 }
 
@@ -176,7 +213,7 @@ pub(super) fn option(t: &Table<'_, Nightfall>, why: Why, choice: Choice, lang: L
             lang.pick(format!("attack {seat}"), format!("greife {seat} an"))
         }
         (Why::Fight, Choice::Card(id)) => {
-            let (card, against) = (card(id), seat_name(Seat(t.object(id).place - 1), lang));
+            let (card, against) = (card(id), seat_name(combat::target(t, id), lang));
             lang.pick(
                 format!("fight with {card} against {against}"),
                 format!("kämpfe mit {card} gegen {against}"),

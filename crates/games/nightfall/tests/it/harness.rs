@@ -152,11 +152,11 @@ fn choice(t: &Table<'_, Nightfall>, saver: bool, rng: &mut Rng) -> usize {
     if saver && claims {
         let dear = |o: &Choice| matches!(*o, Choice::Play(id) if t.base(id, Stat::Cost) >= Some(6));
         let card = |o: &Choice| matches!(o, Choice::Card(_));
-        if let Some(k) = t.options.iter().position(dear).or_else(|| t.options.iter().position(card)) {
+        if let Some(k) = t.options().iter().position(dear).or_else(|| t.options().iter().position(card)) {
             return k;
         }
     }
-    rng.choice(t.options.len())
+    rng.choice(t.options().len())
 }
 
 #[test]

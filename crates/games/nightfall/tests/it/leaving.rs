@@ -21,7 +21,7 @@ fn start(seats: usize, options: Options, seed: u64) -> Table {
 }
 
 fn any(t: &mut Table, rng: &mut Rng) {
-    let k = rng.choice(t.options.len());
+    let k = rng.choice(t.options().len());
     t.choose(k).expect("an offered option");
 }
 
@@ -100,7 +100,7 @@ fn anybody_may_leave_at_any_question() {
                     }
                     _ => false,
                 };
-                assert!(!t.options.iter().any(about), "{options:?} {seed}: {:?}", t.decision());
+                assert!(!t.options().iter().any(about), "{options:?} {seed}: {:?}", t.decision());
                 if rng.below(90) == 0 {
                     let seat = Seat(rng.below(seats) as u8);
                     if !out.contains(&seat) {
@@ -227,7 +227,7 @@ fn nobody_fights_whoever_has_left() {
         t.concede(leaving).expect("the game is on");
         if others > 1 {
             assert!(asks(&t));
-            assert_eq!(t.options.len(), others);
+            assert_eq!(t.options().len(), others);
             seen += 1;
         }
         until(&mut t, &mut rng, |t| t.game.phase != Phase::Combat);
@@ -274,7 +274,7 @@ fn private_archives_leave_with_their_player() {
         t.concede(leaving).expect("the game is on");
         while t.outcome().is_none() {
             let theirs = |o: &Choice| matches!(*o, Choice::Play(id) | Choice::Card(id) if t.zone_of(id) == Some(Zone::Private) && t.seat_of(id) == leaving);
-            assert!(!t.options.iter().any(theirs));
+            assert!(!t.options().iter().any(theirs));
             any(&mut t, &mut rng);
         }
     }

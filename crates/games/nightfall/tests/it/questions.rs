@@ -64,7 +64,7 @@ fn questions_say_what_for_and_options_differ() {
                 let key = format!("{lang:?} {:?}", decision.why);
                 seen.entry(key).or_insert_with(|| format!("{title} | {}", words.join(" | ")));
             }
-            let k = rng.choice(t.options.len());
+            let k = rng.choice(t.options().len());
             t.choose(k).expect("an offered option");
         }
     }

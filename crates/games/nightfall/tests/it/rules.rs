@@ -29,14 +29,14 @@ fn drafted(seats: usize, draft: Draft, sets: Sets, seed: u64) -> Table {
     let mut t = start(seats, draft, sets, seed);
     let mut rng = Rng::new(seed);
     while t.game.phase == Phase::Draft {
-        let k = rng.choice(t.options.len());
+        let k = rng.choice(t.options().len());
         t.choose(k).expect("an offered option");
     }
     t
 }
 
 fn seats(t: &Table) -> impl Iterator<Item = Seat> + use<> {
-    (0..t.seats).map(Seat)
+    t.seats()
 }
 
 fn faces(t: &Table, zone: Zone, seat: Seat) -> Vec<&'static str> {
@@ -58,7 +58,7 @@ fn offered(t: &Table) -> Vec<&'static str> {
         Choice::Card(id) => t.def(id).card.id.as_str(),
         other => panic!("a draft offers cards, not {other:?}"),
     };
-    let mut list: Vec<&str> = t.options.iter().map(name).collect();
+    let mut list: Vec<&str> = t.options().iter().map(name).collect();
     list.sort_unstable();
     list
 }
@@ -231,8 +231,10 @@ fn one_variant_of_the_draft_a_table() {
 /// One pick of the asked player: the `k`-th of the offered cards by name.
 fn pick(t: &mut Table, k: usize) -> &'static str {
     let wanted = offered(t)[k];
-    let at =
-        t.options.iter().position(|o| matches!(*o, Choice::Card(id) if t.def(id).card.id.as_str() == wanted));
+    let at = t
+        .options()
+        .iter()
+        .position(|o| matches!(*o, Choice::Card(id) if t.def(id).card.id.as_str() == wanted));
     t.choose(at.expect("it is offered")).expect("what is offered is legal");
     wanted
 }
@@ -384,7 +386,7 @@ fn chance_says_who_begins_and_turns_go_to_the_left() {
                 let turn = Seat((first.0 + k) % n);
                 assert_eq!(t.game.turn, turn);
                 while t.game.turn == turn {
-                    let done = t.options.iter().position(|&o| o == Choice::Done).expect("one may decline");
+                    let done = t.options().iter().position(|&o| o == Choice::Done).expect("one may decline");
                     t.choose(done).expect("what is offered is legal");
                 }
                 assert_eq!(t.cards(Zone::Hand, turn).len(), 5);
@@ -428,7 +430,7 @@ fn only_the_own_hand_and_the_own_discard_pile_are_seen() {
                 minions += size(Zone::Play);
                 piles += usize::from(size(Zone::Discard) > 2);
             }
-            let k = rng.choice(t.options.len());
+            let k = rng.choice(t.options().len());
             t.choose(k).expect("an offered option");
         }
     }
@@ -455,7 +457,7 @@ fn give(t: &mut Table, seat: Seat, counts: [usize; 3]) {
         for _ in 0..counts[k] {
             let pile = t.cards(Zone::WoundPile, A);
             let id = pile.iter().copied().find(|&id| t.is(id, kind)).expect("enough wounds in the pile");
-            t.object_mut(id).owner = seat;
+            t.set_owner(id, seat);
             t.put(id, stapel_kernel::To::top(Zone::Discard, seat));
         }
     }
@@ -472,7 +474,7 @@ fn ranked(start: u8, counts: [[usize; 3]; 4]) -> [u8; 4] {
     // Once the end is triggered, it comes when nothing is under way any more.
     t.game.ending = true;
     while t.outcome().is_none() {
-        let done = t.options.iter().position(|&o| o == Choice::Done).expect("one may decline");
+        let done = t.options().iter().position(|&o| o == Choice::Done).expect("one may decline");
         t.choose(done).expect("what is offered is legal");
     }
     let outcome = t.outcome().expect("the game is over");
@@ -501,7 +503,7 @@ fn places_at_the_end_of_random_games() {
         let mut t = drafted(n, Draft::Standard, Sets::All, seed);
         let mut rng = Rng::new(seed);
         while t.outcome().is_none() {
-            let k = rng.choice(t.options.len());
+            let k = rng.choice(t.options().len());
             t.choose(k).expect("an offered option");
         }
         assert_eq!(t.game.face_up, 0, "the game ends with the last face-up wound");
@@ -513,8 +515,9 @@ fn places_at_the_end_of_random_games() {
             counts.sort_unstable();
             counts.reverse();
             // Clockwise from the start player, later is better.
-            let turn = (seat.0 + t.seats - t.game.start.0) % t.seats;
-            (counts.iter().sum::<usize>(), counts, t.seats - turn)
+            let seats = t.seat_count() as u8;
+            let turn = (seat.0 + seats - t.game.start.0) % seats;
+            (counts.iter().sum::<usize>(), counts, seats - turn)
         };
         let outcome = t.outcome().expect("the game is over");
         let mut order: Vec<Seat> = seats(&t).collect();
@@ -531,11 +534,11 @@ fn a_card_of_an_archive_is_nobodys_until_it_is_claimed() {
     let mut t = drafted(3, Draft::FirstNight, Sets::Base, 5);
     let claimer = t.game.turn;
     while t.game.phase != Phase::Claim {
-        let done = t.options.iter().position(|&o| o == Choice::Done).expect("one may decline");
+        let done = t.options().iter().position(|&o| o == Choice::Done).expect("one may decline");
         t.choose(done).expect("what is offered is legal");
     }
     let (k, archive) = t
-        .options
+        .options()
         .iter()
         .enumerate()
         .find_map(|(k, o)| if let Choice::Play(id) = *o { Some((k, id)) } else { None })
@@ -577,7 +580,7 @@ fn the_table_in_words_shows_wounds_in_archives_and_ones_own_discard_pile() {
                     piles += 1;
                 }
             }
-            let k = rng.choice(t.options.len());
+            let k = rng.choice(t.options().len());
             t.choose(k).expect("an offered option");
         }
     }
