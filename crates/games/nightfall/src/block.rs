@@ -63,8 +63,8 @@ impl Block {
             let guard = |id: &Id| t.has(*id, Keyword::Guard);
             let mine = t.cards(Zone::Play, seat).iter().copied().filter(free);
             // NF-R-07, the other reading: an unused absorber has to be declared, in the place its player likes (NF-BLK-6).
-            let forced = t.game.options.absorber_duty == AbsorberDuty::ForcedBlock
-                && mine.clone().any(|id| guard(&id));
+            let forced =
+                t.readings().absorber_duty == AbsorberDuty::ForcedBlock && mine.clone().any(|id| guard(&id));
             if !full {
                 out.extend(mine.filter(|id| !(forced && one) || guard(id)).map(Choice::Card));
             }

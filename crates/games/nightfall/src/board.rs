@@ -3,7 +3,7 @@
 use crate::{COLOURS, Counter, Nightfall, Phase, Pool, Stat, Type, Zone, wording::wounds};
 use stapel_kernel::{Book, CardView, Def, Seat, View};
 use stapel_script::Word;
-use stapel_wording::{Board, Lang, Layout, Look, Number, Speak, Spot, seat_name};
+use stapel_wording::{Board, Lang, Layout, Look, Names, Number, Spot, seat_name};
 
 impl Board for Nightfall {
     const LAYOUT: Layout<Zone> = Layout {

@@ -37,7 +37,7 @@ impl Claim {
                     offer_archives(t, Zone::Commons, out);
                     offer_archives(t, Zone::Private, out);
                     // NF-CLM-4, NF-CLM-5.
-                    let orders_only = t.game.options.wound_influence == WoundInfluence::OrdersOnly;
+                    let orders_only = t.readings().wound_influence == WoundInfluence::OrdersOnly;
                     t.offer_hand(player, out, |id| !(orders_only && t.is(id, Type::Wound)));
                     out.push(Choice::Done);
                 })

@@ -62,7 +62,7 @@ impl Cleanup {
     fn offer(&mut self, t: &mut Table) -> Flow {
         let player = t.game.turn;
         let used = self.used as usize;
-        let one = t.game.options.wound_use == WoundUse::OneCard;
+        let one = t.readings().wound_use == WoundUse::OneCard;
         let asked = t.ask_any(player, Reason::Own(Why::Heal), Ref::NONE, |t, out| {
             if !(one && used == 1) {
                 // NF-MLW-6.

@@ -50,7 +50,7 @@ impl Combat {
             }
             Step::Blocks => {
                 self.step = Step::Fights;
-                match t.game.options.block_timing {
+                match t.readings().block_timing {
                     BlockTiming::PerFight => Flow::Go,
                     BlockTiming::AllBeforeFirstFight => {
                         t.call(Proc::BlockAll(BlockAll::by(t.next_seat(player))))

@@ -111,7 +111,7 @@ impl Hurt {
     fn guards(&mut self, t: &mut Table) -> Flow {
         let victim = self.victim;
         // NF-BLK-11, NF-BLK-13, NF-R-07.
-        if t.game.options.absorber_duty == AbsorberDuty::TakesDamage || !self.in_combat {
+        if t.readings().absorber_duty == AbsorberDuty::TakesDamage || !self.in_combat {
             let asked = t.ask_any(victim, Reason::Own(Why::GuardOrder), Ref::NONE, |t, out| {
                 let minions = t.cards(Zone::Play, victim).iter().copied();
                 out.extend(minions.filter(|&id| t.has(id, Keyword::Guard)).map(Choice::Card));
@@ -122,7 +122,7 @@ impl Hurt {
             }
         }
         // NF-R-06, the other reading.
-        if !self.in_combat && t.game.options.chain_damage_blocking == ChainDamageBlocking::AnyMinion {
+        if !self.in_combat && t.readings().chain_damage_blocking == ChainDamageBlocking::AnyMinion {
             self.step = Step::Guarded;
             return t.ask(victim, Reason::Own(Why::TakeDamage), Ref::NONE, |t, out| {
                 out.extend(t.cards(Zone::Play, victim).iter().copied().map(Choice::Card));

@@ -14,7 +14,6 @@ const WOUNDS_PER_TYPE: usize = 20;
 const MARTIAL_LAW_PER_TYPE: usize = 5;
 
 pub(crate) fn begin(t: &mut Table, set_up: &SetUp<Nightfall>) {
-    t.game.options = set_up.options;
     for (k, deck) in set_up.decks.iter().enumerate() {
         let seat = Seat(k as u8);
         for card in deck.copies() {
@@ -108,7 +107,7 @@ type Types = stapel_script::WordSet<Type>;
 
 /// The orders whose archives may come into play: one pattern card each.
 fn patterns<'a>(t: &'a Table<'_>) -> impl Iterator<Item = (DefId, Types)> + 'a {
-    let options = t.game.options;
+    let options = t.readings();
     let chosen = selection(options.draft);
     t.book
         .defs()
@@ -141,7 +140,7 @@ fn move_top(t: &mut Table, to: To<Zone>) {
 
 fn deal(t: &mut Table) {
     let n = t.seat_count();
-    match t.game.options.draft {
+    match t.readings().draft {
         Draft::Standard => {
             // NF-DST-1.
             for seat in t.seats() {
@@ -153,7 +152,7 @@ fn deal(t: &mut Table) {
             for _ in 0..8 - n {
                 move_top(t, To::top(Zone::Commons, Seat(0)));
             }
-            let each = if sets(t.game.options.sets).len() > 1 { 5 } else { 4 };
+            let each = if sets(t.readings().sets).len() > 1 { 5 } else { 4 };
             for seat in t.seats() {
                 (0..each).for_each(|_| move_top(t, To::top(Zone::Offer, seat)));
             }
@@ -206,7 +205,7 @@ impl Drafting {
 
     pub(crate) fn step(&mut self, t: &mut Table) -> Flow {
         let Self { seat, round, .. } = *self;
-        let picks = if selection(t.game.options.draft).is_some() { 0 } else { PICKS };
+        let picks = if selection(t.readings().draft).is_some() { 0 } else { PICKS };
         if std::mem::take(&mut self.asked) {
             let Choice::Card(id) = t.answer() else { unreachable!("only cards are offered") };
             // The third pick goes to the middle (NF-DST-5, NF-DBC-5).

@@ -55,7 +55,7 @@ impl Fight {
             Step::Declare => {
                 t.tell_of(Event::Fights, player, defender, attacker, 0);
                 self.step = Step::TellBlocks;
-                if t.game.options.block_timing == BlockTiming::PerFight {
+                if t.readings().block_timing == BlockTiming::PerFight {
                     t.push(Proc::Block(Block::by(defender, self.attacker)));
                 }
             }
@@ -72,7 +72,7 @@ impl Fight {
             Step::LastWindow => {
                 self.step = Step::Strike;
                 // NF-MLW-4.
-                if t.game.options.ml_wound_window == MlWoundWindow::UntilDamage {
+                if t.readings().ml_wound_window == MlWoundWindow::UntilDamage {
                     t.push(Proc::Strengthen(Strengthen::BEGIN));
                 }
             }

@@ -59,7 +59,7 @@ impl Resolve {
             t.put(id, To::top(Zone::Discard, t.object(id).owner));
             return;
         }
-        match t.game.options.minion_enters {
+        match t.readings().minion_enters {
             // NF-CHN-13: placed before its player, not yet in play.
             MinionEnters::AfterChain => {
                 t.set_flag(id, Flag::Resolved, true);

@@ -23,7 +23,8 @@ use crate::{
 };
 use serde::{Deserialize, Serialize};
 use stapel_kernel::{
-    Book, Choice, Common, Ctx, Def, DefId, Flow, Game, Id, Mark, Ref, Seat, Seen, SetUp, Text, To, ZoneRule,
+    Book, Choice, Counting, Ctx, Def, DefId, Flow, Id, Judging, Mark, Moves, Payments, Ref, Rules, Seat,
+    Secrets, Seen, SetUp, Staging, Text, Texts, To, ZoneRule,
 };
 use stapel_script::{Cost, Deck, Symbol};
 use std::ops::RangeInclusive;
@@ -81,7 +82,7 @@ pub enum Fault {
     NotTheStarters,
 }
 
-impl Game for Nightfall {
+impl Rules for Nightfall {
     type State = NfState;
     type Proc = Proc;
     type Flag = Flag;
@@ -92,7 +93,6 @@ impl Game for Nightfall {
     type Digest = i32;
     type Ending = Ending;
     type Fault = Fault;
-
     const ID: &'static str = "nightfall";
     // NF-PLC-1.
     const SEATS: RangeInclusive<usize> = 2..=5;
@@ -100,8 +100,6 @@ impl Game for Nightfall {
     const DECK: Zone = Zone::Deck;
     const DISCARD: Zone = Zone::Discard;
     const NEEDS: &'static [&'static str] = &draft::WOUNDS;
-    // NF-TGT-4.
-    const ORDERS: Option<Why> = Some(Why::Next);
 
     fn zone(zone: Zone) -> ZoneRule {
         ZoneRule {
@@ -124,85 +122,8 @@ impl Game for Nightfall {
         rating::liked(def)
     }
 
-    fn common(event: Common) -> Event {
-        stapel_kernel::common_events!(event, Event)
-    }
-
-    fn mark(event: Event) -> Option<Mark> {
-        match event {
-            Event::GoesFirst => Some(Mark::GoesFirst),
-            Event::Draws | Event::Claims => Some(Mark::Gets),
-            Event::Lays => Some(Mark::Plays),
-            Event::Wins => Some(Mark::Ends),
-            _ => None,
-        }
-    }
-
     fn time(t: &Table) -> u16 {
         t.game.round
-    }
-
-    fn kit(t: &Table, seat: Seat, see: &mut dyn FnMut(DefId)) {
-        t.cards(Zone::Private, seat).iter().for_each(|&id| see(t.object(id).def));
-    }
-
-    // NF-CARD-4: In Play text works while the minion is in play.
-    fn functions(t: &Table, id: Id) -> bool {
-        t.zone_of(id) == Some(Zone::Play)
-    }
-
-    fn silent(zone: Zone) -> bool {
-        zone != Zone::Play
-    }
-
-    // What was given to a minion in the chain stays with it when it enters play (NF-CHN-14).
-    fn keeps(from: Zone, to: Zone) -> bool {
-        matches!(to, Zone::Chain | Zone::Commons | Zone::Private) || (to == Zone::Play && from == Zone::Chain)
-    }
-
-    fn holds_tokens(_zone: Zone) -> bool {
-        true
-    }
-
-    fn room(_t: &Table, _zone: Zone, _seat: Seat) -> bool {
-        true
-    }
-
-    fn is_token(_def: &Def<Self>) -> bool {
-        false
-    }
-
-    // NF-CARD-6, NF-R-03: "exile it instead".
-    fn moving(t: &mut Table, id: Id, to: &mut To<Zone>) {
-        if t.zone_of(id) == Some(Zone::Play)
-            && to.zone != Zone::Play
-            && t.game.options.starter_exile == StarterExile::LeavesPlay
-            && t.has(id, Keyword::Ephemeral)
-        {
-            *to = To::top(Zone::Exiled, to.seat);
-        }
-    }
-
-    fn moved(t: &mut Table, card: Ref, from: Option<Zone>, to: Zone) {
-        if to == Zone::Exiled && from.is_some() {
-            t.tell(Event::Exiles, t.object(card.id).owner, card.id, 0, 0);
-        }
-        // What its text gave to others is gone.
-        if from == Some(Zone::Play) {
-            damage::bury(t);
-        }
-    }
-
-    fn refill(t: &mut Table, seat: Seat) {
-        cleanup::refill(t, seat);
-    }
-
-    fn token_zone(_def: &Def<Self>) -> Zone {
-        Zone::Play
-    }
-
-    fn targetable(zone: Zone) -> bool {
-        matches!(zone, Zone::Play | Zone::Chain | Zone::Commons | Zone::Private)
     }
 
     fn step(t: &mut Table, proc: &mut Proc) -> Flow {
@@ -212,6 +133,63 @@ impl Game for Nightfall {
             t.game.asker = Some(Asker::proc(t, before));
         }
         flow
+    }
+
+    fn public(t: &Table) -> Public {
+        let NfState { turn, start, round, phase, face_up, ending, .. } = t.game;
+        let gone = t.seats().filter(|&seat| t.is_gone(seat)).collect();
+        let wounded = archive::wounded(t);
+        Public { turn, start, round, phase, face_up, ending, gone, wounded }
+    }
+
+    fn check_deck(book: &Book<Self>, deck: &Deck, _options: &Self::Options) -> Vec<Fault> {
+        let mut faults: Vec<Fault> = deck
+            .cards
+            .iter()
+            .filter(|(_, id)| book.find(*id).is_none())
+            .map(|(_, id)| Fault::UnknownCard(*id))
+            .collect();
+        // NF-SET-3.
+        let starters = || book.defs().filter(|(_, d)| d.types.contains(Type::Starter));
+        let copies = |id: Symbol| deck.copies().filter(|&c| c == id).count();
+        let all: usize = deck.copies().count();
+        if faults.is_empty()
+            && (all != 2 * starters().count() || starters().any(|(_, d)| copies(d.card.id) != 2))
+        {
+            faults.push(Fault::NotTheStarters);
+        }
+        faults
+    }
+
+    fn begin(t: &mut Table, set_up: &SetUp<Self>) {
+        draft::begin(t, set_up);
+    }
+
+    fn quiet(t: &Table) -> bool {
+        t.stack().is_empty()
+            && t.decision().is_some_and(|d| {
+                d.seat == t.game.turn
+                    && matches!(d.why, stapel_kernel::Why::Own(Why::Lay | Why::Claim))
+                    && d.options.last() == Some(&Choice::Done)
+            })
+    }
+
+    fn concede(t: &mut Table, seat: Seat) {
+        leaving::leave(t, seat);
+    }
+}
+
+impl Texts for Nightfall {
+    // NF-TGT-4.
+    const ORDERS: Option<Why> = Some(Why::Next);
+
+    // NF-CARD-4: In Play text works while the minion is in play.
+    fn functions(t: &Table, id: Id) -> bool {
+        t.zone_of(id) == Some(Zone::Play)
+    }
+
+    fn silent(zone: Zone) -> bool {
+        zone != Zone::Play
     }
 
     fn perform(t: &mut Table, verb: &Verb, ctx: &Ctx, text: &mut Text) -> Flow {
@@ -246,13 +224,69 @@ impl Game for Nightfall {
     fn settle(t: &mut Table) {
         damage::bury(t);
     }
+}
 
+impl Moves for Nightfall {
+    // What was given to a minion in the chain stays with it when it enters play (NF-CHN-14).
+    fn keeps(from: Zone, to: Zone) -> bool {
+        matches!(to, Zone::Chain | Zone::Commons | Zone::Private) || (to == Zone::Play && from == Zone::Chain)
+    }
+
+    fn holds_tokens(_zone: Zone) -> bool {
+        true
+    }
+
+    fn room(_t: &Table, _zone: Zone, _seat: Seat) -> bool {
+        true
+    }
+
+    fn is_token(_def: &Def<Self>) -> bool {
+        false
+    }
+
+    // NF-CARD-6, NF-R-03: "exile it instead".
+    fn moving(t: &mut Table, id: Id, to: &mut To<Zone>) {
+        if t.zone_of(id) == Some(Zone::Play)
+            && to.zone != Zone::Play
+            && t.readings().starter_exile == StarterExile::LeavesPlay
+            && t.has(id, Keyword::Ephemeral)
+        {
+            *to = To::top(Zone::Exiled, to.seat);
+        }
+    }
+
+    fn moved(t: &mut Table, card: Ref, from: Option<Zone>, to: Zone) {
+        if to == Zone::Exiled && from.is_some() {
+            t.tell(Event::Exiles, t.object(card.id).owner, card.id, 0, 0);
+        }
+        // What its text gave to others is gone.
+        if from == Some(Zone::Play) {
+            damage::bury(t);
+        }
+    }
+
+    fn refill(t: &mut Table, seat: Seat) {
+        cleanup::refill(t, seat);
+    }
+
+    fn token_zone(_def: &Def<Self>) -> Zone {
+        Zone::Play
+    }
+
+    fn targetable(zone: Zone) -> bool {
+        matches!(zone, Zone::Play | Zone::Chain | Zone::Commons | Zone::Private)
+    }
+}
+
+impl Payments for Nightfall {
     fn can_pay(_t: &Table, _seat: Seat, _this: Ref, cost: &Cost<Self>) -> bool {
         matches!(cost, Cost::Pay(_, 0))
     }
 
     fn pay(_t: &mut Table, _seat: Seat, _this: Ref, _number: u16) {}
+}
 
+impl Secrets for Nightfall {
     fn plausible(t: &Table, id: Id, def: DefId) -> bool {
         // Wounds, pattern cards and the cards of players never change places.
         let kind = |def: DefId| t.book.def(def).types.contains(Type::Wound);
@@ -266,49 +300,9 @@ impl Game for Nightfall {
     fn census(t: &Table, see: &mut dyn FnMut(Seat, DefId, i32)) {
         archive::census(t, see);
     }
+}
 
-    fn standing(t: &Table, seat: Seat) -> i32 {
-        standing::standing(t, seat)
-    }
-
-    fn rate(t: &Table, option: Choice) -> u32 {
-        rating::rate(t, option)
-    }
-
-    fn public(t: &Table) -> Public {
-        let NfState { turn, start, round, phase, face_up, ending, .. } = t.game;
-        let gone = t.seats().filter(|&seat| t.is_gone(seat)).collect();
-        let wounded = archive::wounded(t);
-        Public { turn, start, round, phase, face_up, ending, gone, wounded }
-    }
-
-    fn check_deck(book: &Book<Self>, deck: &Deck, _options: &Self::Options) -> Vec<Fault> {
-        let mut faults: Vec<Fault> = deck
-            .cards
-            .iter()
-            .filter(|(_, id)| book.find(*id).is_none())
-            .map(|(_, id)| Fault::UnknownCard(*id))
-            .collect();
-        // NF-SET-3.
-        let starters = || book.defs().filter(|(_, d)| d.types.contains(Type::Starter));
-        let copies = |id: Symbol| deck.copies().filter(|&c| c == id).count();
-        let all: usize = deck.copies().count();
-        if faults.is_empty()
-            && (all != 2 * starters().count() || starters().any(|(_, d)| copies(d.card.id) != 2))
-        {
-            faults.push(Fault::NotTheStarters);
-        }
-        faults
-    }
-
-    fn begin(t: &mut Table, set_up: &SetUp<Self>) {
-        draft::begin(t, set_up);
-    }
-
-    fn set_options(t: &mut Table, options: &Options) {
-        t.game.options = *options;
-    }
-
+impl Staging for Nightfall {
     fn lay_out(t: &mut Table) -> Result<(), &'static str> {
         turn::lay_out(t)
     }
@@ -320,18 +314,31 @@ impl Game for Nightfall {
     fn resume_at(t: &mut Table, turn: Seat, moment: &str) -> Result<(), &'static str> {
         turn::resume_at(t, turn, moment)
     }
+}
 
-    fn quiet(t: &Table) -> bool {
-        t.stack().is_empty()
-            && t.decision().is_some_and(|d| {
-                d.seat == t.game.turn
-                    && matches!(d.why, stapel_kernel::Why::Own(Why::Lay | Why::Claim))
-                    && d.options.last() == Some(&Choice::Done)
-            })
+impl Judging for Nightfall {
+    fn standing(t: &Table, seat: Seat) -> i32 {
+        standing::standing(t, seat)
     }
 
-    fn concede(t: &mut Table, seat: Seat) {
-        leaving::leave(t, seat);
+    fn rate(t: &Table, option: Choice) -> u32 {
+        rating::rate(t, option)
+    }
+}
+
+impl Counting for Nightfall {
+    fn mark(event: Event) -> Option<Mark> {
+        match event {
+            Event::GoesFirst => Some(Mark::GoesFirst),
+            Event::Draws | Event::Claims => Some(Mark::Gets),
+            Event::Lays => Some(Mark::Plays),
+            Event::Wins => Some(Mark::Ends),
+            _ => None,
+        }
+    }
+
+    fn kit(t: &Table, seat: Seat, see: &mut dyn FnMut(DefId)) {
+        t.cards(Zone::Private, seat).iter().for_each(|&id| see(t.object(id).def));
     }
 }
 

@@ -24,7 +24,6 @@ pub struct NfState {
     pub(crate) fights: Fights,
     /// What asks, or was the last to, if it is a procedure or a text of this game.
     pub(crate) asker: Option<Asker>,
-    pub options: Options,
 }
 
 /// How far the fights of a combat phase are.
@@ -49,7 +48,6 @@ impl Default for NfState {
             ending: false,
             fights: Fights::Over,
             asker: None,
-            options: Options::default(),
         }
     }
 }

@@ -9,37 +9,58 @@ pub struct Nightfall;
 
 words! {
     pub enum Zone {
-        Hand, Deck, Discard,
+        Hand = "hand" | "Hand",
+        Deck = "deck" | "Kartenstapel",
+        Discard = "discard pile" | "Ablage",
         /// Minions in play.
-        Play,
+        Play = "in play" | "im Spiel",
         /// Orders of the running chain, in the order they were laid.
-        Chain,
+        Chain = "chain" | "Kette",
         /// The wounds: face-up ones on top of the face-down reserve.
-        WoundPile,
+        WoundPile = "wound pile" | "Wundenstapel",
         /// Archives everybody may claim from.
-        Commons,
+        Commons = "commons" | "öffentlicher Bereich",
         /// Archives one player may claim from.
-        Private,
+        Private = "private archives" | "Privat-Archive",
         /// Draft cards a player chooses from.
-        Offer,
+        Offer = "draft cards" | "Muster-Karten",
         /// Draft cards a player has chosen, face down.
-        Picks,
+        Picks = "picks" | "Auswahl",
         /// Draft cards nobody chose.
-        Box,
+        Box = "box" | "Schachtel",
         /// Wounds that lie inside an archive.
-        Sunk,
-        Exiled,
+        Sunk = "inside archives" | "in Archiven",
+        Exiled = "exiled" | "verbannt",
     }
 
     pub enum Type {
-        Minion, Action, Wound, Starter,
-        Red, Yellow, Green, Blue, Purple, White,
-        Hunter, Lycanthrope, Ghoul, Vampire,
-        Bite, Bleed, Burn,
-        Base, MartialLaw, BloodCountry,
+        Minion = "Minion" | "Kreatur",
+        Action = "Action" | "Aktion",
+        Wound = "Wound" | "Wunde",
+        Starter = "Starter" | "Startkarte",
+        Red = "Red" | "Rot",
+        Yellow = "Yellow" | "Gelb",
+        Green = "Green" | "Grün",
+        Blue = "Blue" | "Blau",
+        Purple = "Purple" | "Violett",
+        White = "White" | "Weiß",
+        Hunter = "Hunter" | "Jäger",
+        Lycanthrope = "Lycanthrope" | "Lykanthrop",
+        Ghoul = "Ghoul" | "Ghul",
+        Vampire = "Vampire" | "Vampir",
+        Bite = "Bite" | "Biss",
+        Bleed = "Bleed" | "Blut",
+        Burn = "Burn" | "Brand",
+        Base = "Base" | "Grundspiel",
+        MartialLaw = "Martial Law" | "Ausnahmezustand",
+        BloodCountry = "Blood Country" | "Blutzoll",
     }
 
-    pub enum Stat { Cost, Strength, Health }
+    pub enum Stat {
+        Cost = "cost" | "Kosten",
+        Strength = "strength" | "Stärke",
+        Health = "health" | "Gesundheit",
+    }
 
     pub enum Counter {
         Damage,
@@ -49,21 +70,23 @@ words! {
 
     pub enum Keyword {
         /// Not discarded after combat.
-        Stays,
+        Stays = "Stays: is not discarded after combat" | "Bleibt: wird nach dem Kampf nicht abgelegt",
         /// Takes damage meant for its player.
-        Guard,
-        Unblockable,
+        Guard = "Guard: damage that would be inflicted on you is inflicted on this minion first" | "Wache: Zerstörung, die dir zugedacht ist, trifft zuerst diese Kreatur",
+        Unblockable = "Cannot be blocked" | "Kann nicht blockiert werden",
         /// At most one minion may block it.
-        OneBlocker,
+        OneBlocker = "At most 1 minion may block this minion" | "Höchstens 1 Kreatur darf diese Kreatur blockieren",
         /// Enters play from the chain only if its kicker applied.
-        NeedsKick,
+        NeedsKick = "Enters play from the chain only if its kicker applied; otherwise it is put into your discard pile" | "Kommt aus der Kette nur ins Spiel, wenn ihr Kicker gilt; sonst wird sie abgelegt",
         /// Exiled instead of leaving play any other way.
-        Ephemeral,
+        Ephemeral = "If this minion would leave play, exile it instead" | "Wenn diese Kreatur das Spiel verlassen würde, verbanne sie stattdessen",
     }
 
     pub enum Role {}
 
-    pub enum Pool { Influence }
+    pub enum Pool {
+        Influence = "influence" | "Einfluss",
+    }
 
     pub enum Tally { WoundEffects }
 
@@ -103,13 +126,13 @@ words! {
 
     pub enum Until {
         /// To the end of the turn.
-        Turn,
+        Turn = "this turn" | "in diesem Zug",
         /// To the end of your next combat phase.
-        Combat,
+        Combat = "until the end of your next combat phase" | "bis zum Ende deiner nächsten Kampfphase",
         /// Until your next turn begins.
-        NextTurn,
+        NextTurn = "before your next turn begins" | "bis zum Beginn deines nächsten Zuges",
         /// While it is in play.
-        Play,
+        Play = "while it is in play" | "solange sie im Spiel ist",
     }
 
     pub enum Shield {
@@ -139,33 +162,38 @@ words! {
     }
 
     /// How a game is decided: by the number of wounds, by their types, by the seat (NF-END-7 to NF-END-11).
-    pub enum Ending { Wounds, Types, Seat, Conceded }
+    pub enum Ending {
+        Wounds = "by fewer wounds" | "durch weniger Wunden",
+        Types = "by the types of wounds" | "durch die Arten der Wunden",
+        Seat = "by the seat" | "durch den Platz",
+        Conceded = "because the others left" | "weil die anderen gegangen sind",
+    }
 
     pub enum Why {
         /// Which draft card becomes a private archive, or goes to the commons.
-        Draft,
-        Commons,
+        Draft = "Pick a card for a private archive" | "Wähle eine Karte für ein Privat-Archiv",
+        Commons = "Put a card into the commons" | "Lege eine Karte in den öffentlichen Bereich",
         /// Whom a minion attacks.
-        Attack,
+        Attack = "Whom does it attack?" | "Wen greift sie an?",
         /// Which attacker fights next.
-        Fight,
-        Block,
+        Fight = "Which attacker fights next?" | "Welcher Angreifer kämpft als Nächster?",
+        Block = "Block with which minions?" | "Mit welchen Kreaturen blockierst du?",
         /// Whether a Martial Law wound strengthens a minion, and which.
-        Strengthen,
-        StrengthenWhom,
+        Strengthen = "Use a Martial Law wound?" | "Eine Wunde des Ausnahmezustands nutzen?",
+        StrengthenWhom = "Which minion gets stronger?" | "Welche Kreatur wird stärker?",
         /// Another wound for one more strength.
-        FeedStrength,
+        FeedStrength = "Feed another wound?" | "Mit einer weiteren Wunde füttern?",
         /// Which guard takes damage first.
-        GuardOrder,
+        GuardOrder = "Which guard takes the damage first?" | "Welche Wache nimmt die Zerstörung zuerst?",
         /// Under `any_minion`: which minion takes damage meant for its player.
-        TakeDamage,
-        Lay,
-        Claim,
+        TakeDamage = "Let a minion take the damage?" | "Soll eine Kreatur die Zerstörung nehmen?",
+        Lay = "Lay an order into the chain?" | "Einen Auftrag in die Kette legen?",
+        Claim = "Claim or discard for influence" | "Fordere an oder wirf für Einfluss ab",
         /// Which base wounds to discard for cards.
-        Heal,
-        RevealWounds,
+        Heal = "Discard wounds for two cards each?" | "Wunden für je zwei Karten abwerfen?",
+        RevealWounds = "Reveal how many wounds?" | "Wie viele Wunden zeigst du vor?",
         /// Who or what is next, where something happens to several.
-        Next,
+        Next = "Whom does it happen to first?" | "Wem geschieht es zuerst?",
     }
 }
 
@@ -235,3 +263,5 @@ impl Vocab for Nightfall {
 
 pub const COLOURS: [Type; 6] = [Type::Red, Type::Yellow, Type::Green, Type::Blue, Type::Purple, Type::White];
 pub const WOUND_TYPES: [Type; 3] = [Type::Bite, Type::Bleed, Type::Burn];
+
+stapel_kernel::common_events!(Event);

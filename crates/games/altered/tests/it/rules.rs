@@ -4,7 +4,7 @@ use stapel_altered::{Altered, FACTIONS, Fault, Options, Stat, Type};
 use stapel_harness::scenario;
 use stapel_kernel::{Rules, Seat, SetUp, Shipped, Table};
 use stapel_script::Symbol;
-use stapel_wording::Lang;
+use stapel_wording::{Lang, Telling};
 
 fn holds(text: &str) -> Result<(), scenario::Failure> {
     scenario::run::<Altered>(&scenario::parse(text).expect("the text is a scenario"))

@@ -2,10 +2,10 @@
 //! taken for a part of it.
 
 use super::lexicon::*;
-use super::sentences::{compare, until, wound_word};
+use super::sentences::{compare, wound_word};
 use crate::{Nightfall, Until, Verb, Zone};
 use stapel_script::{Amount, Cmp, Cond, Cost, Effect, Filter, Mod, Pick, Sel, Who};
-use stapel_wording::{Case, Clause, Gender, Lang, Noun, Say, Speak};
+use stapel_wording::{Case, Clause, Gender, Lang, Names, Noun, Say, Sentences};
 
 type Said<'a, 'b> = &'a mut Say<'b, Nightfall>;
 
@@ -30,7 +30,7 @@ pub(super) fn whole(say: Said<'_, '_>, effect: &Effect<Nightfall>) -> Option<Cla
         Effect::ForAll(filter, then) => for_all(say, filter, then),
         Effect::ForEach(Who::EachOpponent, then) => {
             let [Effect::Do(Verb::Wound(Who::That, Amount::N(n)))] = then.as_slice() else { return None };
-            Some(super::sentences::verb(say, &Verb::Wound(Who::EachOpponent, Amount::N(*n))))
+            Some(Nightfall::verb(say, &Verb::Wound(Who::EachOpponent, Amount::N(*n))))
         }
         Effect::ChooseOne(modes) => {
             let lang = say.lang;
@@ -102,7 +102,7 @@ pub(super) fn controller(it: &Noun, lang: Lang) -> String {
 
 /// What is gained and for how long.
 fn gain(say: Said<'_, '_>, mods: &[Mod<Nightfall>], how_long: Until) -> String {
-    let (mods, time) = (say.mods(mods), until(how_long, say.lang));
+    let (mods, time) = (say.mods(mods), Nightfall::until(how_long, say.lang));
     match (say.lang, how_long) {
         (Lang::En, _) => format!("{mods} {time}"),
         (Lang::De, Until::Play) => format!("{mods}, {time}"),
@@ -341,7 +341,7 @@ fn for_all(say: Said<'_, '_>, filter: &Filter<Nightfall>, then: &[Effect<Nightfa
             Clause::order(lang, format!("give {each} {gain}"), "gib", format!("{each} {gain}"))
         }
         Effect::Remove(Sel::It, counter, Amount::N(n)) => {
-            let what = counters(*counter, *n, lang);
+            let what = Nightfall::counters(*counter, *n, lang);
             Clause::order(
                 lang,
                 format!("remove {what} from {each}"),

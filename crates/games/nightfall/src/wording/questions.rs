@@ -3,118 +3,7 @@
 use super::lexicon::points;
 use crate::{Nightfall, Pool, Proc, Stat, Why, archive, chain, claim, combat};
 use stapel_kernel::{Audience, Choice, Decision, Frame, Id, Table};
-use stapel_wording::{Lang, Speak, name, seat_name};
-
-pub(super) fn why(why: Why, lang: Lang) -> &'static str {
-    match why {
-        Why::Draft => {
-            lang.pick("Pick a card for a private archive", "Wähle eine Karte für ein Privat-Archiv")
-        }
-        Why::Commons => {
-            lang.pick("Put a card into the commons", "Lege eine Karte in den öffentlichen Bereich")
-        }
-        Why::Attack => lang.pick("Whom does it attack?", "Wen greift sie an?"),
-        Why::Fight => lang.pick("Which attacker fights next?", "Welcher Angreifer kämpft als Nächster?"),
-        Why::Block => lang.pick("Block with which minions?", "Mit welchen Kreaturen blockierst du?"),
-        Why::Strengthen => lang.pick("Use a Martial Law wound?", "Eine Wunde des Ausnahmezustands nutzen?"),
-        Why::StrengthenWhom => lang.pick("Which minion gets stronger?", "Welche Kreatur wird stärker?"),
-        Why::FeedStrength => lang.pick("Feed another wound?", "Mit einer weiteren Wunde füttern?"),
-        Why::GuardOrder => {
-            lang.pick("Which guard takes the damage first?", "Welche Wache nimmt die Zerstörung zuerst?")
-        }
-        Why::TakeDamage => {
-            lang.pick("Let a minion take the damage?", "Soll eine Kreatur die Zerstörung nehmen?")
-        }
-        Why::Lay => lang.pick("Lay an order into the chain?", "Einen Auftrag in die Kette legen?"),
-        Why::Claim => lang.pick("Claim or discard for influence", "Fordere an oder wirf für Einfluss ab"),
-        Why::Heal => lang.pick("Discard wounds for two cards each?", "Wunden für je zwei Karten abwerfen?"),
-        Why::RevealWounds => lang.pick("Reveal how many wounds?", "Wie viele Wunden zeigst du vor?"),
-        Why::Next => lang.pick("Whom does it happen to first?", "Wem geschieht es zuerst?"),
-    }
-}
-
-/// The whole question: what for, at what price, what follows.
-pub(super) fn question(
-    t: &Table<'_, Nightfall>,
-    decision: &Decision<'_, Why>,
-    why: Why,
-    audience: Audience,
-    lang: Lang,
-) -> Option<String> {
-    let about = t.alive(decision.about).filter(|&id| t.knows(audience, id));
-    let card = |id: Id| name(t.book, t.object(id).def, lang);
-    let text = |en: String, de: String| Some(lang.pick(en, de));
-    let asks = t.frames().last();
-    match why {
-        Why::Draft => {
-            let Some(Frame::Game(Proc::Draft(draft))) = asks else { return None };
-            let (n, next) = (draft.round + 1, seat_name(t.next_seat(decision.seat), lang));
-            text(
-                format!("Draft: which card becomes your private archive {n} of 2? The others go to {next}"),
-                format!(
-                    "Auswahl: Welche Karte wird dein Privat-Archiv {n} von 2? Die anderen gehen an {next}"
-                ),
-            )
-        }
-        Why::Commons => text(
-            "Draft: which card goes into the commons? What is left returns to the box".into(),
-            "Auswahl: Welche Karte kommt in den öffentlichen Bereich? Der Rest kommt in die Schachtel".into(),
-        ),
-        Why::Lay => Some(laying(t, lang)),
-        Why::Claim => {
-            let n = t.pool(decision.seat, Pool::Influence);
-            text(
-                format!(
-                    "Claim cards from archives (you have {n} influence), or discard hand cards for 1 influence each"
-                ),
-                format!(
-                    "Fordere Karten aus Archiven an (du hast {n} Einfluss) oder wirf Handkarten für je 1 Einfluss ab"
-                ),
-            )
-        }
-        Why::Heal => {
-            let Some(Frame::Game(Proc::Cleanup(cleanup))) = asks else { return None };
-            let cards = 2 * u16::from(cleanup.used);
-            text(
-                format!(
-                    "Your wound effect of this turn: discard which wounds? For each you draw 2 cards afterwards (so far {cards})"
-                ),
-                format!(
-                    "Dein Wunden-Effekt in diesem Zug: Welche Wunden wirfst du ab? Für jede ziehst du danach 2 Karten (bisher {cards})"
-                ),
-            )
-        }
-        Why::RevealWounds => {
-            let Some(Frame::Game(Proc::RevealWounds(reveal))) = asks else { return None };
-            let (card, kind) = (card(about?), Nightfall::kind(reveal.kind, lang));
-            text(
-                format!("{card}: reveal how many wounds of the type {kind} from your hand?"),
-                format!("{card}: Wie viele Wunden der Art {kind} zeigst du von deiner Hand vor?"),
-            )
-        }
-        Why::Next => {
-            let card = card(about?);
-            match decision.options.first() {
-                Some(Choice::Seat(_)) => text(
-                    format!("{card}: it happens to one player after the other. To whom first?"),
-                    format!("{card}: Es geschieht einem Spieler nach dem anderen. Wem zuerst?"),
-                ),
-                _ => text(
-                    format!("{card}: it happens to one minion after the other. To which first?"),
-                    format!("{card}: Es geschieht einer Kreatur nach der anderen. Welcher zuerst?"),
-                ),
-            }
-        }
-        Why::Attack
-        | Why::Fight
-        | Why::Block
-        | Why::Strengthen
-        | Why::StrengthenWhom
-        | Why::FeedStrength
-        | Why::GuardOrder
-        | Why::TakeDamage => in_combat(t, why, about, lang),
-    }
-}
+use stapel_wording::{Lang, Names, Questions, name, seat_name};
 
 /// What may be laid behind the last order of the chain.
 fn laying(t: &Table<'_, Nightfall>, lang: Lang) -> String {
@@ -201,56 +90,145 @@ fn in_combat(t: &Table<'_, Nightfall>, why: Why, about: Option<Id>, lang: Lang) 
     }
 }
 
-pub(super) fn option(t: &Table<'_, Nightfall>, why: Why, choice: Choice, lang: Lang) -> String {
-    let card = |id: Id| name(t.book, t.object(id).def, lang);
-    let with =
-        |en: &str, de: &str, id: Id| lang.pick(format!("{en} {}", card(id)), format!("{de} {}", card(id)));
-    match (why, choice) {
-        (Why::Draft, Choice::Card(id)) => with("draft", "wähle", id),
-        (Why::Commons, Choice::Card(id)) => with("give", "gib", id),
-        (Why::Attack, Choice::Seat(seat)) => {
-            let seat = seat_name(seat, lang);
-            lang.pick(format!("attack {seat}"), format!("greife {seat} an"))
-        }
-        (Why::Fight, Choice::Card(id)) => {
-            let (card, against) = (card(id), seat_name(combat::target(t, id), lang));
-            lang.pick(
-                format!("fight with {card} against {against}"),
-                format!("kämpfe mit {card} gegen {against}"),
-            )
-        }
-        (Why::Block, Choice::Card(id)) => with("block with", "blockiere mit", id),
-        (Why::Strengthen | Why::FeedStrength | Why::Heal, Choice::Card(id)) => with("use", "nutze", id),
-        (Why::StrengthenWhom, Choice::Card(id)) => with("strengthen", "stärke", id),
-        (Why::GuardOrder | Why::TakeDamage, Choice::Card(id)) => with("damage", "triff", id),
-        (Why::Lay, Choice::Card(id)) => {
-            let kicked = chain::kicked(t, t.object(id).def);
-            with("lay", "lege", id) + if kicked { lang.pick(" (kicked)", " (mit Kicker)") } else { "" }
-        }
-        (Why::Claim, Choice::Play(id)) => {
-            let cost = claim::cost(t, id);
-            match archive::wound_on_top(t, id) {
-                Some(wound) => lang.pick(
-                    format!("claim {} (cost {cost}, on top of the archive {})", card(wound), card(id)),
-                    format!("fordere {} an (Kosten {cost}, auf dem Archiv {})", card(wound), card(id)),
-                ),
-                None => lang.pick(
-                    format!("claim {} (cost {cost})", card(id)),
-                    format!("fordere {} an (Kosten {cost})", card(id)),
-                ),
+impl Questions for Nightfall {
+    /// The whole question: what for, at what price, what follows.
+    fn question(
+        t: &Table<'_, Nightfall>,
+        decision: &Decision<'_, Why>,
+        why: Why,
+        audience: Audience,
+        lang: Lang,
+    ) -> Option<String> {
+        let about = t.alive(decision.about).filter(|&id| t.knows(audience, id));
+        let card = |id: Id| name(t.book, t.object(id).def, lang);
+        let text = |en: String, de: String| Some(lang.pick(en, de));
+        let asks = t.frames().last();
+        match why {
+            Why::Draft => {
+                let Some(Frame::Game(Proc::Draft(draft))) = asks else { return None };
+                let (n, next) = (draft.round + 1, seat_name(t.next_seat(decision.seat), lang));
+                text(
+                    format!(
+                        "Draft: which card becomes your private archive {n} of 2? The others go to {next}"
+                    ),
+                    format!(
+                        "Auswahl: Welche Karte wird dein Privat-Archiv {n} von 2? Die anderen gehen an {next}"
+                    ),
+                )
             }
+            Why::Commons => text(
+                "Draft: which card goes into the commons? What is left returns to the box".into(),
+                "Auswahl: Welche Karte kommt in den öffentlichen Bereich? Der Rest kommt in die Schachtel"
+                    .into(),
+            ),
+            Why::Lay => Some(laying(t, lang)),
+            Why::Claim => {
+                let n = t.pool(decision.seat, Pool::Influence);
+                text(
+                    format!(
+                        "Claim cards from archives (you have {n} influence), or discard hand cards for 1 influence each"
+                    ),
+                    format!(
+                        "Fordere Karten aus Archiven an (du hast {n} Einfluss) oder wirf Handkarten für je 1 Einfluss ab"
+                    ),
+                )
+            }
+            Why::Heal => {
+                let Some(Frame::Game(Proc::Cleanup(cleanup))) = asks else { return None };
+                let cards = 2 * u16::from(cleanup.used);
+                text(
+                    format!(
+                        "Your wound effect of this turn: discard which wounds? For each you draw 2 cards afterwards (so far {cards})"
+                    ),
+                    format!(
+                        "Dein Wunden-Effekt in diesem Zug: Welche Wunden wirfst du ab? Für jede ziehst du danach 2 Karten (bisher {cards})"
+                    ),
+                )
+            }
+            Why::RevealWounds => {
+                let Some(Frame::Game(Proc::RevealWounds(reveal))) = asks else { return None };
+                let (card, kind) = (card(about?), Nightfall::kind(reveal.kind, lang));
+                text(
+                    format!("{card}: reveal how many wounds of the type {kind} from your hand?"),
+                    format!("{card}: Wie viele Wunden der Art {kind} zeigst du von deiner Hand vor?"),
+                )
+            }
+            Why::Next => {
+                let card = card(about?);
+                match decision.options.first() {
+                    Some(Choice::Seat(_)) => text(
+                        format!("{card}: it happens to one player after the other. To whom first?"),
+                        format!("{card}: Es geschieht einem Spieler nach dem anderen. Wem zuerst?"),
+                    ),
+                    _ => text(
+                        format!("{card}: it happens to one minion after the other. To which first?"),
+                        format!("{card}: Es geschieht einer Kreatur nach der anderen. Welcher zuerst?"),
+                    ),
+                }
+            }
+            Why::Attack
+            | Why::Fight
+            | Why::Block
+            | Why::Strengthen
+            | Why::StrengthenWhom
+            | Why::FeedStrength
+            | Why::GuardOrder
+            | Why::TakeDamage => in_combat(t, why, about, lang),
         }
-        (Why::Claim, Choice::Card(id)) => lang.pick(
-            format!("discard {} for 1 influence", card(id)),
-            format!("wirf {} für 1 Einfluss ab", card(id)),
-        ),
-        (Why::RevealWounds, Choice::Number(n)) => lang.pick(format!("reveal {n}"), format!("zeige {n}")),
-        (Why::Next, Choice::Card(id)) => with("first", "zuerst", id),
-        (Why::Next, Choice::Seat(seat)) => {
-            let seat = seat_name(seat, lang);
-            lang.pick(format!("first {seat}"), format!("zuerst {seat}"))
+    }
+
+    fn option(t: &Table<'_, Nightfall>, why: Why, choice: Choice, lang: Lang) -> String {
+        let card = |id: Id| name(t.book, t.object(id).def, lang);
+        let with = |en: &str, de: &str, id: Id| {
+            lang.pick(format!("{en} {}", card(id)), format!("{de} {}", card(id)))
+        };
+        match (why, choice) {
+            (Why::Draft, Choice::Card(id)) => with("draft", "wähle", id),
+            (Why::Commons, Choice::Card(id)) => with("give", "gib", id),
+            (Why::Attack, Choice::Seat(seat)) => {
+                let seat = seat_name(seat, lang);
+                lang.pick(format!("attack {seat}"), format!("greife {seat} an"))
+            }
+            (Why::Fight, Choice::Card(id)) => {
+                let (card, against) = (card(id), seat_name(combat::target(t, id), lang));
+                lang.pick(
+                    format!("fight with {card} against {against}"),
+                    format!("kämpfe mit {card} gegen {against}"),
+                )
+            }
+            (Why::Block, Choice::Card(id)) => with("block with", "blockiere mit", id),
+            (Why::Strengthen | Why::FeedStrength | Why::Heal, Choice::Card(id)) => with("use", "nutze", id),
+            (Why::StrengthenWhom, Choice::Card(id)) => with("strengthen", "stärke", id),
+            (Why::GuardOrder | Why::TakeDamage, Choice::Card(id)) => with("damage", "triff", id),
+            (Why::Lay, Choice::Card(id)) => {
+                let kicked = chain::kicked(t, t.object(id).def);
+                with("lay", "lege", id) + if kicked { lang.pick(" (kicked)", " (mit Kicker)") } else { "" }
+            }
+            (Why::Claim, Choice::Play(id)) => {
+                let cost = claim::cost(t, id);
+                match archive::wound_on_top(t, id) {
+                    Some(wound) => lang.pick(
+                        format!("claim {} (cost {cost}, on top of the archive {})", card(wound), card(id)),
+                        format!("fordere {} an (Kosten {cost}, auf dem Archiv {})", card(wound), card(id)),
+                    ),
+                    None => lang.pick(
+                        format!("claim {} (cost {cost})", card(id)),
+                        format!("fordere {} an (Kosten {cost})", card(id)),
+                    ),
+                }
+            }
+            (Why::Claim, Choice::Card(id)) => lang.pick(
+                format!("discard {} for 1 influence", card(id)),
+                format!("wirf {} für 1 Einfluss ab", card(id)),
+            ),
+            (Why::RevealWounds, Choice::Number(n)) => lang.pick(format!("reveal {n}"), format!("zeige {n}")),
+            (Why::Next, Choice::Card(id)) => with("first", "zuerst", id),
+            (Why::Next, Choice::Seat(seat)) => {
+                let seat = seat_name(seat, lang);
+                lang.pick(format!("first {seat}"), format!("zuerst {seat}"))
+            }
+            (_, Choice::Done) => lang.pick("done", "fertig").into(),
+            (_, other) => format!("{other:?}"),
         }
-        (_, Choice::Done) => lang.pick("done", "fertig").into(),
-        (_, other) => format!("{other:?}"),
     }
 }

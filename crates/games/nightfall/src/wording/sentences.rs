@@ -2,87 +2,9 @@
 
 use super::lexicon::*;
 use super::phrases::{controller, suffered};
-use crate::{Count, Event, Fact, Nightfall, Part, Shield, Type, Until, Verb, Zone};
-use stapel_script::{Amount, Card, Cmp, Cond, Filter, Is, Trigger, Who};
-use stapel_wording::{Case, Clause, Gender, Lang, Noun, Phrase, Say, Speak};
-
-pub(super) fn move_to(object: &str, zone: Zone, lang: Lang) -> Clause {
-    match zone {
-        Zone::Exiled => Clause::order(lang, format!("exile {object}"), "verbanne", object),
-        Zone::Hand => Clause::order(
-            lang,
-            format!("return {object} to your hand"),
-            "nimm",
-            format!("{object} auf deine Hand"),
-        ),
-        zone => {
-            let to = Nightfall::your_zone(zone, lang);
-            Clause::order(lang, format!("put {object} into {to}"), "lege", format!("{object} in {to}"))
-        }
-    }
-}
-
-pub(super) fn noun(say: &Say<'_, Nightfall>, filter: &Filter<Nightfall>) -> Phrase {
-    let has = |is: &Is<Nightfall>| filter.0.contains(is);
-    let order = Is::Not(Box::new(Is::Type(Type::Wound)));
-    let kinds =
-        filter.0.iter().find_map(|is| if let Is::AnyType(k) = is { Some(k.as_slice()) } else { None });
-    let wound = |k: &Type| [Type::Bite, Type::Bleed, Type::Burn].contains(k);
-    // The noun, and what need not be said beside it.
-    let (noun, told) = match () {
-        () if has(&Is::Type(Type::Bite)) => (BITE, vec![Is::Type(Type::Bite), Is::Type(Type::Wound)]),
-        () if has(&Is::Type(Type::Bleed)) => (BLEED, vec![Is::Type(Type::Bleed), Is::Type(Type::Wound)]),
-        () if has(&Is::Type(Type::Burn)) => (BURN, vec![Is::Type(Type::Burn), Is::Type(Type::Wound)]),
-        () if has(&Is::Type(Type::Wound)) || kinds.is_some_and(|k| k.iter().all(wound)) => {
-            (WOUND, vec![Is::Type(Type::Wound)])
-        }
-        () if has(&order) || has(&Is::Fact(Fact::EnemyOrder)) => (ORDER, vec![order]),
-        () if has(&Is::Fact(Fact::Archive)) => (ARCHIVE, vec![Is::Fact(Fact::Archive)]),
-        () if filter.0.iter().any(|is| {
-            matches!(
-                is,
-                Is::Fact(Fact::Minion | Fact::Enemy | Fact::Friendly | Fact::Mine | Fact::MinionOfThat)
-            )
-        }) =>
-        {
-            (MINION, vec![Is::Fact(Fact::Minion), Is::Type(Type::Minion)])
-        }
-        () if has(&Is::Type(Type::Minion)) => (MINION_CARD, vec![Is::Type(Type::Minion)]),
-        () => (Noun::CARD, Vec::new()),
-    };
-    let mut phrase = Phrase::new(noun);
-    for is in filter.0.iter().filter(|is| !told.contains(is)) {
-        phrase = match is {
-            Is::Type(kind) => {
-                phrase.before(Nightfall::kind(*kind, Lang::En), Nightfall::kind(*kind, Lang::De))
-            }
-            Is::AnyType(kinds) => {
-                let words = |lang: Lang| kinds.iter().map(|&k| Nightfall::kind(k, lang)).collect::<Vec<_>>();
-                phrase.after(
-                    &format!("of type {}", words(Lang::En).join(" or ")),
-                    &format!("der Art {}", words(Lang::De).join(" oder ")),
-                )
-            }
-            Is::Fact(Fact::Enemy) => phrase.after("of an opponent", "eines Gegners"),
-            Is::Fact(Fact::Friendly) => phrase.after("of yours", "unter deiner Kontrolle"),
-            Is::Fact(Fact::Mine) => {
-                phrase.after("of yours in play or in this chain", "von dir im Spiel oder in dieser Kette")
-            }
-            Is::Fact(Fact::MinionOfThat) => phrase.after("of that player", "dieses Spielers"),
-            Is::Fact(Fact::EnemyOrder) => phrase.after(
-                "of an opponent in this chain that has not resolved",
-                "eines Gegners in dieser Kette, der noch nicht aufgelöst ist",
-            ),
-            Is::Fact(Fact::OtherType) => phrase.after("of another type", "einer anderen Art"),
-            Is::Other => match noun.gender {
-                Gender::F => phrase.after("other than this", "außer dieser"),
-                Gender::M | Gender::N => phrase.after("other than this", "außer diesem"),
-            },
-            is => say.qualify(phrase, is),
-        };
-    }
-    phrase
-}
+use crate::{Count, Event, Fact, Nightfall, Part, Role, Shield, Type, Until, Verb, Zone};
+use stapel_script::{Ability, Amount, Card, Cmp, Cond, Effect, Filter, Is, Mod, Never, Trigger, Who};
+use stapel_wording::{Case, Clause, Gender, Lang, Names, Noun, Phrase, Say, Sentences};
 
 pub(super) fn when(say: &Say<'_, Nightfall>, trigger: &Trigger<Nightfall>) -> String {
     let lang = say.lang;
@@ -168,186 +90,10 @@ pub(super) fn per(amount: &Amount<Nightfall>, lang: Lang) -> String {
     }
 }
 
-pub(super) fn verb(say: &Say<'_, Nightfall>, verb: &Verb) -> Clause {
-    let lang = say.lang;
-    match verb {
-        Verb::Damage(n) => {
-            let points = points(*n, lang);
-            let on = say.it.it(lang, Case::Dat);
-            Clause::order(lang, format!("inflict {points} on {on}"), "füge", format!("{on} {points} zu"))
-        }
-        Verb::DamageAttacker(n) => {
-            let points = points(*n, lang);
-            Clause::order(
-                lang,
-                format!("inflict {points} on the attacking minion"),
-                "füge",
-                format!("der angreifenden Kreatur {points} zu"),
-            )
-        }
-        Verb::Wound(who, amount) => {
-            let subject = match who {
-                Who::You => lang.pick("you", "du").into(),
-                Who::ItsController => controller(&say.it, lang),
-                Who::EachOpponent => lang.pick("each opponent", "jeder Gegner").into(),
-                Who::Each => lang.pick("each player", "jeder Spieler").into(),
-                Who::That => lang.pick("that player", "dieser Spieler").into(),
-                Who::Opponent | Who::Anyone => say.cannot(verb),
-            };
-            let verb = match who {
-                Who::You => lang.pick("suffer", "erleidest"),
-                _ => lang.pick("suffers", "erleidet"),
-            };
-            Clause::says(lang, subject, verb, suffered(say, amount))
-        }
-        Verb::WoundEach(kind) => {
-            let noun = match kind {
-                Type::Bite => BITE,
-                Type::Bleed => BLEED,
-                Type::Burn => BURN,
-                _ => return unsaid(say, verb),
-            };
-            let more = lang.pick(
-                format!("1 wound; each opponent whose wound is a {} suffers 1 more wound", noun.en[0]),
-                format!(
-                    "1 Wunde; jeder Gegner, dessen Wunde eine {} ist, erleidet 1 weitere Wunde",
-                    noun.de[0][0]
-                ),
-            );
-            let subject = lang.pick("each opponent", "jeder Gegner");
-            Clause::says(lang, subject, lang.pick("suffers", "erleidet"), more)
-        }
-        Verb::Exile => {
-            let it = say.it.it(lang, Case::Acc);
-            Clause::order(lang, format!("exile {it}"), "verbanne", it)
-        }
-        Verb::Return => {
-            let it = say.it.it(lang, Case::Acc);
-            Clause::order(
-                lang,
-                format!("return {it} to its owner's hand"),
-                "gib",
-                format!("{it} auf die Hand ihres Besitzers zurück"),
-            )
-        }
-        Verb::ReturnThis => Clause::order(
-            lang,
-            "return it from your discard pile to your hand",
-            "nimm",
-            "sie aus deiner Ablage auf die Hand zurück",
-        ),
-        Verb::Cancel => Clause::order(lang, "cancel it", "hebe", "ihn auf"),
-        Verb::Copy => Clause::order(
-            lang,
-            "copy the Chain text of the previous order",
-            "kopiere",
-            "den Ketten-Text des vorigen Auftrags",
-        ),
-        Verb::Deploy => Clause::order(lang, "put it into play", "bringe", "sie ins Spiel"),
-        Verb::Take => Clause::order(
-            lang,
-            "take 1 order at random from that player's hand into your hand",
-            "nimm",
-            "1 zufälligen Auftrag von der Hand dieses Spielers auf deine Hand",
-        ),
-        Verb::PassTo => Clause::order(
-            lang,
-            "put it into that player's discard pile",
-            "lege",
-            "sie in die Ablage dieses Spielers",
-        ),
-        Verb::Seed(n) => Clause::order(
-            lang,
-            format!("put the bottom {n} face-down wounds of the wound pile into it and shuffle it"),
-            "lege",
-            format!("die untersten {n} verdeckten Wunden des Wundenstapels hinein und mische es"),
-        ),
-        Verb::Leave => Clause::says(
-            lang,
-            lang.pick("this minion", "diese Kreatur"),
-            lang.pick("leaves", "verlässt"),
-            lang.pick("play", "das Spiel"),
-        ),
-        Verb::Enter => Clause::says(
-            lang,
-            lang.pick("this minion", "diese Kreatur"),
-            lang.pick("enters", "kommt"),
-            lang.pick("play", "ins Spiel"),
-        ),
-        Verb::Keep => Clause::says(
-            lang,
-            lang.pick("this minion", "diese Kreatur"),
-            lang.pick("is", "wird"),
-            lang.pick("not discarded", "nicht abgelegt"),
-        ),
-        Verb::RevealWounds(kind) => {
-            let (en, de) = match kind {
-                Type::Bite => ("bite wounds", "Bisswunden"),
-                Type::Bleed => ("bleed wounds", "Blutwunden"),
-                Type::Burn => ("burn wounds", "Brandwunden"),
-                _ => return unsaid(say, verb),
-            };
-            match lang {
-                Lang::En => {
-                    Clause::says(lang, "you", "may", format!("reveal any number of {en} from your hand"))
-                }
-                Lang::De => Clause::says(
-                    lang,
-                    "du",
-                    "darfst",
-                    format!("beliebig viele {de} von deiner Hand vorzeigen"),
-                ),
-            }
-        }
-    }
-}
-
 /// Wounds are of three types; there is none of any other.
 fn unsaid(say: &Say<'_, Nightfall>, verb: &Verb) -> Clause {
     let part = say.cannot(verb);
     Clause::order(say.lang, part.clone(), "", part)
-}
-
-pub(super) fn shield(say: &Say<'_, Nightfall>, shield: Shield, n: i16, until: Until) -> Clause {
-    let (lang, time) = (say.lang, Nightfall::until(until, say.lang));
-    let points = |one: &str, many: &str| {
-        if n == 1 { one.to_string() } else { format!("die nächsten {n} {many}") }
-    };
-    match shield {
-        Shield::Prevent => Clause::order(
-            lang,
-            format!("prevent the next {n} damage that would be inflicted on you {time}"),
-            "verhindere",
-            format!(
-                "{time} {}",
-                points(
-                    "den nächsten Zerstörungspunkt, der dir zugedacht ist",
-                    "Zerstörungspunkte, die dir zugedacht sind"
-                )
-            ),
-        ),
-        Shield::Absorb => Clause::order(
-            lang,
-            match n {
-                1 => format!("absorb the next wound you would suffer {time}"),
-                n => format!("absorb the next {n} wounds you would suffer {time}"),
-            },
-            "fange",
-            format!("{time} {} ab, die du erleiden würdest", points("die nächste Wunde", "Wunden")),
-        ),
-        Shield::Redirect => {
-            let subject = match n {
-                1 => format!("der nächste Zerstörungspunkt, der dir {time} zugedacht ist,"),
-                n => format!("die nächsten {n} Zerstörungspunkte, die dir {time} zugedacht sind,"),
-            };
-            Clause::says(
-                lang,
-                lang.pick(format!("the next {n} damage that would be inflicted on you {time}"), subject),
-                lang.pick("is", if n == 1 { "trifft" } else { "treffen" }),
-                lang.pick("inflicted on that player instead", "stattdessen diesen Spieler"),
-            )
-        }
-    }
 }
 
 /// What is printed on a wound (NF-CLN-4, NF-MLW-2, NF-MLW-3, NF-END-6).
@@ -383,21 +129,325 @@ pub(super) fn part(part: Part, card: &Card<Nightfall>, lang: Lang) -> String {
     }
 }
 
-pub(super) fn until(until: Until, lang: Lang) -> &'static str {
-    match until {
-        Until::Turn => lang.pick("this turn", "in diesem Zug"),
-        Until::Combat => {
-            lang.pick("until the end of your next combat phase", "bis zum Ende deiner nächsten Kampfphase")
-        }
-        Until::NextTurn => lang.pick("before your next turn begins", "bis zum Beginn deines nächsten Zuges"),
-        Until::Play => lang.pick("while it is in play", "solange sie im Spiel ist"),
-    }
-}
-
 pub(super) fn wound_word(count: Count) -> (&'static str, &'static str) {
     match count {
         Count::SufferedBite => ("bite wound", "Bisswunde"),
         Count::SufferedBleed => ("bleed wound", "Blutwunde"),
         Count::SufferedBurn => ("burn wound", "Brandwunde"),
+    }
+}
+
+impl Sentences for Nightfall {
+    fn move_to(object: &str, zone: Zone, lang: Lang) -> Clause {
+        match zone {
+            Zone::Exiled => Clause::order(lang, format!("exile {object}"), "verbanne", object),
+            Zone::Hand => Clause::order(
+                lang,
+                format!("return {object} to your hand"),
+                "nimm",
+                format!("{object} auf deine Hand"),
+            ),
+            zone => {
+                let to = Nightfall::your_zone(zone, lang);
+                Clause::order(lang, format!("put {object} into {to}"), "lege", format!("{object} in {to}"))
+            }
+        }
+    }
+
+    fn noun(say: &Say<'_, Nightfall>, filter: &Filter<Nightfall>) -> Phrase {
+        let has = |is: &Is<Nightfall>| filter.0.contains(is);
+        let order = Is::Not(Box::new(Is::Type(Type::Wound)));
+        let kinds =
+            filter.0.iter().find_map(|is| if let Is::AnyType(k) = is { Some(k.as_slice()) } else { None });
+        let wound = |k: &Type| [Type::Bite, Type::Bleed, Type::Burn].contains(k);
+        // The noun, and what need not be said beside it.
+        let (noun, told) = match () {
+            () if has(&Is::Type(Type::Bite)) => (BITE, vec![Is::Type(Type::Bite), Is::Type(Type::Wound)]),
+            () if has(&Is::Type(Type::Bleed)) => (BLEED, vec![Is::Type(Type::Bleed), Is::Type(Type::Wound)]),
+            () if has(&Is::Type(Type::Burn)) => (BURN, vec![Is::Type(Type::Burn), Is::Type(Type::Wound)]),
+            () if has(&Is::Type(Type::Wound)) || kinds.is_some_and(|k| k.iter().all(wound)) => {
+                (WOUND, vec![Is::Type(Type::Wound)])
+            }
+            () if has(&order) || has(&Is::Fact(Fact::EnemyOrder)) => (ORDER, vec![order]),
+            () if has(&Is::Fact(Fact::Archive)) => (ARCHIVE, vec![Is::Fact(Fact::Archive)]),
+            () if filter.0.iter().any(|is| {
+                matches!(
+                    is,
+                    Is::Fact(Fact::Minion | Fact::Enemy | Fact::Friendly | Fact::Mine | Fact::MinionOfThat)
+                )
+            }) =>
+            {
+                (MINION, vec![Is::Fact(Fact::Minion), Is::Type(Type::Minion)])
+            }
+            () if has(&Is::Type(Type::Minion)) => (MINION_CARD, vec![Is::Type(Type::Minion)]),
+            () => (Noun::CARD, Vec::new()),
+        };
+        let mut phrase = Phrase::new(noun);
+        for is in filter.0.iter().filter(|is| !told.contains(is)) {
+            phrase = match is {
+                Is::Type(kind) => {
+                    phrase.before(Nightfall::kind(*kind, Lang::En), Nightfall::kind(*kind, Lang::De))
+                }
+                Is::AnyType(kinds) => {
+                    let words =
+                        |lang: Lang| kinds.iter().map(|&k| Nightfall::kind(k, lang)).collect::<Vec<_>>();
+                    phrase.after(
+                        &format!("of type {}", words(Lang::En).join(" or ")),
+                        &format!("der Art {}", words(Lang::De).join(" oder ")),
+                    )
+                }
+                Is::Fact(Fact::Enemy) => phrase.after("of an opponent", "eines Gegners"),
+                Is::Fact(Fact::Friendly) => phrase.after("of yours", "unter deiner Kontrolle"),
+                Is::Fact(Fact::Mine) => {
+                    phrase.after("of yours in play or in this chain", "von dir im Spiel oder in dieser Kette")
+                }
+                Is::Fact(Fact::MinionOfThat) => phrase.after("of that player", "dieses Spielers"),
+                Is::Fact(Fact::EnemyOrder) => phrase.after(
+                    "of an opponent in this chain that has not resolved",
+                    "eines Gegners in dieser Kette, der noch nicht aufgelöst ist",
+                ),
+                Is::Fact(Fact::OtherType) => phrase.after("of another type", "einer anderen Art"),
+                Is::Other => match noun.gender {
+                    Gender::F => phrase.after("other than this", "außer dieser"),
+                    Gender::M | Gender::N => phrase.after("other than this", "außer diesem"),
+                },
+                is => say.qualify(phrase, is),
+            };
+        }
+        phrase
+    }
+
+    fn when(say: &Say<'_, Self>, trigger: &Trigger<Self>) -> String {
+        say.told(trigger, |t| when(say, t))
+    }
+
+    fn it_of(_event: Event) -> Noun {
+        MINION
+    }
+
+    fn fact_clause(say: &Say<'_, Self>, fact: &Fact) -> String {
+        fact_clause(say, *fact)
+    }
+
+    fn role_name(_say: &Say<'_, Self>, role: Role, _who: Who, _case: Case) -> String {
+        match role {}
+    }
+
+    fn clause(say: &mut Say<'_, Self>, effect: &Effect<Self>) -> Option<Clause> {
+        super::phrases::clause(say, effect)
+    }
+
+    fn whole(say: &mut Say<'_, Self>, effect: &Effect<Self>) -> Option<Clause> {
+        super::phrases::whole(say, effect)
+    }
+
+    /// NF-CARD-1: what works while the minion is in play stands in a part of its own.
+    fn ability(say: &mut Say<'_, Self>, _card: &Card<Self>, ability: &Ability<Self>) -> Option<String> {
+        let text = match ability {
+            Ability::When(trigger) => say.trigger(trigger),
+            Ability::Static(text) => say.static_ability(text),
+            _ => return None,
+        };
+        Some(format!("{}: {text}", say.lang.pick("In Play", "Im Spiel")))
+    }
+
+    fn number_lines(card: &Card<Self>, lang: Lang) -> Vec<String> {
+        wound_lines(card, lang)
+    }
+
+    fn compare(say: &Say<'_, Self>, cond: &Cond<Self>) -> Option<String> {
+        compare(cond, say.lang)
+    }
+
+    fn quantity(say: &Say<'_, Self>, amount: &Amount<Self>) -> String {
+        quantity(amount, say.lang)
+    }
+
+    fn per(say: &Say<'_, Self>, amount: &Amount<Self>) -> String {
+        per(amount, say.lang)
+    }
+
+    fn verb(say: &Say<'_, Nightfall>, verb: &Verb) -> Clause {
+        let lang = say.lang;
+        match verb {
+            Verb::Damage(n) => {
+                let points = points(*n, lang);
+                let on = say.it.it(lang, Case::Dat);
+                Clause::order(lang, format!("inflict {points} on {on}"), "füge", format!("{on} {points} zu"))
+            }
+            Verb::DamageAttacker(n) => {
+                let points = points(*n, lang);
+                Clause::order(
+                    lang,
+                    format!("inflict {points} on the attacking minion"),
+                    "füge",
+                    format!("der angreifenden Kreatur {points} zu"),
+                )
+            }
+            Verb::Wound(who, amount) => {
+                let subject = match who {
+                    Who::You => lang.pick("you", "du").into(),
+                    Who::ItsController => controller(&say.it, lang),
+                    Who::EachOpponent => lang.pick("each opponent", "jeder Gegner").into(),
+                    Who::Each => lang.pick("each player", "jeder Spieler").into(),
+                    Who::That => lang.pick("that player", "dieser Spieler").into(),
+                    Who::Opponent | Who::Anyone => say.cannot(verb),
+                };
+                let verb = match who {
+                    Who::You => lang.pick("suffer", "erleidest"),
+                    _ => lang.pick("suffers", "erleidet"),
+                };
+                Clause::says(lang, subject, verb, suffered(say, amount))
+            }
+            Verb::WoundEach(kind) => {
+                let noun = match kind {
+                    Type::Bite => BITE,
+                    Type::Bleed => BLEED,
+                    Type::Burn => BURN,
+                    _ => return unsaid(say, verb),
+                };
+                let more = lang.pick(
+                    format!("1 wound; each opponent whose wound is a {} suffers 1 more wound", noun.en[0]),
+                    format!(
+                        "1 Wunde; jeder Gegner, dessen Wunde eine {} ist, erleidet 1 weitere Wunde",
+                        noun.de[0][0]
+                    ),
+                );
+                let subject = lang.pick("each opponent", "jeder Gegner");
+                Clause::says(lang, subject, lang.pick("suffers", "erleidet"), more)
+            }
+            Verb::Exile => {
+                let it = say.it.it(lang, Case::Acc);
+                Clause::order(lang, format!("exile {it}"), "verbanne", it)
+            }
+            Verb::Return => {
+                let it = say.it.it(lang, Case::Acc);
+                Clause::order(
+                    lang,
+                    format!("return {it} to its owner's hand"),
+                    "gib",
+                    format!("{it} auf die Hand ihres Besitzers zurück"),
+                )
+            }
+            Verb::ReturnThis => Clause::order(
+                lang,
+                "return it from your discard pile to your hand",
+                "nimm",
+                "sie aus deiner Ablage auf die Hand zurück",
+            ),
+            Verb::Cancel => Clause::order(lang, "cancel it", "hebe", "ihn auf"),
+            Verb::Copy => Clause::order(
+                lang,
+                "copy the Chain text of the previous order",
+                "kopiere",
+                "den Ketten-Text des vorigen Auftrags",
+            ),
+            Verb::Deploy => Clause::order(lang, "put it into play", "bringe", "sie ins Spiel"),
+            Verb::Take => Clause::order(
+                lang,
+                "take 1 order at random from that player's hand into your hand",
+                "nimm",
+                "1 zufälligen Auftrag von der Hand dieses Spielers auf deine Hand",
+            ),
+            Verb::PassTo => Clause::order(
+                lang,
+                "put it into that player's discard pile",
+                "lege",
+                "sie in die Ablage dieses Spielers",
+            ),
+            Verb::Seed(n) => Clause::order(
+                lang,
+                format!("put the bottom {n} face-down wounds of the wound pile into it and shuffle it"),
+                "lege",
+                format!("die untersten {n} verdeckten Wunden des Wundenstapels hinein und mische es"),
+            ),
+            Verb::Leave => Clause::says(
+                lang,
+                lang.pick("this minion", "diese Kreatur"),
+                lang.pick("leaves", "verlässt"),
+                lang.pick("play", "das Spiel"),
+            ),
+            Verb::Enter => Clause::says(
+                lang,
+                lang.pick("this minion", "diese Kreatur"),
+                lang.pick("enters", "kommt"),
+                lang.pick("play", "ins Spiel"),
+            ),
+            Verb::Keep => Clause::says(
+                lang,
+                lang.pick("this minion", "diese Kreatur"),
+                lang.pick("is", "wird"),
+                lang.pick("not discarded", "nicht abgelegt"),
+            ),
+            Verb::RevealWounds(kind) => {
+                let (en, de) = match kind {
+                    Type::Bite => ("bite wounds", "Bisswunden"),
+                    Type::Bleed => ("bleed wounds", "Blutwunden"),
+                    Type::Burn => ("burn wounds", "Brandwunden"),
+                    _ => return unsaid(say, verb),
+                };
+                match lang {
+                    Lang::En => {
+                        Clause::says(lang, "you", "may", format!("reveal any number of {en} from your hand"))
+                    }
+                    Lang::De => Clause::says(
+                        lang,
+                        "du",
+                        "darfst",
+                        format!("beliebig viele {de} von deiner Hand vorzeigen"),
+                    ),
+                }
+            }
+        }
+    }
+
+    fn shield(say: &Say<'_, Nightfall>, shield: Shield, n: i16, until: Until) -> Clause {
+        let (lang, time) = (say.lang, Nightfall::until(until, say.lang));
+        let points = |one: &str, many: &str| {
+            if n == 1 { one.to_string() } else { format!("die nächsten {n} {many}") }
+        };
+        match shield {
+            Shield::Prevent => Clause::order(
+                lang,
+                format!("prevent the next {n} damage that would be inflicted on you {time}"),
+                "verhindere",
+                format!(
+                    "{time} {}",
+                    points(
+                        "den nächsten Zerstörungspunkt, der dir zugedacht ist",
+                        "Zerstörungspunkte, die dir zugedacht sind"
+                    )
+                ),
+            ),
+            Shield::Absorb => Clause::order(
+                lang,
+                match n {
+                    1 => format!("absorb the next wound you would suffer {time}"),
+                    n => format!("absorb the next {n} wounds you would suffer {time}"),
+                },
+                "fange",
+                format!("{time} {} ab, die du erleiden würdest", points("die nächste Wunde", "Wunden")),
+            ),
+            Shield::Redirect => {
+                let subject = match n {
+                    1 => format!("der nächste Zerstörungspunkt, der dir {time} zugedacht ist,"),
+                    n => format!("die nächsten {n} Zerstörungspunkte, die dir {time} zugedacht sind,"),
+                };
+                Clause::says(
+                    lang,
+                    lang.pick(format!("the next {n} damage that would be inflicted on you {time}"), subject),
+                    lang.pick("is", if n == 1 { "trifft" } else { "treffen" }),
+                    lang.pick("inflicted on that player instead", "stattdessen diesen Spieler"),
+                )
+            }
+        }
+    }
+
+    fn price(_say: &Say<'_, Self>, price: &Never) -> (String, String) {
+        match *price {}
+    }
+
+    fn yours(say: &Say<'_, Self>, m: &Mod<Self>) -> Clause {
+        say.you_have(m)
     }
 }

@@ -38,7 +38,7 @@ fn until(t: &mut Table, rng: &mut Rng, goal: impl Fn(&Table) -> bool) -> bool {
 
 fn census(t: &Table) -> Vec<i32> {
     let mut all = vec![0; t.book.defs().count()];
-    <Nightfall as stapel_kernel::Game>::census(t, &mut |_, def, n| all[def.index()] += n);
+    <Nightfall as stapel_kernel::Secrets>::census(t, &mut |_, def, n| all[def.index()] += n);
     all
 }
 

@@ -6,7 +6,7 @@ use stapel_nightfall::{
     AbsorberDuty, BlockTiming, ChainDamageBlocking, Draft, Nightfall, Options, Sets, Why,
 };
 use stapel_script::Word;
-use stapel_wording::{Lang, Speak, decision_title, labels};
+use stapel_wording::{Lang, Questions, decision_title, labels};
 use std::collections::BTreeMap;
 
 fn same(t: &Table<'_, Nightfall>, a: Choice, b: Choice) -> bool {

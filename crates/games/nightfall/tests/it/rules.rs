@@ -212,7 +212,8 @@ fn twelve_starters_each_and_archives_of_seven() {
 fn a_deck_of_anything_else_is_refused() {
     let book = Nightfall::book();
     let mut deck = Nightfall::decks()[0].clone();
-    let check = |deck: &Deck| <Nightfall as stapel_kernel::Game>::check_deck(book, deck, &Default::default());
+    let check =
+        |deck: &Deck| <Nightfall as stapel_kernel::Rules>::check_deck(book, deck, &Default::default());
     assert_eq!(check(&deck), []);
     deck.cards[0].0 = 3;
     deck.cards[1].0 = 1;
@@ -561,7 +562,7 @@ fn the_table_in_words_shows_wounds_in_archives_and_ones_own_discard_pile() {
         let mut t = drafted(2, Draft::Standard, Sets::BloodCountry, seed);
         let mut rng = Rng::new(seed);
         while t.outcome().is_none() {
-            let wounded = <Nightfall as stapel_kernel::Game>::public(&t).wounded;
+            let wounded = <Nightfall as stapel_kernel::Rules>::public(&t).wounded;
             if t.game.phase == Phase::Cleanup {
                 let of = |seat| lines(&scene(&t, Audience::Seat(seat), Lang::En), seat, Lang::En).join("\n");
                 let words = of(A);

@@ -3,7 +3,7 @@
 
 use stapel_harness::suite::all_texts;
 use stapel_nightfall::Nightfall;
-use stapel_wording::Lang;
+use stapel_wording::{Lang};
 
 #[test]
 fn english() {
@@ -20,7 +20,7 @@ fn german() {
 fn every_keyword_has_a_reminder() {
     use stapel_nightfall::Keyword;
     use stapel_script::Word;
-    use stapel_wording::Speak;
+    use stapel_wording::Names;
     for &keyword in Keyword::ALL {
         for lang in [Lang::En, Lang::De] {
             let words = Nightfall::reminder(keyword, lang).split_whitespace().count();
