@@ -241,36 +241,28 @@ impl Reader<'_, '_> {
     /// What is being paid for: an ability by its name, or the card.
     fn purpose(&self, about: Ref) -> String {
         let Self { t, lang, .. } = *self;
-        let paid = t.frames().iter().rev().find_map(|frame| match frame {
-            Frame::Game(
-                proc @ (Proc::Activate(_)
-                | Proc::Play(_)
-                | Proc::Combat(_)
-                | Proc::Fight(_)
-                | Proc::PayOrLose(_)),
-            ) => Some(proc),
-            _ => None,
-        });
-        match paid {
-            None => self.seen(about).unwrap_or_else(|| lang.pick("Price", "Preis").into()),
-            Some(Proc::Activate(x)) => {
+        let named = |card: Ref| self.seen(card).unwrap_or_default();
+        let paid_for = |frame: &Frame<Proc>| match frame {
+            Frame::Game(Proc::Activate(x)) => {
                 let def = t.book.def(x.def);
+                let ability = &def.activated[x.number as usize].text.name;
+                let ability = ability.as_ref().map(|name| lang.pick(name.en.as_str(), &name.de));
                 let card = stapel_wording::plain_name(def, lang);
-                match &def.activated[x.number as usize].text.name {
-                    Some(ability) => format!("{card}, {}", lang.pick(&ability.en, &ability.de)),
-                    None => format!("{card}, {}", lexicon::support(lang)),
-                }
+                Some(format!("{card}, {}", ability.unwrap_or(lexicon::support(lang))))
             }
-            Some(Proc::Play(x)) => {
-                let card = self.seen(x.this).unwrap_or_default();
-                lang.pick(format!("To play {card}"), format!("Um {card} auszuspielen"))
+            Frame::Game(Proc::Play(x)) => {
+                let card = named(x.this);
+                Some(lang.pick(format!("To play {card}"), format!("Um {card} auszuspielen")))
             }
-            Some(Proc::Combat(x)) => {
-                let target = self.seen(x.target).unwrap_or_default();
-                lang.pick(format!("To attack {target}"), format!("Um {target} anzugreifen"))
+            Frame::Game(Proc::Combat(x)) => {
+                let target = named(x.target);
+                Some(lang.pick(format!("To attack {target}"), format!("Um {target} anzugreifen")))
             }
-            Some(_) => self.seen(about).unwrap_or_default(),
-        }
+            Frame::Game(Proc::Fight(_) | Proc::PayOrLose(_)) => Some(named(about)),
+            _ => None,
+        };
+        let price = || self.seen(about).unwrap_or_else(|| lang.pick("Price", "Preis").into());
+        t.frames().iter().rev().find_map(paid_for).unwrap_or_else(price)
     }
 }
 
