@@ -3,12 +3,14 @@
 use crate::{
     Athernum, Event, Phase, Proc, SupportTiming, Table, Timing, Type, Zone, cost, exhaustion, zones,
 };
-use stapel_kernel::{ActivatedDef, Choice, Ctx, Flow, Frame, Id, Layer, LayerKind, Ref, Seat};
+use serde::{Deserialize, Serialize};
+use stapel_kernel::{
+    ActivatedDef, Choice, Ctx, DefId, Flow, Id, Layer, LayerKind, Ref, Return, Seat, Target,
+};
 use stapel_script::{Cond, Limit};
 
 /// Everything that may be activated now; `day` is the player's own Day with an empty stack.
-pub(crate) fn offer(t: &mut Table, seat: Seat, day: bool) {
-    let mut options = std::mem::take(&mut t.state.options);
+pub(crate) fn offer(t: &Table, seat: Seat, day: bool, out: &mut Vec<Choice>) {
     for &id in t.cards_of_zones(Zone::Main, Zone::Items, seat) {
         let abilities = &t.def(id).activated;
         // ATH-EXH-03, ATH-FDN-01.
@@ -17,7 +19,7 @@ pub(crate) fn offer(t: &mut Table, seat: Seat, day: bool) {
         }
         for (k, ability) in abilities.iter().enumerate() {
             if in_time(t, seat, ability.text.timing, day) && can_activate(t, seat, id, ability) {
-                options.push(Choice::Activate(id, k as u8));
+                out.push(Choice::Activate(id, k as u8));
             }
         }
     }
@@ -29,12 +31,11 @@ pub(crate) fn offer(t: &mut Table, seat: Seat, day: bool) {
                     && t.is_first_copy(seat, at)
                     && can_activate(t, seat, id, ability)
                 {
-                    options.push(Choice::Activate(id, k as u8));
+                    out.push(Choice::Activate(id, k as u8));
                 }
             }
         }
     }
-    t.state.options = options;
 }
 
 /// ATH-ABL-09.
@@ -94,59 +95,81 @@ fn speaks_of(t: &Table, id: Id) -> Ref {
     t.reference(if host == Id::NONE { id } else { host })
 }
 
-/// A frame that activates the ability of this number.
-pub(crate) fn activating(seat: Seat, this: Ref, number: u8) -> Frame<Proc> {
-    Frame::game(Proc::Activate, seat).about(this).with(i16::from(number))
+/// A player activates an ability (ATH-ABL-08, ATH-ABL-14): mode and targets, then all costs, then the stack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Activate {
+    step: Step,
+    seat: Seat,
+    pub(crate) this: Ref,
+    /// The card, which may be anywhere when the ability is on the stack (ATH-ABL-10), and the number of its ability.
+    pub(crate) def: DefId,
+    pub(crate) number: u8,
+    pub(crate) speaks_of: Ref,
+    program: u16,
+    targets: [Target; 2],
 }
 
-const AIM: u8 = 0;
-const PAY: u8 = 1;
-const PUT: u8 = 2;
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+enum Step {
+    Aim,
+    Pay,
+    Put,
+}
 
-/// ATH-ABL-08, ATH-ABL-14: mode and targets, then all costs, then the stack. `m` is the definition of the card, which may
-/// be anywhere when the ability is on the stack (ATH-ABL-10).
-pub(crate) fn activate(t: &mut Table) -> Flow {
-    let frame = *t.frame();
-    let id = frame.this.id;
-    let book = t.book;
-    match frame.step {
-        AIM => {
-            let def = t.object(id).def;
-            let it = speaks_of(t, id);
-            let f = t.frame();
-            (f.m, f.it) = (def.0 as i16, it);
-            let ability = &book.def(def).activated[frame.n as usize];
-            if ability.text.limit == Limit::OncePerTurn {
-                t.object_mut(id).use_once(ability.slot);
+impl Activate {
+    pub(crate) fn of(t: &Table, seat: Seat, id: Id, number: u8) -> Proc {
+        let def = t.object(id).def;
+        Proc::Activate(Self {
+            step: Step::Aim,
+            seat,
+            this: t.reference(id),
+            def,
+            number,
+            speaks_of: speaks_of(t, id),
+            program: t.book.def(def).activated[number as usize].program,
+            targets: Default::default(),
+        })
+    }
+
+    pub(crate) fn step(&mut self, t: &mut Table) -> Flow {
+        let Self { seat, this, def, number, speaks_of: it, .. } = *self;
+        let ability = &t.book.def(def).activated[number as usize];
+        match self.step {
+            Step::Aim => {
+                if ability.text.limit == Limit::OncePerTurn {
+                    t.use_once(this.id, ability.slot);
+                }
+                self.step = Step::Pay;
+                t.call(t.aiming(self.program, seat, this, it))
             }
-            let aim = t.aiming(ability.program, frame.seat, frame.this, it);
-            t.call(PAY, aim)
-        }
-        PAY => {
-            let ability = &book.def(t.object(id).def).activated[frame.n as usize];
-            if ability.text.timing == Timing::Support {
-                t.tell(Event::Supports, frame.seat, id, 0, 0);
-                t.frame().this = t.discard(id);
-            } else {
-                t.tell(Event::Activates, frame.seat, id, frame.n, 0);
+            Step::Pay => {
+                let Return::Aimed { program, targets } = t.brought() else {
+                    unreachable!("aiming brings back what was aimed at")
+                };
+                (self.step, self.program, self.targets) = (Step::Put, program, targets);
+                if ability.text.timing == Timing::Support {
+                    t.tell(Event::Supports, seat, this.id, 0, 0);
+                    self.this = t.discard(this.id);
+                } else {
+                    t.tell(Event::Activates, seat, this.id, i16::from(number), 0);
+                }
+                t.call(cost::paying(seat, self.this, &ability.costs, 0, None))
             }
-            let this = t.frame().this;
-            t.call(PUT, cost::paying(frame.seat, this, &ability.costs, 0, None))
-        }
-        _ => {
-            let Frame { seat, this, it, targets, pc, n, m, .. } = frame;
-            t.stack.push(Layer {
-                kind: LayerKind::Ability(n as u8),
-                seat,
-                this,
-                def: stapel_kernel::DefId(m as u16),
-                program: Some(pc),
-                it,
-                who: Seat::NOBODY,
-                targets,
-                n: 0,
-            });
-            Flow::Pop
+            Step::Put => {
+                let (kind, program) = (LayerKind::Ability(number), Some(self.program));
+                t.lay(Layer {
+                    kind,
+                    seat,
+                    this,
+                    def,
+                    program,
+                    it,
+                    who: Seat::NOBODY,
+                    targets: self.targets,
+                    n: 0,
+                });
+                Flow::Pop
+            }
         }
     }
 }

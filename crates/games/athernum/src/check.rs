@@ -1,43 +1,60 @@
 //! The state check (ATH-SBC), in the steps of ATH-SBC-02. It asks nobody anything.
 
 use crate::{
-    Ending, Event, Keyword, LethalDamage, Proc, Stat, Table, Type, Zone, damage, exhaustion, items,
-    rules::FRESH, victory, zones,
+    Ending, Event, Flag, Keyword, LethalDamage, Stat, Table, Type, Zone, damage, exhaustion, items, turn,
+    victory, zones,
 };
-use stapel_kernel::{About, Code, Flow, Id, Ref, Seat, SeatSet, To};
+use serde::{Deserialize, Serialize};
+use stapel_kernel::{About, Flow, Id, Ref, Seat, SeatSet, To};
 use stapel_script::{Mod, Word};
 
 /// More than all permanents of four players that can have a DFV.
 const MOST: usize = 64;
 
-/// After combat damage `this` and `it` are those who fought, `n` and `m` what they dealt to each other.
-pub(crate) fn step(t: &mut Table) -> Flow {
-    lethal(t);
-    for seat in t.seats() {
-        surplus_copies(t, seat);
-        surplus_locations(t, seat);
-        lost_items(t, seat);
-    }
-    grow(t);
-    decide(t);
-    // The turn of somebody who has left is over (ATH-R-44).
-    if t.outcome().is_none() && t.is_gone(t.game.turn) {
-        end_turn(t);
-        return Flow::Go;
-    }
-    Flow::Pop
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Check {
+    /// After combat damage.
+    pub(crate) blows: Option<Blows>,
 }
 
-/// Nothing goes on of what was under way in a turn whose player has left.
-pub(crate) fn end_turn(t: &mut Table) {
-    t.state.frames.retain(|f| f.code == Code::Game(Proc::Turn));
-    t.state.stack.clear();
-    t.state.triggered.clear();
-    t.frame().step = crate::turn::NEXT;
+/// Two have fought: what they dealt to each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Blows {
+    pub(crate) attacker: Ref,
+    pub(crate) opponent: Ref,
+    pub(crate) dealt: i16,
+    pub(crate) taken: i16,
+}
+
+impl Blows {
+    /// Who dealt how much to whom.
+    pub(crate) fn each(&self) -> [(Ref, Ref, i16); 2] {
+        let Self { attacker, opponent, dealt, taken } = *self;
+        [(attacker, opponent, dealt), (opponent, attacker, taken)]
+    }
+}
+
+impl Check {
+    pub(crate) fn step(self, t: &mut Table) -> Flow {
+        lethal(t, self.blows);
+        for seat in t.seats() {
+            surplus_copies(t, seat);
+            surplus_locations(t, seat);
+            lost_items(t, seat);
+        }
+        grow(t);
+        decide(t);
+        // The turn of somebody who has left is over (ATH-R-44).
+        if t.outcome().is_none() && t.is_gone(t.game.turn) {
+            turn::cut_short(t);
+            return Flow::Go;
+        }
+        Flow::Pop
+    }
 }
 
 /// Step 2: all at once (ATH-SBC-03, ATH-SBC-04).
-fn lethal(t: &mut Table) {
+fn lethal(t: &mut Table, blows: Option<Blows>) {
     let mut dying = [Id::NONE; MOST];
     let mut n = 0;
     for seat in t.seats() {
@@ -51,7 +68,9 @@ fn lethal(t: &mut Table) {
         return;
     }
     let dying = &mut dying[..n];
-    tell_fells(t, dying);
+    if let Some(blows) = blows {
+        tell_fells(t, blows, dying);
+    }
     // What becomes of each is settled, and heard by all, before anything has become of any.
     let lantern = zones::lantern(t);
     let stays = |t: &Table, id: Id| zones::is_main(t, id) || reborn(t, id).is_some();
@@ -118,9 +137,8 @@ fn reborn(t: &Table, id: Id) -> Option<Id> {
 }
 
 /// Lethal combat damage is told of whoever dealt it, while everybody is still there.
-fn tell_fells(t: &mut Table, dying: &[Id]) {
-    let frame = *t.frame();
-    for (dealer, victim, dealt) in [(frame.this, frame.it, frame.n), (frame.it, frame.this, frame.m)] {
+fn tell_fells(t: &mut Table, blows: Blows, dying: &[Id]) {
+    for (dealer, victim, dealt) in blows.each() {
         let (Some(dealer), Some(victim)) = (t.alive(dealer), t.alive(victim)) else { continue };
         if dealt > 0 && dying.contains(&victim) && !t.is(victim, Type::Token) {
             let (seat, other) = (t.object(dealer).controller, t.object(victim).controller);
@@ -142,7 +160,7 @@ fn surplus_copies(t: &mut Table, seat: Seat) {
             k += 1;
             continue;
         };
-        if t.object(id).flags.has(FRESH) {
+        if t.flag(id, Flag::Fresh) {
             t.game.growth -= field;
         }
         t.destroy(id);
@@ -187,7 +205,7 @@ fn grow(t: &mut Table) {
     for seat in t.seats() {
         for k in 0..zones::board(t, seat).len() {
             let id = zones::board(t, seat)[k];
-            t.object_mut(id).flags.set(FRESH, false);
+            t.set_flag(id, Flag::Fresh, false);
         }
     }
 }
@@ -218,17 +236,4 @@ fn decide(t: &mut Table) {
     // ATH-WIN-06: comes last, so that who has won in the same check has won.
     let failed = std::mem::replace(&mut t.game.failed_draws, SeatSet::NONE);
     victory::lose(t, failed, Ending::EmptyDeck);
-}
-
-/// Those who fought, for the check after combat damage.
-pub(crate) fn after_combat(
-    seat: Seat,
-    attacker: Ref,
-    other: Ref,
-    dealt: i16,
-    taken: i16,
-) -> stapel_kernel::Frame<Proc> {
-    let mut frame = stapel_kernel::Frame::game(Proc::Check, seat).about(attacker).with(dealt);
-    (frame.it, frame.m) = (other, taken);
-    frame
 }

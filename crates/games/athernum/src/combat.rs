@@ -1,43 +1,86 @@
 //! Combat (ATH-CMB): attack by attack, as many as the active player likes.
 
 use crate::{
-    Event, Keyword, Phase, Proc, Stat, Table, Type, Why, Zone, check, control, cost, damage, exhaustion,
-    resources, stack, zones,
+    Event, Fight, Keyword, Phase, Proc, Stat, Table, Type, Why, Zone,
+    check::{Blows, Check},
+    control, cost, damage, exhaustion,
+    resources::{self, PayPoints},
+    stack, zones,
 };
-use stapel_kernel::{Choice, Code, Flow, Frame, Id, Ref, Seat, Target, Why as Reason};
+use serde::{Deserialize, Serialize};
+use stapel_kernel::{Choice, Flow, Id, Ref, Seat, Why as Reason};
 
 /// What it costs Swordmaster Allayna and her like not to be exhausted.
 const TIRELESS_PRICE: i16 = 2;
 
-const ATTACKER: u8 = 0;
-const AIM: u8 = 1;
-const TAX: u8 = 2;
-const FIGHT: u8 = 3;
+/// The combat phase, with the attack that is led or was led last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Combat {
+    step: Attack,
+    pub(crate) attacker: Ref,
+    pub(crate) target: Ref,
+}
 
-/// The combat phase. `this` is the attacker, `it` the target that was chosen.
-pub(crate) fn phase(t: &mut Table) -> Flow {
-    let frame = *t.frame();
-    let seat = t.game.turn;
-    match frame.step {
-        ATTACKER => {
-            t.game.phase = Phase::Combat;
-            offer_attackers(t, seat);
-            t.ask(AIM, seat, Reason::Own(Why::Attacker), Ref::NONE)
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+enum Attack {
+    Lead,
+    Led,
+    Aimed,
+    Paid,
+}
+
+impl Combat {
+    pub(crate) fn new() -> Self {
+        Self { step: Attack::Lead, attacker: Ref::NONE, target: Ref::NONE }
+    }
+
+    /// Somebody has left: with a player less, whom to attack with and whom to attack is another question.
+    pub(crate) fn anew(self) -> Self {
+        Self { step: Attack::Lead, ..self }
+    }
+
+    pub(crate) fn step(&mut self, t: &mut Table) -> Flow {
+        let seat = t.game.turn;
+        match self.step {
+            Attack::Lead => {
+                t.game.phase = Phase::Combat;
+                self.step = Attack::Led;
+                t.ask(seat, Reason::Own(Why::Attacker), Ref::NONE, |t, out| offer_attackers(t, seat, out))
+            }
+            Attack::Led => self.led(t, seat),
+            Attack::Aimed => {
+                let Choice::Card(id) = t.answer() else { unreachable!("only targets are offered") };
+                self.target = t.reference(id);
+                self.step = Attack::Paid;
+                match tax(t, id) {
+                    0 => Flow::Go,
+                    n => t.call(PayPoints::of_any_kind(seat, n, self.attacker)),
+                }
+            }
+            Attack::Paid => {
+                self.step = Attack::Lead;
+                let Self { attacker, target, .. } = *self;
+                t.game.fight =
+                    Some(Fight { attacker, target, defender: None, markers: 0, marked_by: Seat::NOBODY });
+                t.call(Proc::Fight(Fighting { step: Round::Defend, blows: None }))
+            }
         }
-        AIM => match t.answer() {
+    }
+
+    fn led(&mut self, t: &mut Table, seat: Seat) -> Flow {
+        match t.answer() {
             // Whoever leads the attacks may exhaust resources between them, for what attacking may cost.
             Choice::Card(id) if t.zone_of(id) == Some(Zone::Resources) => {
                 resources::tap(t, seat, id);
-                stack::call_waiting(t, ATTACKER)
+                self.step = Attack::Lead;
+                stack::call_waiting(t)
             }
             Choice::Card(id) => {
-                let attacker = t.reference(id);
-                t.frame().this = attacker;
-                let mut options = std::mem::take(&mut t.state.options);
-                options.clear();
-                each_target(t, seat, &mut |target| options.push(Choice::Card(target)));
-                t.state.options = options;
-                t.ask(TAX, seat, Reason::Own(Why::AttackTarget), attacker)
+                self.attacker = t.reference(id);
+                self.step = Attack::Aimed;
+                t.ask(seat, Reason::Own(Why::AttackTarget), self.attacker, |t, out| {
+                    each_target(t, seat, &mut |target| out.push(Choice::Card(target)));
+                })
             }
             _ => {
                 // ATH-RES-06, ATH-DAY-11.
@@ -45,38 +88,27 @@ pub(crate) fn phase(t: &mut Table) -> Flow {
                 resources::empty_pools(t);
                 Flow::Pop
             }
-        },
-        TAX => {
-            let Choice::Card(id) = t.answer() else { unreachable!("only targets are offered") };
-            t.frame().it = t.reference(id);
-            match tax(t, id) {
-                0 => t.go(FIGHT),
-                n => t.call(FIGHT, resources::paying(seat, n, None, frame.this)),
-            }
-        }
-        _ => {
-            let mut fight = Frame::game(Proc::Fight, seat).about(frame.this);
-            fight.it = frame.it;
-            t.call(ATTACKER, fight)
         }
     }
 }
 
 /// ATH-CMB-02, ATH-CMB-15; only who finds a target.
-fn offer_attackers(t: &mut Table, seat: Seat) {
-    let mut options = std::mem::take(&mut t.state.options);
-    options.clear();
+fn offer_attackers(t: &Table, seat: Seat, out: &mut Vec<Choice>) {
     if has_target(t, seat) {
-        for &id in zones::permanents(t, seat) {
-            let known = |o: &Choice| matches!(*o, Choice::Card(c) if zones::twins(t, c, id));
-            if can_fight(t, id) && !options.iter().any(known) {
-                options.push(Choice::Card(id));
-            }
+        offer_fighters(t, seat, out, |_| true);
+    }
+    resources::offer(t, seat, out);
+    out.push(Choice::Done);
+}
+
+/// Characters that can fight; of those that are the same in every respect, one.
+fn offer_fighters(t: &Table, seat: Seat, out: &mut Vec<Choice>, wanted: impl Fn(Id) -> bool) {
+    for &id in zones::permanents(t, seat) {
+        let known = |o: &Choice| matches!(*o, Choice::Card(c) if zones::twins(t, c, id));
+        if can_fight(t, id) && wanted(id) && !out.iter().any(known) {
+            out.push(Choice::Card(id));
         }
     }
-    t.state.options = options;
-    resources::offer(t, seat);
-    t.options.push(Choice::Done);
 }
 
 fn can_fight(t: &Table, id: Id) -> bool {
@@ -116,172 +148,172 @@ pub(crate) fn tax(t: &Table, target: Id) -> i16 {
     if t.is(target, Type::Character) { cost::attack_tax(t, t.object(target).controller) } else { 0 }
 }
 
-const DEFEND: u8 = 0;
-const DEFENDED: u8 = 1;
-const STRIKE: u8 = 2;
-const AFTER: u8 = 3;
-const TIRE: u8 = 4;
-const TIRED: u8 = 5;
-const PAID: u8 = 6;
-const END: u8 = 7;
+/// The combat that is on is fought.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Fighting {
+    step: Round,
+    /// Once they have struck.
+    blows: Option<Blows>,
+}
 
-/// One combat of the attacker `this` against the target `it`; the first of `targets` is the defender. `n` and `m` are the
-/// damage that the attacker and its opposite number dealt, `k` the markers that wait for the attacker, `who` from whom.
-pub(crate) fn fight(t: &mut Table) -> Flow {
-    let frame = *t.frame();
-    match frame.step {
-        DEFEND => match t.alive(frame.it) {
-            Some(target) => ask_defender(t, target),
-            None => t.go(TIRE),
-        },
-        DEFENDED => {
-            if let Choice::Card(id) = t.answer() {
-                let defender = t.reference(id);
-                t.frame().targets[0] = Target::Object(defender);
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+enum Round {
+    Defend,
+    Defended,
+    Strike,
+    Struck,
+    Tire,
+    TirelessAnswered,
+    TirelessPaid,
+    End,
+    Over,
+}
+
+impl Fighting {
+    /// Whoever had to name a defender or to pay has left.
+    pub(crate) fn undefended(self) -> Self {
+        Self { step: Round::Tire, ..self }
+    }
+
+    pub(crate) fn step(&mut self, t: &mut Table) -> Flow {
+        let fight = t.game.fight.expect("a combat is on until it has been fought");
+        match self.step {
+            Round::Defend => match t.alive(fight.target) {
+                Some(target) => return self.ask_defender(t, fight.attacker, target),
+                None => self.step = Round::Tire,
+            },
+            Round::Defended => {
+                self.step = Round::Strike;
+                return defended(t, fight);
             }
-            let defender = t.object(frame.it.id).controller;
-            zones::tell_with(t, Event::Attacks, frame.seat, defender, frame.this.id, frame.it.id);
-            if let Choice::Card(id) = t.answer() {
-                zones::tell_with(t, Event::Defends, defender, frame.seat, id, frame.this.id);
+            Round::Strike => return self.strike(t, fight),
+            // ATH-CMB-07: the check has seen both; what it set off comes next.
+            Round::Struck => {
+                self.step = Round::Tire;
+                return stack::call_waiting(t);
             }
-            // ATH-CMB-06.
-            let window = stack::open(t);
-            t.call(STRIKE, window)
-        }
-        STRIKE => strike(t),
-        // ATH-CMB-07: the check has seen both; what it set off comes next.
-        AFTER => stack::call_waiting(t, TIRE),
-        TIRE => ask_tireless(t),
-        TIRED => {
-            if t.answer() == Choice::Yes {
-                t.object_mut(frame.this.id).turn |= control::TIRELESS_USED;
-                let seat = t.object(frame.this.id).controller;
-                return t.call(PAID, resources::paying(seat, TIRELESS_PRICE, None, frame.this));
+            Round::Tire => return self.ask_tireless(t, fight),
+            Round::TirelessAnswered if t.answer() == Choice::Yes => {
+                control::use_tireless(t, fight.attacker.id);
+                let seat = t.object(fight.attacker.id).controller;
+                self.step = Round::TirelessPaid;
+                return t.call(PayPoints::of_any_kind(seat, TIRELESS_PRICE, fight.attacker));
             }
-            tire(t, frame.this, true);
-            t.go(END)
+            Round::TirelessAnswered => self.tire(t, fight, true),
+            Round::TirelessPaid => self.tire(t, fight, false),
+            Round::End => return self.end(t, fight),
+            Round::Over => {
+                t.game.fight = None;
+                return Flow::Pop;
+            }
         }
-        PAID => {
-            tire(t, frame.this, false);
-            t.go(END)
+        Flow::Go
+    }
+
+    /// ATH-CMB-04: one other face-up character, or nobody.
+    fn ask_defender(&mut self, t: &mut Table, attacker: Ref, target: Id) -> Flow {
+        self.step = Round::Defended;
+        let seat = t.object(target).controller;
+        t.ask(seat, Reason::Own(Why::Defender), attacker, |t, out| {
+            if !t.has(attacker.id, Keyword::Undefendable) {
+                offer_fighters(t, seat, out, |id| id != target && t.def(id).stat(Stat::Dfv).is_some());
+            }
+            out.push(Choice::Done);
+        })
+    }
+
+    /// ATH-CMB-05, ATH-CMB-07, ATH-CMB-08, ATH-CMB-12.
+    fn strike(&mut self, t: &mut Table, fight: Fight) -> Flow {
+        let Fight { attacker, target, defender, .. } = fight;
+        let opponent = fight.opponent();
+        if [Some(attacker), Some(target), defender].into_iter().flatten().any(|r| t.alive(r).is_none()) {
+            self.step = Round::Tire;
+            return Flow::Go;
         }
-        END => {
-            // ATH-CMB-10.
-            if let Some(id) = defender(&frame).and_then(|r| t.alive(r))
-                && !exhaustion::is_face_down(t, id)
-                && !t.has(id, Keyword::Vigilant)
+        let (hit, back) = (cost::offence(t, attacker.id), cost::offence(t, opponent.id));
+        let dealt = damage::deal(t, opponent.id, hit);
+        let taken = damage::deal(t, attacker.id, back);
+        let blows = Blows { attacker, opponent, dealt, taken };
+        for (dealer, victim, points) in blows.each() {
+            if points > 0 && zones::is_main(t, victim.id) && t.is(victim.id, Type::Character) {
+                let (seat, other) = (t.object(dealer.id).controller, t.object(victim.id).controller);
+                t.tell_of(Event::HitsMain, seat, other, dealer.id, points);
+            }
+        }
+        (self.step, self.blows) = (Round::Struck, Some(blows));
+        t.call(Proc::Check(Check { blows: self.blows }))
+    }
+
+    /// Whether the attacker is to be exhausted (ATH-CMB-09, ATH-CMB-13), or its player pays.
+    fn ask_tireless(&mut self, t: &mut Table, fight: Fight) -> Flow {
+        if let Some(id) = t.alive(fight.attacker) {
+            let seat = t.object(id).controller;
+            if !exhaustion::is_face_down(t, id)
+                && !control::used_tireless(t, id)
+                && resources::total(t, seat) >= TIRELESS_PRICE
+                && t.has(id, Keyword::Tireless)
             {
-                exhaustion::exhaust(t, id);
-            }
-            let other = defender(&frame).unwrap_or(frame.it);
-            for (fighter, dealt) in [(frame.this, frame.n), (other, frame.m)] {
-                if let Some(id) = t.alive(fighter).filter(|_| dealt > 0) {
-                    t.tell(Event::Survives, t.object(id).controller, id, dealt, 0);
-                }
-            }
-            stack::call_waiting(t, END + 1)
-        }
-        _ => Flow::Pop,
-    }
-}
-
-fn defender(frame: &Frame<Proc>) -> Option<Ref> {
-    if let Target::Object(r) = frame.targets[0] { Some(r) } else { None }
-}
-
-/// ATH-CMB-04: one other face-up character, or nobody.
-fn ask_defender(t: &mut Table, target: Id) -> Flow {
-    let attacker = t.frame().this;
-    let seat = t.object(target).controller;
-    t.state.options.clear();
-    if !t.has(attacker.id, Keyword::Undefendable) {
-        let mut options = std::mem::take(&mut t.state.options);
-        for &id in zones::permanents(t, seat) {
-            let known = |o: &Choice| matches!(*o, Choice::Card(c) if zones::twins(t, c, id));
-            if id != target
-                && can_fight(t, id)
-                && t.def(id).stat(Stat::Dfv).is_some()
-                && !options.iter().any(known)
-            {
-                options.push(Choice::Card(id));
+                self.step = Round::TirelessAnswered;
+                return t.ask(seat, Reason::Own(Why::Tireless), fight.attacker, |_, out| {
+                    out.extend([Choice::Yes, Choice::No]);
+                });
             }
         }
-        t.state.options = options;
+        self.tire(t, fight, true);
+        Flow::Go
     }
-    t.options.push(Choice::Done);
-    t.ask(DEFENDED, seat, Reason::Own(Why::Defender), attacker)
-}
 
-/// ATH-CMB-05, ATH-CMB-07, ATH-CMB-08, ATH-CMB-12.
-fn strike(t: &mut Table) -> Flow {
-    let frame = *t.frame();
-    let named = defender(&frame);
-    let other = named.unwrap_or(frame.it);
-    let all = [Some(frame.this), Some(frame.it), named];
-    if all.into_iter().flatten().any(|r| t.alive(r).is_none()) {
-        return t.go(TIRE);
-    }
-    let (a, b) = (frame.this.id, other.id);
-    let (hit, back) = (cost::offence(t, a), cost::offence(t, b));
-    let dealt = damage::deal(t, b, hit);
-    let taken = damage::deal(t, a, back);
-    let f = t.frame();
-    (f.n, f.m) = (dealt, taken);
-    for (dealer, victim, points) in [(a, b, dealt), (b, a, taken)] {
-        if points > 0 && zones::is_main(t, victim) && t.is(victim, Type::Character) {
-            let (seat, other) = (t.object(dealer).controller, t.object(victim).controller);
-            t.tell_of(Event::HitsMain, seat, other, dealer, points);
+    /// The attacker is exhausted, unless it is already, and gets the markers that wait for it.
+    fn tire(&mut self, t: &mut Table, fight: Fight, exhausts: bool) {
+        self.step = Round::End;
+        let Some(id) = t.alive(fight.attacker) else { return };
+        if exhausts && !exhaustion::is_face_down(t, id) {
+            exhaustion::exhaust(t, id);
+        }
+        for _ in 0..fight.markers {
+            exhaustion::mark_by(t, id, fight.marked_by);
         }
     }
-    t.call(AFTER, check::after_combat(frame.seat, frame.this, other, dealt, taken))
+
+    fn end(&mut self, t: &mut Table, fight: Fight) -> Flow {
+        // ATH-CMB-10.
+        if let Some(id) = fight.defender.and_then(|r| t.alive(r))
+            && !exhaustion::is_face_down(t, id)
+            && !t.has(id, Keyword::Vigilant)
+        {
+            exhaustion::exhaust(t, id);
+        }
+        for (fighter, _, dealt) in self.blows.iter().flat_map(Blows::each) {
+            if let Some(id) = t.alive(fighter).filter(|_| dealt > 0) {
+                t.tell(Event::Survives, t.object(id).controller, id, dealt, 0);
+            }
+        }
+        self.step = Round::Over;
+        stack::call_waiting(t)
+    }
 }
 
-/// Whether the attacker is to be exhausted (ATH-CMB-09, ATH-CMB-13), or its player pays.
-fn ask_tireless(t: &mut Table) -> Flow {
-    let attacker = t.frame().this;
-    let Some(id) = t.alive(attacker) else { return t.go(END) };
-    let seat = t.object(id).controller;
-    if !exhaustion::is_face_down(t, id)
-        && t.object(id).turn & control::TIRELESS_USED == 0
-        && resources::total(t, seat) >= TIRELESS_PRICE
-        && t.has(id, Keyword::Tireless)
-    {
-        t.state.options.clear();
-        t.options.extend([Choice::Yes, Choice::No]);
-        return t.ask(TIRED, seat, Reason::Own(Why::Tireless), attacker);
+/// A defender has been named, or nobody; everybody may answer before they strike (ATH-CMB-06).
+fn defended(t: &mut Table, fight: Fight) -> Flow {
+    let Fight { attacker, target, .. } = fight;
+    let (leader, defender) = (t.game.turn, t.object(target.id).controller);
+    zones::tell_with(t, Event::Attacks, leader, defender, attacker.id, target.id);
+    if let Choice::Card(id) = t.answer() {
+        t.game.fight = Some(Fight { defender: Some(t.reference(id)), ..fight });
+        zones::tell_with(t, Event::Defends, defender, leader, id, attacker.id);
     }
-    tire(t, attacker, true);
-    t.go(END)
-}
-
-/// The attacker is exhausted, unless it is already, and gets the markers that wait for it.
-fn tire(t: &mut Table, attacker: Ref, exhausts: bool) {
-    let Some(id) = t.alive(attacker) else { return };
-    if exhausts && !exhaustion::is_face_down(t, id) {
-        exhaustion::exhaust(t, id);
-    }
-    let Frame { k: markers, who, .. } = *t.frame();
-    for _ in 0..markers {
-        exhaustion::mark_by(t, id, who);
-    }
+    t.call(stack::open())
 }
 
 /// One more marker from this player for the attacker of the combat that is on.
 pub(crate) fn weary(t: &mut Table, seat: Seat) {
-    if let Some(fight) = t.state.frames.iter_mut().rev().find(|f| f.code == Code::Game(Proc::Fight)) {
-        (fight.k, fight.who) = (fight.k + 1, seat);
+    if let Some(fight) = &mut t.game.fight {
+        (fight.markers, fight.marked_by) = (fight.markers.saturating_add(1), seat);
     }
 }
 
 /// The combat that is on, for all to see.
 pub(crate) fn public(t: &Table) -> Option<[Option<Id>; 3]> {
-    let fight = t.frames.iter().rev().find(|f| f.code == Code::Game(Proc::Fight))?;
-    let id = |r: Option<Ref>| r.and_then(|r| t.alive(r));
-    Some([id(Some(fight.this)), id(Some(fight.it)), id(defender(fight))])
-}
-
-/// Whoever had to name a defender has left.
-pub(crate) fn undefended(t: &mut Table, seat: Seat) {
-    debug_assert!(t.is_gone(seat));
-    t.frame().step = TIRE;
+    let fight = t.game.fight?;
+    Some([Some(fight.attacker), Some(fight.target), fight.defender].map(|r| t.alive(r?)))
 }

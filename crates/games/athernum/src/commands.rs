@@ -1,17 +1,18 @@
 //! The three standard commands (ATH-DAY-03 to ATH-DAY-07). They are rules of the player and stand on no card.
 
 use crate::{Event, PointCommand, Pool, Proc, Stat, Table, Tally, Why, resources, victory, zones};
-use stapel_kernel::{Choice, Flow, Frame, Id, Layer, LayerKind, Ref, Seat, Why as Reason};
+use serde::{Deserialize, Serialize};
+use stapel_kernel::{Choice, DefId, Flow, Id, Layer, LayerKind, Ref, Seat, Why as Reason};
 
 pub(crate) const DRAW: u8 = 1;
 pub(crate) const RESOURCE: u8 = 2;
 pub(crate) const VICTORY: u8 = 3;
 
 /// Those that can be paid for and used in this turn.
-pub(crate) fn offer(t: &mut Table, seat: Seat) {
+pub(crate) fn offer(t: &Table, seat: Seat, out: &mut Vec<Choice>) {
     for command in [DRAW, RESOURCE, VICTORY] {
         if can_use(t, seat, command) {
-            t.options.push(Choice::Number(i16::from(command)));
+            out.push(Choice::Number(i16::from(command)));
         }
     }
 }
@@ -45,48 +46,55 @@ fn scorable<'t>(t: &'t Table, seat: Seat) -> impl Iterator<Item = Id> + 't {
     mine.filter(move |&id| t.object(id).owner == seat && t.def(id).stat(Stat::Field).is_some())
 }
 
-/// A frame that uses a command.
-pub(crate) fn using(seat: Seat, command: i16) -> Frame<Proc> {
-    Frame::game(Proc::Command, seat).with(command)
+/// A player uses a command.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Command {
+    asked: bool,
+    seat: Seat,
+    command: u8,
 }
 
-/// `n` is the command, `it` the card that gets the token.
-pub(crate) fn step(t: &mut Table) -> Flow {
-    let frame = *t.frame();
-    let (seat, command) = (frame.seat, frame.n as u8);
-    let behind = t.game.options.point_command == PointCommand::OneTokenIfBehind;
-    if frame.step == 0 && command == VICTORY && behind {
-        let mut options = std::mem::take(&mut t.state.options);
-        options.clear();
-        options.extend(scorable(t, seat).map(Choice::Card));
-        t.state.options = options;
-        return t.ask(1, seat, Reason::Own(Why::Score), Ref::NONE);
+impl Command {
+    pub(crate) fn of(seat: Seat, command: i16) -> Proc {
+        Proc::Command(Self { asked: false, seat, command: command as u8 })
     }
-    let it = match t.answer() {
-        Choice::Card(id) if frame.step == 1 => id,
-        _ => t.game.main[seat.index()],
-    };
-    resources::spend(t, seat, Pool::Command, price(t, command));
-    match command {
-        RESOURCE => t.count_up(seat, Tally::ResourceCommand),
-        VICTORY => t.count_up(seat, Tally::VictoryCommand),
-        _ => {}
+
+    pub(crate) fn step(&mut self, t: &mut Table) -> Flow {
+        let Self { asked, seat, command } = *self;
+        let behind = t.game.options.point_command == PointCommand::OneTokenIfBehind;
+        if !asked && command == VICTORY && behind {
+            self.asked = true;
+            return t.ask(seat, Reason::Own(Why::Score), Ref::NONE, |t, out| {
+                out.extend(scorable(t, seat).map(Choice::Card));
+            });
+        }
+        // Who gets the token.
+        let it = match t.answer() {
+            Choice::Card(id) if asked => id,
+            _ => t.game.main[seat.index()],
+        };
+        resources::spend(t, seat, Pool::Command, price(t, command));
+        match command {
+            RESOURCE => t.count_up(seat, Tally::ResourceCommand),
+            VICTORY => t.count_up(seat, Tally::VictoryCommand),
+            _ => {}
+        }
+        t.tell(Event::Commands, seat, Id::NONE, i16::from(command), 0);
+        let it = t.reference(it);
+        let def = if it.is_none() { DefId::NONE } else { t.object(it.id).def };
+        t.lay(Layer {
+            kind: LayerKind::Own(command),
+            seat,
+            this: it,
+            def,
+            program: None,
+            it,
+            who: Seat::NOBODY,
+            targets: Default::default(),
+            n: 0,
+        });
+        Flow::Pop
     }
-    t.tell(Event::Commands, seat, Id::NONE, i16::from(command), 0);
-    let it = t.reference(it);
-    let def = if it.is_none() { stapel_kernel::DefId::NONE } else { t.object(it.id).def };
-    t.stack.push(Layer {
-        kind: LayerKind::Own(command),
-        seat,
-        this: it,
-        def,
-        program: None,
-        it,
-        who: Seat::NOBODY,
-        targets: Default::default(),
-        n: 0,
-    });
-    Flow::Pop
 }
 
 /// ATH-DAY-06: the command resolves like every other effect.

@@ -3,32 +3,59 @@
 use crate::{Event, Keyword, Table, Zone, exhaustion, zones};
 use stapel_kernel::{Id, Seat, To};
 
-/// On an object, for this turn: it does not tire once more; it is borrowed; how often it dealt lethal damage; from whom it
-/// is borrowed.
-pub(crate) const TIRELESS_USED: u8 = 1;
-const BORROWED: u8 = 2;
-const FELLED: u8 = 4;
-const FELLED_OFTEN: u8 = 3 * FELLED;
-const LENDER: u32 = 4;
+/// What an object has about it for this turn. The table keeps one byte of it: a bit, a bit, two bits, four bits.
+#[derive(Clone, Copy, Default)]
+struct ThisTurn {
+    /// It was paid for once that it does not tire.
+    tireless_used: bool,
+    /// To whom it goes back when the turn ends.
+    lender: Option<Seat>,
+    /// How often it dealt lethal combat damage, as far as anybody counts.
+    felled: u8,
+}
+
+impl ThisTurn {
+    const MOST_FELLED: u8 = 3;
+
+    fn of(t: &Table, id: Id) -> Self {
+        let byte = t.object(id).turn;
+        Self {
+            tireless_used: byte & 1 == 1,
+            lender: (byte & 2 != 0).then_some(Seat(byte >> 4)),
+            felled: byte >> 2 & Self::MOST_FELLED,
+        }
+    }
+    fn note(self, t: &mut Table, id: Id) {
+        let lent = self.lender.map_or(0, |seat| 2 | seat.0 << 4);
+        t.set_turn_count(id, u8::from(self.tireless_used) | self.felled << 2 | lent);
+    }
+}
 
 /// A character has dealt lethal combat damage.
 pub(crate) fn note_felling(t: &mut Table, id: Id) {
-    let turn = &mut t.object_mut(id).turn;
-    if *turn & FELLED_OFTEN != FELLED_OFTEN {
-        *turn += FELLED;
-    }
+    let now = ThisTurn::of(t, id);
+    ThisTurn { felled: (now.felled + 1).min(ThisTurn::MOST_FELLED), ..now }.note(t, id);
 }
 
 /// How often a character has dealt lethal combat damage this turn.
 pub(crate) fn felled(t: &Table, id: Id) -> i16 {
-    i16::from((t.object(id).turn & FELLED_OFTEN) / FELLED)
+    i16::from(ThisTurn::of(t, id).felled)
+}
+
+/// It is paid for that a character does not tire: once a turn.
+pub(crate) fn use_tireless(t: &mut Table, id: Id) {
+    ThisTurn { tireless_used: true, ..ThisTurn::of(t, id) }.note(t, id);
+}
+
+pub(crate) fn used_tireless(t: &Table, id: Id) -> bool {
+    ThisTurn::of(t, id).tireless_used
 }
 
 /// A player takes control of a permanent for good. Says whether it came to that.
 pub(crate) fn take(t: &mut Table, id: Id, seat: Seat) -> bool {
     if t.object(id).controller == seat {
         // What was borrowed is no longer.
-        t.object_mut(id).turn &= TIRELESS_USED | FELLED_OFTEN;
+        ThisTurn { lender: None, ..ThisTurn::of(t, id) }.note(t, id);
         return false;
     }
     // A full row takes nobody in; a permanent that is protected stays where it is.
@@ -43,16 +70,10 @@ pub(crate) fn take(t: &mut Table, id: Id, seat: Seat) -> bool {
 
 /// ... and until the turn ends. All loans end together, so whoever lent it first gets it back (ATH-R-52).
 pub(crate) fn borrow(t: &mut Table, id: Id, seat: Seat) {
-    let home = lender(t, id).unwrap_or(t.object(id).controller);
+    let home = ThisTurn::of(t, id).lender.unwrap_or(t.object(id).controller);
     if t.object(id).controller != seat && take(t, id, seat) && home != seat {
-        t.object_mut(id).turn |= BORROWED | home.0 << LENDER;
+        ThisTurn { lender: Some(home), ..ThisTurn::of(t, id) }.note(t, id);
     }
-}
-
-/// To whom it goes back when the turn ends.
-fn lender(t: &Table, id: Id) -> Option<Seat> {
-    let turn = t.object(id).turn;
-    (turn & BORROWED != 0).then_some(Seat(turn >> LENDER))
 }
 
 /// Two permanents change sides and places; nobody needs room for that.
@@ -74,7 +95,8 @@ fn is_held(t: &Table, id: Id) -> bool {
 fn give(t: &mut Table, id: Id, seat: Seat, place: u8) {
     let old = t.object(id).controller;
     shift(t, id, seat, place);
-    t.object_mut(id).turn &= TIRELESS_USED;
+    let tireless_used = used_tireless(t, id);
+    ThisTurn { tireless_used, ..ThisTurn::default() }.note(t, id);
     t.tell_of(Event::ChangesControl, seat, old, id, 0);
     while let Some(item) = t.cards(Zone::Items, old).iter().copied().find(|&c| t.object(c).attached == id) {
         shift(t, item, seat, place);
@@ -86,14 +108,17 @@ fn shift(t: &mut Table, id: Id, seat: Seat, place: u8) {
     let mut to = To::top(zone, seat).place(place);
     to.face_down = exhaustion::is_face_down(t, id);
     t.put(id, to);
-    t.object_mut(id).controller = seat;
+    t.set_controller(id, seat);
     t.wake(id);
 }
 
 /// The turn ends: borrowed permanents go back. That is no gaining, so a full row is no obstacle.
 pub(crate) fn give_back(t: &mut Table) {
+    let lent = |t: &Table, seat| {
+        zones::board(t, seat).iter().find_map(|&id| Some((id, ThisTurn::of(t, id).lender?)))
+    };
     for seat in t.seats() {
-        while let Some((id, home)) = zones::board(t, seat).iter().find_map(|&id| Some((id, lender(t, id)?))) {
+        while let Some((id, home)) = lent(t, seat) {
             if t.is_gone(home) {
                 t.destroy(id);
             } else {

@@ -1,10 +1,13 @@
 //! Costs of abilities and cards (ATH-ACT): all or nothing, and nobody can answer.
 
 use crate::{
-    Athernum, Counter, Event, Keyword, Pool, Price, Proc, Stat, Table, Type, Why, Zone, exhaustion, items,
-    resources, victory, zones,
+    Athernum, Counter, Event, Keyword, Pool, Price, Proc, Stat, Table, Type, Why, Zone, effects, exhaustion,
+    items,
+    resources::{self, PayPoints},
+    victory, zones,
 };
-use stapel_kernel::{Choice, Ctx, Def, Flow, Frame, Id, Ref, Seat, Several, To, Why as Reason};
+use serde::{Deserialize, Serialize};
+use stapel_kernel::{Book, Choice, Ctx, Def, Flow, Id, Ref, Return, Seat, Several, To, Why as Reason};
 use stapel_script::{Cost, Filter, Is, Word};
 use std::ops::Range;
 
@@ -176,10 +179,19 @@ impl Bill<'_, '_> {
         }
     }
 
+    /// Whether it makes no difference which of two cards is given.
+    fn alike(&self, a: Id, b: Id) -> bool {
+        match self.stock {
+            Stock::Play => zones::twins(self.t, a, b),
+            Stock::Tokens => false,
+            Stock::Pile | Stock::Hand => self.t.object(a).def == self.t.object(b).def,
+        }
+    }
+
     /// How often a card can be given.
     fn worth(&self, id: Id) -> u8 {
         match self.stock {
-            Stock::Tokens => self.t.object(id).counters[Counter::Victory.index()],
+            Stock::Tokens => self.t.counter(id, Counter::Victory),
             _ => 1,
         }
     }
@@ -258,22 +270,60 @@ pub(crate) fn freed(t: &Table, seat: Seat, this: Ref, costs: &[Cost<Athernum>]) 
     costs.iter().filter(frees).map(|cost| usize::from(how_many(cost))).sum()
 }
 
-/// A frame that pays costs by their numbers, and `points` of any kinds with them.
-pub(crate) fn paying(
+/// A price that is due: who pays, for what, and the numbers of its parts in the book.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+struct Due {
     seat: Seat,
     this: Ref,
-    costs: &Range<u16>,
-    points: i16,
-    one_of: Option<Pool>,
-) -> Frame<Proc> {
-    let mut frame = Frame::game(Proc::PayCosts, seat).about(this).with(costs.end as i16);
-    frame.pc = costs.start;
-    frame.m = points * POOLS + one_of.map_or(0, |p| p.index() as i16);
-    frame
+    first: u16,
+    end: u16,
 }
 
-/// More than there are kinds of points: two numbers in one.
-const POOLS: i16 = 16;
+impl Due {
+    fn parts(self, book: &Book<Athernum>) -> &[Cost<Athernum>] {
+        book.costs(&(self.first..self.end))
+    }
+    fn ctx(self) -> Ctx {
+        Ctx { seat: self.seat, this: self.this, ..Ctx::NONE }
+    }
+
+    /// Pays one part, by asking for cards if it takes any.
+    fn pay(self, t: &mut Table, part: u8) {
+        let Self { seat, this, first, .. } = self;
+        let number = first + u16::from(part);
+        match &t.book.costs[number as usize] {
+            Cost::Pay(pool, n) => resources::spend(t, seat, *pool, *n),
+            Cost::Own(Price::Points(n)) => t.push(PayPoints::of_any_kind(seat, *n, this)),
+            Cost::Own(Price::ExhaustThis) => exhaust(t, t.alive(this)),
+            Cost::Own(Price::ExhaustLinked) => exhaust(t, linked(t, this)),
+            Cost::Own(Price::ExhaustTotal(..)) => {
+                t.push(Proc::GiveTotal(GiveTotal { asked: false, due: self, part, places: 0, total: 0 }));
+            }
+            cost @ (Cost::Own(_) | Cost::Discard(..) | Cost::Give(..)) => {
+                let left = how_many(cost);
+                t.push(Proc::Give(Give { asked: false, due: self, part, left, given: 0, passed_over: 0 }));
+            }
+            _ => t.pay(number, seat, this),
+        }
+    }
+}
+
+fn exhaust(t: &mut Table, id: Option<Id>) {
+    if let Some(id) = id {
+        exhaustion::exhaust(t, id);
+    }
+}
+
+/// Pays one cost by its number.
+pub(crate) fn pay(t: &mut Table, seat: Seat, this: Ref, number: u16) {
+    Due { seat, this, first: number, end: number + 1 }.pay(t, 0);
+}
+
+/// Pays costs by their numbers, and `points` of any kinds with them; one of these of the kind that is named.
+pub(crate) fn paying(seat: Seat, this: Ref, costs: &Range<u16>, points: i16, one_of: Option<Pool>) -> Proc {
+    let due = Due { seat, this, first: costs.start, end: costs.end };
+    Proc::PayCosts(PayCosts { due, done: 0, points, one_of, chosen: 0 })
+}
 
 /// In which order the parts of a price are carried out, so that none takes away what another needs: first who is
 /// exhausted, last who leaves, and an item before what it may hang on.
@@ -298,203 +348,217 @@ fn turn_of(costs: &[Cost<Athernum>], k: usize) -> usize {
     (0..costs.len()).filter(|&other| key(other) < key(k)).count()
 }
 
-/// First everything but points, then points of any kinds, so that nobody pays with what is needed elsewhere. `pc` is the
-/// first cost, `n` the end of them, `step` how many are done; `m` says how many points are due besides, and of which kind
-/// one of them has to be.
-pub(crate) fn pay_in_turn(t: &mut Table) -> Flow {
-    let frame = *t.frame();
-    let book = t.book;
-    let costs = book.costs(&(frame.pc..frame.n as u16));
-    let done = frame.step as usize;
-    if done > costs.len() {
-        // Where any number of cards may be given, the text wants to know how many they were.
-        if let Some(caller) = t.caller().filter(|_| frame.k > 0) {
-            caller.k = frame.k;
+/// A price is paid: first everything but points, then points of any kinds, so that nobody pays with what is needed elsewhere.
+/// It brings back how many cards were given where that was the player's to choose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct PayCosts {
+    due: Due,
+    /// How many parts are done, the points of any kinds being the last.
+    done: u8,
+    /// Points that are due besides, and of which kind one of them has to be.
+    points: i16,
+    one_of: Option<Pool>,
+    chosen: i16,
+}
+
+impl PayCosts {
+    pub(crate) fn is_for(&self, object: Ref) -> bool {
+        self.due.this == object
+    }
+
+    pub(crate) fn step(&mut self, t: &mut Table) -> Flow {
+        if let Return::Number(chosen) = t.brought() {
+            self.chosen += chosen;
         }
-        return Flow::Pop;
-    }
-    let Some(k) = (0..costs.len()).find(|&k| turn_of(costs, k) == done) else {
-        let any = |cost: &Cost<Athernum>| if let Cost::Own(Price::Points(n)) = cost { *n } else { 0 };
-        let points = frame.m / POOLS + costs.iter().map(any).sum::<i16>();
-        let one_of = Some(frame.m % POOLS).filter(|&kind| kind > 0).map(|kind| Pool::ALL[kind as usize]);
-        return t.call(frame.step + 1, resources::paying(frame.seat, points, one_of, frame.this));
-    };
-    t.frame().step += 1;
-    let number = frame.pc + k as u16;
-    match &costs[k] {
-        Cost::Own(Price::Points(_)) => {}
-        cost @ (Cost::Discard(..) | Cost::Give(..)) => {
-            t.push(giving(frame.seat, frame.this, number, how_many(cost)));
+        let costs = self.due.parts(t.book);
+        let done = self.done as usize;
+        if done > costs.len() {
+            return t.give_back(if self.chosen > 0 { Return::Number(self.chosen) } else { Return::Nothing });
         }
-        _ => t.pay(number, frame.seat, frame.this),
-    }
-    Flow::Go
-}
-
-fn giving(seat: Seat, this: Ref, number: u16, n: u8) -> Frame<Proc> {
-    let mut give = Frame::game(Proc::Give, seat).about(this).with(i16::from(n));
-    give.pc = number;
-    give
-}
-
-pub(crate) fn pay(t: &mut Table, seat: Seat, this: Ref, number: u16) {
-    match &t.book.costs[number as usize] {
-        Cost::Pay(pool, n) => resources::spend(t, seat, *pool, *n),
-        Cost::Own(Price::Points(n)) => t.push(resources::paying(seat, *n, None, this)),
-        Cost::Own(Price::ExhaustThis) => exhaust(t, t.alive(this)),
-        Cost::Own(Price::ExhaustLinked) => exhaust(t, linked(t, this)),
-        cost @ Cost::Own(_) => t.push(giving(seat, this, number, how_many(cost))),
-        _ => {}
+        self.done += 1;
+        let Some(k) = (0..costs.len()).find(|&k| turn_of(costs, k) == done) else {
+            let any = |cost: &Cost<Athernum>| if let Cost::Own(Price::Points(n)) = cost { *n } else { 0 };
+            let points = self.points + costs.iter().map(any).sum::<i16>();
+            return t.call(PayPoints::with_one_of(self.one_of, self.due.seat, points, self.due.this));
+        };
+        if !matches!(costs[k], Cost::Own(Price::Points(_))) {
+            self.due.pay(t, k as u8);
+        }
+        Flow::Go
     }
 }
 
-fn exhaust(t: &mut Table, id: Option<Id>) {
-    if let Some(id) = id {
-        exhaustion::exhaust(t, id);
-    }
+/// A part of a price is paid with cards or tokens, one at a time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Give {
+    asked: bool,
+    due: Due,
+    part: u8,
+    left: u8,
+    given: u8,
+    /// Of a pile: so many cards lie before the next that can be picked.
+    passed_over: u16,
 }
 
-/// Pays a cost of cards, one at a time: `n` are still to be given, `m` have been. Of a total, `m` has a bit for every card picked, by
-/// its place, and `k` is what they have together: they are exhausted at once, because one may make another weaker.
-pub(crate) fn give(t: &mut Table) -> Flow {
-    let frame = *t.frame();
-    let book = t.book;
-    let cost = &book.costs[frame.pc as usize];
-    if frame.step == 1 {
-        if t.answer() == Choice::Done {
-            exhaust_marked(t, frame.seat, frame.m);
+impl Give {
+    /// The number of the cost that is paid.
+    pub(crate) fn cost(&self) -> u16 {
+        self.due.first + u16::from(self.part)
+    }
+
+    pub(crate) fn step(&mut self, t: &mut Table) -> Flow {
+        let cost = &t.book.costs[self.cost() as usize];
+        if std::mem::take(&mut self.asked) {
+            let Choice::Card(id) = t.answer() else { unreachable!("only cards are offered") };
+            self.hand_over(t, cost, id);
+        }
+        if self.left == 0 {
             return Flow::Pop;
         }
-        let Choice::Card(id) = t.answer() else { unreachable!("only cards are offered") };
-        given(t, cost, id);
-        t.frame().step = 0;
-    }
-    if t.frame().n == 0 {
-        return Flow::Pop;
-    }
-    let ctx = Ctx { seat: frame.seat, this: frame.this, ..Ctx::NONE };
-    let mut options = std::mem::take(&mut t.state.options);
-    options.clear();
-    offer(t, cost, &ctx, &mut options);
-    t.state.options = options;
-    debug_assert!(!t.options.is_empty(), "a price is begun only if all of it can be paid");
-    if t.options.is_empty() {
-        return Flow::Pop;
-    }
-    let why = match cost {
-        Cost::Discard(..) | Cost::Give(..) => Reason::Own(Why::HandCost),
-        Cost::Own(Price::Sacrifice(..)) => Reason::Own(Why::SacrificeCost),
-        Cost::Own(Price::Void(..)) => Reason::Own(Why::VoidCost),
-        Cost::Own(Price::Unscore) => Reason::Own(Why::UnscoreCost),
-        _ => Reason::Own(Why::ExhaustCost),
-    };
-    let Frame { n, m, .. } = *t.frame();
-    let set = match cost {
-        Cost::Own(Price::ExhaustTotal(..)) => Several::between(1, usize::MAX, m.count_ones() as usize),
-        _ => Several::exactly((n + m) as usize, m as usize),
-    };
-    t.ask_set(1, frame.seat, why, frame.this, set)
-}
-
-fn given(t: &mut Table, cost: &Cost<Athernum>, id: Id) {
-    let seat = t.frame().seat;
-    match cost {
-        Cost::Discard(..) => {
-            t.discard(id);
-        }
-        Cost::Give(_, _, zone) => {
-            let id = t.put(id, To::top(*zone, seat)).id;
-            t.tell(Event::Moves, seat, id, zone.index() as i16, 0);
-        }
-        Cost::Own(Price::Exhaust(..)) => exhaustion::exhaust(t, id),
-        Cost::Own(Price::Sacrifice(..)) => {
-            t.destroy(id);
-        }
-        Cost::Own(Price::Void(..)) => {
-            // The next is picked from here on: what lies before was passed over.
-            let at = t.cards(Zone::Discard, seat).iter().position(|&c| c == id).unwrap_or(0);
-            t.frame().k = at as i16;
-            t.put(id, To::top(Zone::Void, seat));
-            t.tell(Event::Moves, seat, id, Zone::Void.index() as i16, 0);
-        }
-        Cost::Own(Price::Unscore) => {
-            victory::unscore(t, id, 1);
-        }
-        Cost::Own(Price::ExhaustTotal(..)) => {
-            let (place, n) = (t.object(id).place, offence(t, id));
-            let f = t.frame();
-            (f.m, f.k) = (f.m | 1 << place, f.k + n);
-            return;
-        }
-        _ => {}
-    }
-    let f = t.frame();
-    (f.n, f.m) = (f.n - 1, f.m + 1);
-}
-
-fn exhaust_marked(t: &mut Table, seat: Seat, marks: i16) {
-    for k in 0..zones::permanents(t, seat).len() {
-        let id = zones::permanents(t, seat)[k];
-        if marks >> t.object(id).place & 1 == 1 && !zones::is_main(t, id) {
-            exhaustion::exhaust(t, id);
-        }
-    }
-}
-
-fn offer(t: &Table, cost: &Cost<Athernum>, ctx: &Ctx, options: &mut Vec<Choice>) {
-    let [.., price, frame] = t.frames.as_slice() else { unreachable!("a price is paid part by part") };
-    let costs = t.book.costs(&(price.pc..price.n as u16));
-    let k = (frame.pc - price.pc) as usize;
-    let Some(stock) = stock(cost) else { return };
-    let bill = Bill { t, ctx, stock, costs };
-    // What is still to come of the price.
-    let todo = (0..costs.len()).filter(|&other| turn_of(costs, other) > turn_of(costs, k));
-    let todo = todo.fold(0, |all, other| all | 1 << other);
-    let known = |options: &[Choice], id: Id| {
-        let same = |c: Id| match stock {
-            Stock::Play => zones::twins(t, c, id),
-            Stock::Tokens => false,
-            Stock::Pile | Stock::Hand => t.object(c).def == t.object(id).def,
+        let why = match cost {
+            Cost::Discard(..) | Cost::Give(..) => Why::HandCost,
+            Cost::Own(Price::Sacrifice(..)) => Why::SacrificeCost,
+            Cost::Own(Price::Void(..)) => Why::VoidCost,
+            Cost::Own(Price::Unscore) => Why::UnscoreCost,
+            _ => Why::ExhaustCost,
         };
-        options.iter().any(|o| matches!(*o, Choice::Card(c) if same(c)))
-    };
-    match cost {
-        Cost::Own(Price::Void(..)) => {
-            let pile = bill.cards();
-            let fitting = || pile.iter().skip(frame.k as usize).filter(|&&id| bill.pays(cost, id));
-            let spare = fitting().count().saturating_sub(frame.n as usize);
-            for &id in fitting().take(spare + 1) {
-                if !known(options, id) {
-                    options.push(Choice::Card(id));
-                }
+        let asked = t.ask_any(self.due.seat, Reason::Own(why), self.due.this, |t, out| {
+            if let Cost::Own(Price::Void(..)) = cost {
+                self.offer_pile(t, cost, out)
+            } else {
+                self.offer(t, cost, out)
+            }
+        });
+        debug_assert!(asked.is_some(), "a price is begun only if all of it can be paid");
+        let Some(flow) = asked else { return Flow::Pop };
+        t.part_of(Some(Several::exactly((self.left + self.given) as usize, self.given as usize)));
+        self.asked = true;
+        flow
+    }
+
+    fn hand_over(&mut self, t: &mut Table, cost: &Cost<Athernum>, id: Id) {
+        let seat = self.due.seat;
+        match cost {
+            Cost::Discard(..) => {
+                t.discard(id);
+            }
+            Cost::Give(_, _, zone) => {
+                let id = t.put(id, To::top(*zone, seat)).id;
+                t.tell(Event::Moves, seat, id, zone.index() as i16, 0);
+            }
+            Cost::Own(Price::Exhaust(..)) => exhaustion::exhaust(t, id),
+            Cost::Own(Price::Sacrifice(..)) => {
+                t.destroy(id);
+            }
+            Cost::Own(Price::Void(..)) => {
+                // The next is picked from here on: what lies before was passed over.
+                let at = t.cards(Zone::Discard, seat).iter().position(|&c| c == id).unwrap_or(0);
+                self.passed_over = at as u16;
+                effects::void(t, seat, id);
+            }
+            Cost::Own(Price::Unscore) => {
+                victory::unscore(t, id, 1);
+            }
+            _ => {}
+        }
+        (self.left, self.given) = (self.left - 1, self.given + 1);
+    }
+
+    /// What leaves enough for the rest of the price.
+    fn offer(&self, t: &Table, cost: &Cost<Athernum>, out: &mut Vec<Choice>) {
+        let (costs, k) = (self.due.parts(t.book), self.part as usize);
+        let Some(stock) = stock(cost) else { return };
+        let bill = Bill { t, ctx: &self.due.ctx(), stock, costs };
+        // What is still to come of the price.
+        let todo = (0..costs.len()).filter(|&other| turn_of(costs, other) > turn_of(costs, k));
+        let todo = todo.fold(0, |all, other| all | 1 << other);
+        for &id in bill.cards() {
+            let known = |o: &Choice| matches!(*o, Choice::Card(c) if bill.alike(c, id));
+            if bill.pays(cost, id) && !out.iter().any(known) && bill.leaves_enough(k, self.left - 1, todo, id)
+            {
+                out.push(Choice::Card(id));
             }
         }
-        Cost::Own(Price::ExhaustTotal(_, total)) => {
-            // In the order of their places, and never so that the total gets out of reach.
-            let last = if frame.m == 0 { -1 } else { frame.m.ilog2() as i16 };
-            let after = |place: i16| {
-                let fitting = bill.cards().iter().copied().filter(|&id| bill.pays(cost, id));
-                fitting.filter(move |&id| i16::from(t.object(id).place) > place)
+    }
+
+    /// Of a pile, in the order in which it lies.
+    fn offer_pile(&self, t: &Table, cost: &Cost<Athernum>, out: &mut Vec<Choice>) {
+        let bill = Bill { t, ctx: &self.due.ctx(), stock: Stock::Pile, costs: self.due.parts(t.book) };
+        let pile = bill.cards().iter().skip(self.passed_over as usize);
+        let fitting = || pile.clone().filter(|&&id| bill.pays(cost, id));
+        let spare = fitting().count().saturating_sub(self.left as usize);
+        for &id in fitting().take(spare + 1) {
+            if !out.iter().any(|o| matches!(*o, Choice::Card(c) if bill.alike(c, id))) {
+                out.push(Choice::Card(id));
+            }
+        }
+    }
+}
+
+/// Cards are exhausted that have a total together. All are picked first, because one may make another weaker.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct GiveTotal {
+    asked: bool,
+    due: Due,
+    part: u8,
+    /// The places of those picked so far, as bits, and what they have together.
+    places: u16,
+    total: i16,
+}
+
+impl GiveTotal {
+    /// The number of the cost that is paid.
+    pub(crate) fn cost(&self) -> u16 {
+        self.due.first + u16::from(self.part)
+    }
+
+    pub(crate) fn step(&mut self, t: &mut Table) -> Flow {
+        if std::mem::take(&mut self.asked) {
+            let Choice::Card(id) = t.answer() else {
+                self.exhaust(t);
+                return Flow::Pop;
             };
-            for id in after(last) {
-                let place = i16::from(t.object(id).place);
-                let rest: i16 = after(place).map(|id| offence(t, id)).sum();
-                if frame.k + offence(t, id) + rest >= *total {
-                    options.push(Choice::Card(id));
-                }
-            }
-            if frame.k >= *total {
-                options.push(Choice::Done);
+            self.places |= 1 << t.object(id).place;
+            self.total += offence(t, id);
+        }
+        let asked = t.ask_any(self.due.seat, Reason::Own(Why::ExhaustCost), self.due.this, |t, out| {
+            self.offer(t, out)
+        });
+        debug_assert!(asked.is_some(), "a price is begun only if all of it can be paid");
+        let Some(flow) = asked else { return Flow::Pop };
+        t.part_of(Some(Several::between(1, usize::MAX, self.places.count_ones() as usize)));
+        self.asked = true;
+        flow
+    }
+
+    /// In the order of their places, and never so that the total gets out of reach.
+    fn offer(&self, t: &Table, out: &mut Vec<Choice>) {
+        let cost = &t.book.costs[self.cost() as usize];
+        let Cost::Own(Price::ExhaustTotal(_, wanted)) = cost else {
+            unreachable!("only a total is paid in this way")
+        };
+        let ctx = self.due.ctx();
+        let bill = Bill { t, ctx: &ctx, stock: Stock::Play, costs: self.due.parts(t.book) };
+        let after = |place: Option<u8>| {
+            let fitting = bill.cards().iter().copied().filter(|&id| bill.pays(cost, id));
+            fitting.filter(move |&id| place.is_none_or(|place| t.object(id).place > place))
+        };
+        for id in after(self.places.checked_ilog2().map(|last| last as u8)) {
+            let rest: i16 = after(Some(t.object(id).place)).map(|id| offence(t, id)).sum();
+            if self.total + offence(t, id) + rest >= *wanted {
+                out.push(Choice::Card(id));
             }
         }
-        _ => {
-            for &id in bill.cards() {
-                if bill.pays(cost, id)
-                    && !known(options, id)
-                    && bill.leaves_enough(k, frame.n as u8 - 1, todo, id)
-                {
-                    options.push(Choice::Card(id));
-                }
+        if self.total >= *wanted {
+            out.push(Choice::Done);
+        }
+    }
+
+    fn exhaust(&self, t: &mut Table) {
+        for k in 0..zones::permanents(t, self.due.seat).len() {
+            let id = zones::permanents(t, self.due.seat)[k];
+            if self.places >> t.object(id).place & 1 == 1 && !zones::is_main(t, id) {
+                exhaustion::exhaust(t, id);
             }
         }
     }

@@ -2,10 +2,9 @@
 
 use crate::{Counter, Event, Shield, Table};
 use stapel_kernel::Id;
-use stapel_script::Word;
 
 pub(crate) fn on(t: &Table, id: Id) -> i16 {
-    i16::from(t.object(id).counters[Counter::Damage.index()])
+    i16::from(t.counter(id, Counter::Damage))
 }
 
 /// Deals damage to a permanent, face up or down. Says how much of it was not prevented.
@@ -15,8 +14,7 @@ pub(crate) fn deal(t: &mut Table, id: Id, points: i16) -> i16 {
         t.tell(Event::Prevented, t.object(id).controller, id, points - left, 0);
     }
     if left > 0 {
-        let cell = &mut t.object_mut(id).counters[Counter::Damage.index()];
-        *cell = cell.saturating_add(left.min(255) as u8);
+        t.add_counters(id, Counter::Damage, left);
         t.tell(Event::TakesDamage, t.object(id).controller, id, left, 0);
     }
     left
@@ -34,9 +32,7 @@ fn prevented(t: &mut Table, id: Id, points: i16) -> i16 {
     while left > 0
         && let Some(k) = t.shield_of(id, Shield::PreventNext)
     {
-        let taken = left.min(t.lasting()[k].rest);
-        t.lasting()[k].rest -= taken;
-        left -= taken;
+        left -= t.use_up(k, left);
     }
     left
 }
@@ -45,7 +41,7 @@ fn prevented(t: &mut Table, id: Id, points: i16) -> i16 {
 pub(crate) fn heal(t: &mut Table, id: Id, points: i16) -> i16 {
     let healed = on(t, id).min(points);
     if healed > 0 {
-        t.object_mut(id).counters[Counter::Damage.index()] -= healed as u8;
+        t.add_counters(id, Counter::Damage, -healed);
         t.tell(Event::Heals, t.object(id).controller, id, healed, 0);
     }
     healed

@@ -1,15 +1,14 @@
 //! Exhaustion of cards (ATH-EXH): face down under markers, and back.
 
-use crate::{Counter, Event, Keyword, Table, Zone, rules::IN_FORCE, zones};
-use stapel_kernel::{Flags, Id, Seat, SeatSet};
-use stapel_script::Word;
+use crate::{Counter, Event, Flag, Keyword, Table, Zone, zones};
+use stapel_kernel::{Id, Seat, SeatSet};
 
 pub(crate) fn is_face_down(t: &Table, id: Id) -> bool {
     t.object(id).is_face_down()
 }
 
 fn markers(t: &Table, id: Id) -> u8 {
-    t.object(id).counters[Counter::Exhaustion.index()]
+    t.counter(id, Counter::Exhaustion)
 }
 
 /// Face down, and no hidden item. A start card may lie so without a marker (ATH-R-04).
@@ -21,19 +20,16 @@ pub(crate) fn is_exhausted(t: &Table, id: Id) -> bool {
 
 /// ATH-EXH-01, ATH-EXH-06: face down with a marker, or one marker more.
 pub(crate) fn exhaust(t: &mut Table, id: Id) {
-    let object = t.object_mut(id);
-    let cell = &mut object.counters[Counter::Exhaustion.index()];
-    *cell = cell.saturating_add(1);
+    t.add_counters(id, Counter::Exhaustion, 1);
     // ATH-ABL-03: what lasted ends.
-    object.flags.set(IN_FORCE, false);
-    let controller = object.controller;
+    t.set_flag(id, Flag::InForce, false);
     if is_face_down(t, id) {
         // A hidden item is no secret any more (ATH-FDN-08).
         t.reveal(id, SeatSet::ALL);
     } else {
         t.turn_down(id);
     }
-    t.tell(Event::Exhausts, controller, id, 0, 0);
+    t.tell(Event::Exhausts, t.object(id).controller, id, 0, 0);
 }
 
 /// An effect of a player exhausts a card, unless a text protects it.
@@ -58,7 +54,7 @@ pub(crate) fn ready(t: &mut Table, id: Id) {
 }
 
 fn refresh(t: &mut Table, id: Id) {
-    t.object_mut(id).counters[Counter::Exhaustion.index()] = 0;
+    t.set_counter(id, Counter::Exhaustion, 0);
     t.tell(Event::Readies, t.object(id).controller, id, 0, 0);
     zones::reveal(t, id);
 }
@@ -70,7 +66,7 @@ pub(crate) fn recover(t: &mut Table, seat: Seat) {
         let id = zones::board(t, seat)[k];
         if is_exhausted(t, id) {
             let left = markers(t, id).saturating_sub(1);
-            t.object_mut(id).counters[Counter::Exhaustion.index()] = left;
+            t.set_counter(id, Counter::Exhaustion, left);
             if left == 0 {
                 refresh(t, id);
             }

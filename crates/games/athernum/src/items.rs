@@ -1,7 +1,8 @@
 //! Items (ATH-ITM): attaching, revealing, discarding, moving from slot to slot.
 
 use crate::{Event, ItemPlay, Keyword, Proc, Stat, Table, Type, Why, Zone, exhaustion, zones};
-use stapel_kernel::{Choice, Flow, Frame, Id, Ref, Seat, To, Why as Reason};
+use serde::{Deserialize, Serialize};
+use stapel_kernel::{Choice, Flow, Id, Ref, Seat, To, Why as Reason};
 
 /// What an item is used for instead of being attached.
 const LOCATION_SLOT: i16 = 0;
@@ -50,67 +51,70 @@ fn fits_location_slot(t: &Table, seat: Seat, id: Id) -> bool {
 }
 
 /// Hidden items may be revealed, face-up ones discarded (ATH-ITM-06, ATH-ITM-08).
-pub(crate) fn offer_attached(t: &mut Table, seat: Seat) {
-    let mut options = std::mem::take(&mut t.state.options);
-    for &id in t.cards(Zone::Items, seat) {
-        if !exhaustion::is_exhausted(t, id) {
-            options.push(Choice::Card(id));
-        }
-    }
-    t.state.options = options;
+pub(crate) fn offer_attached(t: &Table, seat: Seat, out: &mut Vec<Choice>) {
+    let attached = t.cards(Zone::Items, seat).iter().copied();
+    out.extend(attached.filter(|&id| !exhaustion::is_exhausted(t, id)).map(Choice::Card));
 }
 
-const HOST: u8 = 0;
-const SIDE: u8 = 1;
-const ATTACH: u8 = 2;
+/// A player brings an item from the hand into play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Attach {
+    step: Step,
+    seat: Seat,
+    item: Ref,
+    pub(crate) host: Ref,
+}
 
-/// Brings the item `this` from the hand into play. `it` is its host.
-pub(crate) fn attach(t: &mut Table) -> Flow {
-    let frame = *t.frame();
-    let (seat, id) = (frame.seat, frame.this.id);
-    match frame.step {
-        HOST => {
-            let mut options = std::mem::take(&mut t.state.options);
-            options.clear();
-            options.extend(hosts(t, seat).map(Choice::Card));
-            t.state.options = options;
-            if fits_location_slot(t, seat, id) {
-                t.options.push(Choice::Number(LOCATION_SLOT));
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+enum Step {
+    Host,
+    Side,
+    Attach,
+}
+
+impl Attach {
+    pub(crate) fn of(t: &Table, seat: Seat, id: Id) -> Proc {
+        Proc::Attach(Self { step: Step::Host, seat, item: t.reference(id), host: Ref::NONE })
+    }
+
+    pub(crate) fn step(&mut self, t: &mut Table) -> Flow {
+        let Self { seat, item, .. } = *self;
+        match (self.step, t.answer()) {
+            (Step::Host, _) => {
+                self.step = Step::Side;
+                return t.ask(seat, Reason::Own(Why::Host), item, |t, out| {
+                    out.extend(hosts(t, seat).map(Choice::Card));
+                    if fits_location_slot(t, seat, item.id) {
+                        out.push(Choice::Number(LOCATION_SLOT));
+                    }
+                    if t.game.options.item_play == ItemPlay::AttachOrDirect {
+                        out.push(Choice::Number(DIRECTLY));
+                    }
+                });
             }
-            if t.game.options.item_play == ItemPlay::AttachOrDirect {
-                t.options.push(Choice::Number(DIRECTLY));
-            }
-            t.ask(SIDE, seat, Reason::Own(Why::Host), frame.this)
-        }
-        SIDE => match t.answer() {
-            Choice::Card(host) => {
-                t.frame().it = t.reference(host);
-                t.state.options.clear();
+            (Step::Side, Choice::Card(host)) => {
+                self.host = t.reference(host);
+                self.step = Step::Attach;
                 // ATH-ITM-03.
-                t.options.extend([Choice::Mode(0), Choice::Mode(1)]);
-                t.ask(ATTACH, seat, Reason::Own(Why::Side), frame.this)
+                let sides = [Choice::Mode(0), Choice::Mode(1)];
+                return t.ask(seat, Reason::Own(Why::Side), item, |_, out| out.extend(sides));
             }
-            Choice::Number(LOCATION_SLOT) => {
-                t.put(id, To::top(Zone::Location, seat).place(zones::LOCATION_PLACE));
-                t.tell(Event::Plays, seat, id, 0, 0);
-                Flow::Pop
+            (Step::Side, Choice::Number(LOCATION_SLOT)) => {
+                t.put(item.id, To::top(Zone::Location, seat).place(zones::LOCATION_PLACE));
+                t.tell(Event::Plays, seat, item.id, 0, 0);
             }
-            _ => {
-                directly(t, seat, id);
-                Flow::Pop
+            (Step::Side, _) => directly(t, seat, item.id),
+            (Step::Attach, side) => {
+                let host = self.host.id;
+                let mut to = To::top(Zone::Items, seat).place(t.object(host).place);
+                to.face_down = side == Choice::Mode(1);
+                // Unseen it gets a new number.
+                let item = t.put(item.id, to).id;
+                t.attach_to(item, host);
+                zones::tell_with(t, Event::Attaches, seat, Seat::NOBODY, item, host);
             }
-        },
-        _ => {
-            let hidden = t.answer() == Choice::Mode(1);
-            let mut to = To::top(Zone::Items, seat);
-            to.face_down = hidden;
-            to.place = t.object(frame.it.id).place;
-            // Unseen it gets a new number.
-            let item = t.put(id, to).id;
-            t.object_mut(item).attached = frame.it.id;
-            zones::tell_with(t, Event::Attaches, seat, Seat::NOBODY, item, frame.it.id);
-            Flow::Pop
         }
+        Flow::Pop
     }
 }
 
@@ -124,8 +128,8 @@ fn directly(t: &mut Table, seat: Seat, id: Id) {
 /// Lays an item that is on the table into a slot of another permanent of the same player (ATH-ABL-18).
 pub(crate) fn lay_on(t: &mut Table, item: Id, host: Id) {
     let (seat, place) = (t.object(host).controller, t.object(host).place);
-    let object = t.object_mut(item);
-    (object.attached, object.place) = (host, place);
+    t.attach_to(item, host);
+    t.set_place(item, place);
     zones::tell_with(t, Event::MovesItem, seat, Seat::NOBODY, item, host);
     t.wake(item);
 }
@@ -136,30 +140,33 @@ pub(crate) fn is_safe(t: &Table, item: Id) -> bool {
     host != Id::NONE && zones::by_opponent(t, item) && t.has(host, Keyword::ItemsSafe)
 }
 
-/// `seat` chooses where the item `this` goes.
-pub(crate) fn refit(t: &mut Table) -> Flow {
-    let frame = *t.frame();
-    let Some(item) = t.alive(frame.this) else { return Flow::Pop };
-    if frame.step == 1 {
-        let Choice::Card(host) = t.answer() else { unreachable!("only hosts are offered") };
-        lay_on(t, item, host);
-        return Flow::Pop;
-    }
-    let now = t.object(item).attached;
-    let owner = t.object(item).controller;
-    let mut options = std::mem::take(&mut t.state.options);
-    options.clear();
-    options.extend(hosts(t, owner).filter(|&id| id != now).map(Choice::Card));
-    t.state.options = options;
-    if t.options.is_empty() {
-        return Flow::Pop;
-    }
-    t.ask(1, frame.seat, Reason::Own(Why::Refit), frame.this)
+/// A player chooses where an item goes that is on the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Refit {
+    asked: bool,
+    seat: Seat,
+    item: Ref,
 }
 
-/// A frame that attaches an item from the hand.
-pub(crate) fn attaching(seat: Seat, this: Ref) -> Frame<Proc> {
-    Frame::game(Proc::Attach, seat).about(this)
+impl Refit {
+    pub(crate) fn of(t: &Table, seat: Seat, id: Id) -> Proc {
+        Proc::Refit(Self { asked: false, seat, item: t.reference(id) })
+    }
+
+    pub(crate) fn step(&mut self, t: &mut Table) -> Flow {
+        let Some(item) = t.alive(self.item) else { return Flow::Pop };
+        if self.asked {
+            let Choice::Card(host) = t.answer() else { unreachable!("only hosts are offered") };
+            lay_on(t, item, host);
+            return Flow::Pop;
+        }
+        self.asked = true;
+        let (now, owner) = (t.object(item).attached, t.object(item).controller);
+        let others = |t: &mut Table, out: &mut Vec<Choice>| {
+            out.extend(hosts(t, owner).filter(|&id| id != now).map(Choice::Card));
+        };
+        t.ask_any(self.seat, Reason::Own(Why::Refit), self.item, others).unwrap_or(Flow::Pop)
+    }
 }
 
 /// Whether this is an item at all.

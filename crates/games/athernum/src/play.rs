@@ -1,7 +1,8 @@
 //! Playing characters and locations (ATH-CHR, ATH-LOC): paid for, and in play at once (ATH-STK-02).
 
 use crate::{Event, Pool, Proc, Stat, Table, Tally, Type, Zone, cost, resources, zones};
-use stapel_kernel::{Ctx, Flow, Frame, Id, Ref, Seat, To};
+use serde::{Deserialize, Serialize};
+use stapel_kernel::{Ctx, Flow, Id, Ref, Seat, To};
 
 /// Whether a card in hand or extra deck can be played on the own Day with an empty stack. Items are attached.
 pub(crate) fn can_play(t: &Table, seat: Seat, id: Id) -> bool {
@@ -33,28 +34,37 @@ fn one_of(t: &Table, id: Id) -> Option<Pool> {
     (cost::card_cost(t, id) > 0).then(|| resources::points_of(Some(faction)))
 }
 
-pub(crate) fn playing(seat: Seat, this: Ref) -> Frame<Proc> {
-    Frame::game(Proc::Play, seat).about(this)
+/// A player plays a card: it is paid for, then it enters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Play {
+    paid: bool,
+    seat: Seat,
+    pub(crate) this: Ref,
 }
 
-pub(crate) fn step(t: &mut Table) -> Flow {
-    let frame = *t.frame();
-    let (seat, id) = (frame.seat, frame.this.id);
-    if frame.step == 0 {
-        let extra = t.def(id).extra_costs.clone();
-        let pay = cost::paying(seat, frame.this, &extra, cost::card_cost(t, id), one_of(t, id));
-        return t.call(1, pay);
+impl Play {
+    pub(crate) fn of(t: &Table, seat: Seat, id: Id) -> Proc {
+        Proc::Play(Self { paid: false, seat, this: t.reference(id) })
     }
-    let played = if t.def(id).types.contains(Type::Character) {
-        t.put(id, To::top(Zone::Characters, seat))
-    } else {
-        t.count_up(seat, Tally::LocationsPlayed);
-        // ATH-LOC-02: whatever lies in the slot goes first.
-        while let Some(&old) = t.cards(Zone::Location, seat).last() {
-            t.destroy(old);
+
+    pub(crate) fn step(&mut self, t: &mut Table) -> Flow {
+        let Self { seat, this, .. } = *self;
+        let (id, def) = (this.id, t.book.def(t.object(this.id).def));
+        if !std::mem::replace(&mut self.paid, true) {
+            let price = cost::card_cost(t, id);
+            return t.call(cost::paying(seat, this, &def.extra_costs, price, one_of(t, id)));
         }
-        t.put(id, To::top(Zone::Location, seat).place(zones::LOCATION_PLACE))
-    };
-    t.tell(Event::Plays, seat, played.id, 0, 0);
-    Flow::Pop
+        let played = if def.types.contains(Type::Character) {
+            t.put(id, To::top(Zone::Characters, seat))
+        } else {
+            t.count_up(seat, Tally::LocationsPlayed);
+            // ATH-LOC-02: whatever lies in the slot goes first.
+            while let Some(&old) = t.cards(Zone::Location, seat).last() {
+                t.destroy(old);
+            }
+            t.put(id, To::top(Zone::Location, seat).place(zones::LOCATION_PLACE))
+        };
+        t.tell(Event::Plays, seat, played.id, 0, 0);
+        Flow::Pop
+    }
 }

@@ -2,7 +2,6 @@
 
 use crate::{Counter, Keyword, Stat, Table, Why, Zone, abilities, commands, day, exhaustion, resources};
 use stapel_kernel::{Choice, Id, Seat, Why as Reason};
-use stapel_script::Word;
 
 /// With so many resources there is enough of them.
 const ENOUGH: usize = 6;
@@ -80,7 +79,7 @@ fn stat(t: &Table, id: Id, stat: Stat) -> u32 {
 }
 
 fn counters(t: &Table, id: Id, counter: Counter) -> u32 {
-    u32::from(t.object(id).counters[counter.index()])
+    u32::from(t.counter(id, counter))
 }
 
 fn worth(t: &Table, id: Id) -> u32 {

@@ -1,7 +1,8 @@
 //! Resources and the resource pool (ATH-RES), factions and paying with points (ATH-FAC).
 
 use crate::{Event, FACTIONS, POINTS, Pool, Proc, Table, Type, Why, Zone, exhaustion};
-use stapel_kernel::{Choice, DefId, Flow, Frame, Id, Ref, Seat, Why as Reason};
+use serde::{Deserialize, Serialize};
+use stapel_kernel::{Choice, DefId, Flow, Id, Ref, Seat, Why as Reason};
 use stapel_script::{Symbol, Word};
 
 /// The names of the resource tokens, in the order of [`POINTS`].
@@ -41,17 +42,15 @@ fn token(t: &Table, name: &str) -> Option<DefId> {
 }
 
 /// ATH-RES-03: the first of each kind that is not exhausted.
-pub(crate) fn offer(t: &mut Table, seat: Seat) {
+pub(crate) fn offer(t: &Table, seat: Seat, out: &mut Vec<Choice>) {
     let mut seen = [false; 5];
-    let mut options = std::mem::take(&mut t.state.options);
     for &id in t.cards(Zone::Resources, seat) {
         let kind = kind_of(t, id);
         if !exhaustion::is_face_down(t, id) && !seen[kind] {
             seen[kind] = true;
-            options.push(Choice::Card(id));
+            out.push(Choice::Card(id));
         }
     }
-    t.state.options = options;
 }
 
 /// Which of [`POINTS`] a resource gives.
@@ -85,51 +84,58 @@ pub(crate) fn empty_pools(t: &mut Table) {
     }
 }
 
-/// A frame in which `seat` pays `n` points of any kinds; one of them of this kind, if it is named.
-pub(crate) fn paying(seat: Seat, n: i16, one_of: Option<Pool>, this: Ref) -> Frame<Proc> {
-    let mut frame = Frame::game(Proc::PayPoints, seat).about(this).with(n);
-    frame.m = one_of.map_or(0, |p| p.index() as i16);
-    frame
+/// A player pays points of any kinds, point by point; where it makes no difference nobody is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct PayPoints {
+    asked: bool,
+    seat: Seat,
+    /// How many are still to be paid.
+    pub(crate) due: i16,
+    /// The kind that one of them has to be of.
+    one_of: Option<Pool>,
+    this: Ref,
 }
 
-/// Pays point by point; where it makes no difference nobody is asked.
-pub(crate) fn pay(t: &mut Table) -> Flow {
-    let frame = *t.frame();
-    let seat = frame.seat;
-    if frame.step == 1 {
-        let Choice::Number(k) = t.answer() else { unreachable!("only kinds of points are offered") };
-        spend(t, seat, Pool::ALL[k as usize], 1);
-        t.frame().n -= 1;
-        t.frame().step = 0;
-        return Flow::Go;
+impl PayPoints {
+    pub(crate) fn with_one_of(kind: Option<Pool>, seat: Seat, due: i16, this: Ref) -> Proc {
+        Proc::PayPoints(Self { asked: false, seat, due, one_of: kind, this })
     }
-    // ATH-FAC-04: one of the faction comes first, the rest is free.
-    if frame.m > 0 {
-        spend(t, seat, Pool::ALL[frame.m as usize], 1);
-        let f = t.frame();
-        (f.n, f.m) = (f.n - 1, 0);
+    pub(crate) fn of_any_kind(seat: Seat, due: i16, this: Ref) -> Proc {
+        Self::with_one_of(None, seat, due, this)
     }
-    let n = t.frame().n;
-    let filled = POINTS.iter().filter(|&&p| t.pool(seat, p) > 0).count();
-    if filled <= 1 || total(t, seat) == n {
-        let mut left = n;
-        for kind in POINTS {
-            let part = t.pool(seat, kind).min(left);
-            spend(t, seat, kind, part);
-            left -= part;
+
+    pub(crate) fn step(&mut self, t: &mut Table) -> Flow {
+        let seat = self.seat;
+        if std::mem::take(&mut self.asked) {
+            let Choice::Number(k) = t.answer() else { unreachable!("only kinds of points are offered") };
+            self.spend(t, Pool::ALL[k as usize], 1);
         }
-        return Flow::Pop;
-    }
-    if n == 0 {
-        return Flow::Pop;
-    }
-    t.state.options.clear();
-    for kind in POINTS {
-        if t.pool(seat, kind) > 0 {
-            t.options.push(Choice::Number(kind.index() as i16));
+        // ATH-FAC-04: one of the faction comes first, the rest is free.
+        if let Some(kind) = self.one_of.take() {
+            self.spend(t, kind, 1);
         }
+        let filled = POINTS.iter().filter(|&&p| t.pool(seat, p) > 0).count();
+        if filled <= 1 || total(t, seat) == self.due {
+            for kind in POINTS {
+                let part = t.pool(seat, kind).min(self.due);
+                self.spend(t, kind, part);
+            }
+            return Flow::Pop;
+        }
+        if self.due == 0 {
+            return Flow::Pop;
+        }
+        self.asked = true;
+        t.ask(seat, Reason::Own(Why::Pay), self.this, |t, out| {
+            let kinds = POINTS.into_iter().filter(|&kind| t.pool(seat, kind) > 0);
+            out.extend(kinds.map(|kind| Choice::Number(kind.index() as i16)));
+        })
     }
-    t.ask(1, seat, Reason::Own(Why::Pay), frame.this)
+
+    fn spend(&mut self, t: &mut Table, kind: Pool, n: i16) {
+        spend(t, self.seat, kind, n);
+        self.due -= n;
+    }
 }
 
 pub(crate) fn spend(t: &mut Table, seat: Seat, kind: Pool, n: i16) {

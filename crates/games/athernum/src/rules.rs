@@ -1,54 +1,84 @@
 //! How Athernum sits on the kernel.
 
 use crate::{
-    AthState, Athernum, Ending, Event, Fact, Fault, Options, Pool, Public, Role, Stat, Table, Type, Verb,
-    Why, Zone, abilities, check, combat, commands, control, cost, day, deck_check, effects, facts, items,
-    leaving, play, rating, resources, setup, stack, standing, turn, zones,
+    AthState, Athernum, Ending, Event, Fact, Fault, Flag, Options, Pool, Public, Role, Stat, Table, Type,
+    Verb, Why, Zone,
+    abilities::{self, Activate},
+    check::Check,
+    combat::{self, Combat, Fighting},
+    commands::Command,
+    control,
+    cost::{self, Give, GiveTotal, PayCosts},
+    day::Day,
+    deck_check,
+    effects::{self, ChooseKind, Gather, PayOrLose, Purge},
+    facts,
+    items::{Attach, Refit},
+    leaving,
+    play::Play,
+    rating,
+    resources::PayPoints,
+    setup::{self, SetUp},
+    stack::{self, Stack, Window},
+    standing,
+    turn::{self, Turn},
+    zones,
 };
 use serde::{Deserialize, Serialize};
 use stapel_kernel::{
-    Book, Choice, Common, Ctx, Def, DefId, Flags, Flow, Game, Id, Mark, Object, Ref, Seat, SeatSet, SetUp,
-    To, ZoneRule,
+    Book, Choice, Common, Ctx, Def, DefId, Flow, Frame, Game, Id, Mark, Object, Ref, Seat, SeatSet, Text, To,
+    ZoneRule,
 };
 use stapel_script::{Cost, Deck};
 use std::ops::RangeInclusive;
 
-/// The static abilities of a face-up card have resolved (ATH-ABL-03).
-pub(crate) const IN_FORCE: u8 = Flags::GAME_A;
-/// The card entered since the last check, and the pool is going to grow by its field (ATH-POL-02).
-pub(crate) const FRESH: u8 = Flags::GAME_B;
-
-/// The procedures, as frames name them.
+/// The procedures, each with its data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Proc {
-    SetUp,
-    Turn,
-    Day,
-    Combat,
-    Fight,
-    Stack,
-    /// Priority goes round.
-    Window,
+    SetUp(SetUp),
+    Turn(Turn),
+    Day(Day),
+    Combat(Combat),
+    Fight(Fighting),
+    Stack(Stack),
+    Window(Window),
+    /// The whole stack resolves.
     Resolve,
-    Check,
-    Play,
-    Attach,
-    Activate,
-    Command,
-    PayCosts,
-    PayPoints,
-    /// A cost of cards, one at a time.
-    Give,
-    Refit,
-    ChooseKind,
-    PayOrLose,
-    Purge,
-    Gather,
+    Check(Check),
+    Play(Play),
+    Attach(Attach),
+    Activate(Activate),
+    Command(Command),
+    PayCosts(PayCosts),
+    PayPoints(PayPoints),
+    Give(Give),
+    GiveTotal(GiveTotal),
+    Refit(Refit),
+    ChooseKind(ChooseKind),
+    PayOrLose(PayOrLose),
+    Purge(Purge),
+    Gather(Gather),
+}
+
+// Every step copies one, and every fork all that are under way.
+const _: () = assert!(size_of::<Proc>() <= 40);
+
+impl Proc {
+    /// Whether it is about this object.
+    pub(crate) fn mentions(&self, object: Ref) -> bool {
+        match self {
+            Self::Combat(x) => [x.attacker, x.target].contains(&object),
+            Self::Activate(x) => [x.this, x.speaks_of].contains(&object),
+            Self::PayCosts(x) => x.is_for(object),
+            _ => false,
+        }
+    }
 }
 
 impl Game for Athernum {
     type State = AthState;
     type Proc = Proc;
+    type Flag = Flag;
     type Why = Why;
     type Options = Options;
     type Public = Public;
@@ -103,7 +133,7 @@ impl Game for Athernum {
 
     // ATH-ABL-03: static abilities hold from the moment they have resolved.
     fn functions(t: &Table, id: Id) -> bool {
-        t.object(id).flags.has(IN_FORCE)
+        t.flag(id, Flag::InForce)
     }
 
     // ATH-FDN-01: triggered abilities of whatever lies face up in play.
@@ -194,34 +224,36 @@ impl Game for Athernum {
         stack::fact(t, fact, ctx, layer)
     }
 
-    fn step(t: &mut Table, proc: Proc) -> Flow {
+    fn step(t: &mut Table, proc: &mut Proc) -> Flow {
         match proc {
-            Proc::SetUp => setup::step(t),
-            Proc::Turn => turn::step(t),
-            Proc::Day => day::step(t),
-            Proc::Combat => combat::phase(t),
-            Proc::Fight => combat::fight(t),
-            Proc::Stack => stack::step(t),
-            Proc::Window => stack::window(t),
+            Proc::SetUp(x) => x.step(t),
+            Proc::Turn(x) => x.step(t),
+            Proc::Day(x) => x.step(t),
+            Proc::Combat(x) => x.step(t),
+            Proc::Fight(x) => x.step(t),
+            Proc::Stack(x) => x.step(t),
+            Proc::Window(x) => x.step(t),
             Proc::Resolve => stack::resolve(t),
-            Proc::Check => check::step(t),
-            Proc::Play => play::step(t),
-            Proc::Attach => items::attach(t),
-            Proc::Activate => abilities::activate(t),
-            Proc::Command => commands::step(t),
-            Proc::PayCosts => cost::pay_in_turn(t),
-            Proc::PayPoints => resources::pay(t),
-            Proc::Give => cost::give(t),
-            Proc::Refit => items::refit(t),
-            Proc::ChooseKind => effects::choose_kind(t),
-            Proc::PayOrLose => effects::pay_or_lose(t),
-            Proc::Purge => effects::purge(t),
-            Proc::Gather => effects::gather(t),
+            Proc::Check(x) => x.step(t),
+            Proc::Play(x) => x.step(t),
+            Proc::Attach(x) => x.step(t),
+            Proc::Activate(x) => x.step(t),
+            Proc::Command(x) => x.step(t),
+            Proc::PayCosts(x) => x.step(t),
+            Proc::PayPoints(x) => x.step(t),
+            Proc::Give(x) => x.step(t),
+            Proc::GiveTotal(x) => x.step(t),
+            Proc::Refit(x) => x.step(t),
+            Proc::ChooseKind(x) => x.step(t),
+            Proc::PayOrLose(x) => x.step(t),
+            Proc::Purge(x) => x.step(t),
+            Proc::Gather(x) => x.step(t),
         }
     }
 
-    fn perform(t: &mut Table, verb: &Verb, ctx: &Ctx) -> Flow {
-        effects::perform(t, verb, ctx)
+    fn perform(t: &mut Table, verb: &Verb, ctx: &Ctx, text: &mut Text) -> Flow {
+        effects::perform(t, verb, ctx, text);
+        Flow::Go
     }
 
     fn fact(t: &Table, fact: &Fact, ctx: &Ctx, id: Id) -> bool {
@@ -255,8 +287,8 @@ impl Game for Athernum {
         cost::can_pay_all(t, seat, this, costs, 0, None)
     }
 
-    fn paying(costs: &std::ops::Range<u16>, seat: Seat, this: Ref) -> Option<stapel_kernel::Frame<Proc>> {
-        Some(cost::paying(seat, this, costs, 0, None))
+    fn paying(costs: &std::ops::Range<u16>, seat: Seat, this: Ref) -> Option<Frame<Proc>> {
+        Some(cost::paying(seat, this, costs, 0, None).into())
     }
 
     fn plausible(t: &Table, id: Id, def: DefId) -> bool {
@@ -290,7 +322,7 @@ impl Game for Athernum {
         deck_check::check(book, deck)
     }
 
-    fn begin(t: &mut Table, set_up: &SetUp<Self>) {
+    fn begin(t: &mut Table, set_up: &stapel_kernel::SetUp<Self>) {
         setup::begin(t, set_up);
     }
 

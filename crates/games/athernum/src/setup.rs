@@ -4,7 +4,8 @@ use crate::{
     Athernum, Event, Keyword, MOST_SEATS, MainCard, Phase, Pool, Proc, StartCard, Stat, Table, Type, Why,
     Zone, turn, zones,
 };
-use stapel_kernel::{Choice, Def, DefId, Flow, Frame, Id, Ref, Seat, SetUp, To, Why as Reason};
+use serde::{Deserialize, Serialize};
+use stapel_kernel::{Choice, Def, DefId, Flow, Id, Ref, Seat, To, Why as Reason};
 
 /// ATH-HND-02.
 const HAND: usize = 6;
@@ -24,7 +25,7 @@ pub(crate) fn place_of(def: &Def<Athernum>) -> Zone {
     if def.types.contains(Type::Location) { Zone::Location } else { Zone::Main }
 }
 
-pub(crate) fn begin(t: &mut Table, set_up: &SetUp<Athernum>) {
+pub(crate) fn begin(t: &mut Table, set_up: &stapel_kernel::SetUp<Athernum>) {
     t.game.options = set_up.options;
     for (k, deck) in set_up.decks.iter().enumerate() {
         let seat = Seat(k as u8);
@@ -38,7 +39,7 @@ pub(crate) fn begin(t: &mut Table, set_up: &SetUp<Athernum>) {
             }
         }
     }
-    t.push(Frame::game(Proc::SetUp, Seat(0)));
+    t.push(SetUp::begin());
 }
 
 /// For scenarios: everybody is about to choose a start card out of the deck.
@@ -53,42 +54,48 @@ pub(crate) fn open(t: &mut Table) -> Result<(), &'static str> {
         }
     }
     t.game.phase = Phase::SetUp;
-    t.frames.clear();
-    t.push(Frame::game(Proc::SetUp, Seat(0)));
+    t.begin_with(SetUp::begin());
     Ok(())
 }
 
-const CHOOSE: u8 = 0;
-const CHOSEN: u8 = 1;
-
 /// Every seat in turn lays its start card face down; then all are revealed.
-pub(crate) fn step(t: &mut Table) -> Flow {
-    let Frame { seat, step, .. } = *t.frame();
-    match step {
-        CHOOSE if seat.0 < t.seats && !t.is_gone(seat) => {
-            // By name: nobody knows where in the deck a card lies.
-            let mut options = std::mem::take(&mut t.state.options);
-            options.clear();
-            for &id in t.cards(Zone::Deck, seat) {
-                let choice = Choice::Name(t.object(id).def);
-                if can_start(t.def(id)) && !options.contains(&choice) {
-                    options.push(choice);
-                }
-            }
-            t.state.options = options;
-            t.ask(CHOSEN, seat, Reason::Own(Why::Start), Ref::NONE)
-        }
-        CHOSEN => {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct SetUp {
+    asked: bool,
+    seat: Seat,
+}
+
+impl SetUp {
+    fn begin() -> Proc {
+        Proc::SetUp(Self { asked: false, seat: Seat(0) })
+    }
+
+    /// Whoever was choosing has left.
+    pub(crate) fn anew(self) -> Self {
+        Self { asked: false, ..self }
+    }
+
+    pub(crate) fn step(&mut self, t: &mut Table) -> Flow {
+        let seat = self.seat;
+        if std::mem::take(&mut self.asked) {
             let Choice::Name(def) = t.answer() else { unreachable!("only names are offered") };
             lay(t, seat, def);
-            t.frame().seat = Seat(seat.0 + 1);
-            t.go(CHOOSE)
+        } else if seat.index() == t.seat_count() {
+            return start(t);
+        } else if !t.is_gone(seat) {
+            self.asked = true;
+            return t.ask(seat, Reason::Own(Why::Start), Ref::NONE, |t, out| {
+                // By name: nobody knows where in the deck a card lies.
+                for &id in t.cards(Zone::Deck, seat) {
+                    let choice = Choice::Name(t.object(id).def);
+                    if can_start(t.def(id)) && !out.contains(&choice) {
+                        out.push(choice);
+                    }
+                }
+            });
         }
-        _ if seat.0 < t.seats => {
-            t.frame().seat = Seat(seat.0 + 1);
-            t.go(CHOOSE)
-        }
-        _ => start(t),
+        self.seat = Seat(seat.0 + 1);
+        Flow::Go
     }
 }
 
@@ -148,8 +155,6 @@ fn start(t: &mut Table) -> Flow {
         let id = zones::permanents(t, seat)[0];
         show(t, id);
     }
-    t.frames.clear();
-    t.push(Frame::game(Proc::Turn, first));
     turn::begin(t)
 }
 

@@ -1,151 +1,172 @@
 //! The stack and priority (ATH-STK): effects wait on it, everybody may answer, and it resolves as a whole.
 
 use crate::{
-    Event, Phase, Proc, Table, Type, Why, Zone, abilities, commands, exhaustion, items, resources,
-    rules::IN_FORCE,
+    Event, Flag, Phase, Proc, Table, Type, Why, Zone,
+    abilities::{self, Activate},
+    check::Check,
+    commands, exhaustion, items, resources, zones,
 };
-use stapel_kernel::{Choice, Code, Ctx, Flow, Frame, Id, Layer, LayerKind, Ref, Seat, Target, Why as Reason};
+use serde::{Deserialize, Serialize};
+use stapel_kernel::{
+    Choice, Ctx, Flow, Frame, Id, Layer, LayerKind, Ordering, Ref, Return, Seat, SeatSet, Target,
+    Why as Reason,
+};
 use stapel_script::Pick;
 
-const ORDER: u8 = 0;
-const WINDOW: u8 = 1;
-const RESOLVE: u8 = 2;
-const CHECK: u8 = 3;
-const AGAIN: u8 = 4;
+/// Stack after stack, until nothing waits any more. It brings back a number if anything was on one: the Day wants to know.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Stack {
+    step: Step,
+    used: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+enum Step {
+    Order,
+    Window,
+    Resolve,
+    Check,
+    Again,
+}
 
 /// A stack is opened: players may answer even if nothing is on it (ATH-STK-02).
-pub(crate) fn open(t: &Table) -> Frame<Proc> {
-    Frame::game(Proc::Stack, t.game.turn)
+pub(crate) fn open() -> Proc {
+    Proc::Stack(Stack { step: Step::Order, used: false })
 }
 
-/// A check, and a stack if anything waits after it (ATH-SBC-06, ATH-SBC-07).
-pub(crate) fn check_first(t: &Table) -> Frame<Proc> {
-    let mut frame = open(t);
-    frame.step = CHECK;
-    frame
+/// What has come up goes on the stack before the check (ATH-FDN-10); without any of it there is the check alone, and a stack
+/// if anything waits after it (ATH-SBC-06, ATH-SBC-07).
+pub(crate) fn settle(t: &Table) -> Proc {
+    let step = if t.triggers_wait() { Step::Order } else { Step::Check };
+    Proc::Stack(Stack { step, used: false })
 }
 
-/// What has come up goes on the stack before the check (ATH-FDN-10); without any of it there is the check alone.
-pub(crate) fn settle(t: &Table) -> Frame<Proc> {
-    if t.triggers_wait() { open(t) } else { check_first(t) }
+/// A stack of what waits, if anything does.
+pub(crate) fn call_waiting(t: &mut Table) -> Flow {
+    if t.triggers_wait() { t.call(open()) } else { Flow::Go }
 }
 
-/// Goes on at `next` after a stack of what waits, if anything does.
-pub(crate) fn call_waiting(t: &mut Table, next: u8) -> Flow {
-    if t.triggers_wait() {
-        let stack = open(t);
-        t.call(next, stack)
-    } else {
-        t.go(next)
+impl Stack {
+    /// Whoever was ordering triggers has left.
+    pub(crate) fn anew(self) -> Self {
+        Self { step: Step::Order, ..self }
     }
-}
 
-/// Stack after stack, until nothing waits any more. `k` becomes 1 if anything was on it; the Day wants to know.
-pub(crate) fn step(t: &mut Table) -> Flow {
-    let active = t.game.turn;
-    let step = t.frame().step;
-    match step {
-        // ATH-STK-07, ATH-STK-08.
-        ORDER => t.call(WINDOW, Frame::order_in_turn(active)),
-        // ATH-NGT-02: nobody answers at Night.
-        WINDOW if t.game.phase == Phase::Night => t.go(RESOLVE),
-        WINDOW => t.call(RESOLVE, Frame::game(Proc::Window, active)),
-        RESOLVE => {
-            if !t.stack().is_empty() {
-                t.frame().k = 1;
-            }
-            t.call(CHECK, Frame::game(Proc::Resolve, active))
-        }
-        // ATH-SBC-01.
-        CHECK => t.call(AGAIN, Frame::game(Proc::Check, active)),
-        _ => {
-            if t.triggers_wait() {
-                return t.go(ORDER);
-            }
-            let used = t.frame().k;
-            if let Some(day) = t.caller().filter(|f| f.code == Code::Game(Proc::Day)) {
-                day.k = used;
-            }
-            Flow::Pop
-        }
-    }
-}
-
-const ASK: u8 = 0;
-const ANSWERED: u8 = 1;
-
-/// Priority goes round (ATH-STK-03). The frame's seat has it; `n` have passed in a row; `m` is 1 if the seat has added
-/// something since it got priority: it keeps it until it passes, and then everybody is asked again (ATH-R-23).
-pub(crate) fn window(t: &mut Table) -> Flow {
-    if t.frame().step == ANSWERED {
-        return answered(t);
-    }
-    // ATH-R-24: what a cost or a revealing set off goes on top at once.
-    if t.triggers_wait() {
+    pub(crate) fn step(&mut self, t: &mut Table) -> Flow {
         let active = t.game.turn;
-        return t.call(ASK, Frame::order_in_turn(active));
-    }
-    loop {
-        let seat = t.frame().seat;
-        if t.is_gone(seat) {
-            let next = t.next_seat(seat);
-            let f = t.frame();
-            (f.seat, f.m) = (next, 0);
-            continue;
-        }
-        t.state.options.clear();
-        offer(t, seat);
-        t.options.push(Choice::Pass);
-        if t.options.len() > 1 || t.stop_always {
-            return t.ask(ANSWERED, seat, Reason::Own(Why::Priority), Ref::NONE);
-        }
-        // Most of the time there is nothing to do but pass; it is taken here as the kernel would take it.
-        t.answer() = Choice::Pass;
-        if passed(t) {
-            return Flow::Pop;
-        }
-    }
-}
-
-/// What can be done with priority (ATH-STK-04, ATH-STK-05).
-fn offer(t: &mut Table, seat: Seat) {
-    abilities::offer(t, seat, false);
-    items::offer_attached(t, seat);
-    resources::offer(t, seat);
-}
-
-fn answered(t: &mut Table) -> Flow {
-    let seat = t.frame().seat;
-    t.frame().step = ASK;
-    match t.answer() {
-        Choice::Activate(id, number) => {
-            added(t);
-            let this = t.reference(id);
-            t.call(ASK, abilities::activating(seat, this, number))
-        }
-        Choice::Card(id) => {
-            if use_attached(t, seat, id) {
-                added(t);
-                // ATH-SBC-07: a change with priority while nothing is on the stack.
-                if t.stack().is_empty() && !t.triggers_wait() {
-                    let active = t.game.turn;
-                    return t.call(ASK, Frame::game(Proc::Check, active));
+        match self.step {
+            // ATH-STK-07, ATH-STK-08.
+            Step::Order => {
+                self.step = Step::Window;
+                t.call(Frame::order(Ordering::InTurn(active)))
+            }
+            Step::Window => {
+                self.step = Step::Resolve;
+                // ATH-NGT-02: nobody answers at Night.
+                if t.game.phase == Phase::Night {
+                    return Flow::Go;
                 }
+                t.call(Proc::Window(Window::new(active)))
             }
-            Flow::Go
-        }
-        _ => {
-            if passed(t) {
-                return Flow::Pop;
+            Step::Resolve => {
+                self.step = Step::Check;
+                self.used |= !t.stack().is_empty();
+                t.call(Proc::Resolve)
             }
-            Flow::Go
+            // ATH-SBC-01.
+            Step::Check => {
+                self.step = Step::Again;
+                t.call(Proc::Check(Check::default()))
+            }
+            Step::Again if t.triggers_wait() => {
+                self.step = Step::Order;
+                Flow::Go
+            }
+            Step::Again => t.give_back(if self.used { Return::Number(1) } else { Return::Nothing }),
         }
     }
 }
 
-fn added(t: &mut Table) {
-    let f = t.frame();
-    (f.n, f.m) = (0, 1);
+/// Priority goes round (ATH-STK-03).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Window {
+    asked: bool,
+    /// Who has priority.
+    seat: Seat,
+    /// Who has passed since anything was added.
+    passed: SeatSet,
+    /// Whoever has priority has added something since they got it: they keep it until they pass, and then everybody is asked
+    /// again (ATH-R-23).
+    added: bool,
+}
+
+impl Window {
+    fn new(active: Seat) -> Self {
+        Self { asked: false, seat: active, passed: SeatSet::NONE, added: false }
+    }
+
+    /// Whoever had priority, or did something with it, has left.
+    pub(crate) fn anew(self) -> Self {
+        Self { asked: false, ..self }
+    }
+
+    pub(crate) fn step(&mut self, t: &mut Table) -> Flow {
+        if std::mem::take(&mut self.asked) {
+            return self.answered(t);
+        }
+        // ATH-R-24: what a cost or a revealing set off goes on top at once.
+        if t.triggers_wait() {
+            return t.call(Frame::order(Ordering::InTurn(t.game.turn)));
+        }
+        if t.is_gone(self.seat) {
+            (self.seat, self.added) = (t.next_seat(self.seat), false);
+        }
+        self.asked = true;
+        let seat = self.seat;
+        t.ask(seat, Reason::Own(Why::Priority), Ref::NONE, |t, out| {
+            // ATH-STK-04, ATH-STK-05.
+            abilities::offer(t, seat, false, out);
+            items::offer_attached(t, seat, out);
+            resources::offer(t, seat, out);
+            out.push(Choice::Pass);
+        })
+    }
+
+    fn answered(&mut self, t: &mut Table) -> Flow {
+        match t.answer() {
+            Choice::Activate(id, number) => {
+                self.adds();
+                t.call(Activate::of(t, self.seat, id, number))
+            }
+            Choice::Card(id) => {
+                if use_attached(t, self.seat, id) {
+                    self.adds();
+                    // ATH-SBC-07: a change with priority while nothing is on the stack.
+                    if t.stack().is_empty() && !t.triggers_wait() {
+                        return t.call(Proc::Check(Check::default()));
+                    }
+                }
+                Flow::Go
+            }
+            _ => self.pass(t),
+        }
+    }
+
+    fn adds(&mut self) {
+        (self.passed, self.added) = (SeatSet::NONE, true);
+    }
+
+    /// Whoever has priority passes; it is over when everybody who is still there has (ATH-STK-03).
+    fn pass(&mut self, t: &Table) -> Flow {
+        let active = t.game.turn;
+        if std::mem::take(&mut self.added) && self.seat != active {
+            self.seat = active;
+            return Flow::Go;
+        }
+        self.passed = self.passed.with(SeatSet::one(self.seat));
+        self.seat = t.next_seat(self.seat);
+        if t.in_order(active).all(|s| self.passed.contains(s)) { Flow::Pop } else { Flow::Go }
+    }
 }
 
 /// A resource is exhausted, a hidden item revealed, a face-up item discarded. Says whether the table has changed.
@@ -156,38 +177,22 @@ pub(crate) fn use_attached(t: &mut Table, seat: Seat, id: Id) -> bool {
     }
     // ATH-ITM-06 to ATH-ITM-08.
     if exhaustion::is_face_down(t, id) {
-        crate::zones::reveal(t, id);
+        zones::reveal(t, id);
     } else {
         t.destroy(id);
     }
     true
 }
 
-/// Somebody passes. Says whether everybody has.
-fn passed(t: &mut Table) -> bool {
-    let active = t.game.turn;
-    let frame = *t.frame();
-    let next = t.next_seat(frame.seat);
-    let all = crate::victory::players(t) as i16;
-    let f = t.frame();
-    match (frame.m, frame.seat == active) {
-        (1, true) => (f.seat, f.n) = (next, 1),
-        (1, false) => (f.seat, f.n) = (active, 0),
-        _ => (f.seat, f.n) = (next, frame.n + 1),
-    }
-    f.m = 0;
-    f.n >= all
-}
-
 /// The whole stack resolves, the last effect first; nobody gets priority and nothing is checked in between (ATH-STK-06).
 pub(crate) fn resolve(t: &mut Table) -> Flow {
-    let Some(layer) = t.state.stack.pop() else { return Flow::Pop };
+    let Some(layer) = t.take_layer() else { return Flow::Pop };
     t.tell(Event::Resolves, layer.seat, layer.this.id, 0, 0);
     match layer.kind {
         LayerKind::Static => {
             // ATH-ABL-03: only while the card lies there face up.
-            if let Some(id) = t.alive(layer.this).filter(|&id| crate::zones::is_face_up(t, id)) {
-                t.object_mut(id).flags.set(IN_FORCE, true);
+            if let Some(id) = t.alive(layer.this).filter(|&id| zones::is_face_up(t, id)) {
+                t.set_flag(id, Flag::InForce, true);
                 t.wake(id);
             }
             Flow::Go
@@ -195,26 +200,17 @@ pub(crate) fn resolve(t: &mut Table) -> Flow {
         LayerKind::Own(command) => commands::resolve(t, layer.seat, command, layer.it),
         _ => {
             let Some(program) = layer.program else { return Flow::Go };
-            let mut text = t.text(program, layer.seat, layer.this).with(layer.n);
-            (text.it, text.who, text.targets) = (layer.it, layer.who, layer.targets);
-            t.push(text);
-            Flow::Go
+            let Layer { seat, this, it, targets, who, n, .. } = layer;
+            let mut text = t.text(program, seat, this);
+            text.ctx = Ctx { seat, this, it, targets, who, n };
+            t.call(Frame::Text(text))
         }
     }
 }
 
-/// Takes an effect off the stack (ATH-STK-09). What is aimed at the stack counts from the bottom.
+/// Takes an effect off the stack (ATH-STK-09).
 pub(crate) fn neutralise(t: &mut Table, place: u8) {
-    let layer = t.state.stack.remove(place as usize);
-    for above in &mut t.state.stack {
-        for target in &mut above.targets {
-            *target = match *target {
-                Target::Layer(k) if k == place => Target::None,
-                Target::Layer(k) if k > place => Target::Layer(k - 1),
-                other => other,
-            };
-        }
-    }
+    let layer = t.remove_layer(place as usize);
     // A standard command stands on no card.
     let command = if let LayerKind::Own(command) = layer.kind { command } else { 0 };
     t.tell(Event::Neutralised, layer.seat, layer.this.id, i16::from(command), 0);
@@ -233,7 +229,7 @@ pub(crate) fn redirect(t: &mut Table, place: u8, to: Id) {
     };
     if legal {
         let target = t.reference(to);
-        t.stack()[place as usize].targets[k] = Target::Object(target);
+        t.change_layer(place as usize, |layer| layer.targets[k] = Target::Object(target));
         t.tell(Event::Redirected, layer.seat, to, 0, 0);
     }
 }
@@ -255,12 +251,10 @@ pub(crate) fn fact(t: &Table, fact: &crate::Fact, ctx: &Ctx, place: usize) -> bo
         Fact::Opposing => layer.seat != ctx.seat,
         Fact::AimsAtYours => aimed()
             .filter_map(object)
-            .any(|id| t.object(id).controller == ctx.seat && crate::zones::is_in_play(t, id)),
+            .any(|id| t.object(id).controller == ctx.seat && zones::is_in_play(t, id)),
         Fact::AimsAtOneCharacter => {
             aimed().count() == 1
-                && aimed()
-                    .filter_map(object)
-                    .any(|id| t.is(id, Type::Character) && crate::zones::is_in_play(t, id))
+                && aimed().filter_map(object).any(|id| t.is(id, Type::Character) && zones::is_in_play(t, id))
         }
         _ => false,
     }

@@ -1,8 +1,7 @@
 //! How well a player stands: victory tokens first, then everything that will bring them.
 
-use crate::{Counter, Keyword, Stat, Table, Tally, Zone, exhaustion, resources, victory, zones};
+use crate::{Keyword, Stat, Table, Tally, Zone, damage, exhaustion, resources, victory, zones};
 use stapel_kernel::{Id, Seat};
-use stapel_script::Word;
 
 const TOKEN: i32 = 30;
 /// An objective this many tokens away is still far; from here on the square of the way done counts.
@@ -69,7 +68,7 @@ fn by_points(t: &Table, seat: Seat) -> i32 {
 fn fighter(t: &Table, id: Id) -> i32 {
     let Some(defence) = t.book.stat(t.object(id).def, Stat::Dfv) else { return 0 };
     let offence = t.book.stat(t.object(id).def, Stat::Ofv).unwrap_or(0);
-    let damage = i16::from(t.object(id).counters[Counter::Damage.index()]);
+    let damage = damage::on(t, id);
     let body = CHARACTER + BODY * i32::from(offence + defence - damage);
     if exhaustion::is_face_down(t, id) { body * 3 / 4 } else { body }
 }

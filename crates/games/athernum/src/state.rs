@@ -1,7 +1,7 @@
 //! What only Athernum remembers, and the table's options.
 
 use serde::{Deserialize, Serialize};
-use stapel_kernel::{Id, Seat, SeatSet};
+use stapel_kernel::{Id, Ref, Seat, SeatSet};
 use stapel_script::words;
 
 /// The most players a table has room for.
@@ -32,7 +32,27 @@ pub struct AthState {
     pub places: [u8; MOST_SEATS],
     /// After time is called: who has not begun a last turn yet (ATH-TOU-02).
     pub last_turns: Option<SeatSet>,
+    /// The combat that is on.
+    pub fight: Option<Fight>,
     pub options: Options,
+}
+
+/// One combat (ATH-CMB), for all to see.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Fight {
+    pub attacker: Ref,
+    pub target: Ref,
+    pub defender: Option<Ref>,
+    /// Exhaustion markers that wait for the attacker, and from whom.
+    pub markers: u8,
+    pub marked_by: Seat,
+}
+
+impl Fight {
+    /// Whom the attacker fights: a defender stands in for the target (ATH-CMB-05).
+    pub fn opponent(&self) -> Ref {
+        self.defender.unwrap_or(self.target)
+    }
 }
 
 impl Default for AthState {
@@ -49,6 +69,7 @@ impl Default for AthState {
             winning: SeatSet::NONE,
             places: [0; MOST_SEATS],
             last_turns: None,
+            fight: None,
             options: Options::default(),
         }
     }

@@ -1,111 +1,143 @@
 //! The turn: Morning, Day, Evening, and the Night between two turns (ATH-MOR, ATH-EVE, ATH-NGT).
 
 use crate::{
-    Counter, Event, MorningOrder, Phase, Pool, Proc, Stat, Table, Until, Zone, control, day, exhaustion,
-    resources, rules::IN_FORCE, setup, stack, victory, zones,
+    Counter, Event, Flag, MorningOrder, Phase, Pool, Proc, Stat, Table, Until, Zone, combat::Combat, control,
+    day::Day, exhaustion, resources, setup, stack, victory, zones,
 };
-use stapel_kernel::{Flow, Frame, Id, Seat, SeatSet};
-use stapel_script::Word;
+use serde::{Deserialize, Serialize};
+use stapel_kernel::{Flow, Id, Picks, Seat, SeatSet};
 
-const BEFORE: u8 = 0;
-const MORNING: u8 = 1;
-const EFFECTS: u8 = 2;
-const READY: u8 = 3;
-const DAWN: u8 = 4;
-const DAY: u8 = 5;
-const EVENING: u8 = 6;
-const DUSK: u8 = 7;
-const NIGHT: u8 = 8;
-pub(crate) const NEXT: u8 = 9;
+/// Turn after turn: the active player is the table's business.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Turn {
+    step: Step,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+enum Step {
+    Before,
+    Morning,
+    Effects,
+    Ready,
+    Dawn,
+    Day,
+    Evening,
+    Dusk,
+    Night,
+    Next,
+}
 
 /// The first turn of the game begins, after what the start cards have to say (ATH-STA-11).
 pub(crate) fn begin(t: &mut Table) -> Flow {
     t.game.turn_number = 1;
-    t.frame().step = BEFORE;
+    t.begin_with(Proc::Turn(Turn { step: Step::Before }));
     Flow::Go
 }
 
-pub(crate) fn step(t: &mut Table) -> Flow {
-    let seat = t.game.turn;
-    let effects_first = t.game.options.morning_order == MorningOrder::EffectsFirst;
-    match t.frame().step {
-        BEFORE => stack::call_waiting(t, MORNING),
-        MORNING => {
-            t.game.phase = Phase::Morning;
-            // ATH-RES-05: what came at Night is lost with it.
-            resources::empty_pools(t);
-            if let Some(owed) = &mut t.game.last_turns {
-                *owed = owed.without(seat);
+/// Nothing goes on of what was under way in a turn whose player has left.
+pub(crate) fn cut_short(t: &mut Table) {
+    t.keep_layers(|_| false);
+    t.keep_waiting(|_, _| false);
+    t.forget_picks(Picks::default());
+    t.game.fight = None;
+    t.begin_with(Proc::Turn(Turn { step: Step::Next }));
+}
+
+impl Turn {
+    pub(crate) fn step(&mut self, t: &mut Table) -> Flow {
+        let seat = t.game.turn;
+        let effects_first = t.game.options.morning_order == MorningOrder::EffectsFirst;
+        match self.step {
+            Step::Before => {
+                self.step = Step::Morning;
+                return stack::call_waiting(t);
             }
-            t.tell(Event::TurnStarts, seat, Id::NONE, t.game.turn_number as i16, 0);
-            t.go(if effects_first { EFFECTS } else { READY })
-        }
-        // ATH-MOR-02.
-        EFFECTS => {
-            t.tell(Event::MorningStarts, seat, Id::NONE, 0, 0);
-            t.expire_of(Until::NextMorning, seat);
-            stack::call_waiting(t, if effects_first { READY } else { DAWN })
-        }
-        READY => {
-            // ATH-MOR-03, ATH-MOR-04, then ATH-MOR-06.
-            exhaustion::recover(t, seat);
-            let commands = t.pool(seat, Pool::Command).max(setup::COMMANDS);
-            t.set_pool(seat, Pool::Command, commands);
-            // ATH-MOR-07.
-            let stack = stack::settle(t);
-            t.call(if effects_first { DAWN } else { EFFECTS }, stack)
-        }
-        DAWN => {
-            resources::empty_pools(t);
-            t.go(DAY)
-        }
-        DAY => t.call(EVENING, Frame::game(Proc::Day, seat)),
-        // ATH-EVE-01.
-        EVENING => {
-            t.game.phase = Phase::Evening;
-            t.tell(Event::EveningStarts, seat, Id::NONE, 0, 0);
-            stack::call_waiting(t, DUSK)
-        }
-        DUSK => {
-            resources::empty_pools(t);
-            t.expire(Until::Turn);
-            control::give_back(t);
-            // Tokens above the limit lapse with the turn.
-            for seat in t.seats() {
-                let commands = t.pool(seat, Pool::Command).min(setup::COMMANDS);
+            Step::Morning => {
+                t.game.phase = Phase::Morning;
+                // ATH-RES-05: what came at Night is lost with it.
+                resources::empty_pools(t);
+                if let Some(owed) = &mut t.game.last_turns {
+                    *owed = owed.without(seat);
+                }
+                t.tell(Event::TurnStarts, seat, Id::NONE, t.game.turn_number as i16, 0);
+                self.step = if effects_first { Step::Effects } else { Step::Ready };
+            }
+            // ATH-MOR-02.
+            Step::Effects => {
+                t.tell(Event::MorningStarts, seat, Id::NONE, 0, 0);
+                t.expire_of(Until::NextMorning, seat);
+                self.step = if effects_first { Step::Ready } else { Step::Dawn };
+                return stack::call_waiting(t);
+            }
+            Step::Ready => {
+                // ATH-MOR-03, ATH-MOR-04, then ATH-MOR-06.
+                exhaustion::recover(t, seat);
+                let commands = t.pool(seat, Pool::Command).max(setup::COMMANDS);
                 t.set_pool(seat, Pool::Command, commands);
+                self.step = if effects_first { Step::Dawn } else { Step::Effects };
+                // ATH-MOR-07.
+                return t.call(stack::settle(t));
             }
-            t.clear_turn_counts();
-            t.go(NIGHT)
+            Step::Dawn => {
+                resources::empty_pools(t);
+                self.step = Step::Day;
+            }
+            Step::Day => {
+                self.step = Step::Evening;
+                return t.call(Proc::Day(Day::new()));
+            }
+            // ATH-EVE-01.
+            Step::Evening => {
+                t.game.phase = Phase::Evening;
+                t.tell(Event::EveningStarts, seat, Id::NONE, 0, 0);
+                self.step = Step::Dusk;
+                return stack::call_waiting(t);
+            }
+            Step::Dusk => {
+                resources::empty_pools(t);
+                end_effects(t);
+                // Tokens above the limit lapse with the turn.
+                for seat in t.seats() {
+                    let commands = t.pool(seat, Pool::Command).min(setup::COMMANDS);
+                    t.set_pool(seat, Pool::Command, commands);
+                }
+                self.step = Step::Night;
+            }
+            // ATH-NGT-01, ATH-NGT-03.
+            Step::Night => {
+                t.game.phase = Phase::Night;
+                t.tell(Event::NightFalls, Seat::NOBODY, Id::NONE, 0, 0);
+                self.step = Step::Next;
+                return stack::call_waiting(t);
+            }
+            Step::Next => self.next(t),
         }
-        // ATH-NGT-01, ATH-NGT-03.
-        NIGHT => {
-            t.game.phase = Phase::Night;
-            t.tell(Event::NightFalls, Seat::NOBODY, Id::NONE, 0, 0);
-            stack::call_waiting(t, NEXT)
+        Flow::Go
+    }
+
+    /// ATH-MUL-02.
+    fn next(&mut self, t: &mut Table) {
+        let seat = t.game.turn;
+        if t.is_gone(seat) {
+            // What this turn has counted ends with it, even if its player is no longer there to end it.
+            end_effects(t);
         }
-        _ => next(t),
+        let next = t.next_seat(seat);
+        // ATH-TOU-02: everybody who is still there has had a last turn.
+        if t.game.last_turns.is_some_and(|owed| !owed.contains(next)) {
+            return victory::decide_on_time(t);
+        }
+        t.game.turn = next;
+        t.game.turn_number = t.game.turn_number.saturating_add(1);
+        self.step = Step::Morning;
     }
 }
 
-/// ATH-MUL-02.
-fn next(t: &mut Table) -> Flow {
-    let seat = t.game.turn;
-    if t.is_gone(seat) {
-        // What this turn has counted ends with it, even if its player is no longer there to end it.
-        t.expire(Until::Turn);
-        control::give_back(t);
-        t.clear_turn_counts();
-    }
-    let next = t.next_seat(seat);
-    // ATH-TOU-02: everybody who is still there has had a last turn.
-    if t.game.last_turns.is_some_and(|owed| !owed.contains(next)) {
-        victory::decide_on_time(t);
-        return Flow::Go;
-    }
-    t.game.turn = next;
-    t.game.turn_number = t.game.turn_number.saturating_add(1);
-    t.go(MORNING)
+/// What lasts or is counted until the turn ends.
+fn end_effects(t: &mut Table) {
+    t.expire(Until::Turn);
+    control::give_back(t);
+    t.clear_turn_counts();
 }
 
 /// ATH-TOU-02: this turn, and one more for everybody.
@@ -154,27 +186,25 @@ fn settle_down(t: &mut Table, id: Id) -> Result<(), &'static str> {
     let face_up = !exhaustion::is_face_down(t, id);
     if zone == Some(Zone::Characters) {
         let place = zones::free_slot_before(t, id);
-        t.object_mut(id).place = place;
+        t.set_place(id, place);
     } else if zone == Some(Zone::Location) {
-        t.object_mut(id).place = zones::LOCATION_PLACE;
+        t.set_place(id, zones::LOCATION_PLACE);
     }
-    let object = t.object_mut(id);
-    object.controller = seat;
-    object.flags.set(IN_FORCE, face_up);
+    t.set_controller(id, seat);
+    t.set_flag(id, Flag::InForce, face_up);
     // Whoever lies face down and is no hidden item is exhausted.
-    if !face_up && zone != Some(Zone::Items) && object.counters[Counter::Exhaustion.index()] == 0 {
-        object.counters[Counter::Exhaustion.index()] = 1;
+    if !face_up && zone != Some(Zone::Items) && t.counter(id, Counter::Exhaustion) == 0 {
+        t.set_counter(id, Counter::Exhaustion, 1);
     }
-    let markers = object.counters[Counter::Exhaustion.index()];
-    let host = object.attached;
     if zone == Some(Zone::Items) {
+        let host = t.object(id).attached;
         if host == Id::NONE {
             return Err("every item lies on something: write [on NAME] behind it");
         }
         let place = t.object(host).place;
-        t.object_mut(id).place = place;
+        t.set_place(id, place);
     }
-    if markers > 0 || face_up {
+    if t.counter(id, Counter::Exhaustion) > 0 || face_up {
         t.reveal(id, SeatSet::ALL);
     }
     t.wake(id);
@@ -186,39 +216,34 @@ pub(crate) fn resume_at(t: &mut Table, turn: Seat, moment: &str) -> Result<(), &
         return setup::open(t);
     }
     let step = match moment {
-        "before" => BEFORE,
-        "morning" => MORNING,
-        "" | "day" | "combat" => DAY,
-        "evening" => EVENING,
-        "night" => NIGHT,
+        "before" => Step::Before,
+        "morning" => Step::Morning,
+        "" | "day" | "combat" => Step::Day,
+        "evening" => Step::Evening,
+        "night" => Step::Night,
         _ => return Err("the moment is one of: opening, before, morning, day, combat, evening, night"),
     };
     t.game.turn = turn;
     // A table of a scenario is in mid-game unless it says otherwise.
     if t.game.turn_number == 0 {
-        t.game.turn_number = u16::from(t.seats) + 1;
+        t.game.turn_number = t.seat_count() as u16 + 1;
     }
-    t.game.phase = if step == DAY { Phase::Day } else { Phase::Morning };
+    t.game.phase = if step == Step::Day { Phase::Day } else { Phase::Morning };
     if moment == "before" {
         for seat in t.in_order(turn) {
             if let Some(id) = Some(t.game.main[seat.index()]).filter(|&id| id != Id::NONE) {
-                t.object_mut(id).flags.set(IN_FORCE, false);
+                t.set_flag(id, Flag::InForce, false);
                 setup::show(t, id);
             }
         }
     }
-    t.frames.clear();
-    let mut frame = Frame::game(Proc::Turn, turn);
-    frame.step = step;
-    t.push(frame);
-    if step == DAY {
-        t.frame().step = EVENING;
-        let mut frame = Frame::game(Proc::Day, turn);
-        frame.step = day::ACT;
-        t.push(frame);
+    // The Day of a scenario has begun.
+    t.begin_with(Proc::Turn(Turn { step: if step == Step::Day { Step::Evening } else { step } }));
+    if step == Step::Day {
+        t.push(Proc::Day(Day::begun()));
     }
     if moment == "combat" {
-        t.push(Frame::game(Proc::Combat, turn));
+        t.push(Proc::Combat(Combat::new()));
     }
     Ok(())
 }

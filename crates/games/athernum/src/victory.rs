@@ -1,11 +1,11 @@
 //! Victory tokens, winning and losing (ATH-POL, ATH-WIN).
 
 use crate::{Counter, Ending, Event, MOST_SEATS, PointVictory, Stat, Table, Zone, zones};
-use stapel_kernel::{Flags, Id, Outcome, Seat, SeatSet, To};
+use stapel_kernel::{Id, Outcome, Seat, SeatSet, To};
 use stapel_script::Word;
 
 pub(crate) fn on(t: &Table, id: Id) -> i16 {
-    i16::from(t.object(id).counters[Counter::Victory.index()])
+    i16::from(t.counter(id, Counter::Victory))
 }
 
 /// ATH-WIN-02: on everything a player controls, whatever its type, face up or down.
@@ -20,7 +20,7 @@ pub(crate) fn score(t: &mut Table, id: Id, n: i16) -> i16 {
         return 0;
     }
     t.game.pool -= n;
-    t.object_mut(id).counters[Counter::Victory.index()] += n as u8;
+    t.add_counters(id, Counter::Victory, n);
     t.tell(Event::Scores, t.object(id).controller, id, n, 0);
     n
 }
@@ -44,9 +44,7 @@ pub(crate) fn forfeit(t: &mut Table, id: Id, n: i16) {
 }
 
 fn take_off(t: &mut Table, id: Id, n: i16) -> i16 {
-    let n = on(t, id).min(n);
-    t.object_mut(id).counters[Counter::Victory.index()] -= n as u8;
-    n
+    -t.add_counters(id, Counter::Victory, -n)
 }
 
 /// Whether a player has won by points (ATH-WIN-01, ATH-WIN-03).
@@ -130,8 +128,8 @@ fn depart(t: &mut Table, seat: Seat) {
             bury(t, id, seat);
         }
     }
-    t.state.triggered.retain(|x| x.seat != seat);
-    t.state.lasting.retain(|l| l.seat != seat);
+    t.forget_triggers(seat);
+    t.keep_lasting(|l| l.seat != seat);
     for kind in crate::Pool::ALL {
         t.set_pool(seat, *kind, 0);
     }
@@ -159,9 +157,8 @@ pub(crate) fn decide_on_time(t: &mut Table) {
 
 /// A card that is face up, has an objective and a full field (ATH-WIN-04).
 pub(crate) fn objective_met(t: &Table, id: Id) -> bool {
-    let object = t.object(id);
-    object.counters[Counter::Victory.index()] > 0
-        && !object.is_face_down()
+    on(t, id) > 0
+        && !t.object(id).is_face_down()
         && t.def(id).keywords.contains(crate::Keyword::Objective)
         && t.stat(id, Stat::Field).is_some_and(|field| on(t, id) >= field)
 }

@@ -133,6 +133,13 @@ words! {
         Linked,
     }
 
+    pub enum Flag {
+        /// The static abilities of a face-up card have resolved (ATH-ABL-03).
+        InForce,
+        /// The card entered since the last check, and the pool is going to grow by its field (ATH-POL-02).
+        Fresh,
+    }
+
     /// How a game ends.
     pub enum Ending { Objective, Points, Effect, EmptyDeck, Time, Conceded }
 

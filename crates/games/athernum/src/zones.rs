@@ -1,13 +1,7 @@
 //! What the rules add to every move of a card: who must stay, who goes elsewhere, what goes with it, what it sets off.
 
-use crate::{
-    Counter, Event, Keyword, Phase, Stat, Table, Type, Zone, exhaustion,
-    rules::{FRESH, IN_FORCE},
-};
-use stapel_kernel::{
-    Code, Flags, Id, LayerKind, Reach, Ref, Seat, SeatSet, Seen, Target, To, Triggered, ZoneRule,
-};
-use stapel_script::Word;
+use crate::{Counter, Event, Flag, Keyword, Phase, Stat, Table, Type, Zone, exhaustion, victory};
+use stapel_kernel::{Frame, Id, LayerKind, Reach, Ref, Seat, SeatSet, Seen, Target, To, ZoneRule};
 
 /// Regular character slots (ATH-ZON-02).
 pub(crate) const SLOTS: usize = 5;
@@ -54,7 +48,7 @@ pub(crate) fn is_main(t: &Table, id: Id) -> bool {
 /// Whether an opponent's effect is what runs right now. A text runs in a frame of its own; costs, checks and combat
 /// do not.
 pub(crate) fn by_opponent(t: &Table, id: Id) -> bool {
-    t.frames.last().is_some_and(|f| f.code == Code::Script && f.seat != t.object(id).controller)
+    matches!(t.frames().last(), Some(Frame::Text(text)) if text.ctx.seat != t.object(id).controller)
 }
 
 /// ATH-MAN-01, ATH-MAN-03, and what texts of cards keep where it is.
@@ -120,23 +114,18 @@ pub(crate) fn is_character_card(t: &Table, id: Id) -> bool {
 
 /// Whether a lantern sends the characters that would be discarded to the void.
 pub(crate) fn lantern(t: &Table) -> bool {
-    t.everywhere(Zone::Items).any(|id| t.object(id).flags.has(IN_FORCE) && t.has(id, Keyword::Lantern))
+    t.everywhere(Zone::Items).any(|id| t.flag(id, Flag::InForce) && t.has(id, Keyword::Lantern))
 }
 
 /// A permanent leaves: its victory tokens go back to the pool (ATH-POL-06), its items are discarded in the same instant
 /// (ATH-ITM-09).
 fn strip(t: &mut Table, id: Id) {
-    let object = t.object_mut(id);
-    let tokens = std::mem::take(&mut object.counters[Counter::Victory.index()]);
-    let controller = object.controller;
-    if tokens > 0 {
-        t.game.pool += i16::from(tokens);
-        t.tell(Event::Unscores, controller, id, i16::from(tokens), 0);
-    }
+    let controller = t.object(id).controller;
+    victory::unscore(t, id, i16::MAX);
     while let Some(item) =
         t.cards(Zone::Items, controller).iter().copied().find(|&c| t.object(c).attached == id)
     {
-        t.object_mut(item).attached = Id::NONE;
+        t.attach_to(item, Id::NONE);
         t.destroy(item);
     }
 }
@@ -167,18 +156,18 @@ pub(crate) fn moved(t: &mut Table, card: Ref, from: Option<Zone>, to: Zone) {
     }
     let id = card.id;
     let seat = t.seat_of(id);
-    t.object_mut(id).controller = seat;
+    t.set_controller(id, seat);
     // ATH-POL-02, ATH-POL-03: the check will see to it.
     if let Some(field) = t.def(id).stat(Stat::Field) {
         t.game.growth += field;
-        t.object_mut(id).flags.set(FRESH, true);
+        t.set_flag(id, Flag::Fresh, true);
     }
     let face_down = t.object(id).is_face_down();
     let exhausted = face_down && to != Zone::Items;
     if exhausted {
         // Whoever enters exhausted is no secret (ATH-FDN-08).
         t.reveal(id, SeatSet::ALL);
-        t.object_mut(id).counters[Counter::Exhaustion.index()] = 1;
+        t.set_counter(id, Counter::Exhaustion, 1);
     }
     // ATH-ABL-05: to enter face down is to enter; but what is printed on the card does not hear of it.
     t.tell(Event::Enters, seat, id, i16::from(exhausted), 0);
@@ -196,7 +185,7 @@ pub(crate) fn surface(t: &mut Table, id: Id) {
     let seat = t.object(id).controller;
     for (wanted, kind) in [(lasting, LayerKind::Static), (once, LayerKind::Card)] {
         if wanted {
-            t.triggered.push(Triggered { kind, seat, this, it: this, who: Seat::NOBODY, n: 0 });
+            t.wait(kind, seat, this, 0);
         }
     }
 }
@@ -257,5 +246,10 @@ fn plain(t: &Table, id: Id) -> bool {
         && !t.cards(Zone::Items, t.object(id).controller).iter().any(|&c| t.object(c).attached == id)
         && !t.lasting().iter().any(|l| l.reach == Reach::Object(r))
         && !t.stack().iter().any(|l| l.this == r || l.targets.contains(&Target::Object(r)))
-        && !t.frames.iter().any(|f| f.this == r || f.it == r)
+        && !t.frames().iter().any(|frame| match frame {
+            Frame::Text(text) => text.ctx.this == r || text.ctx.it == r,
+            Frame::Game(proc) => proc.mentions(r),
+            // While one of these runs, nobody is asked for permanents that could be twins.
+            Frame::Kernel(_) => false,
+        })
 }

@@ -2,8 +2,8 @@
 
 use super::{ability_label, costs, lexicon, log};
 use crate::{Athernum, Pool, Proc, Stat, Verb, Why, Zone, combat, commands, day, exhaustion, zones};
-use stapel_kernel::{Audience, Choice, Code, Decision, Frame, Id, Layer, LayerKind, Ref, Seat, Table};
-use stapel_script::{Effect, Is, Who, Word};
+use stapel_kernel::{Audience, Choice, Decision, Frame, Id, Layer, LayerKind, Ref, Seat, Table};
+use stapel_script::{Effect, Who, Word};
 use stapel_wording::{Lang, Say, mentioned, name, seat_name};
 
 /// What is asked, in short: for who may not know the card that asks.
@@ -64,15 +64,14 @@ pub(super) fn question(
     lang: Lang,
 ) -> Option<String> {
     let reader = Reader { t, audience, lang };
-    let frame = t.frames.last()?;
     let about = reader.seen(decision.about);
     let say = |en: String, de: String| Some(lang.pick(en, de));
-    match why {
-        Why::Start => say(
+    match (why, asking(t)?) {
+        (Why::Start, _) => say(
             "Your start card lies in play from the beginning and gives you your faction; the cheapest one begins: which is it?".into(),
             "Deine Startkarte liegt von Anfang an im Spiel und bestimmt deine Fraktion; die billigste beginnt: Welche nimmst du?".into(),
         ),
-        Why::Day => {
+        (Why::Day, _) => {
             let tokens = lexicon::pool(Pool::Command, t.pool(decision.seat, Pool::Command), lang);
             let points = lexicon::any_resources(crate::resources::total(t, decision.seat), lang);
             say(
@@ -80,101 +79,51 @@ pub(super) fn question(
                 format!("Dein Tag: {tokens}, {points} im Pool"),
             )
         }
-        Why::Priority => match t.stack().last() {
-            Some(top) => {
-                let top = reader.layer(top);
-                say(
-                    format!("You have priority: react, or pass. On top of the stack: {top}"),
-                    format!("Du hast Priorität: reagiere oder passe. Oben auf dem Stapel: {top}"),
-                )
-            }
-            None => say(
-                "You have priority: react, or pass. Nothing is on the stack".into(),
-                "Du hast Priorität: reagiere oder passe. Auf dem Stapel liegt nichts".into(),
-            ),
-        },
-        Why::Host => {
+        (Why::Priority, _) => Some(reader.priority()),
+        (Why::Host, _) => {
             let item = about?;
             say(format!("Attach {item} to what?"), format!("Woran legst du {item} an?"))
         }
-        Why::Side => {
-            let (item, host) = (about?, reader.seen(frame.it)?);
+        (Why::Side, Proc::Attach(x)) => {
+            let (item, host) = (about?, reader.seen(x.host)?);
             say(
                 format!("{item} on {host}: face up, so that its effects go on the stack, or face down?"),
                 format!("{item} an {host}: offen, sodass die Effekte auf den Stapel kommen, oder verdeckt?"),
             )
         }
-        Why::Pay => {
-            let due = lexicon::any_resources(frame.n, lang);
+        (Why::Pay, Proc::PayPoints(x)) => {
+            let due = lexicon::any_resources(x.due, lang);
             let for_what = reader.purpose(decision.about);
             say(
                 format!("{for_what}: {due} still to pay, of which kind?"),
                 format!("{for_what}: Noch {due} zu bezahlen, von welcher Art?"),
             )
         }
-        Why::ExhaustCost | Why::SacrificeCost | Why::VoidCost | Why::UnscoreCost | Why::HandCost => {
-            let cost = &t.book.costs[frame.pc as usize];
-            let price = costs::costs(&mut Say::new(t.book, lang), std::slice::from_ref(cost), false);
-            let for_what = reader.purpose(decision.about);
-            say(format!("{for_what}, cost: {price}"), format!("{for_what}, Kosten: {price}"))
-        }
-        Why::Refit => {
+        (_, Proc::Give(x)) => Some(reader.cost(decision.about, x.cost())),
+        (_, Proc::GiveTotal(x)) => Some(reader.cost(decision.about, x.cost())),
+        (Why::Refit, _) => {
             let item = about?;
             say(format!("{item}: to which permanent is it moved?"), format!("{item}: An welche Karte kommt der Gegenstand?"))
         }
-        Why::Attacker => None,
-        Why::AttackTarget => {
+        (Why::AttackTarget, _) => {
             let attacker = reader.fighter(decision.about)?;
             say(format!("{attacker} attacks: whom?"), format!("{attacker} greift an: wen?"))
         }
-        Why::Defender => {
-            let (attacker, target) = (reader.fighter(frame.this)?, reader.fighter(frame.it)?);
-            say(
-                format!("{attacker} attacks {target}: who defends? A defender stands in for the target and is exhausted afterwards"),
-                format!("{attacker} greift {target} an: Wer verteidigt? Ein Verteidiger tritt an die Stelle des Ziels und ist danach erschöpft"),
-            )
-        }
-        Why::Tireless => {
+        (Why::Defender, _) => reader.defence(),
+        (Why::Tireless, _) => {
             let card = about?;
             say(
                 format!("{card}: pay 2 resources, so that this card is not exhausted for the attack?"),
                 format!("{card}: 2 Ressourcen bezahlen, damit diese Karte durch den Angriff nicht erschöpft wird?"),
             )
         }
-        Why::PayOrLose => {
-            let (card, price) = (about?, lexicon::any_resources(frame.n, lang));
-            let effect = reader.layer(t.stack().get(frame.k as usize)?);
-            say(
-                format!("{card}: pay {price}? Otherwise your effect is neutralised: {effect}"),
-                format!("{card}: {price} bezahlen? Sonst wird dein Effekt neutralisiert: {effect}"),
-            )
-        }
-        Why::Name => {
-            let (card, victim) = (about?, seat_name(frame.who, lang));
-            say(
-                format!("{card}: name a card; {victim} shows the hand and discards every card of that name"),
-                format!("{card}: Nenne eine Karte; {victim} zeigt die Hand vor und wirft jede Karte dieses Namens ab"),
-            )
-        }
-        Why::Kind => {
-            let card = about?;
-            say(
-                format!("{card}: of which faction is the resource for your pool?"),
-                format!("{card}: Von welcher Fraktion ist die Ressource für deinen Pool?"),
-            )
-        }
-        Why::Gather => {
-            let Verb::Gather(most, filter, _) = t.book.verb_at(frame.pc) else { return None };
-            let named = filter.0.iter().find_map(|is| if let Is::Named(x) = is { Some(*x) } else { None });
-            let what = mentioned(t.book, named?, lang);
-            let card = about?;
-            say(
-                format!("{card}: put up to {most} “{what}” from your deck into play"),
-                format!("{card}: Bringe bis zu {most} „{what}“ aus deinem Nachziehstapel ins Spiel"),
-            )
-        }
-        Why::Score => None,
+        (_, asking) => reader.text(&about?, asking),
     }
+}
+
+/// The procedure that asks.
+fn asking<'t>(t: &'t Table<'_, Athernum>) -> Option<&'t Proc> {
+    if let Some(Frame::Game(proc)) = t.frames().last() { Some(proc) } else { None }
 }
 
 /// Says things as its audience may know them.
@@ -217,38 +166,103 @@ impl Reader<'_, '_> {
         }
     }
 
+    fn priority(&self) -> String {
+        let Self { t, lang, .. } = *self;
+        let top = match t.stack().last() {
+            Some(top) => {
+                let top = self.layer(top);
+                lang.pick(format!("On top of the stack: {top}"), format!("Oben auf dem Stapel: {top}"))
+            }
+            None => lang.pick("Nothing is on the stack", "Auf dem Stapel liegt nichts").into(),
+        };
+        lang.pick(
+            format!("You have priority: react, or pass. {top}"),
+            format!("Du hast Priorität: reagiere oder passe. {top}"),
+        )
+    }
+
+    /// A cost by its number, and what it is paid for.
+    fn cost(&self, about: Ref, number: u16) -> String {
+        let Self { t, lang, .. } = *self;
+        let cost = std::slice::from_ref(&t.book.costs[number as usize]);
+        let price = costs::costs(&mut Say::new(t.book, lang), cost, false);
+        let for_what = self.purpose(about);
+        lang.pick(format!("{for_what}, cost: {price}"), format!("{for_what}, Kosten: {price}"))
+    }
+
+    fn defence(&self) -> Option<String> {
+        let fight = self.t.game.fight?;
+        let (attacker, target) = (self.fighter(fight.attacker)?, self.fighter(fight.target)?);
+        Some(self.lang.pick(
+            format!("{attacker} attacks {target}: who defends? A defender stands in for the target and is exhausted afterwards"),
+            format!("{attacker} greift {target} an: Wer verteidigt? Ein Verteidiger tritt an die Stelle des Ziels und ist danach erschöpft"),
+        ))
+    }
+
+    /// What the text of a card asks.
+    fn text(&self, card: &str, asking: &Proc) -> Option<String> {
+        let Self { t, lang, .. } = *self;
+        let say = |en: String, de: String| Some(lang.pick(en, de));
+        match asking {
+            Proc::PayOrLose(x) => {
+                let price = lexicon::any_resources(x.price, lang);
+                let effect = self.layer(t.stack().get(x.layer as usize)?);
+                say(
+                    format!("{card}: pay {price}? Otherwise your effect is neutralised: {effect}"),
+                    format!("{card}: {price} bezahlen? Sonst wird dein Effekt neutralisiert: {effect}"),
+                )
+            }
+            Proc::Purge(x) => {
+                let victim = seat_name(x.victim, lang);
+                say(
+                    format!(
+                        "{card}: name a card; {victim} shows the hand and discards every card of that name"
+                    ),
+                    format!(
+                        "{card}: Nenne eine Karte; {victim} zeigt die Hand vor und wirft jede Karte dieses Namens ab"
+                    ),
+                )
+            }
+            Proc::ChooseKind(_) => say(
+                format!("{card}: of which faction is the resource for your pool?"),
+                format!("{card}: Von welcher Fraktion ist die Ressource für deinen Pool?"),
+            ),
+            Proc::Gather(x) => {
+                let (most, what) = (x.most, mentioned(t.book, x.named?, lang));
+                say(
+                    format!("{card}: put up to {most} “{what}” from your deck into play"),
+                    format!("{card}: Bringe bis zu {most} „{what}“ aus deinem Nachziehstapel ins Spiel"),
+                )
+            }
+            _ => None,
+        }
+    }
+
     /// What is being paid for: an ability by its name, or the card.
     fn purpose(&self, about: Ref) -> String {
         let Self { t, lang, .. } = *self;
-        let paid = |f: &&Frame<Proc>| {
-            matches!(
-                f.code,
-                Code::Game(Proc::Activate | Proc::Play | Proc::Combat | Proc::Fight | Proc::PayOrLose)
-            )
-        };
-        let Some(frame) = t.frames.iter().rev().find(paid) else {
-            return self.seen(about).unwrap_or_else(|| lang.pick("Price", "Preis").into());
-        };
-        match frame.code {
-            Code::Game(Proc::Activate) => {
-                let def = t.book.def(stapel_kernel::DefId(frame.m as u16));
+        let named = |card: Ref| self.seen(card).unwrap_or_default();
+        let paid_for = |frame: &Frame<Proc>| match frame {
+            Frame::Game(Proc::Activate(x)) => {
+                let def = t.book.def(x.def);
+                let ability = &def.activated[x.number as usize].text.name;
+                let ability = ability.as_ref().map(|name| lang.pick(name.en.as_str(), &name.de));
                 let card = stapel_wording::plain_name(def, lang);
-                let text = &def.activated[frame.n as usize].text;
-                match &text.name {
-                    Some(ability) => format!("{card}, {}", lang.pick(&ability.en, &ability.de)),
-                    None => format!("{card}, {}", lexicon::support(lang)),
-                }
+                Some(format!("{card}, {}", ability.unwrap_or(lexicon::support(lang))))
             }
-            Code::Game(Proc::Play) => {
-                let card = self.seen(frame.this).unwrap_or_default();
-                lang.pick(format!("To play {card}"), format!("Um {card} auszuspielen"))
+            Frame::Game(Proc::Play(x)) => {
+                let card = named(x.this);
+                Some(lang.pick(format!("To play {card}"), format!("Um {card} auszuspielen")))
             }
-            Code::Game(Proc::Combat) => {
-                let target = self.seen(frame.it).unwrap_or_default();
-                lang.pick(format!("To attack {target}"), format!("Um {target} anzugreifen"))
+            Frame::Game(Proc::Combat(x)) => {
+                let target = named(x.target);
+                Some(lang.pick(format!("To attack {target}"), format!("Um {target} anzugreifen")))
             }
-            _ => self.seen(about).unwrap_or_default(),
-        }
+            Frame::Game(Proc::Fight(_) | Proc::PayOrLose(_)) => Some(named(about)),
+            _ => None,
+        };
+        let price = || self.seen(about).unwrap_or_else(|| lang.pick("Price", "Preis").into());
+        t.frames().iter().rev().find_map(paid_for).unwrap_or_else(price)
     }
 }
 
@@ -370,7 +384,7 @@ pub(super) fn option(t: &Table<'_, Athernum>, why: Why, choice: Choice, lang: La
         (Why::Tireless, Choice::Yes) => lang.pick("yes: pay 2 resources", "ja: 2 Ressourcen bezahlen").into(),
         (Why::Tireless, Choice::No) => lang.pick("no: it is exhausted", "nein: sie wird erschöpft").into(),
         (Why::PayOrLose, Choice::Yes) => {
-            let price = t.frames.last().map_or(0, |f| f.n);
+            let price = if let Some(Proc::PayOrLose(x)) = asking(t) { x.price } else { 0 };
             let price = lexicon::any_resources(price, lang);
             lang.pick(format!("yes: pay {price}"), format!("ja: {price} bezahlen"))
         }

@@ -136,8 +136,8 @@ fn mixed(seed: u64) -> Deck {
 fn choice(t: &Table<'_, Athernum>, rng: &mut Rng) -> usize {
     let eager = rng.below(4) > 0;
     let plays: Vec<usize> =
-        (0..t.options.len()).filter(|&k| matches!(t.options[k], Choice::Play(_))).collect();
-    if eager && !plays.is_empty() { plays[rng.below(plays.len())] } else { rng.choice(t.options.len()) }
+        (0..t.options().len()).filter(|&k| matches!(t.options()[k], Choice::Play(_))).collect();
+    if eager && !plays.is_empty() { plays[rng.below(plays.len())] } else { rng.choice(t.options().len()) }
 }
 
 #[test]

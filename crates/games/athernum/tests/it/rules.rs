@@ -31,7 +31,7 @@ fn started(decks: Vec<Deck>, options: Options, seed: u64) -> Table {
     while t.game.phase == Phase::SetUp {
         let seat = t.decision().expect("a start card is asked for").seat;
         let first = Athernum::book().find(decks[seat.index()].cards[0].1).expect("a card of the game");
-        let k = t.options.iter().position(|&o| o == Choice::Name(first)).expect("it has a victory field");
+        let k = t.options().iter().position(|&o| o == Choice::Name(first)).expect("it has a victory field");
         t.choose(k).expect("an offered option");
     }
     t
@@ -115,8 +115,8 @@ fn a_card_has_one_basic_type_and_at_most_one_faction() {
 fn start_cards_lie_hidden_until_all_are_chosen() {
     let mut t = start(vec![deck("heart-of-the-void"), rats()], Options::default(), 1);
     let heart = Athernum::book().find(id("heart-of-the-void")).expect("a card");
-    let k = t.options.iter().position(|&o| o == Choice::Name(heart)).expect("it has a field");
-    assert!(t.options.len() > 1 && t.decision().is_some_and(|d| d.seat == A));
+    let k = t.options().iter().position(|&o| o == Choice::Name(heart)).expect("it has a field");
+    assert!(t.options().len() > 1 && t.decision().is_some_and(|d| d.seat == A));
     let mut alone = t.clone();
     alone.stop_always = true;
     alone.choose(k).expect("an offered option");
@@ -197,7 +197,7 @@ fn a_match_is_best_of_three_with_the_same_deck() {
     assert!(!same_deck(&first, &swapped));
     // Another start card out of the same 60 is a new choice in every game.
     let t = start(vec![first, rats()], Options::default(), 1);
-    assert!(t.options.len() > 1);
+    assert!(t.options().len() > 1);
 }
 
 // rules: ATH-TOU-02 ATH-TOU-03
@@ -207,7 +207,7 @@ fn when_time_is_up_everybody_has_one_more_turn() {
     let turn = t.game.turn_number;
     t.time_up().expect("the game is on");
     while t.outcome().is_none() {
-        let last = t.options.len() - 1;
+        let last = t.options().len() - 1;
         assert!(t.game.turn_number <= turn + 2);
         t.choose(last).expect("an offered option");
     }
@@ -222,7 +222,7 @@ fn when_time_is_up_everybody_has_one_more_turn() {
 fn nobody_has_two_last_turns_when_somebody_leaves() {
     let decks = || vec![rats(), deck("quest-complete"), deck("wrath-of-the-flame")];
     let pass = |t: &mut Table| {
-        let last = t.options.len() - 1;
+        let last = t.options().len() - 1;
         t.choose(last).expect("an offered option");
     };
     for (late, leaver) in [(false, 1), (false, 2), (true, 0), (true, 1), (true, 2)] {
@@ -262,7 +262,7 @@ fn an_erratum_changes_every_copy() {
     let mut t = stapel_kernel::Table::start(book, &set_up, 1).expect("legal decks");
     while t.game.phase == Phase::SetUp {
         let audra = |o: &Choice| matches!(*o, Choice::Name(d) if book.def(d).stat(Stat::Cost) == Some(5));
-        let k = t.options.iter().position(audra).unwrap_or(0);
+        let k = t.options().iter().position(audra).unwrap_or(0);
         t.choose(k).expect("an offered option");
     }
     // Audra with 5 goes before Tharja, who costs 6 now.
@@ -299,13 +299,13 @@ fn who_has_passed_and_leaves_takes_no_pass_along() {
     let order: Vec<Seat> = t.in_order(t.game.turn).collect();
     let asked = |t: &Table| t.decision().expect("somebody is asked").seat;
     let pass = |t: &mut Table| {
-        let last = t.options.len() - 1;
+        let last = t.options().len() - 1;
         t.choose(last).expect("an offered option");
     };
     while t.game.phase != Phase::Day {
         pass(&mut t);
     }
-    let draw = t.options.iter().position(|&o| o == Choice::Number(1)).expect("the command draw");
+    let draw = t.options().iter().position(|&o| o == Choice::Number(1)).expect("the command draw");
     t.choose(draw).expect("an offered option");
     for &seat in &order[..2] {
         assert_eq!(asked(&t), seat);
@@ -341,9 +341,9 @@ fn somebody_may_leave_at_any_moment() {
                     "seed {seed}"
                 );
                 let gone = |o: &Choice| matches!(o, Choice::Card(id) if t.zone_of(*id).is_none());
-                assert!(!t.options.iter().any(gone), "seed {seed}: a card that is gone is offered");
+                assert!(!t.options().iter().any(gone), "seed {seed}: a card that is gone is offered");
             } else {
-                let k = rng.choice(t.options.len());
+                let k = rng.choice(t.options().len());
                 t.choose(k).expect("an offered option");
             }
             t.events.clear();

@@ -147,6 +147,6 @@ fn nobody_is_asked_about_the_starting_hand() {
     t.stop_always = true;
     let d = t.decision().expect("the first player is asked");
     assert_eq!((d.why, d.seat), (Reason::Own(Why::Day), t.game.turn));
-    assert!(t.options.contains(&Choice::Done));
+    assert!(t.options().contains(&Choice::Done));
     assert_eq!((t.cards(Zone::Hand, A).len(), t.cards(Zone::Hand, B).len()), (6, 6));
 }
