@@ -24,7 +24,7 @@ pub(crate) fn offer(t: &Table, seat: Seat, day: bool, out: &mut Vec<Choice>) {
         }
     }
     // ATH-ABL-13, ATH-ABL-16, ATH-R-06.
-    if day || t.game.options.support_timing == SupportTiming::AnyPriority {
+    if day || t.readings().support_timing == SupportTiming::AnyPriority {
         for (at, &id) in t.cards(Zone::Hand, seat).iter().enumerate() {
             for (k, ability) in t.def(id).activated.iter().enumerate() {
                 if ability.text.timing == Timing::Support

@@ -3,7 +3,7 @@
 use crate::{Athernum, Counter, POINTS, Phase, Pool, Stat, Type, Zone};
 use stapel_kernel::{Book, CardView, Def, Seat, View};
 use stapel_script::Word;
-use stapel_wording::{Arrow, Board, Lang, Layout, Look, Number, Speak, Spot, capital, name};
+use stapel_wording::{Arrow, Board, Lang, Layout, Look, Names, Number, Spot, capital, name};
 
 impl Board for Athernum {
     const LAYOUT: Layout<Zone> = Layout {

@@ -115,7 +115,7 @@ fn is_lethal(t: &Table, id: Id) -> bool {
     let Some(printed) = t.def(id).stat(Stat::Dfv) else { return false };
     let damage = damage::on(t, id);
     // Nothing lies on it and nothing changes its numbers: most cards most of the time.
-    let exceeds = t.game.options.lethal_damage == LethalDamage::Exceeds;
+    let exceeds = t.readings().lethal_damage == LethalDamage::Exceeds;
     if damage == 0 && (exceeds || printed > 0 && !is_changed(t, id)) {
         return false;
     }

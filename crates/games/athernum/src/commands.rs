@@ -22,7 +22,7 @@ fn can_use(t: &Table, seat: Seat, command: u8) -> bool {
         return false;
     }
     let main = t.game.main[seat.index()] != Id::NONE;
-    match (command, t.game.options.point_command) {
+    match (command, t.readings().point_command) {
         (DRAW, _) => true,
         (RESOURCE, _) => main && t.tally(seat, Tally::ResourceCommand) == 0,
         (_, PointCommand::TwoTokens) => main && t.tally(seat, Tally::VictoryCommand) == 0,
@@ -36,7 +36,7 @@ fn can_use(t: &Table, seat: Seat, command: u8) -> bool {
 }
 
 pub(crate) fn price(t: &Table, command: u8) -> i16 {
-    let two = command == VICTORY && t.game.options.point_command == PointCommand::TwoTokens;
+    let two = command == VICTORY && t.readings().point_command == PointCommand::TwoTokens;
     if two { 2 } else { 1 }
 }
 
@@ -61,7 +61,7 @@ impl Command {
 
     pub(crate) fn step(&mut self, t: &mut Table) -> Flow {
         let Self { asked, seat, command } = *self;
-        let behind = t.game.options.point_command == PointCommand::OneTokenIfBehind;
+        let behind = t.readings().point_command == PointCommand::OneTokenIfBehind;
         if !asked && command == VICTORY && behind {
             self.asked = true;
             return t.ask(seat, Reason::Own(Why::Score), Ref::NONE, |t, out| {

@@ -9,7 +9,7 @@ use crate::{
 };
 use serde::{Deserialize, Serialize};
 use stapel_kernel::{
-    Choice, Ctx, Flow, Game, Id, Picks, Ref, Seat, SeatSet, Several, Target, Text, To, Why as Reason,
+    Choice, Ctx, Flow, Id, Moves, Picks, Ref, Seat, SeatSet, Several, Target, Text, To, Why as Reason,
 };
 use stapel_script::{Filter, Is, Sel, Symbol, Who, Word};
 

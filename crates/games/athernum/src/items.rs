@@ -43,7 +43,7 @@ pub(crate) fn can_use(t: &Table, seat: Seat, id: Id, host: bool) -> bool {
     if t.def(id).stat(Stat::Field).is_some() && zones::controls_copy(t, seat, t.def(id).name) {
         return false;
     }
-    host || t.game.options.item_play == ItemPlay::AttachOrDirect || fits_location_slot(t, seat, id)
+    host || t.readings().item_play == ItemPlay::AttachOrDirect || fits_location_slot(t, seat, id)
 }
 
 fn fits_location_slot(t: &Table, seat: Seat, id: Id) -> bool {
@@ -87,7 +87,7 @@ impl Attach {
                     if fits_location_slot(t, seat, item.id) {
                         out.push(Choice::Number(LOCATION_SLOT));
                     }
-                    if t.game.options.item_play == ItemPlay::AttachOrDirect {
+                    if t.readings().item_play == ItemPlay::AttachOrDirect {
                         out.push(Choice::Number(DIRECTLY));
                     }
                 });

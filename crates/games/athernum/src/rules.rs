@@ -26,8 +26,8 @@ use crate::{
 };
 use serde::{Deserialize, Serialize};
 use stapel_kernel::{
-    Book, Choice, Common, Ctx, Def, DefId, Flow, Frame, Game, Id, Mark, Object, Ref, Seat, SeatSet, Text, To,
-    ZoneRule,
+    Book, Choice, Counting, Ctx, Def, DefId, Flow, Frame, Id, Judging, Mark, Moves, Object, Payments, Ref,
+    Rules, Seat, SeatSet, Secrets, Staging, Text, Texts, To, ZoneRule,
 };
 use stapel_script::{Cost, Deck};
 use std::ops::RangeInclusive;
@@ -75,7 +75,7 @@ impl Proc {
     }
 }
 
-impl Game for Athernum {
+impl Rules for Athernum {
     type State = AthState;
     type Proc = Proc;
     type Flag = Flag;
@@ -85,16 +85,12 @@ impl Game for Athernum {
     type Digest = ();
     type Ending = Ending;
     type Fault = Fault;
-
     const ID: &'static str = "athernum";
     // ATH-MUL-01.
     const SEATS: RangeInclusive<usize> = 2..=crate::MOST_SEATS;
     const HAND: Zone = Zone::Hand;
     const DECK: Zone = Zone::Deck;
     const DISCARD: Zone = Zone::Discard;
-    const MODES_ANNOUNCED: bool = true;
-    // ATH-ABL-06.
-    const KEEPS_TARGETLESS: bool = true;
 
     fn zone(zone: Zone) -> ZoneRule {
         zones::rule(zone)
@@ -102,33 +98,80 @@ impl Game for Athernum {
 
     fn digest(_def: &Def<Self>) {}
 
-    fn refuses(def: &Def<Self>) -> Option<&'static str> {
-        cost::too_much(def)
-    }
-
-    fn common(event: Common) -> Event {
-        stapel_kernel::common_events!(event, Event)
-    }
-
-    fn mark(event: Event) -> Option<Mark> {
-        match event {
-            Event::GoesFirst => Some(Mark::GoesFirst),
-            Event::Draws => Some(Mark::Gets),
-            Event::Plays | Event::Attaches => Some(Mark::Plays),
-            Event::Wins => Some(Mark::Ends),
-            _ => None,
-        }
-    }
-
-    fn happened(t: &mut Table, event: &stapel_kernel::Event<Event>) {
-        if event.what == Event::Fells {
-            t.count_up(event.seat, crate::Tally::Felled);
-            control::note_felling(t, event.it.id);
-        }
-    }
-
     fn time(t: &Table) -> u16 {
         t.game.turn_number
+    }
+
+    fn step(t: &mut Table, proc: &mut Proc) -> Flow {
+        match proc {
+            Proc::SetUp(x) => x.step(t),
+            Proc::Turn(x) => x.step(t),
+            Proc::Day(x) => x.step(t),
+            Proc::Combat(x) => x.step(t),
+            Proc::Fight(x) => x.step(t),
+            Proc::Stack(x) => x.step(t),
+            Proc::Window(x) => x.step(t),
+            Proc::Resolve => stack::resolve(t),
+            Proc::Check(x) => x.step(t),
+            Proc::Play(x) => x.step(t),
+            Proc::Attach(x) => x.step(t),
+            Proc::Activate(x) => x.step(t),
+            Proc::Command(x) => x.step(t),
+            Proc::PayCosts(x) => x.step(t),
+            Proc::PayPoints(x) => x.step(t),
+            Proc::Give(x) => x.step(t),
+            Proc::GiveTotal(x) => x.step(t),
+            Proc::Refit(x) => x.step(t),
+            Proc::ChooseKind(x) => x.step(t),
+            Proc::PayOrLose(x) => x.step(t),
+            Proc::Purge(x) => x.step(t),
+            Proc::Gather(x) => x.step(t),
+        }
+    }
+
+    fn public(t: &Table) -> Public {
+        let AthState { turn, turn_number, phase, pool, .. } = t.game;
+        let main = |s: Seat| Some(t.game.main[s.index()]).filter(|&id| id != Id::NONE);
+        Public {
+            turn,
+            turn_number,
+            phase,
+            pool,
+            order: t.in_order(turn).collect(),
+            main: t.seats().map(main).collect(),
+            gone: t.seats().filter(|&s| t.is_gone(s)).collect(),
+            combat: combat::public(t),
+        }
+    }
+
+    fn check_deck(book: &Book<Self>, deck: &Deck, _options: &Options) -> Vec<Fault> {
+        deck_check::check(book, deck)
+    }
+
+    fn begin(t: &mut Table, set_up: &stapel_kernel::SetUp<Self>) {
+        setup::begin(t, set_up);
+    }
+
+    fn quiet(t: &Table) -> bool {
+        t.stack().is_empty() && t.decision().is_some_and(|d| d.why == stapel_kernel::Why::Own(Why::Day))
+    }
+
+    fn concede(t: &mut Table, seat: Seat) {
+        leaving::concede(t, seat);
+    }
+
+    fn time_up(t: &mut Table) {
+        turn::time_up(t);
+    }
+}
+
+impl Texts for Athernum {
+    const MODES_ANNOUNCED: bool = true;
+    // ATH-ABL-06.
+    const KEEPS_TARGETLESS: bool = true;
+
+    fn refuses(def: &Def<Self>) -> Option<&'static str> {
+        cost::too_much(def)
     }
 
     // ATH-ABL-03: static abilities hold from the moment they have resolved.
@@ -141,6 +184,65 @@ impl Game for Athernum {
         match to {
             Some(_) => zones::is_face_up(t, id),
             None => Self::functions(t, id),
+        }
+    }
+
+    // ATH-FDN-01 to ATH-FDN-06.
+    fn blank(_t: &Table, object: &Object) -> bool {
+        object.is_face_down()
+    }
+
+    fn kept_type(kind: Type) -> bool {
+        matches!(
+            kind,
+            Type::Character | Type::Item | Type::Location | Type::Resource | Type::Token | Type::Extra
+        )
+    }
+
+    fn kept_stat(stat: Stat) -> bool {
+        stat == Stat::Field
+    }
+
+    fn role(t: &Table, role: Role, seat: Seat, ctx: &Ctx) -> Option<Id> {
+        match role {
+            Role::Main => Some(t.game.main[seat.index()]).filter(|&id| id != Id::NONE),
+            Role::Linked => abilities::linked(t, ctx),
+        }
+    }
+
+    fn layer_fact(t: &Table, fact: &Fact, ctx: &Ctx, layer: usize) -> bool {
+        stack::fact(t, fact, ctx, layer)
+    }
+
+    fn perform(t: &mut Table, verb: &Verb, ctx: &Ctx, text: &mut Text) -> Flow {
+        effects::perform(t, verb, ctx, text);
+        Flow::Go
+    }
+
+    fn fact(t: &Table, fact: &Fact, ctx: &Ctx, id: Id) -> bool {
+        facts::fact(t, fact, ctx, id)
+    }
+
+    fn count(t: &Table, count: &crate::Count, ctx: &Ctx) -> i16 {
+        facts::count(t, count, ctx)
+    }
+
+    // ATH-TOK-03.
+    fn change(t: &mut Table, seat: Seat, pool: Pool, by: i16) {
+        let now = t.pool(seat, pool);
+        let most = if pool == Pool::Command { setup::COMMANDS.max(now) } else { i16::MAX };
+        t.set_pool(seat, pool, now.saturating_add(by).clamp(0, most));
+    }
+
+    // Everything is decided in checks.
+    fn settle(_t: &mut Table) {}
+}
+
+impl Moves for Athernum {
+    fn happened(t: &mut Table, event: &stapel_kernel::Event<Event>) {
+        if event.what == Event::Fells {
+            t.count_up(event.seat, crate::Tally::Felled);
+            control::note_felling(t, event.it.id);
         }
     }
 
@@ -158,22 +260,6 @@ impl Game for Athernum {
 
     fn moved(t: &mut Table, card: Ref, from: Option<Zone>, to: Zone) {
         zones::moved(t, card, from, to);
-    }
-
-    // ATH-FDN-01 to ATH-FDN-06.
-    fn blank(_t: &Table, object: &Object) -> bool {
-        object.is_face_down()
-    }
-
-    fn kept_type(kind: Type) -> bool {
-        matches!(
-            kind,
-            Type::Character | Type::Item | Type::Location | Type::Resource | Type::Token | Type::Extra
-        )
-    }
-
-    fn kept_stat(stat: Stat) -> bool {
-        stat == Stat::Field
     }
 
     // ATH-ERR-01: what was replaced did not happen.
@@ -212,68 +298,9 @@ impl Game for Athernum {
     fn targetable(zone: Zone) -> bool {
         zones::in_play(zone)
     }
+}
 
-    fn role(t: &Table, role: Role, seat: Seat, ctx: &Ctx) -> Option<Id> {
-        match role {
-            Role::Main => Some(t.game.main[seat.index()]).filter(|&id| id != Id::NONE),
-            Role::Linked => abilities::linked(t, ctx),
-        }
-    }
-
-    fn layer_fact(t: &Table, fact: &Fact, ctx: &Ctx, layer: usize) -> bool {
-        stack::fact(t, fact, ctx, layer)
-    }
-
-    fn step(t: &mut Table, proc: &mut Proc) -> Flow {
-        match proc {
-            Proc::SetUp(x) => x.step(t),
-            Proc::Turn(x) => x.step(t),
-            Proc::Day(x) => x.step(t),
-            Proc::Combat(x) => x.step(t),
-            Proc::Fight(x) => x.step(t),
-            Proc::Stack(x) => x.step(t),
-            Proc::Window(x) => x.step(t),
-            Proc::Resolve => stack::resolve(t),
-            Proc::Check(x) => x.step(t),
-            Proc::Play(x) => x.step(t),
-            Proc::Attach(x) => x.step(t),
-            Proc::Activate(x) => x.step(t),
-            Proc::Command(x) => x.step(t),
-            Proc::PayCosts(x) => x.step(t),
-            Proc::PayPoints(x) => x.step(t),
-            Proc::Give(x) => x.step(t),
-            Proc::GiveTotal(x) => x.step(t),
-            Proc::Refit(x) => x.step(t),
-            Proc::ChooseKind(x) => x.step(t),
-            Proc::PayOrLose(x) => x.step(t),
-            Proc::Purge(x) => x.step(t),
-            Proc::Gather(x) => x.step(t),
-        }
-    }
-
-    fn perform(t: &mut Table, verb: &Verb, ctx: &Ctx, text: &mut Text) -> Flow {
-        effects::perform(t, verb, ctx, text);
-        Flow::Go
-    }
-
-    fn fact(t: &Table, fact: &Fact, ctx: &Ctx, id: Id) -> bool {
-        facts::fact(t, fact, ctx, id)
-    }
-
-    fn count(t: &Table, count: &crate::Count, ctx: &Ctx) -> i16 {
-        facts::count(t, count, ctx)
-    }
-
-    // ATH-TOK-03.
-    fn change(t: &mut Table, seat: Seat, pool: Pool, by: i16) {
-        let now = t.pool(seat, pool);
-        let most = if pool == Pool::Command { setup::COMMANDS.max(now) } else { i16::MAX };
-        t.set_pool(seat, pool, now.saturating_add(by).clamp(0, most));
-    }
-
-    // Everything is decided in checks.
-    fn settle(_t: &mut Table) {}
-
+impl Payments for Athernum {
     fn can_pay(t: &Table, seat: Seat, this: Ref, cost: &Cost<Self>) -> bool {
         cost::can_pay(t, seat, this, cost)
     }
@@ -290,44 +317,16 @@ impl Game for Athernum {
     fn paying(costs: &std::ops::Range<u16>, seat: Seat, this: Ref) -> Option<Frame<Proc>> {
         Some(cost::paying(seat, this, costs, 0, None).into())
     }
+}
 
+impl Secrets for Athernum {
     fn plausible(t: &Table, id: Id, def: DefId) -> bool {
         zones::plausible(t, id, def)
     }
+}
 
-    fn standing(t: &Table, seat: Seat) -> i32 {
-        standing::standing(t, seat)
-    }
-
-    fn rate(t: &Table, option: Choice) -> u32 {
-        rating::rate(t, option)
-    }
-
-    fn public(t: &Table) -> Public {
-        let AthState { turn, turn_number, phase, pool, .. } = t.game;
-        let main = |s: Seat| Some(t.game.main[s.index()]).filter(|&id| id != Id::NONE);
-        Public {
-            turn,
-            turn_number,
-            phase,
-            pool,
-            order: t.in_order(turn).collect(),
-            main: t.seats().map(main).collect(),
-            gone: t.seats().filter(|&s| t.is_gone(s)).collect(),
-            combat: combat::public(t),
-        }
-    }
-
-    fn check_deck(book: &Book<Self>, deck: &Deck, _options: &Options) -> Vec<Fault> {
-        deck_check::check(book, deck)
-    }
-
-    fn begin(t: &mut Table, set_up: &stapel_kernel::SetUp<Self>) {
-        setup::begin(t, set_up);
-    }
-
-    fn set_options(t: &mut Table, options: &Options) {
-        t.game.options = *options;
+impl Staging for Athernum {
+    fn set_options(t: &mut Table) {
         turn::keep_mains(t);
     }
 
@@ -346,16 +345,26 @@ impl Game for Athernum {
     fn resume_at(t: &mut Table, turn: Seat, moment: &str) -> Result<(), &'static str> {
         turn::resume_at(t, turn, moment)
     }
+}
 
-    fn quiet(t: &Table) -> bool {
-        t.stack().is_empty() && t.decision().is_some_and(|d| d.why == stapel_kernel::Why::Own(Why::Day))
+impl Judging for Athernum {
+    fn standing(t: &Table, seat: Seat) -> i32 {
+        standing::standing(t, seat)
     }
 
-    fn concede(t: &mut Table, seat: Seat) {
-        leaving::concede(t, seat);
+    fn rate(t: &Table, option: Choice) -> u32 {
+        rating::rate(t, option)
     }
+}
 
-    fn time_up(t: &mut Table) {
-        turn::time_up(t);
+impl Counting for Athernum {
+    fn mark(event: Event) -> Option<Mark> {
+        match event {
+            Event::GoesFirst => Some(Mark::GoesFirst),
+            Event::Draws => Some(Mark::Gets),
+            Event::Plays | Event::Attaches => Some(Mark::Plays),
+            Event::Wins => Some(Mark::Ends),
+            _ => None,
+        }
     }
 }

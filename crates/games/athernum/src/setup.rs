@@ -26,7 +26,6 @@ pub(crate) fn place_of(def: &Def<Athernum>) -> Zone {
 }
 
 pub(crate) fn begin(t: &mut Table, set_up: &stapel_kernel::SetUp<Athernum>) {
-    t.game.options = set_up.options;
     for (k, deck) in set_up.decks.iter().enumerate() {
         let seat = Seat(k as u8);
         for (list, zone) in [(&deck.cards, Zone::Deck), (&deck.extra, Zone::Extra)] {
@@ -160,7 +159,7 @@ fn start(t: &mut Table) -> Flow {
 
 /// How a start card lies ahead of the first Morning (ATH-STA-06, ATH-R-04); face up it speaks (ATH-STA-11).
 pub(crate) fn show(t: &mut Table, id: Id) {
-    match t.game.options.start_card {
+    match t.readings().start_card {
         StartCard::FaceUp => zones::surface(t, id),
         StartCard::Exhausted => t.turn_down(id),
     }
@@ -169,7 +168,7 @@ pub(crate) fn show(t: &mut Table, id: Id) {
 /// ATH-R-08.
 pub(crate) fn choose_main(t: &mut Table, seat: Seat, id: Id) {
     let character = t.def(id).types.contains(Type::Character);
-    if character || t.game.options.main_card == MainCard::AnyType {
+    if character || t.readings().main_card == MainCard::AnyType {
         t.game.main[seat.index()] = id;
     }
 }

@@ -34,7 +34,6 @@ pub struct AthState {
     pub last_turns: Option<SeatSet>,
     /// The combat that is on.
     pub fight: Option<Fight>,
-    pub options: Options,
 }
 
 /// One combat (ATH-CMB), for all to see.
@@ -70,7 +69,6 @@ impl Default for AthState {
             places: [0; MOST_SEATS],
             last_turns: None,
             fight: None,
-            options: Options::default(),
         }
     }
 }

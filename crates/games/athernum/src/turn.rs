@@ -46,7 +46,7 @@ pub(crate) fn cut_short(t: &mut Table) {
 impl Turn {
     pub(crate) fn step(&mut self, t: &mut Table) -> Flow {
         let seat = t.game.turn;
-        let effects_first = t.game.options.morning_order == MorningOrder::EffectsFirst;
+        let effects_first = t.readings().morning_order == MorningOrder::EffectsFirst;
         match self.step {
             Step::Before => {
                 self.step = Step::Morning;

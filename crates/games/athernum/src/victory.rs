@@ -51,7 +51,7 @@ fn take_off(t: &mut Table, id: Id, n: i16) -> i16 {
 pub(crate) fn by_points(t: &Table, seat: Seat) -> bool {
     let mine = tokens(t, seat);
     let mut others = t.in_order(seat).filter(|&s| s != seat);
-    match t.game.options.point_victory {
+    match t.readings().point_victory {
         PointVictory::OutOfReach => others.all(|s| tokens(t, s) + t.game.pool < mine),
         PointVictory::Majority => mine > others.map(|s| tokens(t, s)).sum::<i16>() + t.game.pool,
     }

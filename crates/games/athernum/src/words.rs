@@ -11,81 +11,143 @@ words! {
     /// Everything up to `Resources` is in play.
     pub enum Zone {
         /// The main character slot.
-        Main,
+        Main = "main character slot" | "Hauptcharakterplatz",
         /// The five regular character slots.
-        Characters,
+        Characters = "characters" | "Charakterplätze",
         /// The location slot.
-        Location,
+        Location = "location slot" | "Schauplatz",
         /// Attached items.
-        Items,
-        Resources,
-        Hand, Deck,
+        Items = "items" | "Gegenstände",
+        Resources = "resources" | "Ressourcen",
+        Hand = "hand" | "Hand",
+        Deck = "deck" | "Nachziehstapel",
         /// The extra deck.
-        Extra,
-        Discard, Void,
+        Extra = "extra deck" | "Extradeck",
+        Discard = "discard pile" | "Ablagestapel",
+        Void = "void" | "Leere",
     }
 
     pub enum Type {
-        Character, Item, Location, Resource, Token,
+        Character = "Character" | "Charakter",
+        Item = "Item" | "Gegenstand",
+        Location = "Location" | "Ort",
+        Resource = "Resource" | "Ressource",
+        Token = "Token" | "Spielstein",
         /// Belongs to the extra deck.
-        Extra,
-        Ashes, WhiteFlame, Ascendant, Guild,
-        Human, Rogue, Scavenger, Guard, Merchant, Alchemist, Spriggan, Animal, Rat, Warrior, Priest, Spirit, Elder, Dryad,
-        Wizard, Scholar, Bird, Construct, Elf, Noble, Dwarf, Cat, Beastkin, Ranger, Beast, Harpy, Bard, Kennith,
-        Street, Document, Relic, Market, Banner, Cloak, Altar, Temple, Artifact, Instrument, Archive, Book, Hall, Badge,
-        Quest, Device, Rift, Weapon, Trap, Stone, Seal, Field, Road,
+        Extra = "Extra deck" | "Extradeck",
+        Ashes = "Children of the Ashes" | "Kinder der Asche",
+        WhiteFlame = "Order of the White Flame" | "Orden der Weißen Flamme",
+        Ascendant = "The Ascendant Archive" | "Das Aufgestiegene Archiv",
+        Guild = "The Adventurers' Guild" | "Die Abenteurergilde",
+        Human = "Human" | "Mensch",
+        Rogue = "Rogue" | "Schurke",
+        Scavenger = "Scavenger" | "Sammler",
+        Guard = "Guard" | "Wächter",
+        Merchant = "Merchant" | "Händler",
+        Alchemist = "Alchemist" | "Alchemist",
+        Spriggan = "Spriggan" | "Spriggan",
+        Animal = "Animal" | "Tier",
+        Rat = "Rat" | "Ratte",
+        Warrior = "Warrior" | "Krieger",
+        Priest = "Priest" | "Priester",
+        Spirit = "Spirit" | "Geist",
+        Elder = "Elder" | "Älteste",
+        Dryad = "Dryad" | "Dryade",
+        Wizard = "Wizard" | "Magier",
+        Scholar = "Scholar" | "Gelehrter",
+        Bird = "Bird" | "Vogel",
+        Construct = "Construct" | "Konstrukt",
+        Elf = "Elf" | "Elf",
+        Noble = "Noble" | "Adliger",
+        Dwarf = "Dwarf" | "Zwerg",
+        Cat = "Cat" | "Katze",
+        Beastkin = "Beastkin" | "Tiermensch",
+        Ranger = "Ranger" | "Waldläufer",
+        Beast = "Beast" | "Bestie",
+        Harpy = "Harpy" | "Harpyie",
+        Bard = "Bard" | "Barde",
+        Kennith = "Kennith" | "Kennith",
+        Street = "Street" | "Straße",
+        Document = "Document" | "Dokument",
+        Relic = "Relic" | "Relikt",
+        Market = "Market" | "Markt",
+        Banner = "Banner" | "Banner",
+        Cloak = "Cloak" | "Umhang",
+        Altar = "Altar" | "Altar",
+        Temple = "Temple" | "Tempel",
+        Artifact = "Artifact" | "Artefakt",
+        Instrument = "Instrument" | "Instrument",
+        Archive = "Archive" | "Archiv",
+        Book = "Book" | "Buch",
+        Hall = "Hall" | "Halle",
+        Badge = "Badge" | "Abzeichen",
+        Quest = "Quest" | "Auftrag",
+        Device = "Device" | "Apparat",
+        Rift = "Rift" | "Riss",
+        Weapon = "Weapon" | "Waffe",
+        Trap = "Trap" | "Falle",
+        Stone = "Stone" | "Stein",
+        Seal = "Seal" | "Siegel",
+        Field = "Field" | "Feld",
+        Road = "Road" | "Weg",
     }
 
     pub enum Stat {
-        Cost, Ofv, Dfv,
+        Cost = "cost" | "Kosten",
+        Ofv = "OFV" | "OFV",
+        Dfv = "DFV" | "DFV",
         /// Item slots.
-        Slots,
+        Slots = "item slot" | "Gegenstandsplatz",
         /// The victory field.
-        Field,
+        Field = "victory field" | "Siegpunkte-Feld",
     }
 
     pub enum Counter { Damage, Exhaustion, Victory }
 
     pub enum Keyword {
         /// Wins with a full victory field.
-        Objective,
+        Objective = "Objective: you win if this card lies face up with at least as many victory tokens as its victory field shows" | "Aufgabe: Du gewinnst, wenn diese Karte offen liegt und mindestens so viele Siegpunkte hat, wie ihr Siegpunkte-Feld zeigt",
         /// An activated ability that costs a command token.
-        Command,
+        Command = "Command" | "Befehl",
         /// Enters play exhausted.
-        EntersExhausted,
+        EntersExhausted = "This card enters play exhausted" | "Diese Karte kommt erschöpft ins Spiel",
         /// Cannot be a start card.
-        LoneWolf,
+        LoneWolf = "Lone Wolf: this card cannot be chosen as start card" | "Einzelgänger: Diese Karte kann nicht als Startkarte gewählt werden",
         /// An item that may lie in the location slot.
-        Monument,
+        Monument = "Monument: this card may be placed into your empty location slot and may be your start card" | "Monument: Diese Karte darf auf deinen leeren Schauplatz gelegt werden und deine Startkarte sein",
         /// Goes to the hand instead of anywhere else an effect would put it from the deck.
-        Homing,
+        Homing = "Static: if an effect would move this card from your deck to another zone, put it into your hand instead" | "Statisch: Wenn ein Effekt diese Karte aus deinem Nachziehstapel in eine andere Zone bewegen würde, nimm sie stattdessen auf die Hand",
         /// Is not exhausted for defending.
-        Vigilant,
+        Vigilant = "this card does not become exhausted for defending" | "diese Karte wird durch Verteidigen nicht erschöpft",
         /// No defender may be named against it.
-        Undefendable,
+        Undefendable = "while this card attacks, no defender may be named" | "solange diese Karte angreift, darf kein Verteidiger bestimmt werden",
         /// Opponents cannot attack it.
-        NotAttackable,
+        NotAttackable = "opponents cannot attack this card" | "Gegner können diese Karte nicht angreifen",
         /// Opponents' effects leave its items alone.
-        ItemsSafe,
+        ItemsSafe = "effects of opponents cannot discard, return or move Items attached to this card" | "gegnerische Effekte können an diese Karte angelegte Gegenstände nicht ablegen, zurückschicken oder verschieben",
         /// Need not be exhausted for attacking, at a price.
-        Tireless,
+        Tireless = "once per turn, when this card would become exhausted for attacking, you may pay 2 resources; if you do, it does not become exhausted" | "einmal pro Zug, wenn diese Karte durch einen Angriff erschöpft würde, darfst du 2 Ressourcen bezahlen; wenn du das tust, wird sie nicht erschöpft",
         /// Attacks on its controller's characters cost a resource.
-        Taxing,
+        Taxing = "opponents must pay 1 resource for each attack on a character you control" | "Gegner müssen für jeden Angriff auf einen Charakter unter deiner Kontrolle 1 Ressource bezahlen",
         /// Opponents' effects cannot exhaust it.
-        Steady,
+        Steady = "effects of opponents cannot exhaust this card" | "gegnerische Effekte können diese Karte nicht erschöpfen",
         /// Opponents' effects cannot exhaust, return, void or take it.
-        Anchored,
+        Anchored = "effects of opponents cannot exhaust, return, void or take control of this card" | "gegnerische Effekte können diese Karte nicht erschöpfen, zurückschicken, in die Leere legen oder übernehmen",
         /// Survives lethal damage once, exhausted.
-        Rebirth,
+        Rebirth = "if the linked character would be discarded because of lethal damage, instead remove all damage from it, exhaust it and discard this card" | "wenn der ausgerüstete Charakter wegen tödlichen Schadens abgelegt würde, entferne stattdessen allen Schaden von ihm, erschöpfe ihn und lege diese Karte ab",
         /// Characters that would be discarded go to the void.
-        Lantern,
+        Lantern = "if a Character card would be discarded from anywhere, put it into the void instead" | "wenn eine Charakterkarte von irgendwo abgelegt würde, lege sie stattdessen in die Leere",
     }
 
     pub enum Pool {
         /// Command tokens.
-        Command,
+        Command = "command" | "Befehl",
         /// Points in the resource pool, by kind.
-        Ashes, WhiteFlame, Ascendant, Guild, Plain,
+        Ashes = "Ashes" | "Asche",
+        WhiteFlame = "White Flame" | "Weiße Flamme",
+        Ascendant = "Archive" | "Archiv",
+        Guild = "Guild" | "Gilde",
+        Plain = "factionless" | "fraktionslos",
     }
 
     /// What may be done once in an own turn, and how often one's characters have dealt lethal combat damage.
@@ -115,9 +177,9 @@ words! {
 
     pub enum Until {
         /// After the Evening.
-        Turn,
+        Turn = "until the end of the turn" | "bis zum Ende des Zuges",
         /// Until the next Morning of the player is over.
-        NextMorning,
+        NextMorning = "at your next Morning" | "an deinem nächsten Morgen",
     }
 
     /// Protections of a character. `PreventAll` is not used up; its number is 1.
@@ -141,40 +203,52 @@ words! {
     }
 
     /// How a game ends.
-    pub enum Ending { Objective, Points, Effect, EmptyDeck, Time, Conceded }
+    pub enum Ending {
+        Objective = "by objective" | "durch eine Aufgabe",
+        Points = "by points" | "nach Punkten",
+        Effect = "by the effect of a card" | "durch den Effekt einer Karte",
+        EmptyDeck = "a deck was empty" | "ein Deck war leer",
+        Time = "time was up" | "die Zeit war um",
+        Conceded = "conceded" | "aufgegeben",
+    }
 
     pub enum Why {
         /// Which card to start with.
-        Start,
+        Start = "Which card do you start with?" | "Mit welcher Karte startest du?",
         /// What to do on one's Day.
-        Day,
+        Day = "Your Day" | "Dein Tag",
         /// What to do with priority.
-        Priority,
+        Priority = "You have priority" | "Du hast Priorität",
         /// Which permanent gets the item.
-        Host,
+        Host = "Attach the Item to what?" | "Woran wird der Gegenstand angelegt?",
         /// Face up, face down, or used directly.
-        Side,
+        Side = "Attach the Item face up or face down?" | "Wird der Gegenstand offen oder verdeckt angelegt?",
         /// Which resources to pay with.
-        Pay,
+        Pay = "Pay with which resource?" | "Mit welcher Ressource bezahlst du?",
         /// A cost: which cards to exhaust, discard from play, put into the void, take a victory token from.
-        ExhaustCost, SacrificeCost, VoidCost, UnscoreCost,
+        ExhaustCost = "Exhaust what as a cost?" | "Was erschöpfst du als Kosten?",
+        SacrificeCost = "Discard what from play as a cost?" | "Was legst du als Kosten aus dem Spiel ab?",
+        VoidCost = "Put what into the void as a cost?" | "Was legst du als Kosten in die Leere?",
+        UnscoreCost = "From which card do you take the victory token?" | "Von welcher Karte nimmst du den Siegpunkt?",
         /// A cost: which hand cards to give.
-        HandCost,
+        HandCost = "Discard what as a cost?" | "Was wirfst du als Kosten ab?",
         /// Which location slot or host an item goes to.
-        Refit,
-        Attacker, AttackTarget, Defender,
+        Refit = "Where does the Item go?" | "Wohin kommt der Gegenstand?",
+        Attacker = "Combat phase: who attacks?" | "Kampfphase: Wer greift an?",
+        AttackTarget = "Whom does it attack?" | "Wen greift die Karte an?",
+        Defender = "Name a defender?" | "Einen Verteidiger bestimmen?",
         /// Whether to pay so that an attacker is not exhausted.
-        Tireless,
+        Tireless = "Pay 2 resources, so that it is not exhausted for this attack?" | "2 Ressourcen bezahlen, damit die Karte für diesen Angriff nicht erschöpft wird?",
         /// Whether to pay so that an effect is not neutralised.
-        PayOrLose,
+        PayOrLose = "Pay so that your effect is not neutralised?" | "Bezahlen, damit dein Effekt nicht neutralisiert wird?",
         /// Which card is named.
-        Name,
+        Name = "Name a card" | "Nenne eine Karte",
         /// Which resource kind is added.
-        Kind,
+        Kind = "Of which faction is the resource for your pool?" | "Von welcher Fraktion ist die Ressource für deinen Pool?",
         /// Which cards are found in a deck.
-        Gather,
+        Gather = "Take a card from your deck?" | "Eine Karte aus deinem Nachziehstapel nehmen?",
         /// Which card gets the victory token of the command.
-        Score,
+        Score = "Command victory token: which card gets it?" | "Befehl Siegpunkt: Welche Karte erhält ihn?",
     }
 }
 
@@ -357,3 +431,5 @@ pub const FACTIONS: [Type; 4] = [Type::Ashes, Type::WhiteFlame, Type::Ascendant,
 
 /// The kinds of points in a resource pool: the factions in their order, and factionless.
 pub const POINTS: [Pool; 5] = [Pool::Ashes, Pool::WhiteFlame, Pool::Ascendant, Pool::Guild, Pool::Plain];
+
+stapel_kernel::common_events!(Event);

@@ -1,9 +1,9 @@
 //! Ifs, whiles and for-eachs.
 
-use super::sentences::{Words, noun};
+use super::sentences::Words;
 use crate::{Athernum, Count, Fact, Type};
 use stapel_script::{Amount, Cmp, Cond, Filter, Is, Sel, Who};
-use stapel_wording::{Case, Gender, mentioned};
+use stapel_wording::{Case, Gender, Names, Sentences, mentioned};
 
 pub(super) fn fact_clause(say: &Words<'_>, fact: &Fact) -> String {
     let lang = say.lang;
@@ -104,18 +104,18 @@ pub(super) fn compare(say: &Words<'_>, cond: &Cond<Athernum>) -> Option<String> 
         Cond::Compare(Amount::Objects(filter), Cmp::AtLeast, Amount::N(n)) => {
             let (rest, [yours, exhausted]) = without(filter, [Is::Yours, Is::Fact(Fact::Exhausted)]);
             if yours && exhausted {
-                let what = noun(say, &rest).bare(lang, true, Case::Nom);
+                let what = Athernum::noun(say, &rest).bare(lang, true, Case::Nom);
                 return text(
                     format!("{n} or more {what} you control are exhausted"),
                     format!("mindestens {n} {what} unter deiner Kontrolle erschöpft sind"),
                 );
             }
-            let what = noun(say, filter).bare(lang, true, Case::Nom);
+            let what = Athernum::noun(say, filter).bare(lang, true, Case::Nom);
             text(format!("{n} or more {what} are in play"), format!("mindestens {n} {what} im Spiel sind"))
         }
         Cond::Compare(Amount::Cards(Who::You, zone, filter), Cmp::AtLeast, Amount::N(n)) => {
-            let what = noun(say, filter).bare(lang, true, Case::Nom);
-            let zone = super::lexicon::your_zone_dative(*zone, lang);
+            let what = Athernum::noun(say, filter).bare(lang, true, Case::Nom);
+            let zone = Athernum::your_zone_dative(*zone, lang);
             text(
                 format!("{n} or more {what} are in {zone}"),
                 format!("mindestens {n} {what} in {zone} liegen"),
@@ -165,7 +165,7 @@ fn exists(say: &Words<'_>, filter: &Filter<Athernum>) -> Option<String> {
             )
         }
         ([true, true, true], _) => {
-            let what = noun(say, &rest);
+            let what = Athernum::noun(say, &rest);
             let a = match what.noun().gender {
                 Gender::M => "einen weiteren offenen",
                 Gender::F => "eine weitere offene",
@@ -235,12 +235,12 @@ pub(super) fn quantity(say: &Words<'_>, amount: &Amount<Athernum>) -> String {
             )
             .into(),
         Amount::Cards(Who::You, zone, filter) => {
-            let zone = super::lexicon::your_zone_dative(*zone, lang);
-            let what = noun(say, filter).bare(lang, true, Case::Dat);
+            let zone = Athernum::your_zone_dative(*zone, lang);
+            let what = Athernum::noun(say, filter).bare(lang, true, Case::Dat);
             lang.pick(format!("the number of {what} in {zone}"), format!("die Zahl an {what} in {zone}"))
         }
         Amount::Objects(filter) => {
-            let what = noun(say, filter).bare(lang, true, Case::Dat);
+            let what = Athernum::noun(say, filter).bare(lang, true, Case::Dat);
             lang.pick(format!("the number of {what} in play"), format!("die Zahl an {what} im Spiel"))
         }
         other => say.cannot(other),

@@ -1,20 +1,18 @@
 //! What has to be given for an ability or a card.
 
-use super::{
-    conditions::without,
-    lexicon::*,
-    sentences::{Words, noun},
-};
+use super::conditions::without;
+use super::lexicon::*;
+use super::sentences::Words;
 use crate::{Athernum, Fact, Pool, Price};
 use stapel_script::{Cost, Filter, Is};
-use stapel_wording::{Case, Gender, Lang};
+use stapel_wording::{Case, Gender, Lang, Names, Sentences};
 
 /// A cost of this game: as an instruction, and as what one may do.
 pub(super) fn price(say: &Words<'_>, price: &Price) -> (String, String) {
     let lang = say.lang;
     let some = |n: u8, filter: &Filter<Athernum>| {
         let (rest, [other]) = without(filter, [Is::Other]);
-        let phrase = noun(say, &rest);
+        let phrase = Athernum::noun(say, &rest);
         match n {
             1 if other => {
                 let a = match phrase.noun().gender {
@@ -97,7 +95,7 @@ fn own(say: &Words<'_>, filter: &Filter<Athernum>) -> Filter<Athernum> {
 fn others(say: &Words<'_>, filter: &Filter<Athernum>, case: Case) -> String {
     let lang = say.lang;
     let (rest, [other]) = without(filter, [Is::Other]);
-    let what = noun(say, &rest).bare(lang, true, case);
+    let what = Athernum::noun(say, &rest).bare(lang, true, case);
     if other { lang.pick(format!("other {what}"), format!("andere {what}")) } else { what }
 }
 
@@ -120,7 +118,7 @@ pub(super) fn costs(say: &mut Words<'_>, costs: &[Cost<Athernum>], command: bool
         .iter()
         .filter(|c| !command || **c != TOKEN_OF_A_COMMAND)
         .map(|c| match c {
-            Cost::Pay(kind, n) => pool(*kind, *n, lang),
+            Cost::Pay(kind, n) => Athernum::pool(*kind, *n, lang),
             Cost::Own(Price::Points(n)) => any_resources(*n, lang),
             Cost::Own(p) => price(say, p).0,
             Cost::DestroyThis => lang.pick("discard this card", "lege diese Karte ab").into(),

@@ -11,228 +11,10 @@ mod questions;
 mod sentences;
 mod verbs;
 
-use crate::{
-    Athernum, Counter, Ending, Event, Fact, Fault, Keyword, Part, Pool, Price, Role, Shield, Stat, Timing,
-    Type, Until, Verb, Why, Zone,
-};
-use stapel_kernel::{Audience, Book, Choice, Decision, Def, Event as Happening, Id, LayerKind, Table};
-use stapel_script::{
-    Ability, Activated, Amount, Card, Cond, Effect, Filter, Limit, Mod, Scope, Sel, Trigger, Who,
-};
-use stapel_wording::{Case, Clause, Lang, Noun, Phrase, Say, Speak, capital, plain_name};
-
-impl Speak for Athernum {
-    fn title(_lang: Lang) -> &'static str {
-        "Athernum: The Old World"
-    }
-
-    fn about(lang: Lang) -> &'static str {
-        lang.pick(
-            "A tactical card game about influence: victory tokens from a common pool, and objectives that win outright.",
-            "Ein taktisches Kartenspiel um Einfluss: Siegpunkte aus einem gemeinsamen Pool und Aufgaben, die das Spiel gewinnen.",
-        )
-    }
-
-    fn zone_word(zone: Zone, lang: Lang) -> &'static str {
-        lexicon::zone_word(zone, lang)
-    }
-
-    fn your_zone(zone: Zone, lang: Lang) -> &'static str {
-        lexicon::your_zone(zone, lang)
-    }
-
-    fn your_zone_dative(zone: Zone, lang: Lang) -> &'static str {
-        lexicon::your_zone_dative(zone, lang)
-    }
-
-    fn move_to(object: &str, zone: Zone, lang: Lang) -> Clause {
-        sentences::move_to(object, zone, lang)
-    }
-
-    fn kind(kind: Type, lang: Lang) -> &'static str {
-        lexicon::kind(kind, lang)
-    }
-
-    fn stat(stat: Stat, lang: Lang) -> &'static str {
-        lexicon::stat(stat, lang)
-    }
-
-    fn keyword(keyword: Keyword, lang: Lang) -> &'static str {
-        lexicon::keyword(keyword, lang)
-    }
-
-    fn reminder(keyword: Keyword, lang: Lang) -> &'static str {
-        lexicon::reminder(keyword, lang)
-    }
-
-    fn timing(timing: Timing, lang: Lang) -> &'static str {
-        match timing {
-            Timing::Priority => "",
-            Timing::Day => lang.pick("your Day only", "nur an deinem Tag"),
-            Timing::OwnTurn => lang.pick("during your turn", "in deinem Zug"),
-            Timing::Support => lexicon::support(lang),
-        }
-    }
-
-    fn counters(counter: Counter, n: i16, lang: Lang) -> String {
-        lexicon::counters(counter, n, lang)
-    }
-
-    fn pool(pool: Pool, n: i16, lang: Lang) -> String {
-        lexicon::pool(pool, n, lang)
-    }
-
-    fn pool_word(pool: Pool, lang: Lang) -> &'static str {
-        lexicon::point(pool, lang)
-    }
-
-    fn card_name(def: &Def<Self>, lang: Lang) -> String {
-        plain_name(def, lang).to_string()
-    }
-
-    fn type_line(card: &Card<Self>, lang: Lang) -> String {
-        type_line(card, lang)
-    }
-
-    fn noun(say: &Say<'_, Self>, filter: &Filter<Self>) -> Phrase {
-        sentences::noun(say, filter)
-    }
-
-    fn when(say: &Say<'_, Self>, trigger: &Trigger<Self>) -> String {
-        say.told(trigger, |t| sentences::when(say, t))
-    }
-
-    fn it_of(event: Event) -> Noun {
-        match event {
-            Event::Attaches | Event::Discards | Event::Draws => Noun::CARD,
-            _ => lexicon::CHARACTER,
-        }
-    }
-
-    fn fact_clause(say: &Say<'_, Self>, fact: &Fact) -> String {
-        conditions::fact_clause(say, fact)
-    }
-
-    fn role_name(say: &Say<'_, Self>, role: Role, who: Who, case: Case) -> String {
-        sentences::role_name(say, role, who, case)
-    }
-
-    fn clause(say: &mut Say<'_, Self>, effect: &Effect<Self>) -> Option<Clause> {
-        sentences::clause(say, effect)
-    }
-
-    fn whole(say: &mut Say<'_, Self>, effect: &Effect<Self>) -> Option<Clause> {
-        sentences::whole(say, effect)
-    }
-
-    fn ability(say: &mut Say<'_, Self>, card: &Card<Self>, ability: &Ability<Self>) -> Option<String> {
-        whole_ability(say, card, ability)
-    }
-
-    fn compare(say: &Say<'_, Self>, cond: &Cond<Self>) -> Option<String> {
-        conditions::compare(say, cond)
-    }
-
-    fn per(say: &Say<'_, Self>, amount: &Amount<Self>) -> String {
-        conditions::per(say, amount)
-    }
-
-    fn quantity(say: &Say<'_, Self>, amount: &Amount<Self>) -> String {
-        conditions::quantity(say, amount)
-    }
-
-    fn verb(say: &Say<'_, Self>, verb: &Verb) -> Clause {
-        verbs::verb(say, verb)
-    }
-
-    fn shield(say: &Say<'_, Self>, shield: Shield, n: i16, until: Until) -> Clause {
-        // Protections are those of a character.
-        sentences::unsaid(say, (shield, n, until))
-    }
-
-    fn price(say: &Say<'_, Self>, price: &Price) -> (String, String) {
-        costs::price(say, price)
-    }
-
-    fn yours(say: &Say<'_, Self>, m: &Mod<Self>) -> Clause {
-        say.you_have(m)
-    }
-
-    fn part(part: Part, _card: &Card<Self>, _lang: Lang) -> String {
-        match part {}
-    }
-
-    fn until(time: Until, lang: Lang) -> &'static str {
-        until(time, lang)
-    }
-
-    fn lasting(time: Until, lang: Lang) -> &'static str {
-        until(time, lang)
-    }
-
-    fn main_part(lang: Lang) -> &'static str {
-        lang.pick("Immediate", "Sofort")
-    }
-
-    fn why(why: Why, lang: Lang) -> &'static str {
-        questions::why(why, lang)
-    }
-
-    fn question(
-        t: &Table<'_, Self>,
-        decision: &Decision<'_, Why>,
-        why: Why,
-        audience: Audience,
-        lang: Lang,
-    ) -> Option<String> {
-        questions::question(t, decision, why, audience, lang)
-    }
-
-    fn place(t: &Table<'_, Self>, id: Id, lang: Lang) -> Option<String> {
-        let slot = t.object(id).place;
-        let in_row = t.zone_of(id) == Some(Zone::Characters);
-        in_row.then(|| lang.pick(format!("slot {slot}"), format!("Platz {slot}")))
-    }
-
-    fn own_layer(_t: &Table<'_, Self>, kind: LayerKind, lang: Lang) -> Option<String> {
-        let LayerKind::Own(command) = kind else { return None };
-        Some(questions::command(i16::from(command), lang))
-    }
-
-    fn option(t: &Table<'_, Self>, why: Why, choice: Choice, lang: Lang) -> String {
-        questions::option(t, why, choice, lang)
-    }
-
-    fn event(book: &Book<Self>, event: &Happening<Event>, lang: Lang) -> Option<String> {
-        log::event(book, event, lang)
-    }
-
-    fn ending(ending: Ending, lang: Lang) -> &'static str {
-        match ending {
-            Ending::Objective => lang.pick("by objective", "durch eine Aufgabe"),
-            Ending::Points => lang.pick("by points", "nach Punkten"),
-            Ending::Effect => lang.pick("by the effect of a card", "durch den Effekt einer Karte"),
-            Ending::EmptyDeck => lang.pick("a deck was empty", "ein Deck war leer"),
-            Ending::Time => lang.pick("time was up", "die Zeit war um"),
-            Ending::Conceded => lang.pick("conceded", "aufgegeben"),
-        }
-    }
-
-    fn times(lang: Lang) -> &'static str {
-        lang.pick("turns", "Züge")
-    }
-
-    fn fault(book: &Book<Self>, fault: &Fault, lang: Lang) -> String {
-        fault_text(book, fault, lang)
-    }
-}
-
-fn until(until: Until, lang: Lang) -> &'static str {
-    match until {
-        Until::Turn => lang.pick("until the end of the turn", "bis zum Ende des Zuges"),
-        Until::NextMorning => lang.pick("at your next Morning", "an deinem nächsten Morgen"),
-    }
-}
+use crate::{Athernum, Event, Fault, Keyword, Pool, Stat, Timing, Type, Verb};
+use stapel_kernel::{Book, Id, Table};
+use stapel_script::{Ability, Activated, Card, Cond, Effect, Limit, Mod, Scope, Sel};
+use stapel_wording::{Lang, Names, Noun, Say, Sentences, capital, plain_name};
 
 /// "Extra deck (Swarm) – Character – Animal, Rat – Children of the Ashes – cost 2 – 4/5 – 0 item slots – field 3".
 fn type_line(card: &Card<Athernum>, lang: Lang) -> String {
@@ -240,13 +22,13 @@ fn type_line(card: &Card<Athernum>, lang: Lang) -> String {
     let is = |kind: &Type| card.types.contains(kind);
     let rule = card.extra.rule.as_ref().map(|r| lang.pick(&r.en, &r.de));
     match (is(&Type::Extra), rule) {
-        (true, Some(rule)) => parts.push(format!("{} ({rule})", lexicon::kind(Type::Extra, lang))),
-        (true, None) => parts.push(lexicon::kind(Type::Extra, lang).into()),
+        (true, Some(rule)) => parts.push(format!("{} ({rule})", Athernum::kind(Type::Extra, lang))),
+        (true, None) => parts.push(Athernum::kind(Type::Extra, lang).into()),
         (false, Some(rule)) => parts.push(rule.clone()),
         (false, None) => {}
     }
     let basic = [Type::Character, Type::Item, Type::Location, Type::Resource];
-    let heads: Vec<&str> = basic.iter().filter(|k| is(k)).map(|&k| lexicon::kind(k, lang)).collect();
+    let heads: Vec<&str> = basic.iter().filter(|k| is(k)).map(|&k| Athernum::kind(k, lang)).collect();
     let mut head = heads.join(" ");
     if is(&Type::Token) {
         head = lang.pick(format!("{head} token"), format!("{}-Spielstein", joined(&head)));
@@ -254,11 +36,11 @@ fn type_line(card: &Card<Athernum>, lang: Lang) -> String {
     parts.push(head);
     let first_subtype = Type::Human;
     let subtypes: Vec<&str> =
-        card.types.iter().filter(|&&k| k >= first_subtype).map(|&k| lexicon::kind(k, lang)).collect();
+        card.types.iter().filter(|&&k| k >= first_subtype).map(|&k| Athernum::kind(k, lang)).collect();
     if !subtypes.is_empty() {
         parts.push(subtypes.join(", "));
     }
-    parts.extend(crate::FACTIONS.iter().filter(|f| is(f)).map(|&f| lexicon::kind(f, lang).to_string()));
+    parts.extend(crate::FACTIONS.iter().filter(|f| is(f)).map(|&f| Athernum::kind(f, lang).to_string()));
     let stat = |s: Stat| card.stats.get(&s).copied();
     if let Some(cost) = stat(Stat::Cost) {
         parts.push(lang.pick(format!("cost {cost}"), format!("Kosten {cost}")));
@@ -456,7 +238,7 @@ fn ability_label(t: &Table<'_, Athernum>, id: Id, k: u8, lang: Lang) -> String {
     let mut say = Say::new(t.book, lang);
     let mut price = costs::costs(&mut say, &text.cost, text.keywords.contains(&Keyword::Command));
     if text.keywords.contains(&Keyword::Command) {
-        let token = lexicon::pool(Pool::Command, 1, lang);
+        let token = Athernum::pool(Pool::Command, 1, lang);
         price = if price.is_empty() { token } else { format!("{token}, {price}") };
     }
     if !price.is_empty() {

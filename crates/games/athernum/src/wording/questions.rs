@@ -1,125 +1,10 @@
 //! Questions and options.
 
-use super::{ability_label, costs, lexicon, log};
+use super::{ability_label, lexicon, log};
 use crate::{Athernum, Pool, Proc, Stat, Verb, Why, Zone, combat, commands, day, exhaustion, zones};
 use stapel_kernel::{Audience, Choice, Decision, Frame, Id, Layer, LayerKind, Ref, Seat, Table};
 use stapel_script::{Effect, Who, Word};
-use stapel_wording::{Lang, Say, mentioned, name, seat_name};
-
-/// What is asked, in short: for who may not know the card that asks.
-pub(super) fn why(why: Why, lang: Lang) -> &'static str {
-    match why {
-        Why::Start => lang.pick("Which card do you start with?", "Mit welcher Karte startest du?"),
-        Why::Day => lang.pick("Your Day", "Dein Tag"),
-        Why::Priority => lang.pick("You have priority", "Du hast Priorität"),
-        Why::Host => lang.pick("Attach the Item to what?", "Woran wird der Gegenstand angelegt?"),
-        Why::Side => lang.pick(
-            "Attach the Item face up or face down?",
-            "Wird der Gegenstand offen oder verdeckt angelegt?",
-        ),
-        Why::Pay => lang.pick("Pay with which resource?", "Mit welcher Ressource bezahlst du?"),
-        Why::ExhaustCost => lang.pick("Exhaust what as a cost?", "Was erschöpfst du als Kosten?"),
-        Why::SacrificeCost => {
-            lang.pick("Discard what from play as a cost?", "Was legst du als Kosten aus dem Spiel ab?")
-        }
-        Why::VoidCost => {
-            lang.pick("Put what into the void as a cost?", "Was legst du als Kosten in die Leere?")
-        }
-        Why::UnscoreCost => lang.pick(
-            "From which card do you take the victory token?",
-            "Von welcher Karte nimmst du den Siegpunkt?",
-        ),
-        Why::HandCost => lang.pick("Discard what as a cost?", "Was wirfst du als Kosten ab?"),
-        Why::Refit => lang.pick("Where does the Item go?", "Wohin kommt der Gegenstand?"),
-        Why::Attacker => lang.pick("Combat phase: who attacks?", "Kampfphase: Wer greift an?"),
-        Why::AttackTarget => lang.pick("Whom does it attack?", "Wen greift die Karte an?"),
-        Why::Defender => lang.pick("Name a defender?", "Einen Verteidiger bestimmen?"),
-        Why::Tireless => lang.pick(
-            "Pay 2 resources, so that it is not exhausted for this attack?",
-            "2 Ressourcen bezahlen, damit die Karte für diesen Angriff nicht erschöpft wird?",
-        ),
-        Why::PayOrLose => lang.pick(
-            "Pay so that your effect is not neutralised?",
-            "Bezahlen, damit dein Effekt nicht neutralisiert wird?",
-        ),
-        Why::Name => lang.pick("Name a card", "Nenne eine Karte"),
-        Why::Kind => lang.pick(
-            "Of which faction is the resource for your pool?",
-            "Von welcher Fraktion ist die Ressource für deinen Pool?",
-        ),
-        Why::Gather => {
-            lang.pick("Take a card from your deck?", "Eine Karte aus deinem Nachziehstapel nehmen?")
-        }
-        Why::Score => lang
-            .pick("Command victory token: which card gets it?", "Befehl Siegpunkt: Welche Karte erhält ihn?"),
-    }
-}
-
-/// The whole question: for what, at what price, with what consequence.
-pub(super) fn question(
-    t: &Table<'_, Athernum>,
-    decision: &Decision<'_, Why>,
-    why: Why,
-    audience: Audience,
-    lang: Lang,
-) -> Option<String> {
-    let reader = Reader { t, audience, lang };
-    let about = reader.seen(decision.about);
-    let say = |en: String, de: String| Some(lang.pick(en, de));
-    match (why, asking(t)?) {
-        (Why::Start, _) => say(
-            "Your start card lies in play from the beginning and gives you your faction; the cheapest one begins: which is it?".into(),
-            "Deine Startkarte liegt von Anfang an im Spiel und bestimmt deine Fraktion; die billigste beginnt: Welche nimmst du?".into(),
-        ),
-        (Why::Day, _) => {
-            let tokens = lexicon::pool(Pool::Command, t.pool(decision.seat, Pool::Command), lang);
-            let points = lexicon::any_resources(crate::resources::total(t, decision.seat), lang);
-            say(
-                format!("Your Day: {tokens}, {points} in the pool"),
-                format!("Dein Tag: {tokens}, {points} im Pool"),
-            )
-        }
-        (Why::Priority, _) => Some(reader.priority()),
-        (Why::Host, _) => {
-            let item = about?;
-            say(format!("Attach {item} to what?"), format!("Woran legst du {item} an?"))
-        }
-        (Why::Side, Proc::Attach(x)) => {
-            let (item, host) = (about?, reader.seen(x.host)?);
-            say(
-                format!("{item} on {host}: face up, so that its effects go on the stack, or face down?"),
-                format!("{item} an {host}: offen, sodass die Effekte auf den Stapel kommen, oder verdeckt?"),
-            )
-        }
-        (Why::Pay, Proc::PayPoints(x)) => {
-            let due = lexicon::any_resources(x.due, lang);
-            let for_what = reader.purpose(decision.about);
-            say(
-                format!("{for_what}: {due} still to pay, of which kind?"),
-                format!("{for_what}: Noch {due} zu bezahlen, von welcher Art?"),
-            )
-        }
-        (_, Proc::Give(x)) => Some(reader.cost(decision.about, x.cost())),
-        (_, Proc::GiveTotal(x)) => Some(reader.cost(decision.about, x.cost())),
-        (Why::Refit, _) => {
-            let item = about?;
-            say(format!("{item}: to which permanent is it moved?"), format!("{item}: An welche Karte kommt der Gegenstand?"))
-        }
-        (Why::AttackTarget, _) => {
-            let attacker = reader.fighter(decision.about)?;
-            say(format!("{attacker} attacks: whom?"), format!("{attacker} greift an: wen?"))
-        }
-        (Why::Defender, _) => reader.defence(),
-        (Why::Tireless, _) => {
-            let card = about?;
-            say(
-                format!("{card}: pay 2 resources, so that this card is not exhausted for the attack?"),
-                format!("{card}: 2 Ressourcen bezahlen, damit diese Karte durch den Angriff nicht erschöpft wird?"),
-            )
-        }
-        (_, asking) => reader.text(&about?, asking),
-    }
-}
+use stapel_wording::{Lang, Names, Questions, Say, mentioned, name, seat_name};
 
 /// The procedure that asks.
 fn asking<'t>(t: &'t Table<'_, Athernum>) -> Option<&'t Proc> {
@@ -185,7 +70,7 @@ impl Reader<'_, '_> {
     fn cost(&self, about: Ref, number: u16) -> String {
         let Self { t, lang, .. } = *self;
         let cost = std::slice::from_ref(&t.book.costs[number as usize]);
-        let price = costs::costs(&mut Say::new(t.book, lang), cost, false);
+        let price = super::costs::costs(&mut Say::new(t.book, lang), cost, false);
         let for_what = self.purpose(about);
         lang.pick(format!("{for_what}, cost: {price}"), format!("{for_what}, Kosten: {price}"))
     }
@@ -302,7 +187,7 @@ pub(super) fn command(n: i16, lang: Lang) -> String {
 /// A standard command with its price, and what would come of it.
 fn command_label(t: &Table<'_, Athernum>, n: i16, lang: Lang) -> String {
     let seat = t.decision().map_or(t.game.turn, |d| d.seat);
-    let price = lexicon::pool(Pool::Command, commands::price(t, n as u8), lang);
+    let price = Athernum::pool(Pool::Command, commands::price(t, n as u8), lang);
     let idle = match n as u8 {
         commands::DRAW if t.cards(Zone::Deck, seat).is_empty() => Some(lang.pick(
             "your deck is empty: you would lose",
@@ -317,90 +202,179 @@ fn command_label(t: &Table<'_, Athernum>, n: i16, lang: Lang) -> String {
     format!("{}: {price}{idle}", command(n, lang))
 }
 
-pub(super) fn option(t: &Table<'_, Athernum>, why: Why, choice: Choice, lang: Lang) -> String {
-    let card = |id: Id| name(t.book, t.object(id).def, lang);
-    let with =
-        |en: &str, de: &str, id: Id| lang.pick(format!("{en} {}", card(id)), format!("{de} {}", card(id)));
-    match (why, choice) {
-        (Why::Start, Choice::Name(def)) => {
-            let name = name(t.book, def, lang);
-            lang.pick(format!("start with {name}"), format!("starte mit {name}"))
-        }
-        (Why::Name, Choice::Name(def)) => {
-            let name = name(t.book, def, lang);
-            lang.pick(format!("name {name}"), format!("nenne {name}"))
-        }
-        (Why::Day | Why::Priority, Choice::Play(id)) => match t.def(id).types.contains(crate::Type::Item) {
-            true => with("attach", "lege an:", id),
-            false => with("play", "spiele", id),
-        },
-        (Why::Day | Why::Priority, Choice::Activate(id, k)) => ability_label(t, id, k, lang),
-        (Why::Day, Choice::Number(day::COMBAT)) => lang.pick("enter combat", "beginne die Kampfphase").into(),
-        (Why::Day, Choice::Number(n)) => command_label(t, n, lang),
-        (Why::Day, Choice::Done) => lang.pick("end the Day", "beende den Tag").into(),
-        (Why::Day | Why::Priority | Why::Attacker, Choice::Card(id))
-            if t.zone_of(id) == Some(Zone::Resources) =>
-        {
-            with("exhaust", "erschöpfe", id)
-        }
-        (Why::Day | Why::Priority, Choice::Card(id)) => match exhaustion::is_face_down(t, id) {
-            true => with("reveal", "decke auf:", id),
-            false => with("discard", "lege ab:", id),
-        },
-        (Why::Host | Why::Refit, Choice::Card(id)) => with("on", "an", id),
-        (Why::Host, Choice::Number(0)) => lang.pick("into the location slot", "auf den Schauplatz").into(),
-        (Why::Host, Choice::Number(_)) => lang.pick("use it directly", "direkt nutzen").into(),
-        (Why::Side, Choice::Mode(0)) => lang.pick("face up", "offen").into(),
-        (Why::Side, Choice::Mode(_)) => lang.pick("face down", "verdeckt").into(),
-        (Why::Pay, Choice::Number(n)) => {
-            let (kind, left) = kind(t, n, lang);
-            lang.pick(format!("pay {kind} ({left} there)"), format!("bezahle {kind} ({left} vorhanden)"))
-        }
-        (Why::Kind, Choice::Number(n)) => kind(t, n, lang).0.into(),
-        (Why::ExhaustCost, Choice::Card(id)) => with("exhaust", "erschöpfe", id),
-        (Why::SacrificeCost, Choice::Card(id)) => with("discard", "lege ab:", id),
-        (Why::HandCost, Choice::Card(id)) => {
-            lang.pick(format!("discard {}", card(id)), format!("wirf {} ab", card(id)))
-        }
-        (Why::VoidCost, Choice::Card(id)) => with("void", "in die Leere:", id),
-        (Why::UnscoreCost, Choice::Card(id)) => with("take from", "nimm von", id),
-        (Why::Attacker, Choice::Card(id)) => with("attack with", "greife an mit", id),
-        (Why::Attacker, Choice::Done) => lang.pick("end combat", "beende den Kampf").into(),
-        (Why::AttackTarget, Choice::Card(id)) => {
-            let label = with("attack", "greife an:", id);
-            match combat::tax(t, id) {
-                0 => label,
-                n => {
-                    let price = lexicon::any_resources(n, lang);
-                    lang.pick(format!("{label} (pay {price})"), format!("{label} ({price} bezahlen)"))
-                }
-            }
-        }
-        (Why::Defender, Choice::Card(id)) => with("defend with", "verteidige mit", id),
-        (Why::Defender, Choice::Done) => lang.pick("no defender", "kein Verteidiger").into(),
-        (Why::Gather, Choice::Card(id)) => with("take", "nimm", id),
-        (Why::Gather, Choice::Done) => lang.pick("take nothing more", "nimm nichts mehr").into(),
-        (Why::Score, Choice::Card(id)) => with("on", "auf", id),
-        (Why::Tireless, Choice::Yes) => lang.pick("yes: pay 2 resources", "ja: 2 Ressourcen bezahlen").into(),
-        (Why::Tireless, Choice::No) => lang.pick("no: it is exhausted", "nein: sie wird erschöpft").into(),
-        (Why::PayOrLose, Choice::Yes) => {
-            let price = if let Some(Proc::PayOrLose(x)) = asking(t) { x.price } else { 0 };
-            let price = lexicon::any_resources(price, lang);
-            lang.pick(format!("yes: pay {price}"), format!("ja: {price} bezahlen"))
-        }
-        (Why::PayOrLose, Choice::No) => {
-            lang.pick("no: it is neutralised", "nein: er wird neutralisiert").into()
-        }
-        (_, Choice::Yes) => lang.pick("yes", "ja").into(),
-        (_, Choice::No) => lang.pick("no", "nein").into(),
-        (_, Choice::Pass) => lang.pick("pass", "passe").into(),
-        (_, Choice::Done) => lang.pick("done", "fertig").into(),
-        (_, other) => format!("{other:?}"),
-    }
-}
-
 /// A kind of resource, and how many of it whoever is asked has in the pool.
 fn kind(t: &Table<'_, Athernum>, n: i16, lang: Lang) -> (&'static str, i16) {
     let seat = t.decision().map_or(t.game.turn, |d| d.seat);
-    Pool::from_index(n as usize).map_or(("", 0), |p| (lexicon::point(p, lang), t.pool(seat, p)))
+    Pool::from_index(n as usize).map_or(("", 0), |p| (Athernum::pool_word(p, lang), t.pool(seat, p)))
+}
+
+impl Questions for Athernum {
+    /// The whole question: for what, at what price, with what consequence.
+    fn question(
+        t: &Table<'_, Athernum>,
+        decision: &Decision<'_, Why>,
+        why: Why,
+        audience: Audience,
+        lang: Lang,
+    ) -> Option<String> {
+        let reader = Reader { t, audience, lang };
+        let about = reader.seen(decision.about);
+        let say = |en: String, de: String| Some(lang.pick(en, de));
+        match (why, asking(t)?) {
+            (Why::Start, _) => say(
+                "Your start card lies in play from the beginning and gives you your faction; the cheapest one begins: which is it?".into(),
+                "Deine Startkarte liegt von Anfang an im Spiel und bestimmt deine Fraktion; die billigste beginnt: Welche nimmst du?".into(),
+            ),
+            (Why::Day, _) => {
+                let tokens = Athernum::pool(Pool::Command, t.pool(decision.seat, Pool::Command), lang);
+                let points = lexicon::any_resources(crate::resources::total(t, decision.seat), lang);
+                say(
+                    format!("Your Day: {tokens}, {points} in the pool"),
+                    format!("Dein Tag: {tokens}, {points} im Pool"),
+                )
+            }
+            (Why::Priority, _) => Some(reader.priority()),
+            (Why::Host, _) => {
+                let item = about?;
+                say(format!("Attach {item} to what?"), format!("Woran legst du {item} an?"))
+            }
+            (Why::Side, Proc::Attach(x)) => {
+                let (item, host) = (about?, reader.seen(x.host)?);
+                say(
+                    format!("{item} on {host}: face up, so that its effects go on the stack, or face down?"),
+                    format!("{item} an {host}: offen, sodass die Effekte auf den Stapel kommen, oder verdeckt?"),
+                )
+            }
+            (Why::Pay, Proc::PayPoints(x)) => {
+                let due = lexicon::any_resources(x.due, lang);
+                let for_what = reader.purpose(decision.about);
+                say(
+                    format!("{for_what}: {due} still to pay, of which kind?"),
+                    format!("{for_what}: Noch {due} zu bezahlen, von welcher Art?"),
+                )
+            }
+            (_, Proc::Give(x)) => Some(reader.cost(decision.about, x.cost())),
+            (_, Proc::GiveTotal(x)) => Some(reader.cost(decision.about, x.cost())),
+            (Why::Refit, _) => {
+                let item = about?;
+                say(format!("{item}: to which permanent is it moved?"), format!("{item}: An welche Karte kommt der Gegenstand?"))
+            }
+            (Why::AttackTarget, _) => {
+                let attacker = reader.fighter(decision.about)?;
+                say(format!("{attacker} attacks: whom?"), format!("{attacker} greift an: wen?"))
+            }
+            (Why::Defender, _) => reader.defence(),
+            (Why::Tireless, _) => {
+                let card = about?;
+                say(
+                    format!("{card}: pay 2 resources, so that this card is not exhausted for the attack?"),
+                    format!("{card}: 2 Ressourcen bezahlen, damit diese Karte durch den Angriff nicht erschöpft wird?"),
+                )
+            }
+            (_, asking) => reader.text(&about?, asking),
+        }
+    }
+
+    fn place(t: &Table<'_, Self>, id: Id, lang: Lang) -> Option<String> {
+        let slot = t.object(id).place;
+        let in_row = t.zone_of(id) == Some(Zone::Characters);
+        in_row.then(|| lang.pick(format!("slot {slot}"), format!("Platz {slot}")))
+    }
+
+    fn own_layer(_t: &Table<'_, Self>, kind: LayerKind, lang: Lang) -> Option<String> {
+        let LayerKind::Own(number) = kind else { return None };
+        Some(command(i16::from(number), lang))
+    }
+
+    fn option(t: &Table<'_, Athernum>, why: Why, choice: Choice, lang: Lang) -> String {
+        let card = |id: Id| name(t.book, t.object(id).def, lang);
+        let with = |en: &str, de: &str, id: Id| {
+            lang.pick(format!("{en} {}", card(id)), format!("{de} {}", card(id)))
+        };
+        match (why, choice) {
+            (Why::Start, Choice::Name(def)) => {
+                let name = name(t.book, def, lang);
+                lang.pick(format!("start with {name}"), format!("starte mit {name}"))
+            }
+            (Why::Name, Choice::Name(def)) => {
+                let name = name(t.book, def, lang);
+                lang.pick(format!("name {name}"), format!("nenne {name}"))
+            }
+            (Why::Day | Why::Priority, Choice::Play(id)) => match t.def(id).types.contains(crate::Type::Item)
+            {
+                true => with("attach", "lege an:", id),
+                false => with("play", "spiele", id),
+            },
+            (Why::Day | Why::Priority, Choice::Activate(id, k)) => ability_label(t, id, k, lang),
+            (Why::Day, Choice::Number(day::COMBAT)) => {
+                lang.pick("enter combat", "beginne die Kampfphase").into()
+            }
+            (Why::Day, Choice::Number(n)) => command_label(t, n, lang),
+            (Why::Day, Choice::Done) => lang.pick("end the Day", "beende den Tag").into(),
+            (Why::Day | Why::Priority | Why::Attacker, Choice::Card(id))
+                if t.zone_of(id) == Some(Zone::Resources) =>
+            {
+                with("exhaust", "erschöpfe", id)
+            }
+            (Why::Day | Why::Priority, Choice::Card(id)) => match exhaustion::is_face_down(t, id) {
+                true => with("reveal", "decke auf:", id),
+                false => with("discard", "lege ab:", id),
+            },
+            (Why::Host | Why::Refit, Choice::Card(id)) => with("on", "an", id),
+            (Why::Host, Choice::Number(0)) => {
+                lang.pick("into the location slot", "auf den Schauplatz").into()
+            }
+            (Why::Host, Choice::Number(_)) => lang.pick("use it directly", "direkt nutzen").into(),
+            (Why::Side, Choice::Mode(0)) => lang.pick("face up", "offen").into(),
+            (Why::Side, Choice::Mode(_)) => lang.pick("face down", "verdeckt").into(),
+            (Why::Pay, Choice::Number(n)) => {
+                let (kind, left) = kind(t, n, lang);
+                lang.pick(format!("pay {kind} ({left} there)"), format!("bezahle {kind} ({left} vorhanden)"))
+            }
+            (Why::Kind, Choice::Number(n)) => kind(t, n, lang).0.into(),
+            (Why::ExhaustCost, Choice::Card(id)) => with("exhaust", "erschöpfe", id),
+            (Why::SacrificeCost, Choice::Card(id)) => with("discard", "lege ab:", id),
+            (Why::HandCost, Choice::Card(id)) => {
+                lang.pick(format!("discard {}", card(id)), format!("wirf {} ab", card(id)))
+            }
+            (Why::VoidCost, Choice::Card(id)) => with("void", "in die Leere:", id),
+            (Why::UnscoreCost, Choice::Card(id)) => with("take from", "nimm von", id),
+            (Why::Attacker, Choice::Card(id)) => with("attack with", "greife an mit", id),
+            (Why::Attacker, Choice::Done) => lang.pick("end combat", "beende den Kampf").into(),
+            (Why::AttackTarget, Choice::Card(id)) => {
+                let label = with("attack", "greife an:", id);
+                match combat::tax(t, id) {
+                    0 => label,
+                    n => {
+                        let price = lexicon::any_resources(n, lang);
+                        lang.pick(format!("{label} (pay {price})"), format!("{label} ({price} bezahlen)"))
+                    }
+                }
+            }
+            (Why::Defender, Choice::Card(id)) => with("defend with", "verteidige mit", id),
+            (Why::Defender, Choice::Done) => lang.pick("no defender", "kein Verteidiger").into(),
+            (Why::Gather, Choice::Card(id)) => with("take", "nimm", id),
+            (Why::Gather, Choice::Done) => lang.pick("take nothing more", "nimm nichts mehr").into(),
+            (Why::Score, Choice::Card(id)) => with("on", "auf", id),
+            (Why::Tireless, Choice::Yes) => {
+                lang.pick("yes: pay 2 resources", "ja: 2 Ressourcen bezahlen").into()
+            }
+            (Why::Tireless, Choice::No) => {
+                lang.pick("no: it is exhausted", "nein: sie wird erschöpft").into()
+            }
+            (Why::PayOrLose, Choice::Yes) => {
+                let price = if let Some(Proc::PayOrLose(x)) = asking(t) { x.price } else { 0 };
+                let price = lexicon::any_resources(price, lang);
+                lang.pick(format!("yes: pay {price}"), format!("ja: {price} bezahlen"))
+            }
+            (Why::PayOrLose, Choice::No) => {
+                lang.pick("no: it is neutralised", "nein: er wird neutralisiert").into()
+            }
+            (_, Choice::Yes) => lang.pick("yes", "ja").into(),
+            (_, Choice::No) => lang.pick("no", "nein").into(),
+            (_, Choice::Pass) => lang.pick("pass", "passe").into(),
+            (_, Choice::Done) => lang.pick("done", "fertig").into(),
+            (_, other) => format!("{other:?}"),
+        }
+    }
 }

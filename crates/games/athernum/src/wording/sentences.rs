@@ -1,16 +1,15 @@
 //! What card texts say.
 
-use super::{
-    conditions::{FIRST_FELLED, of_layer, without},
-    costs::yours,
-    lexicon::*,
-    verbs::{number, token_name},
-};
-use crate::{Athernum, Event, Fact, Keyword, Role, Shield, Stat, Type, Until, Zone};
+use super::conditions::{FIRST_FELLED, of_layer, without};
+use super::lexicon::*;
+use super::verbs::{number, token_name};
+use super::whole_ability;
+use crate::{Athernum, Event, Fact, Keyword, Price, Role, Shield, Stat, Type, Until, Verb, Zone};
 use stapel_script::{
-    Amount, Cmp, Cond, Dig, Effect, Filter, Is, Mod, Pick, Rest, Scope, Sel, Static, Trigger, Who,
+    Ability, Amount, Card, Cmp, Cond, Dig, Effect, Filter, Is, Mod, Pick, Rest, Scope, Sel, Static, Trigger,
+    Who,
 };
-use stapel_wording::{Case, Clause, Lang, Noun, Phrase, Say};
+use stapel_wording::{Case, Clause, Lang, Names, Noun, Phrase, Say, Sentences};
 
 pub(super) type Words<'b> = Say<'b, Athernum>;
 
@@ -32,82 +31,11 @@ pub(super) fn object(say: &Words<'_>, sel: &Sel<Athernum>, case: Case) -> String
     }
 }
 
-pub(super) fn move_to(object: &str, zone: Zone, lang: Lang) -> Clause {
-    match zone {
-        Zone::Hand => Clause::order(
-            lang,
-            format!("return {object} to its owner's hand"),
-            "gib",
-            format!("{object} auf die Hand des Besitzers zurück"),
-        ),
-        Zone::Deck => Clause::order(
-            lang,
-            format!("put {object} into its owner's deck"),
-            "lege",
-            format!("{object} in den Nachziehstapel des Besitzers"),
-        ),
-        Zone::Discard => Clause::order(lang, format!("discard {object}"), "lege", format!("{object} ab")),
-        Zone::Void => Clause::order(
-            lang,
-            format!("put {object} into the void"),
-            "lege",
-            format!("{object} in die Leere"),
-        ),
-        Zone::Main | Zone::Characters | Zone::Location | Zone::Items | Zone::Resources | Zone::Extra => {
-            let zone = zone_word(zone, lang);
-            Clause::order(
-                lang,
-                format!("put {object} into its owner's {zone}"),
-                "lege",
-                format!("{object} zum Besitzer ({zone})"),
-            )
-        }
-    }
-}
-
-/// What a filter describes, with every quality of it said: by the noun itself, or before or after it.
-pub(super) fn noun(say: &Words<'_>, filter: &Filter<Athernum>) -> Phrase {
-    let kind_of = Is::Type;
-    let fact = Is::Fact;
-    let rat = Is::Named(stapel_script::Symbol::new("Rat"));
-    let heads = [
-        (RAT, vec![rat, kind_of(Type::Token)]),
-        (TOKEN_CHARACTER, vec![kind_of(Type::Character), kind_of(Type::Token)]),
-        (EXHAUSTED_NON_MAIN, vec![kind_of(Type::Character), fact(Fact::NonMain), fact(Fact::Exhausted)]),
-        (NON_MAIN, vec![kind_of(Type::Character), fact(Fact::NonMain)]),
-        (CHARACTER, vec![kind_of(Type::Character)]),
-        (ATTACHED_ITEM, vec![kind_of(Type::Item), fact(Fact::Attached)]),
-        (ITEM, vec![kind_of(Type::Item)]),
-        (NON_MAIN_LOCATION, vec![kind_of(Type::Location), fact(Fact::NonMain)]),
-        (LOCATION, vec![kind_of(Type::Location)]),
-        (EXHAUSTED_RESOURCE, vec![kind_of(Type::Resource), fact(Fact::Exhausted)]),
-        (RESOURCE, vec![kind_of(Type::Resource)]),
-        (WARRIOR, vec![kind_of(Type::Warrior), fact(Fact::NonMain)]),
-        (TOKEN, vec![kind_of(Type::Token)]),
-        (EXHAUSTED_PERMANENT, vec![fact(Fact::Exhausted)]),
-    ];
-    let head = heads.into_iter().find(|(_, said)| said.iter().all(|is| filter.0.contains(is)));
-    let (noun, mut said) = match head {
-        Some(head) => head,
-        None if filter.0.contains(&fact(Fact::FreeSlot)) => (PERMANENT, Vec::new()),
-        None => (Noun::CARD, Vec::new()),
-    };
-    let mut phrase = Phrase::new(noun);
-    for is in &filter.0 {
-        if let Some(k) = said.iter().position(|s| s == is) {
-            said.remove(k);
-            continue;
-        }
-        phrase = quality(say, phrase, is);
-    }
-    phrase
-}
-
 /// One more quality of what a noun describes.
 fn quality(say: &Words<'_>, phrase: Phrase, is: &Is<Athernum>) -> Phrase {
     match is {
         Is::Type(of) if crate::FACTIONS.contains(of) => {
-            let (en, de) = (kind(*of, Lang::En), kind(*of, Lang::De));
+            let (en, de) = (Athernum::kind(*of, Lang::En), Athernum::kind(*of, Lang::De));
             phrase.after(&format!("of the faction {en}"), &format!("der Fraktion {de}"))
         }
         // Nothing is two of these.
@@ -115,7 +43,7 @@ fn quality(say: &Words<'_>, phrase: Phrase, is: &Is<Athernum>) -> Phrase {
             say.cannot(is);
             phrase
         }
-        Is::Type(of) => phrase.before(kind(*of, Lang::En), kind(*of, Lang::De)),
+        Is::Type(of) => phrase.before(Athernum::kind(*of, Lang::En), Athernum::kind(*of, Lang::De)),
         Is::Not(inner) if **inner == Is::Type(Type::Token) => {
             phrase.after("that is no token", "(kein Spielstein)")
         }
@@ -172,7 +100,7 @@ fn whose(say: &Words<'_>, by: Who, filter: &Filter<Athernum>) -> String {
         say.cannot((by, filter));
     }
     let whole = Filter(yours.into_iter().chain(filter.0.iter().cloned()).collect());
-    noun(say, &whole).a(say.lang, Case::Nom)
+    Athernum::noun(say, &whole).a(say.lang, Case::Nom)
 }
 
 pub(super) fn when(say: &Words<'_>, trigger: &Trigger<Athernum>) -> String {
@@ -262,164 +190,10 @@ pub(super) fn when(say: &Words<'_>, trigger: &Trigger<Athernum>) -> String {
     .into()
 }
 
-/// Instructions of the kernel that this game says in its own way.
-pub(super) fn clause(say: &mut Words<'_>, effect: &Effect<Athernum>) -> Option<Clause> {
-    let lang = say.lang;
-    Some(match effect {
-        Effect::DiscardRandom(_, amount)
-        | Effect::MoveTop(_, amount, _)
-        | Effect::Create(_, _, amount)
-        | Effect::Gain(_, _, amount)
-        | Effect::Lose(_, _, amount)
-        | Effect::Put(_, _, amount)
-            if !matches!(amount, Amount::N(_)) =>
-        {
-            unsaid(say, effect)
-        }
-        Effect::Create(id, who, amount) => {
-            let token = token_name(say, *id, number(say, amount));
-            say.player_does(*who, ("create", "creates"), ("erzeuge", "erzeugt"), &token, "")
-        }
-        Effect::Destroy(sel) => {
-            let what = object(say, sel, Case::Acc);
-            Clause::order(lang, format!("discard {what}"), "lege", format!("{what} ab"))
-        }
-        Effect::Grant(sel, until, mods) if matches!(mods.as_slice(), [Mod::Shield(..)]) => {
-            let [Mod::Shield(kind, n)] = mods.as_slice() else { return None };
-            let (en, de) = (object(say, sel, Case::Acc), object(say, sel, Case::Dat));
-            match (kind, n, until) {
-                // What prevents all has no number to be used up: one stands for it.
-                (Shield::PreventAll, 1, Until::Turn) => Clause::order(
-                    lang,
-                    format!("prevent all damage that would be dealt to {en} this turn"),
-                    "verhindere",
-                    format!("in diesem Zug allen Schaden, der {de} zugefügt würde"),
-                ),
-                (Shield::PreventNext, n, Until::Turn) => Clause::order(
-                    lang,
-                    format!("prevent the next {n} damage that would be dealt to {en} this turn"),
-                    "verhindere",
-                    format!("in diesem Zug die nächsten {n} Punkte Schaden, die {de} zugefügt würden"),
-                ),
-                (Shield::PreventAll, _, _) | (_, _, Until::NextMorning) => unsaid(say, effect),
-            }
-        }
-        Effect::GrantEach(filter, until, mods) => {
-            let mods = say.mods(mods);
-            let time = super::until(*until, lang);
-            let (rest, [face_up]) = without(filter, [Is::Fact(Fact::FaceUp)]);
-            let mut subject = yours(say, &rest, Case::Nom);
-            if face_up {
-                subject = lang.pick(format!("face-up {subject}"), format!("offene {subject}"));
-            }
-            Clause::says(
-                lang,
-                subject,
-                lang.pick("get", "erhalten"),
-                lang.pick(format!("{mods} {time}"), format!("{time} {mods}")),
-            )
-        }
-        Effect::Grant(Sel::This, until, mods) => {
-            let mods = say.mods(mods);
-            let time = super::until(*until, lang);
-            Clause::says(
-                lang,
-                lang.pick("this card", "diese Karte"),
-                lang.pick("gets", "erhält"),
-                lang.pick(format!("{mods} {time}"), format!("{time} {mods}")),
-            )
-        }
-        Effect::LookAt(Who::That, Zone::Hand) => {
-            Clause::order(lang, "look at that player's hand", "sieh", "dir die Hand dieses Spielers an")
-        }
-        Effect::LookTop(Who::You) => {
-            say.it = Noun::CARD;
-            Clause::order(
-                lang,
-                "look at the top card of your deck",
-                "sieh",
-                "dir die oberste Karte deines Nachziehstapels an",
-            )
-        }
-        Effect::RevealTop(Who::You) => {
-            say.it = Noun::CARD;
-            Clause::order(
-                lang,
-                "reveal the top card of your deck",
-                "zeige",
-                "die oberste Karte deines Nachziehstapels vor",
-            )
-        }
-        Effect::LookAt(..) | Effect::LookTop(_) | Effect::RevealTop(_) => unsaid(say, effect),
-        Effect::Move(Sel::It, Zone::Hand) if say.it.en[0] == Noun::CARD.en[0] => {
-            Clause::order(lang, "put it into your hand", "nimm", "sie auf die Hand")
-        }
-        Effect::Move(sel, zone) => {
-            let what = object(say, sel, Case::Acc);
-            move_to(&what, *zone, lang)
-        }
-        Effect::Dig(dig) => top_cards(dig, lang),
-        Effect::Search(Zone::Deck, filter, Zone::Hand) => {
-            let what = noun(say, filter);
-            let (en, de) = (what.a(Lang::En, Case::Acc), what.a(Lang::De, Case::Dat));
-            let it = what.noun().it(Lang::De, Case::Acc);
-            Clause::order(
-                lang,
-                format!("search your deck for {en}, reveal it, put it into your hand, then shuffle"),
-                "durchsuche",
-                format!(
-                    "deinen Nachziehstapel nach {de}, zeige {it} vor, nimm {it} auf die Hand und mische danach"
-                ),
-            )
-        }
-        Effect::Bottom(sel) => {
-            let what = object(say, sel, Case::Acc);
-            Clause::order(
-                lang,
-                format!("put {what} under your deck"),
-                "lege",
-                format!("{what} unter deinen Nachziehstapel"),
-            )
-        }
-        Effect::Lose(Who::ItsController, pool, amount) => {
-            let what = super::lexicon::pool(*pool, number(say, amount), lang);
-            Clause::says(
-                lang,
-                lang.pick("its controller", "sein Beherrscher"),
-                lang.pick("loses", "verliert"),
-                what,
-            )
-        }
-        _ => return None,
-    })
-}
-
 /// An instruction that this game has no words for.
 pub(super) fn unsaid(say: &Words<'_>, part: impl std::fmt::Debug) -> Clause {
     let text = say.cannot(part);
     Clause::order(say.lang, text.clone(), "", text)
-}
-
-/// An instruction that holds others and cannot be said: what is not asked of an effect cannot be a target on the stack,
-/// and of several only objects are chosen.
-pub(super) fn whole(say: &Words<'_>, effect: &Effect<Athernum>) -> Option<Clause> {
-    let pick = match effect {
-        Effect::Aim(pick, _)
-        | Effect::AimUpTo(_, pick, _)
-        | Effect::Choose(pick, _)
-        | Effect::MayChoose(pick, _)
-        | Effect::ChooseEach(_, pick, _) => pick,
-        _ => return None,
-    };
-    let several = matches!(effect, Effect::AimUpTo(..) | Effect::ChooseEach(..));
-    let said = match pick {
-        Pick::Layer(fact) => of_layer(fact) && !several,
-        Pick::Object(_) | Pick::Own(..) => true,
-        Pick::Opponent | Pick::Player(..) | Pick::ObjectOrPlayer(_) => !several,
-        // Whose zones they are has no words.
-        Pick::Of(..) => false,
-    };
-    (!said).then(|| unsaid(say, pick))
 }
 
 fn top_cards(Dig { n, take, to, rest, shown }: &Dig<Athernum>, lang: Lang) -> Clause {
@@ -428,7 +202,7 @@ fn top_cards(Dig { n, take, to, rest, shown }: &Dig<Athernum>, lang: Lang) -> Cl
             lang.pick(format!("put {take} of them into your hand"), format!("nimm {take} davon auf die Hand"))
         }
         to => {
-            let to = your_zone(*to, lang);
+            let to = Athernum::your_zone(*to, lang);
             lang.pick(format!("put {take} of them into {to}"), format!("lege {take} davon in {to}"))
         }
     };
@@ -455,27 +229,6 @@ fn top_cards(Dig { n, take, to, rest, shown }: &Dig<Athernum>, lang: Lang) -> Cl
     )
 }
 
-pub(super) fn role_name(say: &Words<'_>, role: Role, who: Who, case: Case) -> String {
-    let lang = say.lang;
-    match (role, who, case) {
-        (Role::Linked, Who::You, Case::Dat) => {
-            lang.pick("the linked character", "dem ausgerüsteten Charakter")
-        }
-        (Role::Linked, Who::You, Case::Nom) => {
-            lang.pick("the linked character", "der ausgerüstete Charakter")
-        }
-        (Role::Linked, Who::You, _) => lang.pick("the linked character", "den ausgerüsteten Charakter"),
-        (Role::Main, Who::You, Case::Dat) => lang.pick("your main character", "deinem Hauptcharakter"),
-        (Role::Main, Who::You, Case::Nom) => lang.pick("your main character", "dein Hauptcharakter"),
-        (Role::Main, Who::You, _) => lang.pick("your main character", "deinen Hauptcharakter"),
-        (Role::Main, Who::That, Case::Dat) => lang.pick("that character", "diesem Hauptcharakter"),
-        (Role::Main, Who::That, Case::Nom) => lang.pick("that character", "dieser Hauptcharakter"),
-        (Role::Main, Who::That, _) => lang.pick("that character", "diesen Hauptcharakter"),
-        _ => return say.cannot((role, who)),
-    }
-    .into()
-}
-
 /// What a static ability changes, as a sentence without its stop.
 pub(super) fn static_text(say: &mut Words<'_>, text: &Static<Athernum>) -> String {
     let lang = say.lang;
@@ -493,9 +246,9 @@ pub(super) fn static_text(say: &mut Words<'_>, text: &Static<Athernum>) -> Strin
 fn static_keyword(say: &Words<'_>, to: &Scope<Athernum>, keyword: Keyword) -> String {
     let lang = say.lang;
     match (to, keyword) {
-        (Scope::This, keyword) => super::lexicon::keyword(keyword, lang).into(),
+        (Scope::This, keyword) => Athernum::keyword(keyword, lang).into(),
         (Scope::Yours(filter), Keyword::NotAttackable) => {
-            let what = yours(say, filter, Case::Acc);
+            let what = super::costs::yours(say, filter, Case::Acc);
             lang.pick(
                 format!("opponents cannot attack {what}"),
                 format!("Gegner können {what} nicht angreifen"),
@@ -544,9 +297,9 @@ fn static_numbers(say: &mut Words<'_>, to: &Scope<Athernum>, mods: &[Mod<Athernu
         Scope::Yours(filter) if linked(filter) => {
             (lang.pick("the linked character", "der ausgerüstete Charakter").to_string(), true)
         }
-        Scope::Yours(filter) => (yours(say, filter, Case::Nom), false),
+        Scope::Yours(filter) => (super::costs::yours(say, filter, Case::Nom), false),
         Scope::Theirs(filter) => {
-            let what = noun(say, filter).bare(lang, true, Case::Nom);
+            let what = Athernum::noun(say, filter).bare(lang, true, Case::Nom);
             (
                 lang.pick(
                     format!("{what} opponents control"),
@@ -565,4 +318,300 @@ fn static_numbers(say: &mut Words<'_>, to: &Scope<Athernum>, mods: &[Mod<Athernu
         (false, Lang::De) => "erhalten",
     };
     format!("{subject} {verb} {mods}")
+}
+
+impl Sentences for Athernum {
+    fn move_to(object: &str, zone: Zone, lang: Lang) -> Clause {
+        match zone {
+            Zone::Hand => Clause::order(
+                lang,
+                format!("return {object} to its owner's hand"),
+                "gib",
+                format!("{object} auf die Hand des Besitzers zurück"),
+            ),
+            Zone::Deck => Clause::order(
+                lang,
+                format!("put {object} into its owner's deck"),
+                "lege",
+                format!("{object} in den Nachziehstapel des Besitzers"),
+            ),
+            Zone::Discard => Clause::order(lang, format!("discard {object}"), "lege", format!("{object} ab")),
+            Zone::Void => Clause::order(
+                lang,
+                format!("put {object} into the void"),
+                "lege",
+                format!("{object} in die Leere"),
+            ),
+            Zone::Main | Zone::Characters | Zone::Location | Zone::Items | Zone::Resources | Zone::Extra => {
+                let zone = Athernum::zone_word(zone, lang);
+                Clause::order(
+                    lang,
+                    format!("put {object} into its owner's {zone}"),
+                    "lege",
+                    format!("{object} zum Besitzer ({zone})"),
+                )
+            }
+        }
+    }
+
+    /// What a filter describes, with every quality of it said: by the noun itself, or before or after it.
+    fn noun(say: &Words<'_>, filter: &Filter<Athernum>) -> Phrase {
+        let kind_of = Is::Type;
+        let fact = Is::Fact;
+        let rat = Is::Named(stapel_script::Symbol::new("Rat"));
+        let heads = [
+            (RAT, vec![rat, kind_of(Type::Token)]),
+            (TOKEN_CHARACTER, vec![kind_of(Type::Character), kind_of(Type::Token)]),
+            (EXHAUSTED_NON_MAIN, vec![kind_of(Type::Character), fact(Fact::NonMain), fact(Fact::Exhausted)]),
+            (NON_MAIN, vec![kind_of(Type::Character), fact(Fact::NonMain)]),
+            (CHARACTER, vec![kind_of(Type::Character)]),
+            (ATTACHED_ITEM, vec![kind_of(Type::Item), fact(Fact::Attached)]),
+            (ITEM, vec![kind_of(Type::Item)]),
+            (NON_MAIN_LOCATION, vec![kind_of(Type::Location), fact(Fact::NonMain)]),
+            (LOCATION, vec![kind_of(Type::Location)]),
+            (EXHAUSTED_RESOURCE, vec![kind_of(Type::Resource), fact(Fact::Exhausted)]),
+            (RESOURCE, vec![kind_of(Type::Resource)]),
+            (WARRIOR, vec![kind_of(Type::Warrior), fact(Fact::NonMain)]),
+            (TOKEN, vec![kind_of(Type::Token)]),
+            (EXHAUSTED_PERMANENT, vec![fact(Fact::Exhausted)]),
+        ];
+        let head = heads.into_iter().find(|(_, said)| said.iter().all(|is| filter.0.contains(is)));
+        let (noun, mut said) = match head {
+            Some(head) => head,
+            None if filter.0.contains(&fact(Fact::FreeSlot)) => (PERMANENT, Vec::new()),
+            None => (Noun::CARD, Vec::new()),
+        };
+        let mut phrase = Phrase::new(noun);
+        for is in &filter.0 {
+            if let Some(k) = said.iter().position(|s| s == is) {
+                said.remove(k);
+                continue;
+            }
+            phrase = quality(say, phrase, is);
+        }
+        phrase
+    }
+
+    fn when(say: &Say<'_, Self>, trigger: &Trigger<Self>) -> String {
+        say.told(trigger, |t| when(say, t))
+    }
+
+    fn it_of(event: Event) -> Noun {
+        match event {
+            Event::Attaches | Event::Discards | Event::Draws => Noun::CARD,
+            _ => CHARACTER,
+        }
+    }
+
+    fn fact_clause(say: &Say<'_, Self>, fact: &Fact) -> String {
+        super::conditions::fact_clause(say, fact)
+    }
+
+    fn role_name(say: &Words<'_>, role: Role, who: Who, case: Case) -> String {
+        let lang = say.lang;
+        match (role, who, case) {
+            (Role::Linked, Who::You, Case::Dat) => {
+                lang.pick("the linked character", "dem ausgerüsteten Charakter")
+            }
+            (Role::Linked, Who::You, Case::Nom) => {
+                lang.pick("the linked character", "der ausgerüstete Charakter")
+            }
+            (Role::Linked, Who::You, _) => lang.pick("the linked character", "den ausgerüsteten Charakter"),
+            (Role::Main, Who::You, Case::Dat) => lang.pick("your main character", "deinem Hauptcharakter"),
+            (Role::Main, Who::You, Case::Nom) => lang.pick("your main character", "dein Hauptcharakter"),
+            (Role::Main, Who::You, _) => lang.pick("your main character", "deinen Hauptcharakter"),
+            (Role::Main, Who::That, Case::Dat) => lang.pick("that character", "diesem Hauptcharakter"),
+            (Role::Main, Who::That, Case::Nom) => lang.pick("that character", "dieser Hauptcharakter"),
+            (Role::Main, Who::That, _) => lang.pick("that character", "diesen Hauptcharakter"),
+            _ => return say.cannot((role, who)),
+        }
+        .into()
+    }
+
+    /// Instructions of the kernel that this game says in its own way.
+    fn clause(say: &mut Words<'_>, effect: &Effect<Athernum>) -> Option<Clause> {
+        let lang = say.lang;
+        Some(match effect {
+            Effect::DiscardRandom(_, amount)
+            | Effect::MoveTop(_, amount, _)
+            | Effect::Create(_, _, amount)
+            | Effect::Gain(_, _, amount)
+            | Effect::Lose(_, _, amount)
+            | Effect::Put(_, _, amount)
+                if !matches!(amount, Amount::N(_)) =>
+            {
+                unsaid(say, effect)
+            }
+            Effect::Create(id, who, amount) => {
+                let token = token_name(say, *id, number(say, amount));
+                say.player_does(*who, ("create", "creates"), ("erzeuge", "erzeugt"), &token, "")
+            }
+            Effect::Destroy(sel) => {
+                let what = object(say, sel, Case::Acc);
+                Clause::order(lang, format!("discard {what}"), "lege", format!("{what} ab"))
+            }
+            Effect::Grant(sel, until, mods) if matches!(mods.as_slice(), [Mod::Shield(..)]) => {
+                let [Mod::Shield(kind, n)] = mods.as_slice() else { return None };
+                let (en, de) = (object(say, sel, Case::Acc), object(say, sel, Case::Dat));
+                match (kind, n, until) {
+                    // What prevents all has no number to be used up: one stands for it.
+                    (Shield::PreventAll, 1, Until::Turn) => Clause::order(
+                        lang,
+                        format!("prevent all damage that would be dealt to {en} this turn"),
+                        "verhindere",
+                        format!("in diesem Zug allen Schaden, der {de} zugefügt würde"),
+                    ),
+                    (Shield::PreventNext, n, Until::Turn) => Clause::order(
+                        lang,
+                        format!("prevent the next {n} damage that would be dealt to {en} this turn"),
+                        "verhindere",
+                        format!("in diesem Zug die nächsten {n} Punkte Schaden, die {de} zugefügt würden"),
+                    ),
+                    (Shield::PreventAll, _, _) | (_, _, Until::NextMorning) => unsaid(say, effect),
+                }
+            }
+            Effect::GrantEach(filter, until, mods) => {
+                let mods = say.mods(mods);
+                let time = Athernum::until(*until, lang);
+                let (rest, [face_up]) = without(filter, [Is::Fact(Fact::FaceUp)]);
+                let mut subject = super::costs::yours(say, &rest, Case::Nom);
+                if face_up {
+                    subject = lang.pick(format!("face-up {subject}"), format!("offene {subject}"));
+                }
+                Clause::says(
+                    lang,
+                    subject,
+                    lang.pick("get", "erhalten"),
+                    lang.pick(format!("{mods} {time}"), format!("{time} {mods}")),
+                )
+            }
+            Effect::Grant(Sel::This, until, mods) => {
+                let mods = say.mods(mods);
+                let time = Athernum::until(*until, lang);
+                Clause::says(
+                    lang,
+                    lang.pick("this card", "diese Karte"),
+                    lang.pick("gets", "erhält"),
+                    lang.pick(format!("{mods} {time}"), format!("{time} {mods}")),
+                )
+            }
+            Effect::LookAt(Who::That, Zone::Hand) => {
+                Clause::order(lang, "look at that player's hand", "sieh", "dir die Hand dieses Spielers an")
+            }
+            Effect::LookTop(Who::You) => {
+                say.it = Noun::CARD;
+                Clause::order(
+                    lang,
+                    "look at the top card of your deck",
+                    "sieh",
+                    "dir die oberste Karte deines Nachziehstapels an",
+                )
+            }
+            Effect::RevealTop(Who::You) => {
+                say.it = Noun::CARD;
+                Clause::order(
+                    lang,
+                    "reveal the top card of your deck",
+                    "zeige",
+                    "die oberste Karte deines Nachziehstapels vor",
+                )
+            }
+            Effect::LookAt(..) | Effect::LookTop(_) | Effect::RevealTop(_) => unsaid(say, effect),
+            Effect::Move(Sel::It, Zone::Hand) if say.it.en[0] == Noun::CARD.en[0] => {
+                Clause::order(lang, "put it into your hand", "nimm", "sie auf die Hand")
+            }
+            Effect::Move(sel, zone) => {
+                let what = object(say, sel, Case::Acc);
+                Athernum::move_to(&what, *zone, lang)
+            }
+            Effect::Dig(dig) => top_cards(dig, lang),
+            Effect::Search(Zone::Deck, filter, Zone::Hand) => {
+                let what = Athernum::noun(say, filter);
+                let (en, de) = (what.a(Lang::En, Case::Acc), what.a(Lang::De, Case::Dat));
+                let it = what.noun().it(Lang::De, Case::Acc);
+                Clause::order(
+                    lang,
+                    format!("search your deck for {en}, reveal it, put it into your hand, then shuffle"),
+                    "durchsuche",
+                    format!(
+                        "deinen Nachziehstapel nach {de}, zeige {it} vor, nimm {it} auf die Hand und mische danach"
+                    ),
+                )
+            }
+            Effect::Bottom(sel) => {
+                let what = object(say, sel, Case::Acc);
+                Clause::order(
+                    lang,
+                    format!("put {what} under your deck"),
+                    "lege",
+                    format!("{what} unter deinen Nachziehstapel"),
+                )
+            }
+            Effect::Lose(Who::ItsController, pool, amount) => {
+                let what = Athernum::pool(*pool, number(say, amount), lang);
+                Clause::says(
+                    lang,
+                    lang.pick("its controller", "sein Beherrscher"),
+                    lang.pick("loses", "verliert"),
+                    what,
+                )
+            }
+            _ => return None,
+        })
+    }
+
+    /// An instruction that holds others and cannot be said: what is not asked of an effect cannot be a target on the stack,
+    /// and of several only objects are chosen.
+    fn whole(say: &mut Words<'_>, effect: &Effect<Athernum>) -> Option<Clause> {
+        let pick = match effect {
+            Effect::Aim(pick, _)
+            | Effect::AimUpTo(_, pick, _)
+            | Effect::Choose(pick, _)
+            | Effect::MayChoose(pick, _)
+            | Effect::ChooseEach(_, pick, _) => pick,
+            _ => return None,
+        };
+        let several = matches!(effect, Effect::AimUpTo(..) | Effect::ChooseEach(..));
+        let said = match pick {
+            Pick::Layer(fact) => of_layer(fact) && !several,
+            Pick::Object(_) | Pick::Own(..) => true,
+            Pick::Opponent | Pick::Player(..) | Pick::ObjectOrPlayer(_) => !several,
+            // Whose zones they are has no words.
+            Pick::Of(..) => false,
+        };
+        (!said).then(|| unsaid(say, pick))
+    }
+
+    fn ability(say: &mut Say<'_, Self>, card: &Card<Self>, ability: &Ability<Self>) -> Option<String> {
+        whole_ability(say, card, ability)
+    }
+
+    fn compare(say: &Say<'_, Self>, cond: &Cond<Self>) -> Option<String> {
+        super::conditions::compare(say, cond)
+    }
+
+    fn per(say: &Say<'_, Self>, amount: &Amount<Self>) -> String {
+        super::conditions::per(say, amount)
+    }
+
+    fn quantity(say: &Say<'_, Self>, amount: &Amount<Self>) -> String {
+        super::conditions::quantity(say, amount)
+    }
+
+    fn verb(say: &Say<'_, Self>, verb: &Verb) -> Clause {
+        super::verbs::verb(say, verb)
+    }
+
+    fn shield(say: &Say<'_, Self>, shield: Shield, n: i16, until: Until) -> Clause {
+        // Protections are those of a character.
+        unsaid(say, (shield, n, until))
+    }
+
+    fn price(say: &Say<'_, Self>, price: &Price) -> (String, String) {
+        super::costs::price(say, price)
+    }
+
+    fn yours(say: &Say<'_, Self>, m: &Mod<Self>) -> Clause {
+        say.you_have(m)
+    }
 }

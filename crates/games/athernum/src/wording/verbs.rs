@@ -1,12 +1,10 @@
 //! What the verbs of this game say.
 
-use super::{
-    lexicon::*,
-    sentences::{Words, noun, object, unsaid},
-};
+use super::lexicon::*;
+use super::sentences::{Words, object, unsaid};
 use crate::{Athernum, Kind, Verb, Zone};
 use stapel_script::{Amount, Is, Sel, Who};
-use stapel_wording::{Case, Clause, Lang, mentioned};
+use stapel_wording::{Case, Clause, Lang, Names, Sentences, mentioned};
 
 /// An amount that stands in the text as a number; there are no words for any other.
 pub(super) fn number(say: &Words<'_>, amount: &Amount<Athernum>) -> i16 {
@@ -18,7 +16,7 @@ pub(super) fn number(say: &Words<'_>, amount: &Amount<Athernum>) -> i16 {
 }
 
 fn points(n: i16, lang: Lang) -> String {
-    counters(crate::Counter::Victory, n, lang)
+    Athernum::counters(crate::Counter::Victory, n, lang)
 }
 
 fn a_resource(kind: Kind, n: i16, lang: Lang) -> String {
@@ -230,7 +228,7 @@ pub(super) fn verb(say: &Words<'_>, verb: &Verb) -> Clause {
         Verb::VoidPiles(filter) => {
             let what = match filter.0.as_slice() {
                 [Is::Type(crate::Type::Character)] => lang.pick("Character cards", "Charakterkarten").into(),
-                _ => noun(say, filter).bare(lang, true, Case::Acc),
+                _ => Athernum::noun(say, filter).bare(lang, true, Case::Acc),
             };
             order(
                 format!("put all {what} from all discard piles into the void"),
@@ -245,7 +243,7 @@ pub(super) fn verb(say: &Words<'_>, verb: &Verb) -> Clause {
                     (format!("“{name}” cards"), format!("Karten namens „{name}“"))
                 }
                 _ => {
-                    let what = noun(say, filter);
+                    let what = Athernum::noun(say, filter);
                     (what.bare(Lang::En, true, Case::Acc), what.bare(Lang::De, true, Case::Dat))
                 }
             };

@@ -4,7 +4,7 @@ use stapel_athernum::{
     Athernum, COPIES, Fault, MAIN_DECK, Options, Phase, Pool, StartCard, Stat, Type, Zone,
     matches::{match_winner, most, same_deck},
 };
-use stapel_kernel::{Audience, Book, Choice, Game, Seat, SeatSet, SetUp, Shipped};
+use stapel_kernel::{Audience, Book, Choice, Rules, Seat, SeatSet, SetUp, Shipped};
 use stapel_script::{Deck, Symbol};
 
 type Table = stapel_kernel::Table<'static, Athernum>;

@@ -3,9 +3,9 @@
 use stapel_athernum::{
     Athernum, COPIES, Counter, FACTIONS, Fault, Options, Phase, Pool, Stat, Type, Why, Zone,
 };
-use stapel_kernel::{Book, Choice, Game, Seat, SetUp, Shipped, Table, Why as Reason};
+use stapel_kernel::{Book, Choice, Rules, Seat, SetUp, Shipped, Table, Why as Reason};
 use stapel_script::{Card, Deck, Symbol, Word};
-use stapel_wording::{Lang, Speak};
+use stapel_wording::{Lang, Names};
 
 const A: Seat = Seat(0);
 const B: Seat = Seat(1);
