@@ -1,95 +1,140 @@
 //! Actions (ORD-ACT) and the course of a rule (ORD-TRN-06 to ORD-TRN-09): announce, check, window, apply.
 
 use crate::{
-    BrokenAction, Event, Fact, Orden, Proc, Purpose, RankMarkScope, Table, Tally, Timing, Zone, layout,
-    payment, picks, property::Means, purpose, turn,
+    BrokenAction, Event, Fact, Orden, Purpose, RankMarkScope, Table, Tally, Timing, Zone, layout,
+    payment::{self, For, Pay},
+    property::Means,
+    purpose,
+    reaction::Window,
+    rules::Proc,
+    turn,
 };
+use serde::{Deserialize, Serialize};
 use stapel_kernel::{
-    ActivatedDef, Brief, Choice, Ctx, Event as Happening, Flow, Frame, Id, Layer, LayerKind, Seat, SeatSet,
-    Target,
+    ActivatedDef, Brief, Choice, Ctx, Event as Happening, Flow, Frame, Id, Layer, LayerKind, Ref, Return,
+    Seat, SeatSet, Target,
 };
 use stapel_script::{Cond, WordSet};
 
-const AIM: u8 = 0;
-const ANNOUNCE: u8 = 1;
-const CLOSED: u8 = 2;
-const APPLY: u8 = 3;
-const DONE: u8 = 4;
-
-/// A frame that executes rule `k` of a card: `n` is the number of the rule; after the payment it is
-/// how many hand cards were discarded, `m` how many cards were paid (the frame's picks) and `k` in which properties.
-pub(crate) fn executing(t: &Table, id: Id, k: u8) -> Frame<Proc> {
-    Frame::game(Proc::Action, t.object(id).owner).about(t.reference(id)).with(i16::from(k))
+/// A player executes a rule of a card. From its announcement on it lies on the stack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Action {
+    step: Step,
+    seat: Seat,
+    this: Ref,
+    pub(crate) rule: u8,
 }
 
-pub(crate) fn step(t: &mut Table) -> Flow {
-    let frame = *t.frame();
-    match frame.step {
-        AIM => {
-            let program = rule(t, frame.this.id, frame.n as u8).program;
-            picks::begin(t);
-            t.frame().pc = program;
-            t.frame().step = ANNOUNCE;
-            if !t.book.programs[program as usize].targets.is_empty() {
-                let aiming = t.aiming(program, frame.seat, frame.this, frame.this);
-                t.push(aiming);
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+enum Step {
+    Aim,
+    Announce,
+    /// The window is closed.
+    Closed,
+    Apply,
+    Done,
+}
+
+impl Action {
+    pub(crate) fn new(t: &Table, id: Id, rule: u8) -> Self {
+        Self { step: Step::Aim, seat: t.object(id).owner, this: t.reference(id), rule }
+    }
+
+    pub(crate) fn step(&mut self, t: &mut Table) -> Flow {
+        match self.step {
+            Step::Aim => {
+                self.step = Step::Announce;
+                let program = rule(t, self.this.id, self.rule).program;
+                if !t.book.programs[program as usize].targets.is_empty() {
+                    let aiming = t.aiming(program, self.seat, self.this, self.this);
+                    t.push(aiming);
+                }
+                Flow::Go
             }
-            Flow::Go
-        }
-        ANNOUNCE => {
-            // ORD-REA-12: it counts, whatever becomes of it.
-            t.count_up(frame.seat, Tally::Actions);
-            let def = t.object(frame.this.id).def;
-            let layer = Layer {
-                kind: LayerKind::Ability(frame.n as u8),
-                seat: frame.seat,
-                this: frame.this,
-                def,
-                program: Some(frame.pc),
-                it: frame.this,
-                who: Seat::NOBODY,
-                targets: frame.targets,
-                n: 0,
-            };
-            t.stack.push(layer);
-            let aimed = frame.targets.iter().find_map(|target| match *target {
-                Target::Seat(seat) => Some(seat),
-                Target::Object(r) => Some(t.object(r.id).owner),
-                _ => None,
-            });
-            tell(t, Event::Announces, frame.seat, aimed.unwrap_or(Seat::NOBODY));
-            t.call(CLOSED, Frame::game(Proc::Window, frame.seat))
-        }
-        CLOSED => {
-            let layer = *t.stack().last().expect("the announced action");
-            if layer.n == PREVENTED {
-                // ORD-REA-11, ORD-REA-13.
-                t.game.barred.push((layer.def, frame.n as u8));
-                return t.go(DONE);
+            Step::Announce => self.announce(t),
+            Step::Closed => self.closed(t),
+            Step::Apply => {
+                self.step = Step::Done;
+                let Layer { program, targets, .. } = announced(t);
+                let program = program.expect("an action has a text");
+                let mut text = t.text(program, self.seat, self.this);
+                text.ctx.targets = targets;
+                // "That many": the hand cards that were discarded where any number may be.
+                if let Return::Number(discarded) = t.brought() {
+                    text.ctx.n = discarded;
+                }
+                t.call(Frame::Text(text))
             }
-            // ORD-REA-19.
-            if t.game.options.broken_action == BrokenAction::Fizzle && !still_possible(t, &frame) {
-                tell(t, Event::Fizzles, frame.seat, Seat::NOBODY);
-                return t.go(DONE);
+            Step::Done => {
+                // What is due because of this action knows what was paid for it.
+                if turn::settle(t, true) {
+                    return Flow::Go;
+                }
+                t.take_layer();
+                t.game.end_action();
+                Flow::Pop
             }
-            let costs = t.book.def(layer.def).activated[frame.n as usize].costs.clone();
-            t.call(APPLY, payment::paying(&costs, frame.seat, frame.this))
-        }
-        APPLY => {
-            let mut text = t.text(frame.pc, frame.seat, frame.this);
-            (text.targets, text.n) = (frame.targets, frame.n);
-            t.call(DONE, text)
-        }
-        _ => {
-            // What is due because of this action knows what was paid for it.
-            if turn::settle(t, true) {
-                return Flow::Go;
-            }
-            t.stack.pop();
-            picks::forget(t);
-            Flow::Pop
         }
     }
+
+    fn announce(&mut self, t: &mut Table) -> Flow {
+        let Self { seat, this, .. } = *self;
+        let (program, targets) = match t.brought() {
+            Return::Aimed { program, targets } => (program, targets),
+            _ => (rule(t, this.id, self.rule).program, Default::default()),
+        };
+        // ORD-REA-12: it counts, whatever becomes of it.
+        t.count_up(seat, Tally::Actions);
+        let layer = Layer {
+            kind: LayerKind::Ability(self.rule),
+            seat,
+            this,
+            def: t.object(this.id).def,
+            program: Some(program),
+            it: this,
+            who: Seat::NOBODY,
+            targets,
+            n: 0,
+        };
+        t.lay(layer);
+        let aimed = targets.iter().find_map(|target| match *target {
+            Target::Seat(seat) => Some(seat),
+            Target::Object(r) => Some(t.object(r.id).owner),
+            _ => None,
+        });
+        tell(t, Event::Announces, seat, aimed.unwrap_or(Seat::NOBODY));
+        self.step = Step::Closed;
+        t.call(Proc::Window(Window::new(seat)))
+    }
+
+    fn closed(&mut self, t: &mut Table) -> Flow {
+        let def = announced(t).def;
+        self.step = Step::Done;
+        if t.game.prevented {
+            // ORD-REA-11, ORD-REA-13.
+            t.game.barred.push((def, self.rule));
+            return Flow::Go;
+        }
+        // ORD-REA-19.
+        if t.game.options.broken_action == BrokenAction::Fizzle && !self.still_possible(t) {
+            tell(t, Event::Fizzles, self.seat, Seat::NOBODY);
+            return Flow::Go;
+        }
+        self.step = Step::Apply;
+        let costs = &t.book.def(def).activated[self.rule as usize].costs;
+        let pay = Pay::new(t, costs, self.seat, self.this, For::Action(self.rule));
+        t.call(Proc::Pay(pay))
+    }
+
+    fn still_possible(&self, t: &Table) -> bool {
+        t.alive(self.this).is_some_and(|id| {
+            usable(t, id) && possible(t, &Means::of(self.seat), id, self.rule as usize, Seat::NOBODY)
+        })
+    }
+}
+
+fn announced(t: &Table) -> Layer {
+    *t.stack().last().expect("the announced action")
 }
 
 /// Tells of the announced action: which card, and the number of its rule. Its card may be elsewhere by now.
@@ -99,9 +144,6 @@ pub(crate) fn tell(t: &mut Table, what: Event, seat: Seat, other: Seat) {
     let (it, of, def, n) = (layer.this, layer.seat, layer.def, i16::from(k));
     t.emit(Happening { what, seat, other, it, of, def, n, m: 0, seen: SeatSet::ALL });
 }
-
-/// In `Layer::n`: a reaction has prevented the action.
-pub(crate) const PREVENTED: i16 = 1;
 
 pub(crate) fn rule<'b>(t: &Table<'b>, id: Id, k: u8) -> &'b ActivatedDef<Orden> {
     &t.book.def(t.object(id).def).activated[k as usize]
@@ -131,12 +173,6 @@ pub(crate) fn possible(t: &Table, means: &Means, id: Id, k: usize, that: Seat) -
     let ascending = rule.text.timing == Timing::Action && t.brief(id).digest.ascends(k);
     t.holds(&rule.text.provided, &ctx)
         && payment::payable(t, means, this, t.book.costs(&rule.costs), ascending)
-}
-
-fn still_possible(t: &Table, frame: &Frame<Proc>) -> bool {
-    t.alive(frame.this).is_some_and(|id| {
-        usable(t, id) && possible(t, &Means::of(frame.seat), id, frame.n as usize, Seat::NOBODY)
-    })
 }
 
 /// Cards of a player with rules for one of these moments, where rules are in force (ORD-CRD-07). Copies in the layout
@@ -179,19 +215,4 @@ pub(crate) fn lets_ascend(t: &Table, layer: &Layer) -> bool {
     let LayerKind::Ability(k) = layer.kind else { return false };
     t.book.brief(layer.def).digest.ascends(k as usize)
         || layer.targets[0] != Target::None && purpose::would(t, layer, Purpose::Ascends, layer.seat)
-}
-
-/// The frame of the action under way.
-fn under_way<'a>(t: &'a Table<'_>) -> Option<&'a Frame<Proc>> {
-    t.frames.iter().rev().find(|f| f.code == stapel_kernel::Code::Game(Proc::Action))
-}
-
-/// Whether a card was paid for the action under way.
-pub(crate) fn was_paid(t: &Table, id: Id) -> bool {
-    under_way(t).is_some_and(|frame| picks::of(t, frame)[..frame.m as usize].contains(&t.reference(id)))
-}
-
-/// In which properties the action under way was paid by discarding, as bits.
-pub(crate) fn paid_in(t: &Table) -> u8 {
-    under_way(t).map_or(0, |frame| frame.k as u8)
 }

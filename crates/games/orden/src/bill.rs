@@ -9,11 +9,12 @@ use crate::{
     Demand, Keyword, Orden, PaymentSource, Price, Property, Table, Zone,
     property::{Properties, Purse, Yield},
 };
+use serde::{Deserialize, Serialize};
 use stapel_kernel::{Choice, Ctx, Id, Ref, Seat};
 use stapel_script::{Cost, Filter, Word};
 
 /// Claims of one cost: more than fit on a card, and no card has more (`too_much`).
-const MOST_CLAIMS: usize = 4;
+pub(crate) const MOST_CLAIMS: usize = 4;
 
 /// Points of a property, or cards, that one cost asks for: no card has more of them (`too_much`).
 const MOST_PARTS: usize = 12;
@@ -128,16 +129,17 @@ fn add(list: &mut Vec<Missing>, missing: Missing) {
 }
 
 /// The properties that were named where a demand is for one of several, three bits each in printed order.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Names(pub u16);
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) struct Names(u16);
 
 impl Names {
     /// More such demands than any cost has (`too_much`).
     pub const MOST: usize = 5;
     const NOTHING: u16 = 7;
 
-    pub fn is_set(self, k: usize) -> bool {
-        self.0 >> (3 * k) & 7 != 0
+    /// The first demand for which nothing is named yet.
+    pub fn next(self) -> usize {
+        (0..Self::MOST).find(|&k| self.0 >> (3 * k) & 7 == 0).unwrap_or(Self::MOST)
     }
     fn get(self, k: usize) -> Option<Property> {
         let word = self.0.checked_shr(3 * k as u32)? & 7;
@@ -324,8 +326,8 @@ impl<'b> Bill<'b> {
     }
 
     /// Which properties a payment of this is made in.
-    pub fn properties(&self) -> u8 {
-        self.parts[..self.n].iter().fold(0, |all, part| all | part.accepts.0)
+    pub fn properties(&self) -> Properties {
+        self.parts[..self.n].iter().fold(Properties::NONE, |all, part| all.with(part.accepts))
     }
 
     /// What is asked for in properties, as it is for this payer.
@@ -644,9 +646,9 @@ impl Laid<'_> {
     }
 }
 
-/// The card of an option to pay with it.
+/// The card of an option, where only cards are offered.
 pub(crate) fn card(choice: Choice) -> Id {
-    let Choice::Card(id) = choice else { unreachable!("only cards can pay") };
+    let Choice::Card(id) = choice else { unreachable!("only cards are offered") };
     id
 }
 

@@ -1,11 +1,10 @@
 //! What the verbs of this game do.
 
 use crate::{
-    Event, Keyword, Proc, Table, Verb,
-    action::{self, PREVENTED},
-    layout, path,
+    Event, Keyword, Table, Verb, action, choosing::Choosing, layout::Lay, loss::Lose, path, printed::Printed,
+    rules::Proc,
 };
-use stapel_kernel::{Ctx, Flow, Frame, Ref, Seat};
+use stapel_kernel::{Ctx, Flow, Ref, Seat, SeatSet};
 
 pub(crate) fn perform(t: &mut Table, verb: &Verb, ctx: &Ctx) -> Flow {
     match verb {
@@ -26,28 +25,19 @@ pub(crate) fn perform(t: &mut Table, verb: &Verb, ctx: &Ctx) -> Flow {
         }
         Verb::Lay => {
             if let Some(id) = t.alive(ctx.it) {
-                let laying = layout::laying(t, id, false);
-                t.push(laying);
+                let lay = Lay::at_once(t, id);
+                t.push(Proc::Lay(lay));
             }
         }
         Verb::Choose(_) => {
-            let mut frame = Frame::game(Proc::Choose, ctx.seat).about(ctx.this);
-            frame.pc = t.frame().pc - 1;
-            t.push(frame);
+            let choosing = Choosing::new(t, ctx, Printed::find(t, verb, ctx.this));
+            t.push(Proc::Choose(choosing));
         }
         Verb::Lose(loss) => {
-            let pc = t.frame().pc - 1;
-            let mut seats = [Seat::NOBODY; 8];
-            let mut n = 0;
-            for seat in t.players(loss.who, ctx) {
-                (seats[n], n) = (seat, n + 1);
-            }
-            // The last is pushed first, so that the first is asked first.
-            for &seat in seats[..n].iter().rev() {
-                let mut frame = Frame::game(Proc::Lose, seat).about(ctx.this);
-                (frame.pc, frame.who) = (pc, ctx.seat);
-                t.push(frame);
-            }
+            let printed = Printed::find(t, verb, ctx.this);
+            let players =
+                t.players(loss.who, ctx).fold(SeatSet::NONE, |all, seat| all.with(SeatSet::one(seat)));
+            t.push(Proc::Lose(Lose::new(ctx, printed, players)));
         }
         Verb::Prevent => prevent(t, ctx),
     }
@@ -66,8 +56,6 @@ fn prevent(t: &mut Table, ctx: &Ctx) {
         action::tell(t, Event::Resists, ctx.seat, layer.seat);
         return;
     }
-    if let Some(layer) = t.stack.last_mut() {
-        layer.n = PREVENTED;
-    }
+    t.game.prevented = true;
     action::tell(t, Event::Prevents, ctx.seat, layer.seat);
 }

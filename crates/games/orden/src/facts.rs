@@ -1,6 +1,6 @@
 //! Questions and numbers that only this game can answer.
 
-use crate::{BareRank, Count, Fact, Table, Timing, Zone, action, layout, path, property, purpose};
+use crate::{BareRank, Count, Fact, Table, Timing, Zone, layout, path, property, purpose};
 use stapel_kernel::{Ctx, Id};
 use stapel_script::{Cmp, Word};
 
@@ -31,13 +31,13 @@ pub(crate) fn fact(t: &Table, fact: &Fact, ctx: &Ctx, id: Id) -> bool {
             property::owned(t, you, *property) > property::owned(t, ctx.who, *property)
         }
         Fact::Announced(purpose) => purpose::announced(t, *purpose, you),
-        Fact::PaidWith(property) => action::paid_in(t) >> property.index() & 1 == 1,
+        Fact::PaidWith(property) => t.game.paid_in.has(property.index()),
         Fact::Delivers(properties) => id != Id::NONE && property::delivers(t, id, properties),
         Fact::Typed => id != Id::NONE && layout::type_of(t, id).is_some(),
         Fact::HasReaction => {
             id != Id::NONE && t.def(id).activated.iter().any(|rule| rule.text.timing == Timing::Reaction)
         }
-        Fact::Paid => id != Id::NONE && action::was_paid(t, id),
+        Fact::Paid => id != Id::NONE && t.game.paid.contains(&t.reference(id)),
     }
 }
 

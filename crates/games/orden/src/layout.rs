@@ -1,7 +1,8 @@
 //! The layout: what works there, and one card of each type (ORD-TYP).
 
-use crate::{Event, Keyword, Proc, Table, Type, Why, Zone, path, reaction};
-use stapel_kernel::{Choice, Flow, Frame, Id, Ref, Seat, To, Why as Reason};
+use crate::{Event, Keyword, Table, Type, Why, Zone, bill::card, path, reaction};
+use serde::{Deserialize, Serialize};
+use stapel_kernel::{Choice, Flow, Id, Ref, Seat, To, Why as Reason};
 
 /// Whether a rank mark keeps the card asleep (ORD-CON-09).
 pub(crate) fn sleeps(t: &Table, id: Id) -> bool {
@@ -31,64 +32,83 @@ fn laid(t: &Table, seat: Seat, kind: Type) -> usize {
     t.cards(Zone::Layout, seat).iter().filter(|&&id| t.is(id, kind)).count()
 }
 
-/// A frame that puts a card into its owner's layout: `n` = 1 if it is played, 0 if it comes at once (ORD-CHO-05).
-pub(crate) fn laying(t: &Table, id: Id, played: bool) -> Frame<Proc> {
-    Frame::game(Proc::Lay, t.object(id).owner).about(t.reference(id)).with(i16::from(played))
+/// A card goes into its owner's layout.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Lay {
+    step: Step,
+    pub(crate) seat: Seat,
+    pub(crate) this: Ref,
+    /// It is played; otherwise it comes at once (ORD-CHO-05).
+    played: bool,
+    /// It comes to react with this rule: what it replaces must leave room for that (ORD-REA-05).
+    reacts: Option<u8>,
 }
 
-/// The same for a card that reacts with its rule `rule` to an action of `acting`: what it replaces must leave room for
-/// that (ORD-REA-05). In the frame, `m` is the rule, counted from 1.
-pub(crate) fn laying_to_react(t: &Table, id: Id, rule: i16, acting: Seat) -> Frame<Proc> {
-    let mut frame = laying(t, id, false);
-    (frame.m, frame.who) = (rule + 1, acting);
-    frame
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+enum Step {
+    Ask,
+    Chosen,
 }
 
-/// ORD-TYP-02 to ORD-TYP-04: the old card of the type goes first, then the new one comes.
-pub(crate) fn lay(t: &mut Table) -> Flow {
-    let frame = *t.frame();
-    let Some(id) = t.alive(frame.this) else { return Flow::Pop };
-    if frame.step == 1 {
-        let Choice::Card(old) = t.answer() else { unreachable!("only cards are offered") };
-        t.discard(old);
-    } else if let Some(kind) = type_of(t, id)
-        && laid(t, frame.seat, kind) >= room(t, frame.seat, kind)
-    {
-        offer(t, frame.seat, kind);
-        if frame.m > 0 {
-            keep_room(t, &frame, id);
+impl Lay {
+    fn new(t: &Table, id: Id, played: bool, reacts: Option<u8>) -> Self {
+        Self { step: Step::Ask, seat: t.object(id).owner, this: t.reference(id), played, reacts }
+    }
+    pub(crate) fn played(t: &Table, id: Id) -> Self {
+        Self::new(t, id, true, None)
+    }
+    pub(crate) fn at_once(t: &Table, id: Id) -> Self {
+        Self::new(t, id, false, None)
+    }
+    pub(crate) fn to_react(t: &Table, id: Id, rule: u8) -> Self {
+        Self::new(t, id, false, Some(rule))
+    }
+
+    /// ORD-TYP-02 to ORD-TYP-04: the old card of the type goes first, then the new one comes.
+    pub(crate) fn step(&mut self, t: &mut Table) -> Flow {
+        let seat = self.seat;
+        let Some(id) = t.alive(self.this) else { return Flow::Pop };
+        if self.step == Step::Chosen {
+            discard_chosen(t);
+        } else if let Some(kind) = full(t, id) {
+            self.step = Step::Chosen;
+            // Which card comes is not known to the others before it lies there.
+            return t.ask(seat, Reason::Own(Why::Exchange), Ref::NONE, |t, out| {
+                offer(t, seat, kind, out);
+                if let Some(rule) = self.reacts {
+                    out.retain(|&old| reaction::possible_instead(t, id, card(old), rule as usize));
+                }
+            });
         }
-        // Which card comes is not known to the others before it lies there.
-        return t.ask(1, frame.seat, Reason::Own(Why::Exchange), Ref::NONE);
+        t.put(id, To::top(Zone::Layout, seat));
+        t.tell(Event::Enters, seat, id, i16::from(self.played), 0);
+        if self.played {
+            t.tell(Event::Plays, seat, id, 0, 0);
+        }
+        Flow::Pop
     }
-    t.put(id, To::top(Zone::Layout, frame.seat));
-    t.tell(Event::Enters, frame.seat, id, frame.n, 0);
-    if frame.n == 1 {
-        t.tell(Event::Plays, frame.seat, id, 0, 0);
-    }
-    Flow::Pop
 }
 
-/// Of the cards that may be replaced, keeps those without which the new one can react.
-fn keep_room(t: &mut Table, frame: &Frame<Proc>, id: Id) {
-    let mut options = std::mem::take(&mut t.state.options);
-    options.retain(|&old| {
-        let Choice::Card(old) = old else { return false };
-        reaction::possible_instead(t, id, old, frame.m as usize - 1, frame.who)
-    });
-    t.state.options = options;
+fn discard_chosen(t: &mut Table) {
+    let chosen = card(t.answer());
+    t.discard(chosen);
+}
+
+/// The type of a card, if its owner has no room for another card of that type.
+fn full(t: &Table, id: Id) -> Option<Type> {
+    let seat = t.object(id).owner;
+    type_of(t, id).filter(|&kind| laid(t, seat, kind) >= room(t, seat, kind))
 }
 
 /// The `k`th card that a new one may take the place of; none at all is the first if there is room.
 pub(crate) fn replaced(t: &Table, id: Id, k: usize) -> Option<Id> {
     let seat = t.object(id).owner;
-    let kind = type_of(t, id).filter(|&kind| laid(t, seat, kind) >= room(t, seat, kind));
-    let Some(kind) = kind else { return (k == 0).then_some(Id::NONE) };
+    let Some(kind) = full(t, id) else { return (k == 0).then_some(Id::NONE) };
     let mut others = t.cards(Zone::Layout, seat).iter().copied().filter(|&old| t.is(old, kind));
     others.nth(k)
 }
 
-/// As `lay`, for a table on which something is only supposed.
+/// As [`Lay`], for a table on which something is only supposed.
 pub(crate) fn lay_at_once(t: &mut Table, id: Id, old: Id) {
     let seat = t.object(id).owner;
     if old != Id::NONE {
@@ -97,14 +117,13 @@ pub(crate) fn lay_at_once(t: &mut Table, id: Id, old: Id) {
     t.put(id, To::top(Zone::Layout, seat));
 }
 
-fn offer(t: &mut Table, seat: Seat, kind: Type) {
-    t.state.options.clear();
-    for k in 0..t.cards(Zone::Layout, seat).len() {
-        let id = t.cards(Zone::Layout, seat)[k];
-        let def = t.object(id).def;
-        let known = |t: &Table| t.cards(Zone::Layout, seat)[..k].iter().any(|&c| t.object(c).def == def);
-        if t.is(id, kind) && !known(t) {
-            t.options.push(Choice::Card(id));
+/// The cards of a type that a player has laid out; copies are one choice.
+fn offer(t: &Table, seat: Seat, kind: Type, out: &mut Vec<Choice>) {
+    let cards = t.cards(Zone::Layout, seat);
+    for (k, &id) in cards.iter().enumerate() {
+        let copy = |&other: &Id| t.object(other).def == t.object(id).def;
+        if t.is(id, kind) && !cards[..k].iter().any(copy) {
+            out.push(Choice::Card(id));
         }
     }
 }
@@ -118,18 +137,31 @@ pub(crate) fn crowded(t: &Table, seat: Seat) -> bool {
 /// Counts castles as they come and go.
 pub(crate) fn moved(t: &mut Table, card: Ref, from: Option<Zone>, to: Zone) {
     if (from == Some(Zone::Layout)) != (to == Zone::Layout) && t.is(card.id, Type::Castle) {
-        let castles = &mut t.state.game.castles[t.state.objects[card.id.index()].owner.index()];
+        let owner = t.object(card.id).owner;
+        let castles = &mut t.game.castles[owner.index()];
         *castles = if to == Zone::Layout { *castles + 1 } else { *castles - 1 };
     }
 }
 
-pub(crate) fn thin_out(t: &mut Table) -> Flow {
-    let frame = *t.frame();
-    if frame.step == 1 {
-        let Choice::Card(id) = t.answer() else { unreachable!("only cards are offered") };
-        t.discard(id);
-        return Flow::Pop;
+/// A player has one castle too many, and says which one leaves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct ThinOut {
+    step: Step,
+    pub(crate) seat: Seat,
+}
+
+impl ThinOut {
+    pub(crate) fn new(seat: Seat) -> Self {
+        Self { step: Step::Ask, seat }
     }
-    offer(t, frame.seat, Type::Castle);
-    t.ask(1, frame.seat, Reason::Own(Why::Exchange), Ref::NONE)
+
+    pub(crate) fn step(&mut self, t: &mut Table) -> Flow {
+        if self.step == Step::Chosen {
+            discard_chosen(t);
+            return Flow::Pop;
+        }
+        self.step = Step::Chosen;
+        let seat = self.seat;
+        t.ask(seat, Reason::Own(Why::Exchange), Ref::NONE, |t, out| offer(t, seat, Type::Castle, out))
+    }
 }

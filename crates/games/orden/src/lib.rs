@@ -2,7 +2,7 @@
 //!
 //! Files are named by the rulebook's nouns: `path` (ranks), `layout` (types), `property` and `payment`, `turn`, `action`,
 //! `reaction`, `purpose` (what an announced action would do), `choosing`, `loss` (what others take), `placement` (the
-//! end).
+//! end). A procedure and its steps stand in the file of its noun.
 
 mod action;
 mod bill;
@@ -16,8 +16,8 @@ mod layout;
 mod loss;
 mod path;
 mod payment;
-mod picks;
 mod placement;
+mod printed;
 mod property;
 mod purpose;
 mod rating;

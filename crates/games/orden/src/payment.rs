@@ -1,29 +1,17 @@
 //! Paying (ORD-PAY): the payer picks the cards while all of them still lie there; then they move together.
 
 use crate::{
-    Demand, Event, Keyword, Orden, Overpayment, PaymentSource, Price, Proc, Property, Rank, Table, Why, Zone,
+    Demand, Event, Keyword, Orden, Overpayment, PaymentSource, Price, Property, Rank, Table, Why, Zone,
     action,
-    bill::{self, About, Bill, Due, Laid, Names, card, demands, is_picked, takes_this, to_name},
-    path, picks,
-    property::Means,
+    bill::{self, About, Bill, Due, Laid, MOST_CLAIMS, Names, card, demands, is_picked, takes_this, to_name},
+    path,
+    property::{Means, Properties},
+    rules::Proc,
 };
-use stapel_kernel::{Choice, Code, DefId, Flow, Frame, Id, Ref, Seat, Several, To, Why as Reason};
+use serde::{Deserialize, Serialize};
+use stapel_kernel::{Choice, DefId, Flow, Id, Picks, Ref, Return, Seat, Several, To, Why as Reason};
 use stapel_script::{Ability, Card, Cost, Effect, Word};
 use std::ops::Range;
-
-const BEGIN: u8 = 0;
-const NAMED: u8 = 1;
-const PICK: u8 = 2;
-const PICKED: u8 = 3;
-const MOVE: u8 = 4;
-const REST: u8 = 5;
-/// The amount is reached; what comes now is added.
-const ADD: u8 = 6;
-const ADDED: u8 = 7;
-const ADD_MORE: u8 = 8;
-
-/// Between the cards of one price and those of the next.
-const NEXT_PRICE: Ref = Ref::NONE;
 
 /// Why a price on a card is too much: that of a rule, or one in a text, where each part is paid by itself.
 pub(crate) fn too_much(card: &Card<Orden>) -> Option<&'static str> {
@@ -129,118 +117,286 @@ fn look(t: &Table, means: &Means, due: Due<'_>, k: usize, cost: &Cost<Orden>) ->
     enough.filter(|&enough| enough || !helped)
 }
 
-/// A frame that pays. `n` is the end of the costs, `m` the named properties; `k` is the beginning of the costs, and later
-/// how many hand cards were discarded where any number may be; then `pc` is the number of the cost it has come to. What
-/// was paid is left to the frame below: its picks are the cards, `m` how many, `k` in which properties, `n` that number of
-/// hand cards.
-pub(crate) fn paying(costs: &Range<u16>, seat: Seat, this: Ref) -> Frame<Proc> {
-    let mut frame = Frame::game(Proc::Pay, seat).about(this).with(costs.end as i16);
-    frame.pc = costs.start;
-    frame.k = costs.start as i16;
-    frame
+/// What is paid for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) enum For {
+    /// The rule of this number on the card that says so.
+    Action(u8),
+    Reaction(u8),
+    /// Something in the middle of a text.
+    Text,
 }
 
-pub(crate) fn step(t: &mut Table) -> Flow {
-    let frame = *t.frame();
-    match frame.step {
-        BEGIN => {
-            picks::begin(t);
-            name(t)
+/// A player pays several costs as a whole. What was paid for an action is noted at the table; how many hand cards were
+/// discarded where any number may be is brought back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Pay {
+    step: Step,
+    pub(crate) seat: Seat,
+    pub(crate) this: Ref,
+    pub(crate) what_for: For,
+    /// The costs, by their numbers in the book.
+    first: u16,
+    end: u16,
+    names: Names,
+    /// The cards picked so far, one price after the other.
+    picks: Picks,
+    /// How many prices are closed, and how many cards were picked up to the end of each.
+    closed: u8,
+    ends: [u8; MOST_CLAIMS],
+    /// The next cost that may not be paid with picked cards.
+    next: u16,
+    discarded: i16,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+enum Step {
+    Name,
+    Named,
+    Pick,
+    Picked,
+    /// The amount is reached; what comes now is added.
+    Add,
+    Added,
+    AddMore,
+    Rest,
+}
+
+impl Pay {
+    pub(crate) fn new(t: &Table, costs: &Range<u16>, seat: Seat, this: Ref, what_for: For) -> Self {
+        Self {
+            step: Step::Name,
+            seat,
+            this,
+            what_for,
+            first: costs.start,
+            end: costs.end,
+            names: Names::default(),
+            picks: t.begin_picks(),
+            closed: 0,
+            ends: [0; MOST_CLAIMS],
+            next: costs.start,
+            discarded: 0,
         }
-        NAMED => {
-            let Choice::Mode(k) = t.answer() else { unreachable!("only properties are offered") };
-            named(t, Property::from_index(k as usize));
-            name(t)
-        }
-        PICK => pick(t),
-        ADD | ADD_MORE => add(t),
-        PICKED | ADDED => match t.answer() {
-            Choice::Card(id) => {
-                let picked = t.reference(id);
-                t.picks.push(picked);
-                t.go(if frame.step == PICKED { PICK } else { ADD_MORE })
+    }
+
+    pub(crate) fn step(&mut self, t: &mut Table) -> Flow {
+        match self.step {
+            Step::Name => self.name(t),
+            Step::Named => {
+                let Choice::Mode(k) = t.answer() else { unreachable!("only properties are offered") };
+                self.names = self.names.with(self.names.next(), Property::from_index(k as usize));
+                self.name(t)
             }
-            _ => close(t),
-        },
-        MOVE => {
-            move_all(t);
-            let f = t.frame();
-            (f.pc, f.k) = (f.k as u16, 0);
-            t.go(REST)
+            Step::Pick => self.pick(t),
+            Step::Add | Step::AddMore => self.add(t),
+            Step::Picked | Step::Added => match t.answer() {
+                Choice::Card(id) => {
+                    let picked = t.reference(id);
+                    t.pick(picked);
+                    self.go(if self.step == Step::Picked { Step::Pick } else { Step::AddMore })
+                }
+                _ => self.close(t),
+            },
+            Step::Rest => self.rest(t),
         }
-        _ => rest(t),
     }
-}
 
-/// Everything that is paid at once.
-fn all<'b>(t: &Table<'b>, frame: &Frame<Proc>) -> &'b [Cost<Orden>] {
-    t.book.costs(&(frame.k as u16..frame.n as u16))
-}
+    fn go(&mut self, step: Step) -> Flow {
+        self.step = step;
+        Flow::Go
+    }
 
-fn names(frame: &Frame<Proc>) -> Names {
-    Names(frame.m as u16)
-}
+    /// Everything that is paid at once.
+    fn all<'b>(&self, t: &Table<'b>) -> &'b [Cost<Orden>] {
+        t.book.costs(&(self.first..self.end))
+    }
 
-/// What a frame pays.
-fn due<'b>(t: &Table<'b>, frame: &Frame<Proc>) -> Due<'b> {
-    let ascending = ascending(t, frame.seat);
-    Due { seat: frame.seat, this: frame.this, all: all(t, frame), names: names(frame), ascending }
-}
+    fn due<'b>(&self, t: &Table<'b>) -> Due<'b> {
+        let Self { seat, this, names, .. } = *self;
+        Due { seat, this, all: self.all(t), names, ascending: ascending(t, seat) }
+    }
 
-/// The demand for one of several properties that a frame asks about, if it does.
-pub(crate) fn naming<'b>(t: &Table<'b>, frame: &Frame<Proc>) -> Option<&'b Demand> {
-    let several = all(t, frame).iter().flat_map(demands).filter(|(of, _)| of.len() > 1);
-    let (_, demand) = several.enumerate().find(|(k, _)| !names(frame).is_set(*k))?;
-    Some(demand)
-}
+    /// The demand for one of several properties that is asked about, if one is.
+    pub(crate) fn naming<'b>(&self, t: &Table<'b>) -> Option<&'b Demand> {
+        self.all(t).iter().flat_map(demands).filter(|(of, _)| of.len() > 1).nth(self.names.next())
+    }
 
-/// The next property that has to be named; then the cards are picked.
-fn name(t: &mut Table) -> Flow {
-    let frame = *t.frame();
-    let all = all(t, &frame);
-    let names = names(&frame);
-    for (k, of) in to_name(all).take(Names::MOST).enumerate().filter(|(k, _)| !names.is_set(*k)) {
-        let due = due(t, &frame);
-        let means = Means::of(frame.seat);
-        t.state.options.clear();
-        for &p in of {
-            if payable_as(t, &means, Due { names: names.with(k, Some(p)), ..due }, k + 1) {
-                t.options.push(Choice::Mode(p.index() as u8));
+    /// The next property that has to be named; then the cards are picked.
+    fn name(&mut self, t: &mut Table) -> Flow {
+        while let Some(of) = to_name(self.all(t)).nth(self.names.next())
+            && self.names.next() < Names::MOST
+        {
+            let (due, means, k) = (self.due(t), Means::of(self.seat), self.names.next());
+            let asked = t.ask_any(self.seat, Reason::Own(Why::Name), self.this, |t, out| {
+                for &p in of {
+                    if payable_as(t, &means, Due { names: due.names.with(k, Some(p)), ..due }, k + 1) {
+                        out.push(Choice::Mode(p.index() as u8));
+                    }
+                }
+            });
+            if let Some(flow) = asked {
+                self.step = Step::Named;
+                return flow;
+            }
+            // Only where a broken action goes on (ORD-R-04).
+            self.names = self.names.with(k, None);
+        }
+        self.go(Step::Pick)
+    }
+
+    /// All cards picked so far.
+    pub fn picked<'a>(&self, t: &'a Table<'_>) -> &'a [Ref] {
+        t.picked(self.picks)
+    }
+
+    /// The cards picked for the price under way, and those for the prices before it.
+    pub(crate) fn laid<'a>(&self, t: &'a Table<'_>) -> Laid<'a> {
+        let (before, now) = self.picked(t).split_at(self.paid_up_to(self.closed as usize));
+        Laid { before, now }
+    }
+
+    /// How many cards were picked for the first prices.
+    fn paid_up_to(&self, prices: usize) -> usize {
+        prices.checked_sub(1).map_or(0, |last| self.ends[last] as usize)
+    }
+
+    /// The price that it has come to, if there is one left.
+    pub(crate) fn under_way<'b>(&self, t: &Table<'b>) -> Option<Paying<'b>> {
+        let all = self.all(t);
+        let closed = self.closed as usize;
+        let cost = price(all, closed)?;
+        let due = self.due(t);
+        let alone = apart(t, &Means::of(self.seat), all, due.ascending);
+        let about = |about| Bill::new(t, due, about);
+        let whole = if alone { None } else { about(About::From(closed)) };
+        Some(Paying { cost, bill: about(About::Only(closed)), whole })
+    }
+
+    /// The price is paid: on to the next.
+    fn close(&mut self, t: &Table) -> Flow {
+        self.ends[self.closed as usize] = self.picked(t).len() as u8;
+        self.closed += 1;
+        self.go(Step::Pick)
+    }
+
+    /// Until the amount is reached: offers cards that help, in the order of the book, if the cards after them can still do
+    /// the rest.
+    fn pick(&mut self, t: &mut Table) -> Flow {
+        let Some(paying) = self.under_way(t) else {
+            self.move_all(t);
+            return self.go(Step::Rest);
+        };
+        let Some(bill) = &paying.bill else { return self.close(t) };
+        if bill.met(t, self.laid(t).now) {
+            let no_more = bill.is_exact() || none_superfluous(t);
+            return if no_more { self.close(t) } else { self.go(Step::Add) };
+        }
+        let asked = t.ask_any(self.seat, Reason::Own(Why::Pay), self.this, |t, out| {
+            paying.offer(t, bill, self.laid(t), out);
+        });
+        let picked = self.laid(t).now.len();
+        let Some(flow) = asked else {
+            if !bill.is_exact() {
+                (0..picked).for_each(|_| _ = t.unpick());
+            }
+            return self.close(t);
+        };
+        t.part_of(Some(match paying.cost {
+            Cost::Discard(n, _) => Several::exactly(*n as usize, picked),
+            _ => Several::any(picked),
+        }));
+        self.step = Step::Picked;
+        flow
+    }
+
+    /// After that: whatever a player likes to add (ORD-PAY-03, ORD-R-02), in an order of its own.
+    fn add(&mut self, t: &mut Table) -> Flow {
+        let paying = self.under_way(t).expect("what is added is added to a price");
+        let set = Several::any(self.laid(t).now.len());
+        let first = self.step == Step::Add;
+        self.step = Step::Added;
+        t.ask_set(self.seat, Reason::Own(Why::Pay), self.this, set, |t, out| {
+            let laid = self.laid(t);
+            let last = laid.now.last().copied().filter(|_| !first);
+            paying.lay_out(t, laid, last, out);
+            if let Some(whole) = &paying.whole {
+                whole.keep_spare(t, out, laid);
+            }
+            merge_copies(t, out);
+            out.insert(0, Choice::Done);
+        })
+    }
+
+    /// All cards of the payment leave together (ORD-PAY-11, ORD-DRW-06).
+    fn move_all(&self, t: &mut Table) {
+        let all = self.all(t);
+        let this_to =
+            all.iter().find_map(|cost| if let Cost::MoveThis(zone) = cost { Some(*zone) } else { None });
+        let this = t.alive(self.this).zip(this_to);
+        let ascending = ascending(t, self.seat);
+        let removed = |k: usize| matches!(price(all, k), Some(Cost::Own(Price::Remove(_))));
+        let cards = |k: usize| self.paid_up_to(k)..self.paid_up_to(k + 1);
+        let prices = 0..self.closed as usize;
+        let mut properties = Properties::NONE;
+        // Whoever listens still lies there.
+        for k in prices.clone() {
+            for at in cards(k).filter(|_| matches!(price(all, k), Some(Cost::Own(_)))) {
+                let id = self.picked(t)[at].id;
+                t.tell(Event::Paid, self.seat, id, i16::from(ascending && !removed(k)), 0);
+            }
+            let paid = !cards(k).is_empty() && !removed(k);
+            let bill = || Bill::new(t, self.due(t), About::Only(k));
+            properties =
+                properties.with(paid.then(bill).flatten().map_or(Properties::NONE, |b| b.properties()));
+        }
+        if let Some((id, zone)) = this {
+            leave(t, id, zone);
+        }
+        let gone = t.begin_picks();
+        for k in prices {
+            for at in cards(k) {
+                let id = self.picked(t)[at].id;
+                let paid = leave(t, id, if removed(k) { Zone::Outside } else { Zone::Discard });
+                t.pick(paid);
             }
         }
-        if !t.options.is_empty() {
-            return t.ask(NAMED, frame.seat, Reason::Own(Why::Name), frame.this);
+        if let For::Action(_) = self.what_for {
+            let mut paid = std::mem::take(&mut t.game.paid);
+            paid.extend_from_slice(t.picked(gone));
+            (t.game.paid, t.game.paid_in) = (paid, properties);
         }
-        // Only where a broken action goes on (ORD-R-04).
-        named(t, None);
+        t.forget_picks(self.picks);
     }
-    t.go(PICK)
+
+    /// What is not paid with cards that were picked, in printed order.
+    fn rest(&mut self, t: &mut Table) -> Flow {
+        if let Return::Number(discarded) = t.brought() {
+            self.discarded += discarded;
+        }
+        if self.next == self.end {
+            return t.give_back(Return::Number(self.discarded));
+        }
+        let number = self.next;
+        self.next += 1;
+        match &t.book.costs[number as usize] {
+            Cost::MoveThis(_) => {}
+            Cost::Own(Price::Descend) => path::descend(t, self.seat, self.seat),
+            cost if is_picked(cost) => {}
+            _ => t.pay(number, self.seat, self.this),
+        }
+        Flow::Go
+    }
 }
 
-fn named(t: &mut Table, name: Option<Property>) {
-    let names = names(t.frame());
-    let k = (0..Names::MOST).find(|&k| !names.is_set(k)).unwrap_or(Names::MOST);
-    t.frame().m = names.with(k, name).0 as i16;
+/// The `k`th cost for which cards are picked.
+fn price(all: &[Cost<Orden>], k: usize) -> Option<&Cost<Orden>> {
+    all.iter().filter(|cost| is_picked(cost)).nth(k)
 }
 
-/// What is not paid with cards that were picked, in printed order.
-fn rest(t: &mut Table) -> Flow {
-    let frame = *t.frame();
-    if frame.pc == frame.n as u16 {
-        match ruling(t) {
-            Some(below) => below.n = frame.k,
-            None => picks::forget(t),
-        }
-        return Flow::Pop;
-    }
-    t.frame().pc += 1;
-    match &t.book.costs[frame.pc as usize] {
-        Cost::MoveThis(_) => {}
-        Cost::Own(Price::Descend) => path::descend(t, frame.seat, frame.seat),
-        cost if is_picked(cost) => {}
-        _ => t.pay(frame.pc, frame.seat, frame.this),
-    }
-    Flow::Go
+/// ORD-R-02.
+fn none_superfluous(t: &Table) -> bool {
+    t.game.options.overpayment == Overpayment::NoSuperfluousCard
 }
 
 /// Whether what is paid for is an action that lets its payer ascend.
@@ -248,111 +404,54 @@ fn ascending(t: &Table, seat: Seat) -> bool {
     t.stack().last().is_some_and(|layer| layer.seat == seat && action::lets_ascend(t, layer))
 }
 
-/// What of a payment has been laid so far.
+/// A price that is being paid.
 pub(crate) struct Paying<'b> {
-    /// The price under way.
     pub cost: &'b Cost<Orden>,
     /// The price alone; none if nothing can be paid of it.
     pub bill: Option<Bill<'b>>,
-    /// The price and all that has to be paid after it.
+    /// The price and all that has to be paid after it, if that asks for the same cards.
     whole: Option<Bill<'b>>,
-    /// Where the picks of the payment begin, and those of this price.
-    begin: usize,
-    first: usize,
 }
 
 impl Paying<'_> {
-    pub fn laid<'a>(&self, t: &'a Table<'_>) -> Laid<'a> {
-        Laid { before: &t.picks[self.begin..self.first], now: &t.picks[self.first..] }
-    }
-}
-
-/// The price that a frame has come to, if there is one left.
-pub(crate) fn under_way<'b>(t: &Table<'b>, frame: &Frame<Proc>) -> Option<Paying<'b>> {
-    let all = all(t, frame);
-    let picked = picks::of(t, frame);
-    let done = picked.iter().filter(|&&r| r == NEXT_PRICE).count();
-    let first = picked.iter().rposition(|&r| r == NEXT_PRICE).map_or(0, |k| k + 1);
-    let cost = all.iter().filter(|cost| is_picked(cost)).nth(done)?;
-    let due = due(t, frame);
-    let about = |about| Bill::new(t, due, about);
-    let alone = apart(t, &Means::of(frame.seat), all, due.ascending);
-    Some(Paying {
-        cost,
-        bill: about(About::Only(done)),
-        whole: if alone { None } else { about(About::From(done)) },
-        begin: frame.picks as usize,
-        first: frame.picks as usize + first,
-    })
-}
-
-/// The price is paid: on to the next.
-fn close(t: &mut Table) -> Flow {
-    t.picks.push(NEXT_PRICE);
-    t.go(PICK)
-}
-
-/// Until the amount is reached: offers cards that help, in the order of the book, if the cards after them can still do
-/// the rest.
-fn pick(t: &mut Table) -> Flow {
-    let frame = *t.frame();
-    let Some(paying) = under_way(t, &frame) else { return t.go(MOVE) };
-    let Some(bill) = &paying.bill else { return close(t) };
-    let whole = paying.whole.as_ref().unwrap_or(bill);
-    let needed = t.game.options.overpayment == Overpayment::NoSuperfluousCard;
-    if bill.met(t, paying.laid(t).now) {
-        return if needed || bill.is_exact() { close(t) } else { t.go(ADD) };
-    }
-    let last = paying.laid(t).now.last().copied();
-    let mut options = std::mem::take(&mut t.state.options);
-    for bill_of_all in [whole, bill] {
-        lay_out(t, &paying, last, &mut options);
-        if needed && !bill.is_exact() {
-            bill.keep_needed(t, bill_of_all, &mut options, paying.laid(t));
-        } else {
-            bill_of_all.keep_hopeful(t, &mut options, paying.laid(t));
+    /// The cards that help, if what is left can do the rest.
+    fn offer(&self, t: &Table, bill: &Bill<'_>, laid: Laid<'_>, out: &mut Vec<Choice>) {
+        let last = laid.now.last().copied();
+        for bill_of_all in [self.whole.as_ref().unwrap_or(bill), bill] {
+            self.lay_out(t, laid, last, out);
+            if none_superfluous(t) && !bill.is_exact() {
+                bill.keep_needed(t, bill_of_all, out, laid);
+            } else {
+                bill_of_all.keep_hopeful(t, out, laid);
+            }
+            if !out.is_empty() {
+                break;
+            }
         }
-        if !options.is_empty() {
-            break;
+        // What follows is for a broken action that goes on (ORD-R-04): cards are given as far as there are any, what is asked
+        // for in properties is not paid at all if it cannot be paid in full (ORD-CON-08).
+        if out.is_empty() && bill.is_exact() {
+            self.lay_out(t, laid, last, out);
+            out.retain(|&c| bill.helps(t, card(c)) > 0);
+        }
+        merge_copies(t, out);
+    }
+
+    /// The cards that may pay and come after this one, in order.
+    fn lay_out(&self, t: &Table, laid: Laid<'_>, last: Option<Ref>, out: &mut Vec<Choice>) {
+        out.clear();
+        let Some(bill) = &self.bill else { return };
+        let after = last.map(|r| order(t, r.id));
+        for (cards, in_hand) in [(bill.laid(t), false), (bill.held(t, laid.now), true)] {
+            let start = out.len();
+            let fits = |id: Id| {
+                let late = after.is_none_or(|after| (in_hand, t.object(id).def) >= after);
+                late && id != bill.spared && !laid.has(id)
+            };
+            out.extend(cards.iter().copied().filter(|&id| fits(id)).map(Choice::Card));
+            out[start..].sort_unstable_by_key(|&c| (t.object(card(c)).def, card(c)));
         }
     }
-    // What follows is for a broken action that goes on (ORD-R-04): cards are given as far as there are any, what is asked
-    // for in properties is not paid at all if it cannot be paid in full (ORD-CON-08).
-    if options.is_empty() && bill.is_exact() {
-        lay_out(t, &paying, last, &mut options);
-        options.retain(|&c| bill.helps(t, card(c)) > 0);
-    }
-    merge_copies(t, &mut options);
-    t.state.options = options;
-    if t.options.is_empty() {
-        if !bill.is_exact() {
-            t.picks.truncate(paying.first);
-        }
-        return close(t);
-    }
-    let picked = t.picks.len() - paying.first;
-    let set = match paying.cost {
-        Cost::Discard(n, _) => Several::exactly(*n as usize, picked),
-        _ => Several::any(picked),
-    };
-    t.ask_set(PICKED, frame.seat, Reason::Own(Why::Pay), frame.this, set)
-}
-
-/// After that: whatever a player likes to add (ORD-PAY-03, ORD-R-02), in an order of its own.
-fn add(t: &mut Table) -> Flow {
-    let frame = *t.frame();
-    let Some(paying) = under_way(t, &frame) else { return t.go(MOVE) };
-    let last = if frame.step == ADD { None } else { paying.laid(t).now.last().copied() };
-    let mut options = std::mem::take(&mut t.state.options);
-    lay_out(t, &paying, last, &mut options);
-    if let Some(whole) = &paying.whole {
-        whole.keep_spare(t, &mut options, paying.laid(t));
-    }
-    merge_copies(t, &mut options);
-    options.insert(0, Choice::Done);
-    t.state.options = options;
-    let set = Several::any(t.picks.len() - paying.first);
-    t.ask_set(ADDED, frame.seat, Reason::Own(Why::Pay), frame.this, set)
 }
 
 fn order(t: &Table, id: Id) -> (bool, DefId) {
@@ -361,73 +460,6 @@ fn order(t: &Table, id: Id) -> (bool, DefId) {
 
 fn merge_copies(t: &Table, options: &mut Vec<Choice>) {
     options.dedup_by_key(|c| order(t, card(*c)));
-}
-
-/// The cards that may pay and come after this one, in order.
-fn lay_out(t: &Table, paying: &Paying<'_>, last: Option<Ref>, options: &mut Vec<Choice>) {
-    options.clear();
-    let Some(bill) = &paying.bill else { return };
-    let laid = paying.laid(t);
-    let after = last.map(|r| order(t, r.id));
-    for (cards, in_hand) in [(bill.laid(t), false), (bill.held(t, laid.now), true)] {
-        let start = options.len();
-        let fits = |id: Id| {
-            let late = after.is_none_or(|after| (in_hand, t.object(id).def) >= after);
-            late && id != bill.spared && !laid.has(id)
-        };
-        options.extend(cards.iter().copied().filter(|&id| fits(id)).map(Choice::Card));
-        options[start..].sort_unstable_by_key(|&c| (t.object(card(c)).def, card(c)));
-    }
-}
-
-/// All cards of the payment leave together (ORD-PAY-11, ORD-DRW-06).
-fn move_all(t: &mut Table) {
-    let frame = *t.frame();
-    let all = all(t, &frame);
-    let this_to =
-        all.iter().find_map(|cost| if let Cost::MoveThis(zone) = cost { Some(*zone) } else { None });
-    let this = t.alive(frame.this).filter(|_| this_to.is_some());
-    let ascending = ascending(t, frame.seat);
-    let price = |k: usize| all.iter().filter(|cost| is_picked(cost)).nth(k);
-    let removed = |k: usize| matches!(price(k), Some(Cost::Own(Price::Remove(_))));
-    let mut properties = 0;
-    // Whoever listens still lies there.
-    let mut at = 0;
-    for k in frame.picks as usize..t.picks.len() {
-        let picked = t.picks[k];
-        if picked != NEXT_PRICE && matches!(price(at), Some(Cost::Own(_))) {
-            t.tell(Event::Paid, frame.seat, picked.id, i16::from(ascending && !removed(at)), 0);
-        } else if picked == NEXT_PRICE {
-            let paid = k > frame.picks as usize && t.picks[k - 1] != NEXT_PRICE && !removed(at);
-            let about = About::Only(at);
-            let bill = || Bill::new(t, due(t, &frame), about);
-            properties |= paid.then(bill).flatten().map_or(0, |bill| bill.properties());
-            at += 1;
-        }
-    }
-    if let (Some(id), Some(zone)) = (this, this_to) {
-        leave(t, id, zone);
-    }
-    at = 0;
-    let mut paid = frame.picks as usize;
-    for k in frame.picks as usize..t.picks.len() {
-        let picked = t.picks[k];
-        if picked == NEXT_PRICE {
-            at += 1;
-            continue;
-        }
-        t.picks[paid] = leave(t, picked.id, if removed(at) { Zone::Outside } else { Zone::Discard });
-        paid += 1;
-    }
-    t.picks.truncate(paid);
-    if let Some(below) = ruling(t) {
-        (below.m, below.k) = ((paid - frame.picks as usize) as i16, i16::from(properties));
-    }
-}
-
-/// The frame of the action or reaction that is paid for; a price in the middle of a text has none.
-fn ruling<'a>(t: &'a mut Table<'_>) -> Option<&'a mut Frame<Proc>> {
-    t.caller().filter(|below| matches!(below.code, Code::Game(Proc::Action | Proc::Reaction)))
 }
 
 /// ORD-PAY-05, ORD-GLO-02, ORD-GLO-03.
@@ -447,5 +479,6 @@ pub(crate) fn can_pay_alone(t: &Table, seat: Seat, this: Ref, cost: &Cost<Orden>
 }
 
 pub(crate) fn pay_alone(t: &mut Table, seat: Seat, this: Ref, number: u16) {
-    t.push(paying(&(number..number + 1), seat, this));
+    let pay = Pay::new(t, &(number..number + 1), seat, this, For::Text);
+    t.push(Proc::Pay(pay));
 }

@@ -1,23 +1,28 @@
 //! The end and the places (ORD-WIN, ORD-TIM, ORD-RND, ORD-SAN).
 
-use crate::{Ending, Event, Phase, Proc, Table, path, turn};
-use stapel_kernel::{Code, Id, Outcome, Seat};
+use crate::{
+    Ending, Event, Phase, Table, path,
+    rules::Proc,
+    turn::{self, Turn},
+};
+use stapel_kernel::{Frame, Id, Outcome, Picks, Proc as Common, Seat};
 
 /// Everybody is placed by rank; equal ranks share the better place (ORD-WIN-04, ORD-WIN-05). Whoever has left comes
 /// after all others: such a player has no place (ORD-SAN-04).
 pub(crate) fn by_rank(t: &mut Table, how: Ending) {
     let key = |t: &Table, seat: Seat| (!t.is_gone(seat), path::rank(t, seat));
+    let seats = t.seat_count() as u8;
     let mut places = [1; 8];
     for seat in t.seats() {
         let better = t.seats().filter(|&other| key(t, other) > key(t, seat)).count();
-        places[seat.index()] = if t.is_gone(seat) { t.seats } else { better as u8 + 1 };
+        places[seat.index()] = if t.is_gone(seat) { seats } else { better as u8 + 1 };
     }
     t.game.phase = Phase::Over;
     t.finish(Outcome { places });
     for seat in t.seats().filter(|seat| places[seat.index()] == 1) {
         t.tell(Event::Wins, seat, Id::NONE, how as i16, 0);
     }
-    for place in 1..=t.seats {
+    for place in 1..=seats {
         for seat in t.seats().filter(|seat| places[seat.index()] == place) {
             let shown = if t.is_gone(seat) { 0 } else { i16::from(place) };
             t.tell(Event::Placed, seat, Id::NONE, path::rank(t, seat) as i16, shown);
@@ -36,43 +41,43 @@ pub(crate) fn leave(t: &mut Table, seat: Seat) {
         by_rank(t, Ending::Left);
         return;
     }
-    t.state.triggered.retain(|due| due.seat != seat);
-    let asked = t.decision().map(|d| d.seat);
-    let asking = t.frames.last().copied();
+    t.forget_triggers(seat);
     if t.game.turn == seat {
         // Whatever was under way belonged to their turn.
-        t.frames.truncate(1);
-        t.stack.clear();
-        t.picks.clear();
+        t.keep_layers(|_| false);
+        t.game.end_action();
         turn::next_turn(t);
-        t.frame().step = turn::START;
-    } else {
-        drop_frames(t, seat);
-    }
-    let stays = t.frames.last().copied() == asking;
-    if stays && asked == Some(seat) {
-        t.frames.pop();
-    }
-    // A question to somebody else is still open; any other is not asked any more, and the table goes on.
-    if !stays || asked == Some(seat) {
+        t.begin_with(Proc::Turn(Turn::START));
         t.withdraw();
+    } else {
+        end_doings(t, seat);
     }
 }
 
-/// Ends what the leaving player was doing in the turn of another.
-fn drop_frames(t: &mut Table, seat: Seat) {
-    // What others would take from them stays with them.
-    t.state.frames.retain(|f| !(f.code == Code::Game(Proc::Lose) && f.seat == seat));
-    // The window goes on with the next player; below it lies what others have reacted with.
-    let asked = t.frames.iter().rposition(|f| f.code == Code::Game(Proc::Window));
-    if let Some(k) = asked.filter(|&k| t.frames[k].who == seat) {
-        let picks = t.frames[..k].iter().rfind(|f| f.code == Code::Game(Proc::Action)).map_or(0, |f| f.picks);
-        t.frames.truncate(k + 1);
-        t.picks.truncate(picks as usize);
-        t.frame().step = 0;
-        return;
+/// Ends what the leaving player was doing in the turn of another. A question to somebody else stays open, unless it was part of
+/// that; any other is not asked any more, and the table goes on.
+fn end_doings(t: &mut Table, seat: Seat) {
+    let frames = t.frames();
+    let asks = |f: &Frame<Proc>| matches!(f, Frame::Game(Proc::Window(window)) if window.asked == seat);
+    let takes = |f: &Frame<Proc>| matches!(f, Frame::Game(Proc::Lose(lose)) if lose.seat == seat);
+    let theirs = |f: &Frame<Proc>| match f {
+        Frame::Text(text) => text.ctx.seat == seat,
+        Frame::Game(proc) => proc.seat() == Some(seat),
+        Frame::Kernel(_) => false,
+    };
+    // With a price in the middle of a text ends the paying of it.
+    let price = |k: usize| usize::from(k > 0 && matches!(frames[k - 1], Frame::Kernel(Common::Pay(_))));
+    if let Some(window) = frames.iter().position(asks) {
+        t.cut(window + 1);
+        t.forget_picks(Picks::default());
+    } else if let Some(k) = frames.iter().position(theirs) {
+        t.cut(k - price(k));
+    } else if !frames.last().is_some_and(takes) {
+        if t.decision().is_none_or(|asked| asked.seat != seat) {
+            return;
+        }
+        let last = frames.len() - 1;
+        t.cut(last - price(last));
     }
-    if let Some(k) = t.frames.iter().position(|f| f.seat == seat) {
-        t.frames.truncate(k);
-    }
+    t.withdraw();
 }

@@ -3,6 +3,7 @@
 use crate::{
     Keyword, Orden, Price, Property, Rank, RankMarkScope, TYPES, Table, Type, Zone, layout, purpose,
 };
+use serde::{Deserialize, Serialize};
 use stapel_kernel::{Def, Id, Reach, Seat};
 use stapel_script::{Cost, Word, WordSet};
 use std::cell::OnceCell;
@@ -12,7 +13,7 @@ const JOKER: usize = Property::Joker as usize;
 const STRENGTH: usize = Property::Strength as usize;
 
 /// Properties as bits.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Properties(pub u8);
 
 impl Properties {

@@ -1,127 +1,144 @@
 //! Reactions and preventing (ORD-REA): the window of an announced action.
 
 use crate::{
-    Event, Keyword, Proc, ReactionsPerPlayer, Table, Timing, Why, Zone,
-    action::{self, PREVENTED},
-    layout, payment, picks,
+    Event, Keyword, Reacted, ReactionsPerPlayer, Table, Timing, Why, Zone, action,
+    layout::{self, Lay},
+    payment::{For, Pay},
     property::Means,
+    rules::Proc,
     turn,
 };
-use stapel_kernel::{Choice, Code, Flow, Frame, Id, Ref, Seat, Why as Reason};
+use serde::{Deserialize, Serialize};
+use stapel_kernel::{Choice, Flow, Frame, Id, Ref, Seat, Why as Reason};
 
-const NEXT: u8 = 0;
-const OFFER: u8 = 1;
-const ANSWERED: u8 = 2;
-const REACTED: u8 = 3;
-const OVER: u8 = 4;
-
-/// Goes round clockwise (ORD-REA-08). The frame's seat is the active player, `who` whoever is asked. A frame in which
-/// somebody has reacted stays, with the card (`this`) and its face (`pc`), and the window goes on in a frame on top of it:
-/// the frames of a window are what has reacted.
-pub(crate) fn window(t: &mut Table) -> Flow {
-    let frame = *t.frame();
-    match frame.step {
-        NEXT => {
-            let before = if frame.who == Seat::NOBODY { frame.seat } else { frame.who };
-            let next = t.next_seat(before);
-            if next == frame.seat {
-                return Flow::Pop;
-            }
-            t.frame().who = next;
-            t.go(OFFER)
-        }
-        OFFER => {
-            t.state.options.clear();
-            if !t.player_has(frame.who, Keyword::NoReactions) {
-                offer(t, &frame);
-            }
-            if t.options.is_empty() {
-                return t.go(NEXT);
-            }
-            t.options.push(Choice::Pass);
-            let about = t.stack().last().map_or(Ref::NONE, |layer| layer.this);
-            t.ask(ANSWERED, frame.who, Reason::Own(Why::React), about)
-        }
-        ANSWERED => {
-            let Choice::Activate(id, k) = t.answer() else { return t.go(NEXT) };
-            let this = t.reference(id);
-            let face = t.object(id).def.0;
-            let f = t.frame();
-            (f.this, f.pc) = (this, face);
-            let mut reaction = Frame::game(Proc::Reaction, frame.who).about(this).with(i16::from(k));
-            reaction.who = frame.seat;
-            t.call(REACTED, reaction)
-        }
-        REACTED => {
-            if turn::settle(t, true) {
-                return Flow::Go;
-            }
-            // ORD-REA-16.
-            if t.stack().last().is_some_and(|layer| layer.n == PREVENTED) {
-                return Flow::Pop;
-            }
-            let mut rest = Frame::game(Proc::Window, frame.seat);
-            rest.who = frame.who;
-            // ORD-REA-09, ORD-R-05.
-            rest.step = match t.game.options.reactions_per_player {
-                ReactionsPerPlayer::Any => OFFER,
-                ReactionsPerPlayer::One => NEXT,
-            };
-            t.call(OVER, rest)
-        }
-        _ => Flow::Pop,
-    }
+/// The players are asked clockwise whether they react (ORD-REA-08).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Window {
+    step: Round,
+    /// Whoever is asked, or was last.
+    pub(crate) asked: Seat,
 }
 
-/// ORD-REA-03: cards in the layout, the top of the path, hand cards. Copies are one choice.
-fn offer(t: &mut Table, window: &Frame<Proc>) {
-    let seat = window.who;
-    let means = Means::of(seat);
-    for zone in [Zone::Layout, Zone::Path, Zone::Hand] {
-        let cards = t.cards(zone, seat).len();
-        // Of the path only the top is in force.
-        let first = if zone == Zone::Path { cards.saturating_sub(1) } else { 0 };
-        let mut next = first;
-        let reacts = |t: &Table, id: Id| t.brief(id).timings.contains(Timing::Reaction);
-        while let Some(k) = t.cards(zone, seat)[next..].iter().position(|&id| reacts(t, id)) {
-            next += k + 1;
-            let id = t.cards(zone, seat)[next - 1];
-            if has_reacted(t, window, id) || is_offered(t, id) {
-                continue;
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+enum Round {
+    Next,
+    Offer,
+    Answered,
+    Reacted,
+}
+
+impl Window {
+    pub(crate) fn new(acting: Seat) -> Self {
+        Self { step: Round::Next, asked: acting }
+    }
+
+    pub(crate) fn step(&mut self, t: &mut Table) -> Flow {
+        // Whoever has left meanwhile does not react any more.
+        if t.is_gone(self.asked) {
+            self.step = Round::Next;
+        }
+        match self.step {
+            Round::Next => {
+                self.asked = t.next_seat(self.asked);
+                if self.asked == t.game.turn {
+                    return close(t);
+                }
+                self.step = Round::Offer;
+                Flow::Go
             }
-            let rules = &t.book.def(t.object(id).def).activated;
-            let reaction = |k: usize| rules[k].text.timing == Timing::Reaction;
-            for k in (0..rules.len()).filter(|&k| reaction(k)) {
-                let can = match zone {
-                    Zone::Hand => from_hand(t, window, id, k),
-                    _ => action::usable(t, id) && action::possible(t, &means, id, k, window.seat),
+            Round::Offer => self.ask(t),
+            Round::Answered => {
+                let Choice::Activate(id, rule) = t.answer() else {
+                    self.step = Round::Next;
+                    return Flow::Go;
                 };
-                if can {
-                    t.options.push(Choice::Activate(id, k as u8));
+                let (this, face) = (t.reference(id), t.object(id).def);
+                t.game.reacted.push(Reacted { seat: self.asked, this, face });
+                self.step = Round::Reacted;
+                let program = action::rule(t, id, rule).program;
+                t.call(Proc::Reaction(Reaction { step: Step::Lay, seat: self.asked, this, rule, program }))
+            }
+            Round::Reacted => {
+                if turn::settle(t, true) {
+                    return Flow::Go;
+                }
+                // ORD-REA-16.
+                if t.game.prevented {
+                    return close(t);
+                }
+                // ORD-REA-09, ORD-R-05.
+                self.step = match t.game.options.reactions_per_player {
+                    ReactionsPerPlayer::Any => Round::Offer,
+                    ReactionsPerPlayer::One => Round::Next,
+                };
+                Flow::Go
+            }
+        }
+    }
+
+    fn ask(&mut self, t: &mut Table) -> Flow {
+        let about = t.stack().last().map_or(Ref::NONE, |layer| layer.this);
+        let asked = t.ask_any(self.asked, Reason::Own(Why::React), about, |t, out| {
+            if !t.player_has(self.asked, Keyword::NoReactions) {
+                self.offer(t, out);
+            }
+            if !out.is_empty() {
+                out.push(Choice::Pass);
+            }
+        });
+        self.step = if asked.is_some() { Round::Answered } else { Round::Next };
+        asked.unwrap_or(Flow::Go)
+    }
+
+    /// ORD-REA-03: cards in the layout, the top of the path, hand cards. Copies are one choice.
+    fn offer(&self, t: &mut Table, out: &mut Vec<Choice>) {
+        let seat = self.asked;
+        let means = Means::of(seat);
+        for zone in [Zone::Layout, Zone::Path, Zone::Hand] {
+            let cards = t.cards(zone, seat).len();
+            // Of the path only the top is in force.
+            let mut next = if zone == Zone::Path { cards.saturating_sub(1) } else { 0 };
+            let reacts = |t: &Table, id: Id| t.brief(id).timings.contains(Timing::Reaction);
+            while let Some(k) = t.cards(zone, seat)[next..].iter().position(|&id| reacts(t, id)) {
+                next += k + 1;
+                let id = t.cards(zone, seat)[next - 1];
+                if has_reacted(t, seat, id) || is_offered(t, id, out) {
+                    continue;
+                }
+                let rules = &t.book.def(t.object(id).def).activated;
+                let reaction = |k: usize| rules[k].text.timing == Timing::Reaction;
+                for k in (0..rules.len()).filter(|&k| reaction(k)) {
+                    let can = match zone {
+                        Zone::Hand => from_hand(t, seat, id, k),
+                        _ => action::usable(t, id) && action::possible(t, &means, id, k, t.game.turn),
+                    };
+                    if can {
+                        out.push(Choice::Activate(id, k as u8));
+                    }
                 }
             }
         }
     }
 }
 
-/// The frames of this window in which somebody has reacted.
-fn reacted<'a>(t: &'a Table<'_>) -> impl Iterator<Item = &'a Frame<Proc>> {
-    t.frames.iter().rev().skip(1).take_while(|f| f.code == Code::Game(Proc::Window))
+fn close(t: &mut Table) -> Flow {
+    t.game.reacted.clear();
+    Flow::Pop
 }
 
 /// A card reacts once to an action (ORD-REA-06), also if it left, was shuffled and has come back. Nobody can follow a card
 /// through a shuffle: of the copies that have reacted and are lost, as many as possible are in the piles, then in the hand.
-fn has_reacted(t: &Table, window: &Frame<Proc>, id: Id) -> bool {
-    let known = |id: Id| reacted(t).any(|f| f.this == t.reference(id));
-    let (seat, face) = (window.who, t.object(id).def);
-    let gone = |f: &&Frame<Proc>| f.who == seat && f.pc == face.0 && t.alive(f.this).is_none();
-    let lost = reacted(t).filter(gone).count();
+fn has_reacted(t: &Table, seat: Seat, id: Id) -> bool {
+    let reacted = &t.game.reacted;
+    let known = |id: Id| reacted.iter().any(|r| r.this == t.reference(id));
+    let face = t.object(id).def;
+    let gone = |r: &&Reacted| r.seat == seat && r.face == face && t.alive(r.this).is_none();
+    let lost = reacted.iter().filter(gone).count();
     if lost == 0 {
         return known(id);
     }
     let mut free = [0; 3];
-    for k in 0..t.objects().len() {
-        let other = Id(k as u16);
+    for other in t.ids() {
         let object = t.object(other);
         if object.def == face && object.owner == seat && !known(other) {
             free[match t.zone_of(other) {
@@ -137,67 +154,83 @@ fn has_reacted(t: &Table, window: &Frame<Proc>, id: Id) -> bool {
 }
 
 /// A copy in the same zone is offered already.
-fn is_offered(t: &Table, id: Id) -> bool {
+fn is_offered(t: &Table, id: Id, options: &[Choice]) -> bool {
     let same =
         |other: Id| t.object(other).def == t.object(id).def && t.object(other).area == t.object(id).area;
-    t.options.iter().any(|o| matches!(*o, Choice::Activate(other, _) if other != id && same(other)))
+    options.iter().any(|o| matches!(*o, Choice::Activate(other, _) if other != id && same(other)))
 }
 
 /// ORD-REA-05: judged as though the card were laid out and had left the hand. Where it takes the place of one of several
 /// cards, one of them has to leave room for the reaction.
-fn from_hand(t: &mut Table, window: &Frame<Proc>, id: Id, k: usize) -> bool {
+fn from_hand(t: &mut Table, seat: Seat, id: Id, k: usize) -> bool {
     let rule = &t.book.def(t.object(id).def).activated[k];
-    if !action::may_fit(t, &rule.text.provided, window.who) {
+    if !action::may_fit(t, &rule.text.provided, seat) {
         return false;
     }
     let mut old = 0;
-    loop {
-        let Some(leaves) = layout::replaced(t, id, old) else { return false };
-        if possible_instead(t, id, leaves, k, window.seat) {
+    while let Some(leaves) = layout::replaced(t, id, old) {
+        if possible_instead(t, id, leaves, k) {
             return true;
         }
         old += 1;
     }
+    false
 }
 
 /// Whether a card of the hand could react with its rule `k` if it took the place of another.
-pub(crate) fn possible_instead(t: &mut Table, id: Id, old: Id, k: usize, acting: Seat) -> bool {
+pub(crate) fn possible_instead(t: &mut Table, id: Id, old: Id, k: usize) -> bool {
     let seat = t.object(id).owner;
     t.suppose(|t| {
         layout::lay_at_once(t, id, old);
-        action::usable(t, id) && action::possible(t, &Means::of(seat), id, k, acting)
+        action::usable(t, id) && action::possible(t, &Means::of(seat), id, k, t.game.turn)
     })
 }
 
-const LAY: u8 = 0;
-const PAY: u8 = 1;
-const APPLY: u8 = 2;
+/// A player reacts with a rule of a card (ORD-REA-04, ORD-REA-10).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Reaction {
+    step: Step,
+    pub(crate) seat: Seat,
+    this: Ref,
+    rule: u8,
+    program: u16,
+}
 
-/// ORD-REA-04, ORD-REA-10. `who` is the acting player, `n` the number of the rule.
-pub(crate) fn step(t: &mut Table) -> Flow {
-    let frame = *t.frame();
-    match frame.step {
-        LAY => {
-            if t.zone_of(frame.this.id) == Some(Zone::Hand) {
-                let laying = layout::laying_to_react(t, frame.this.id, frame.n, frame.who);
-                return t.call(PAY, laying);
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+enum Step {
+    Lay,
+    Pay,
+    Apply,
+    Done,
+}
+
+impl Reaction {
+    pub(crate) fn step(&mut self, t: &mut Table) -> Flow {
+        let Self { seat, this, rule, .. } = *self;
+        match self.step {
+            Step::Lay => {
+                self.step = Step::Pay;
+                if t.zone_of(this.id) == Some(Zone::Hand) {
+                    let lay = Lay::to_react(t, this.id, rule);
+                    t.push(Proc::Lay(lay));
+                }
+                Flow::Go
             }
-            t.go(PAY)
+            Step::Pay => {
+                self.step = Step::Apply;
+                // Everybody sees the card now.
+                t.tell_of(Event::Reacts, seat, t.game.turn, this.id, i16::from(rule));
+                let costs = &action::rule(t, this.id, rule).costs;
+                let pay = Pay::new(t, costs, seat, this, For::Reaction(rule));
+                t.call(Proc::Pay(pay))
+            }
+            Step::Apply => {
+                self.step = Step::Done;
+                let mut text = t.text(self.program, seat, this);
+                text.ctx.who = t.game.turn;
+                t.call(Frame::Text(text))
+            }
+            Step::Done => Flow::Pop,
         }
-        PAY => {
-            // Everybody sees the card now.
-            t.tell_of(Event::Reacts, frame.seat, frame.who, frame.this.id, frame.n);
-            let rule = action::rule(t, frame.this.id, frame.n as u8);
-            t.frame().pc = rule.program;
-            picks::begin(t);
-            t.call(APPLY, payment::paying(&rule.costs, frame.seat, frame.this))
-        }
-        APPLY => {
-            picks::forget(t);
-            let mut text = t.text(frame.pc, frame.seat, frame.this);
-            text.who = frame.who;
-            t.call(APPLY + 1, text)
-        }
-        _ => Flow::Pop,
     }
 }

@@ -1,37 +1,63 @@
 //! How Der Orden sits on the kernel.
 
 use crate::{
-    Clock, Count, Ending, Event, Fact, Fault, Options, OrdState, Orden, Player, Pool, Public, Table, Tally,
-    Verb, Why, Zone, action, choosing, deck_check, effects, facts, layout, loss, path, payment, placement,
-    property::Digest, rating, reaction, setup, standing, turn,
+    Clock, Count, Ending, Event, Fact, Fault, Flag, Options, OrdState, Orden, Player, Pool, Public, Table,
+    Tally, Verb, Why, Zone,
+    action::Action,
+    choosing::Choosing,
+    deck_check, effects, facts,
+    layout::{self, Lay, ThinOut},
+    loss::{self, Lose},
+    path,
+    payment::{self, Pay},
+    placement,
+    property::Digest,
+    rating,
+    reaction::{Reaction, Window},
+    setup, standing,
+    turn::{self, Turn},
 };
 use serde::{Deserialize, Serialize};
 use stapel_kernel::{
-    Book, Choice, Code, Common, Ctx, Def, Flow, Game, Id, Mark, Ref, Seat, Seen, SetUp, ZoneRule,
+    Book, Choice, Common, Ctx, Def, Flow, Frame, Game, Id, Mark, Ref, Seat, Seen, SetUp, Text, ZoneRule,
 };
 use stapel_script::{Cost, Deck};
 use std::ops::RangeInclusive;
 
-/// The procedures, as frames name them.
+/// The procedures, each with its data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Proc {
-    Turn,
-    Action,
-    Window,
-    Reaction,
-    Pay,
-    /// A card goes into the layout.
-    Lay,
-    /// One castle too many.
-    ThinOut,
-    Choose,
-    /// A rule of another player takes a card.
-    Lose,
+    Turn(Turn),
+    Action(Action),
+    Window(Window),
+    Reaction(Reaction),
+    Pay(Pay),
+    Lay(Lay),
+    ThinOut(ThinOut),
+    Choose(Choosing),
+    Lose(Lose),
+}
+
+const _: () = assert!(size_of::<Proc>() <= 40, "frames are copied with every fork");
+
+impl Proc {
+    /// Whose doing it is, if it ends when that player leaves.
+    pub(crate) fn seat(&self) -> Option<Seat> {
+        match self {
+            Self::Reaction(x) => Some(x.seat),
+            Self::Pay(x) => Some(x.seat),
+            Self::Lay(x) => Some(x.seat),
+            Self::ThinOut(x) => Some(x.seat),
+            Self::Choose(x) => Some(x.seat),
+            Self::Turn(_) | Self::Action(_) | Self::Window(_) | Self::Lose(_) => None,
+        }
+    }
 }
 
 impl Game for Orden {
     type State = OrdState;
     type Proc = Proc;
+    type Flag = Flag;
     type Why = Why;
     type Options = Options;
     type Public = Public;
@@ -118,9 +144,8 @@ impl Game for Orden {
     fn stays(t: &Table, id: Id, to: Zone) -> bool {
         to == Zone::Discard
             && t.zone_of(id) == Some(Zone::Layout)
-            && t.frames
-                .last()
-                .is_some_and(|f| f.code == Code::Script && loss::is_kept(t, t.object(id).owner, f.this))
+            && matches!(t.frames().last(), Some(Frame::Text(text))
+                if loss::is_kept(t, t.object(id).owner, text.ctx.this))
     }
 
     fn moved(t: &mut Table, card: Ref, from: Option<Zone>, to: Zone) {
@@ -158,25 +183,25 @@ impl Game for Orden {
         zone == Zone::Layout
     }
 
-    fn step(t: &mut Table, proc: Proc) -> Flow {
+    fn step(t: &mut Table, proc: &mut Proc) -> Flow {
         match proc {
-            Proc::Turn => turn::step(t),
-            Proc::Action => action::step(t),
-            Proc::Window => reaction::window(t),
-            Proc::Reaction => reaction::step(t),
-            Proc::Pay => payment::step(t),
-            Proc::Lay => layout::lay(t),
-            Proc::ThinOut => layout::thin_out(t),
-            Proc::Choose => choosing::step(t),
-            Proc::Lose => loss::step(t),
+            Proc::Turn(x) => x.step(t),
+            Proc::Action(x) => x.step(t),
+            Proc::Window(x) => x.step(t),
+            Proc::Reaction(x) => x.step(t),
+            Proc::Pay(x) => x.step(t),
+            Proc::Lay(x) => x.step(t),
+            Proc::ThinOut(x) => x.step(t),
+            Proc::Choose(x) => x.step(t),
+            Proc::Lose(x) => x.step(t),
         }
     }
 
-    fn perform(t: &mut Table, verb: &Verb, ctx: &Ctx) -> Flow {
+    fn perform(t: &mut Table, verb: &Verb, ctx: &Ctx, _text: &mut Text) -> Flow {
         effects::perform(t, verb, ctx)
     }
 
-    fn due(t: &mut Table) -> bool {
+    fn due(t: &mut Table, _text: &Text) -> bool {
         turn::due(t)
     }
 
@@ -218,7 +243,6 @@ impl Game for Orden {
             phase: t.game.phase,
             rounds_left: t.game.rounds_left,
             players: t
-                .state
                 .seats()
                 .map(|seat| Player {
                     rank: path::rank(t, seat),

@@ -1,7 +1,7 @@
 //! Setting up (ORD-STA), and tables that scenarios lay out.
 
-use crate::{Event, Options, Orden, Phase, Proc, Rank, Table, Type, Zone, path};
-use stapel_kernel::{DefId, Frame, Id, Seat, SetUp, To};
+use crate::{Event, Options, Orden, Phase, Rank, Table, Type, Zone, path, rules::Proc, turn::Turn};
+use stapel_kernel::{DefId, Id, Seat, SetUp, To};
 use stapel_script::{Deck, Word};
 
 const OPENING_HAND: usize = 7;
@@ -13,11 +13,12 @@ pub(crate) fn begin(t: &mut Table, set_up: &SetUp<Orden>) {
         lay_piles(t, seat, deck);
         draw_hand(t, seat);
     }
-    let first = Seat(t.chance(t.seat_count()) as u8);
+    let seats = t.seat_count();
+    let first = Seat(t.chance(seats) as u8);
     t.game.turn = first;
     t.game.phase = Phase::Start;
     t.tell(Event::GoesFirst, first, Id::NONE, 0, 0);
-    t.push(Frame::game(Proc::Turn, first));
+    t.push(Proc::Turn(Turn::START));
 }
 
 /// ORD-STA-03.

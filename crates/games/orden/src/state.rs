@@ -1,6 +1,6 @@
 //! What only Der Orden remembers, and the table's options.
 
-use crate::Rank;
+use crate::{Rank, property::Properties};
 use serde::{Deserialize, Serialize};
 use stapel_kernel::{DefId, Ref, Seat, SeatSet};
 use stapel_script::words;
@@ -24,6 +24,13 @@ pub struct OrdState {
     pub castles: [u8; 8],
     /// Actions prevented this turn: the card and the number of the rule on it (ORD-REA-13).
     pub barred: Vec<(DefId, u8)>,
+    /// A reaction has prevented the action under way (ORD-REA-11).
+    pub prevented: bool,
+    /// What has reacted to it, as long as its window is open (ORD-REA-06).
+    pub reacted: Vec<Reacted>,
+    /// The cards that were paid for it, as they lie now, and the properties in which it was paid by discarding.
+    pub paid: Vec<Ref>,
+    pub(crate) paid_in: Properties,
     /// Effects whose condition is met, as object and number of the trigger: they order something when it becomes so
     /// (ORD-EFF-05).
     pub met: Vec<(Ref, u16)>,
@@ -42,6 +49,10 @@ impl Default for OrdState {
             ranks: [Rank::NoRank; 8],
             castles: [0; 8],
             barred: Vec::new(),
+            prevented: false,
+            reacted: Vec::new(),
+            paid: Vec::new(),
+            paid_in: Properties::NONE,
             met: Vec::new(),
             rounds_left: 0,
             options: Options::default(),
@@ -52,14 +63,35 @@ impl Default for OrdState {
 // By hand, because a derived `clone_from` allocates anew.
 impl Clone for OrdState {
     fn clone(&self) -> Self {
-        Self { barred: self.barred.clone(), met: self.met.clone(), ..*self }
+        let (barred, met) = (self.barred.clone(), self.met.clone());
+        let (reacted, paid) = (self.reacted.clone(), self.paid.clone());
+        Self { barred, met, reacted, paid, ..*self }
     }
     fn clone_from(&mut self, other: &Self) {
-        let (mut barred, mut met) = (std::mem::take(&mut self.barred), std::mem::take(&mut self.met));
+        let Self { mut barred, mut met, mut reacted, mut paid, .. } = std::mem::take(self);
         barred.clone_from(&other.barred);
         met.clone_from(&other.met);
-        *self = Self { barred, met, ..*other };
+        reacted.clone_from(&other.reacted);
+        paid.clone_from(&other.paid);
+        *self = Self { barred, met, reacted, paid, ..*other };
     }
+}
+
+impl OrdState {
+    /// The action is over: what became of it is forgotten.
+    pub(crate) fn end_action(&mut self) {
+        (self.prevented, self.paid_in) = (false, Properties::NONE);
+        self.reacted.clear();
+        self.paid.clear();
+    }
+}
+
+/// A card that has reacted, and the face it had.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Reacted {
+    pub seat: Seat,
+    pub this: Ref,
+    pub face: DefId,
 }
 
 /// Table options: the readings that have a switch (ORD-R-01 to ORD-R-08), and the two ways to end a game early.

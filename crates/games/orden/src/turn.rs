@@ -1,89 +1,116 @@
 //! The turn (ORD-TRN, ORD-EOT) and the rounds (ORD-RND), and what is done between two instructions.
 
 use crate::{
-    EffectTiming, Ending, Event, Phase, Proc, Rank, Stat, Table, Tally, Timing, Until, Why, Zone, action,
-    layout, path, placement, property::Means, setup,
+    EffectTiming, Ending, Event, Phase, Rank, Stat, Table, Tally, Timing, Until, Why, Zone,
+    action::{self, Action},
+    layout::{self, Lay, ThinOut},
+    path, placement,
+    property::Means,
+    rules::Proc,
+    setup,
 };
-use stapel_kernel::{Choice, Code, Ctx, Flow, Frame, Id, Seat, SeatSet, To, Why as Reason};
+use serde::{Deserialize, Serialize};
+use stapel_kernel::{
+    Choice, Ctx, Flow, Frame, Id, Ordering, Picks, Proc as Common, Seat, SeatSet, To, Why as Reason,
+};
 use stapel_script::{Amount, Effect, Word};
 
-pub(crate) const START: u8 = 0;
-const MAIN: u8 = 1;
-const ANSWERED: u8 = 2;
-const END: u8 = 3;
-const ADJUST: u8 = 4;
+/// The active player's turn, and then that of the next player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Turn {
+    step: Step,
+}
 
-pub(crate) fn step(t: &mut Table) -> Flow {
-    let player = t.game.turn;
-    match t.frame().step {
-        START => {
-            t.game.phase = Phase::Start;
-            t.tell(Event::TurnStarts, player, Id::NONE, t.game.round as i16, 0);
-            t.frame().step = MAIN;
-            main(t, player)
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+enum Step {
+    Start,
+    Main,
+    Answered,
+    End,
+    /// The hand is as large as it may be.
+    Adjusted,
+}
+
+impl Turn {
+    pub(crate) const START: Self = Self { step: Step::Start };
+
+    pub(crate) fn step(&mut self, t: &mut Table) -> Flow {
+        let player = t.game.turn;
+        match self.step {
+            Step::Start => {
+                t.game.phase = Phase::Start;
+                t.tell(Event::TurnStarts, player, Id::NONE, t.game.round as i16, 0);
+                self.main(t, player)
+            }
+            Step::Main => self.main(t, player),
+            Step::Answered => self.act(t, player),
+            Step::End => self.end(t, player),
+            Step::Adjusted => {
+                if settle(t, true) {
+                    return Flow::Go;
+                }
+                next_turn(t);
+                *self = Self::START;
+                Flow::Go
+            }
         }
-        MAIN => main(t, player),
-        ANSWERED => match t.answer() {
+    }
+
+    fn main(&mut self, t: &mut Table, player: Seat) -> Flow {
+        self.step = Step::Main;
+        if settle(t, true) {
+            return Flow::Go;
+        }
+        t.game.phase = Phase::Main;
+        self.step = Step::Answered;
+        t.ask_turn(player, Reason::Own(Why::Act), |t, out| offer(t, player, out))
+    }
+
+    fn act(&mut self, t: &mut Table, player: Seat) -> Flow {
+        self.step = Step::Main;
+        match t.answer() {
             Choice::Play(id) => {
                 t.count_up(player, Tally::Plays);
-                let laying = layout::laying(t, id, true);
-                t.call(MAIN, laying)
+                let lay = Lay::played(t, id);
+                t.call(Proc::Lay(lay))
             }
             Choice::Activate(id, k) if action::rule(t, id, k).text.timing == Timing::Permission => {
                 t.count_up(player, Tally::FreeDraws);
                 t.tell(Event::Permits, player, id, 0, 0);
-                let this = t.reference(id);
-                let text = t.text(action::rule(t, id, k).program, player, this);
-                t.call(MAIN, text)
+                let text = t.text(action::rule(t, id, k).program, player, t.reference(id));
+                t.call(Frame::Text(text))
             }
             Choice::Activate(id, k) => {
-                let executing = action::executing(t, id, k);
-                t.call(MAIN, executing)
+                let action = Action::new(t, id, k);
+                t.call(Proc::Action(action))
             }
             _ => {
                 t.game.phase = Phase::End;
                 t.tell(Event::TurnEnds, player, Id::NONE, 0, 0);
-                t.frame().step = END;
-                end(t, player)
+                self.end(t, player)
             }
-        },
-        END => end(t, player),
-        _ => {
-            if settle(t, true) {
-                return Flow::Go;
-            }
-            next_turn(t);
-            if t.outcome().is_none() { t.go(START) } else { Flow::Go }
         }
     }
-}
 
-fn main(t: &mut Table, player: Seat) -> Flow {
-    if settle(t, true) {
-        return Flow::Go;
-    }
-    t.game.phase = Phase::Main;
-    offer(t, player);
-    t.ask_turn(ANSWERED, player, Reason::Own(Why::Act))
-}
-
-/// ORD-EOT-01 to ORD-EOT-05.
-fn end(t: &mut Table, player: Seat) -> Flow {
-    if settle(t, true) {
-        return Flow::Go;
-    }
-    let limit = hand_limit(t, player) as usize;
-    let hand = t.cards(Zone::Hand, player).len();
-    if hand > limit {
-        let discards = Frame::kernel(stapel_kernel::Proc::Discard, player).with((hand - limit) as i16);
-        return t.call(ADJUST, discards);
-    }
-    for _ in hand..limit {
-        if t.draw(player).is_none() {
-            break;
+    /// ORD-EOT-01 to ORD-EOT-05.
+    fn end(&mut self, t: &mut Table, player: Seat) -> Flow {
+        self.step = Step::End;
+        if settle(t, true) {
+            return Flow::Go;
         }
+        self.step = Step::Adjusted;
+        let limit = hand_limit(t, player) as usize;
+        let hand = t.cards(Zone::Hand, player).len();
+        if hand > limit {
+            return t.call(Frame::discard(player, (hand - limit) as i16));
+        }
+        for _ in hand..limit {
+            if t.draw(player).is_none() {
+                break;
+            }
+        }
+        Flow::Go
     }
-    t.go(ADJUST)
 }
 
 /// The turn passes on. A round is over when everybody who still plays has had a turn (ORD-TRN-01, ORD-SAN-04).
@@ -92,6 +119,8 @@ pub(crate) fn next_turn(t: &mut Table) {
     t.expire(Until::Turn);
     // ORD-LIM-07, ORD-REA-14.
     t.clear_turn_counts();
+    // Whoever left in the middle of something may have left picks behind.
+    t.forget_picks(Picks::default());
     t.game.barred.clear();
     t.game.had_turn = t.game.had_turn.with(SeatSet::one(player));
     let had = t.game.had_turn.with(t.gone());
@@ -108,8 +137,6 @@ pub(crate) fn next_turn(t: &mut Table) {
         t.game.round = t.game.round.saturating_add(1);
     }
     t.game.turn = t.next_seat(player);
-    let turn = t.game.turn;
-    t.frame().seat = turn;
 }
 
 pub(crate) fn plays(t: &Table, seat: Seat) -> i16 {
@@ -126,12 +153,10 @@ pub(crate) fn hand_limit(t: &Table, seat: Seat) -> i16 {
 }
 
 /// ORD-TRN-02, ORD-TRN-03: everything is voluntary and in any order.
-fn offer(t: &mut Table, player: Seat) {
-    let mut options = std::mem::take(&mut t.state.options);
-    options.clear();
+fn offer(t: &Table, player: Seat, out: &mut Vec<Choice>) {
     let hand = t.cards(Zone::Hand, player);
     if !hand.is_empty() && i16::from(t.tally(player, Tally::Plays)) < plays(t, player) {
-        options.extend(t.different(hand, |_| true).map(Choice::Play));
+        out.extend(t.different(hand, |_| true).map(Choice::Play));
     }
     let acts = i16::from(t.tally(player, Tally::Actions)) < actions(t, player);
     let draws = t.tally(player, Tally::FreeDraws) == 0;
@@ -141,15 +166,14 @@ fn offer(t: &mut Table, player: Seat) {
     let mut permitted = None;
     for id in action::with_rules(t, player, when) {
         if acts {
-            action::offer(t, &means, id, &mut options);
+            action::offer(t, &means, id, out);
         }
         if draws {
             permitted = larger(permitted, permission(t, player, id));
         }
     }
-    options.extend(permitted.map(|(_, draw)| draw));
-    options.push(Choice::Pass);
-    t.state.options = options;
+    out.extend(permitted.map(|(_, draw)| draw));
+    out.push(Choice::Pass);
 }
 
 /// ORD-EFF-03, ORD-EFF-04: of several permissions to draw, the largest holds.
@@ -183,14 +207,14 @@ pub(crate) fn settle(t: &mut Table, effects: bool) -> bool {
             rebuild(t, seat);
         }
         if layout::crowded(t, seat) {
-            t.push(Frame::game(Proc::ThinOut, seat));
+            t.push(Proc::ThinOut(ThinOut::new(seat)));
             return true;
         }
     }
     look_again(t, true);
     if effects && t.triggers_wait() {
         let turn = t.game.turn;
-        t.push(Frame::react_in_turn(turn));
+        t.push(Frame::react(Ordering::InTurn(turn)));
         return true;
     }
     false
@@ -229,7 +253,7 @@ fn is_met(t: &Table, id: Id, number: u16) -> bool {
 
 /// Inside a text. What an effect orders is one rule, too: what it brings about waits until it is complete.
 pub(crate) fn due(t: &mut Table) -> bool {
-    let ordered = t.caller().is_some_and(|below| below.code == Code::Kernel(stapel_kernel::Proc::React));
+    let ordered = matches!(t.frames(), [.., Frame::Kernel(Common::React(_)), _]);
     let at_once = t.game.options.effect_timing == EffectTiming::Immediate;
     settle(t, at_once && !ordered)
 }
@@ -246,19 +270,15 @@ pub(crate) fn rebuild(t: &mut Table, seat: Seat) {
 
 /// Mixes a draw pile; its cards stay known as a set.
 pub(crate) fn shuffle(t: &mut Table, seat: Seat, batch: u8) {
-    t.shuffle(Zone::Deck, seat);
-    for k in 0..t.cards(Zone::Deck, seat).len() {
-        let id = t.cards(Zone::Deck, seat)[k];
-        t.object_mut(id).batch = batch;
-    }
+    t.shuffle_known(Zone::Deck, seat, batch);
     t.tell(Event::Shuffles, seat, Id::NONE, Zone::Deck.index() as i16, 0);
 }
 
 pub(crate) fn resume_at(t: &mut Table, turn: Seat, moment: &str) -> Result<(), &'static str> {
     let step = match moment {
-        "opening" | "start" => START,
-        "" | "main" => MAIN,
-        "end" => END,
+        "opening" | "start" => Step::Start,
+        "" | "main" => Step::Main,
+        "end" => Step::End,
         _ => return Err("the moment is one of: opening, start, main, end"),
     };
     if t.seats().any(|seat| path::rank(t, seat) == Rank::X) {
@@ -272,19 +292,14 @@ pub(crate) fn resume_at(t: &mut Table, turn: Seat, moment: &str) -> Result<(), &
         .fold(SeatSet::NONE, |all, s| all.with(SeatSet::one(s)));
     t.game.turn = turn;
     // What is in force depends on paths and options that came after the cards.
-    for k in 0..t.objects().len() {
-        t.wake(Id(k as u16));
-    }
+    t.ids().for_each(|id| t.wake(id));
     // What holds now has held before.
     look_again(t, false);
     if moment == "opening" {
         t.seats().for_each(|seat| setup::draw_hand(t, seat));
         t.tell(Event::GoesFirst, turn, Id::NONE, 0, 0);
     }
-    t.frames.clear();
-    let mut frame = Frame::game(Proc::Turn, turn);
-    frame.step = step;
-    t.push(frame);
+    t.begin_with(Proc::Turn(Turn { step }));
     Ok(())
 }
 
@@ -294,7 +309,7 @@ pub(crate) fn set_number(t: &mut Table, word: &str, n: i16) -> bool {
     match word {
         "round" if n > 0 => t.game.round = number,
         "rounds left" if n > 0 => t.game.rounds_left = number,
-        "first" if number < u16::from(t.seats) => t.game.turn = Seat(number as u8),
+        "first" if usize::from(number) < t.seat_count() => t.game.turn = Seat(number as u8),
         _ => return false,
     }
     true

@@ -44,6 +44,9 @@ words! {
 
     pub enum Counter {}
 
+    /// Nothing is marked in this game.
+    pub enum Flag {}
+
     pub enum Keyword {
         // Of cards.
         /// Of what it delivers, one kind at a time.

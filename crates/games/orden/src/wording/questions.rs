@@ -1,10 +1,16 @@
 //! Questions and options.
 
 use super::{abilities, clauses, lexicon};
-use crate::{Orden, Proc, Property, Verb, Which, Why, Zone, bill::Laid, choosing::SEARCH, payment, turn};
+use crate::{
+    Orden, Proc, Property, Verb, Which, Why, Zone,
+    bill::Laid,
+    choosing::{Choosing, SEARCH},
+    loss::Lose,
+    payment::{For, Pay},
+    turn,
+};
 use stapel_kernel::{
-    Asking, Audience, Book, Choice, Code, Decision, DefId, Frame, Id, LayerKind, Ref, Table, Target,
-    Why as Reason,
+    Asking, Audience, Book, Choice, Decision, DefId, Frame, Id, LayerKind, Ref, Table, Target, Why as Reason,
 };
 use stapel_script::{Cost, Effect, Word};
 use stapel_wording::{Lang, Say, Speak, capital, list, name, seat_name};
@@ -37,9 +43,9 @@ pub(super) fn question(
     audience: Audience,
     lang: Lang,
 ) -> Option<String> {
-    let frame = t.frames.last()?;
-    match why {
-        Why::Act => {
+    let Frame::Game(proc) = t.frames().last()? else { return None };
+    match (why, proc) {
+        (Why::Act, _) => {
             let left = |most: i16, used: u8| (most - i16::from(used)).max(0);
             let seat = decision.seat;
             let plays = left(turn::plays(t, seat), t.tally(seat, crate::Tally::Plays));
@@ -51,60 +57,71 @@ pub(super) fn question(
                 ),
             ))
         }
-        Why::React => announced(t, lang),
-        Why::Name => {
-            let (source, _) = rule_of(t, frame, lang);
-            let demand = abilities::demand(payment::naming(t, frame)?, lang);
+        (Why::React, _) => announced(t, lang),
+        (Why::Name, Proc::Pay(paying)) => {
+            let (source, _) = rule_of(t, paying, lang);
+            let demand = abilities::demand(paying.naming(t)?, lang);
             Some(lang.pick(
                 format!("{source}: in which property do you pay {demand}?"),
                 format!("{source}: Mit welcher Eigenschaft bezahlst du {demand}?"),
             ))
         }
-        Why::Pay => pay(t, frame, audience, lang),
-        Why::Choose => {
-            let Verb::Choose(search) = t.book.verb_at(frame.pc) else { return None };
-            let mut say = Say::new(t.book, lang);
-            let verb = Effect::Do(Verb::Choose(search.clone()));
-            let what = clauses::text(&mut say, &[verb], clauses::That::player(), "");
-            let so_far = match (search.up_to, frame.n) {
-                (0 | 1, _) => String::new(),
-                (most, n) => {
-                    lang.pick(format!(" ({n} of up to {most})"), format!(" ({n} von bis zu {most})"))
-                }
-            };
-            Some(format!("{}: {}{so_far}", source(t, frame.this, lang)?, start(&what, lang)))
-        }
-        Why::LayChosen => {
+        (Why::Pay, Proc::Pay(paying)) => pay(t, paying, audience, lang),
+        (Why::Choose, Proc::Choose(choosing)) => choose(t, choosing, lang),
+        (Why::LayChosen, _) => {
             let it = name(t.book, t.object(t.alive(decision.about)?).def, lang);
             Some(lang.pick(
                 format!("Play {it} at once instead of taking it to your hand? (once per turn)"),
                 format!("{it} sofort ausspielen, statt sie auf die Hand zu nehmen? (einmal pro Zug)"),
             ))
         }
-        Why::Exchange => exchange(t, frame, audience, lang),
-        Why::Lose => {
-            let Verb::Lose(loss) = t.book.verb_at(frame.pc) else { return None };
-            let source = source(t, frame.this, lang)?;
-            let of = seat_name(frame.who, lang);
-            let zone = match loss.from {
-                Zone::Hand => lang.pick("hand", "Hand"),
-                _ => lang.pick("layout", "Auslage"),
-            };
-            Some(match loss.which {
-                Which::Yours => {
-                    let whose = seat_name(frame.seat, lang);
-                    lang.pick(
-                        format!("{source}: which card of the {zone} of {whose} is discarded?"),
-                        format!("{source}: Welche Karte der {zone} von {whose} wird abgelegt?"),
-                    )
-                }
-                _ => lang.pick(
-                    format!("{source} of {of}: which card of your {zone} do you discard?"),
-                    format!("{source} von {of}: Welche Karte deiner {zone} legst du ab?"),
-                ),
-            })
-        }
+        (Why::Exchange, Proc::ThinOut(_)) => Some(lang.pick(
+            "Two CASTLE cards may no longer lie side by side: which one is discarded?".to_string(),
+            "Zwei BURG-Karten dürfen nicht mehr nebeneinander ausliegen: Welche wird abgelegt?".to_string(),
+        )),
+        (Why::Exchange, Proc::Lay(lay)) => exchange(t, lay.this, audience, lang),
+        (Why::Lose, Proc::Lose(lose)) => take(t, lose, lang),
+        _ => None,
     }
+}
+
+/// What a player may choose, and how much of it they have.
+fn choose(t: &Table<'_, Orden>, choosing: &Choosing, lang: Lang) -> Option<String> {
+    let search = choosing.search(t.book);
+    let mut say = Say::new(t.book, lang);
+    let verb = Effect::Do(Verb::Choose(search.clone()));
+    let what = clauses::text(&mut say, &[verb], clauses::That::player(), "");
+    let so_far = match (search.up_to, choosing.chosen) {
+        (0 | 1, _) => String::new(),
+        (most, n) => lang.pick(format!(" ({n} of up to {most})"), format!(" ({n} von bis zu {most})")),
+    };
+    Some(format!("{}: {}{so_far}", source(t, choosing.this, lang)?, start(&what, lang)))
+}
+
+/// Whose rule takes a card of whom.
+fn take(t: &Table<'_, Orden>, lose: &Lose, lang: Lang) -> Option<String> {
+    let loss = lose.loss(t.book);
+    let source = source(t, lose.this, lang)?;
+    let zone = match loss.from {
+        Zone::Hand => lang.pick("hand", "Hand"),
+        _ => lang.pick("layout", "Auslage"),
+    };
+    Some(match loss.which {
+        Which::Yours => {
+            let whose = seat_name(lose.seat, lang);
+            lang.pick(
+                format!("{source}: which card of the {zone} of {whose} is discarded?"),
+                format!("{source}: Welche Karte der {zone} von {whose} wird abgelegt?"),
+            )
+        }
+        _ => {
+            let of = seat_name(lose.by, lang);
+            lang.pick(
+                format!("{source} of {of}: which card of your {zone} do you discard?"),
+                format!("{source} von {of}: Welche Karte deiner {zone} legst du ab?"),
+            )
+        }
+    })
 }
 
 /// German begins a sentence after a colon with a capital letter.
@@ -136,9 +153,9 @@ fn announced(t: &Table<'_, Orden>, lang: Lang) -> Option<String> {
 }
 
 /// What is owed for which rule, and what is laid so far.
-fn pay(t: &Table<'_, Orden>, frame: &Frame<Proc>, audience: Audience, lang: Lang) -> Option<String> {
-    let paying = payment::under_way(t, frame)?;
-    let (source, then) = rule_of(t, frame, lang);
+fn pay(t: &Table<'_, Orden>, payment: &Pay, audience: Audience, lang: Lang) -> Option<String> {
+    let paying = payment.under_way(t)?;
+    let (source, then) = rule_of(t, payment, lang);
     let owed = match paying.cost {
         Cost::Own(_) => {
             let bill = paying.bill.as_ref()?;
@@ -150,15 +167,14 @@ fn pay(t: &Table<'_, Orden>, frame: &Frame<Proc>, audience: Audience, lang: Lang
         _ => return None,
     };
     let owed = abilities::giving(paying.cost, &owed, lang);
-    let Laid { before, now } = paying.laid(t);
+    let Laid { before, now } = payment.laid(t);
     // What hidden cards are worth would tell what they are.
-    let open = now.iter().all(|r| r.is_none() || t.knows(audience, r.id));
+    let open = now.iter().all(|r| t.knows(audience, r.id));
     let sum = paying.bill.as_ref().filter(|_| open);
     let sum = sum.and_then(|bill| bill.paid(t, now).zip(bill.owed().next()));
     let sum = sum.map(|((paid, _), (p, _))| format!(" ({paid}×{})", lexicon::symbol(p))).unwrap_or_default();
-    let names = |cards: &[Ref]| -> Vec<String> {
-        cards.iter().filter(|r| !r.is_none()).map(|r| seen(t, r.id, audience, lang)).collect()
-    };
+    let names =
+        |cards: &[Ref]| -> Vec<String> { cards.iter().map(|r| seen(t, r.id, audience, lang)).collect() };
     let mut laid = match now {
         [] => lang.pick("nothing yet", "noch nichts").to_string(),
         now => format!("{}{sum}", list(&names(now), lang)),
@@ -188,15 +204,9 @@ fn seen(t: &Table<'_, Orden>, id: Id, audience: Audience, lang: Lang) -> String 
 }
 
 /// Which card leaves for which.
-fn exchange(t: &Table<'_, Orden>, frame: &Frame<Proc>, audience: Audience, lang: Lang) -> Option<String> {
-    if frame.code == Code::Game(Proc::ThinOut) {
-        return Some(lang.pick(
-            "Two CASTLE cards may no longer lie side by side: which one is discarded?".to_string(),
-            "Zwei BURG-Karten dürfen nicht mehr nebeneinander ausliegen: Welche wird abgelegt?".to_string(),
-        ));
-    }
+fn exchange(t: &Table<'_, Orden>, new: Ref, audience: Audience, lang: Lang) -> Option<String> {
     // Which card comes is not known to the others before it lies there.
-    let new = t.alive(frame.this).filter(|&id| t.knows(audience, id))?;
+    let new = t.alive(new).filter(|&id| t.knows(audience, id))?;
     let card = name(t.book, t.object(new).def, lang);
     let kind = t.brief(new).digest.kind().map_or("", |kind| lexicon::kind(kind, lang));
     Some(lang.pick(
@@ -229,12 +239,15 @@ pub(super) fn common(
         card = lang.pick(format!("{card} of {owner}"), format!("{card} von {owner}"));
     }
     let mut say = Say::new(t.book, lang);
-    let reacts = t.frames.iter().any(|f| f.code == Code::Game(Proc::Reaction));
+    let reacts = t.frames().iter().any(|f| matches!(f, Frame::Game(Proc::Reaction(_))));
     let that = if reacts { clauses::That::acting() } else { clauses::That::player() };
     let says = match t.asking()? {
         Asking::Aim(_) => {
-            let action = t.frames.iter().rev().find(|f| f.code == Code::Game(Proc::Action))?;
-            let (rule, says) = numbered(t.book, def, action.n as u8, lang);
+            let rule = t.frames().iter().rev().find_map(|f| match f {
+                Frame::Game(Proc::Action(action)) => Some(action.rule),
+                _ => None,
+            })?;
+            let (rule, says) = numbered(t.book, def, rule, lang);
             let players = decision.options.iter().all(|o| matches!(o, Choice::Seat(_)));
             let which = match players {
                 true => lang.pick("Which player?", "Welcher Mitspieler?"),
@@ -283,29 +296,28 @@ pub(super) fn common_option(
 /// The card of a rule that was announced or reacted with: everybody has seen it, wherever it is by now.
 fn open(t: &Table<'_, Orden>, this: Ref) -> Option<DefId> {
     let announced = t.stack().iter().rev().find(|layer| layer.this == this).map(|layer| layer.def);
-    let reacts = |f: &&Frame<Proc>| f.code == Code::Game(Proc::Window) && f.this == this;
-    announced.or_else(|| t.frames.iter().rev().find(reacts).map(|f| DefId(f.pc)))
+    let reacted = t.game.reacted.iter().rev();
+    announced.or_else(|| reacted.clone().find(|r| r.this == this).map(|r| r.face))
 }
 
 /// The card whose rule runs.
+fn running(t: &Table<'_, Orden>, this: Ref) -> Option<DefId> {
+    open(t, this).or_else(|| t.alive(this).map(|id| t.object(id).def))
+}
+
 fn source(t: &Table<'_, Orden>, this: Ref, lang: Lang) -> Option<String> {
-    let def = open(t, this).or_else(|| t.alive(this).map(|id| t.object(id).def));
-    def.map(|def| name(t.book, def, lang))
+    running(t, this).map(|def| name(t.book, def, lang))
 }
 
 /// The rule that is paid for, and what comes of it: "Adept 1" and "ascend".
-fn rule_of(t: &Table<'_, Orden>, frame: &Frame<Proc>, lang: Lang) -> (String, String) {
-    let below = t.frames.iter().rev().nth(1);
-    let rule = below.filter(|f| matches!(f.code, Code::Game(Proc::Action | Proc::Reaction)));
-    let def = open(t, frame.this).or_else(|| t.alive(frame.this).map(|id| t.object(id).def));
-    match (rule, def) {
-        (Some(rule), Some(def)) => {
-            let k = rule.n as u8;
+fn rule_of(t: &Table<'_, Orden>, payment: &Pay, lang: Lang) -> (String, String) {
+    match (payment.what_for, running(t, payment.this)) {
+        (For::Action(k) | For::Reaction(k), Some(def)) => {
             let mut say = Say::new(t.book, lang);
             let then = abilities::outcome(&mut say, &t.book.def(def).activated[k as usize].text);
             (numbered(t.book, def, k, lang).0, then)
         }
-        (None, Some(def)) => (name(t.book, def, lang), String::new()),
+        (For::Text, Some(def)) => (name(t.book, def, lang), String::new()),
         _ => (lang.pick("A price", "Ein Preis").into(), String::new()),
     }
 }
@@ -377,6 +389,6 @@ fn held(t: &Table<'_, Orden>, id: Id, lang: Lang) -> String {
 
 /// Whether the price under way is so many hand cards.
 fn gives_cards(t: &Table<'_, Orden>) -> bool {
-    let paying = t.frames.last().and_then(|frame| payment::under_way(t, frame));
-    paying.is_some_and(|paying| matches!(paying.cost, Cost::Discard(..)))
+    let Some(Frame::Game(Proc::Pay(payment))) = t.frames().last() else { return false };
+    payment.under_way(t).is_some_and(|paying| matches!(paying.cost, Cost::Discard(..)))
 }

@@ -174,22 +174,22 @@ fn at_work(def: &Def<Orden>) -> Vec<Event> {
 
 /// A choice that gets somewhere: whoever can ascend does so half of the time, and who has paid enough stops.
 fn choice(t: &Table<'_, Orden>, rng: &mut Rng) -> usize {
-    if t.options.len() == 1 {
+    if t.options().len() == 1 {
         return 0;
     }
     let why = t.decision().map(|d| d.why);
     let eager = rng.below(2) == 0;
     if eager && why == Some(Reason::Own(Why::Act)) {
         let acts: Vec<usize> =
-            (0..t.options.len()).filter(|&k| matches!(t.options[k], Choice::Activate(..))).collect();
+            (0..t.options().len()).filter(|&k| matches!(t.options()[k], Choice::Activate(..))).collect();
         if !acts.is_empty() {
             return acts[rng.below(acts.len())];
         }
     }
-    if why == Some(Reason::Own(Why::Pay)) && t.options[0] == Choice::Done {
+    if why == Some(Reason::Own(Why::Pay)) && t.options()[0] == Choice::Done {
         return 0;
     }
-    rng.choice(t.options.len())
+    rng.choice(t.options().len())
 }
 
 #[test]

@@ -16,7 +16,7 @@ fn start(book: &'static Book<Orden>, decks: Vec<Deck>, options: Options, seed: u
 /// A random choice, if the game goes on.
 fn go_on(t: &mut Table, rng: &mut Rng) {
     if t.outcome().is_none() {
-        let k = rng.choice(t.options.len());
+        let k = rng.choice(t.options().len());
         t.choose(k).expect("an offered option");
     }
 }
@@ -78,7 +78,7 @@ fn other_numbers_make_the_same_game() {
         let mut two = start(book, decks.iter().map(renamed).collect(), Options::default(), seed);
         let mut rng = Rng::new(seed);
         for _ in 0..200 {
-            assert_eq!(one.options, two.options, "seed {seed}");
+            assert_eq!(one.options(), two.options(), "seed {seed}");
             assert_eq!(public(&one), public(&two), "seed {seed}");
             let mut same = rng.clone();
             go_on(&mut one, &mut rng);

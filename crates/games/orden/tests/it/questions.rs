@@ -1,7 +1,7 @@
 //! What players are asked, offered and told: at every decision of some games, in both languages.
 
-use stapel_kernel::{Audience, Rng, Seat, SetUp, Shipped, Why as Reason};
-use stapel_orden::{Options, Orden, Rounds, Why};
+use stapel_kernel::{Audience, Frame, Rng, Seat, SetUp, Shipped, Why as Reason};
+use stapel_orden::{Options, Orden, Proc, Rounds, Why};
 use stapel_wording::{Lang, Speak, decision_title, name, scene, seat_name, why_title};
 
 type Table = stapel_kernel::Table<'static, Orden>;
@@ -20,7 +20,7 @@ fn at_every_decision(mut look: impl FnMut(&Table)) {
         let mut rng = Rng::new(seed);
         while t.outcome().is_none() {
             look(&t);
-            let k = rng.choice(t.options.len());
+            let k = rng.choice(t.options().len());
             t.choose(k).expect("an offered option");
         }
         look(&t);
@@ -76,8 +76,8 @@ fn a_payment_says_what_is_laid() {
     let mut laid = 0;
     at_every_decision(|t| {
         let Some((Why::Pay, title)) = title(t, Lang::En) else { return };
-        let frame = t.frames.last().expect("the payment");
-        for picked in t.picks[frame.picks as usize..].iter().filter(|r| !r.is_none()) {
+        let Some(Frame::Game(Proc::Pay(payment))) = t.frames().last() else { unreachable!("the payment") };
+        for picked in payment.picked(t) {
             assert!(title.contains(&name(t.book, t.object(picked.id).def, Lang::En)), "{title}");
             laid += 1;
         }
@@ -90,7 +90,7 @@ fn a_payment_says_what_is_laid() {
 fn questions_to_others_keep_hands_hidden() {
     at_every_decision(|t| {
         let Some(decision) = t.decision() else { return };
-        let other = Seat((decision.seat.0 + 1) % t.seats);
+        let other = Seat((decision.seat.0 + 1) % t.seat_count() as u8);
         let shown = scene(t, Audience::Seat(other), Lang::En);
         let title = shown.question.expect("a question").title;
         for &id in t.cards(stapel_orden::Zone::Hand, decision.seat) {
@@ -98,7 +98,7 @@ fn questions_to_others_keep_hands_hidden() {
             // A name that stands in the text of an open card is no secret.
             let open = decision.why == Reason::Own(Why::React) || decision.why == Reason::Own(Why::Choose);
             let known = t
-                .objects
+                .objects()
                 .iter()
                 .any(|o| o.known_to.contains(other) && name(t.book, o.def, Lang::En).contains(&card));
             assert!(open || known || !title.contains(&card), "{title}: {card}");
@@ -113,7 +113,7 @@ fn the_log_ends_with_the_places() {
         let mut t = start(seed);
         let mut rng = Rng::new(seed);
         while t.outcome().is_none() {
-            let k = rng.choice(t.options.len());
+            let k = rng.choice(t.options().len());
             t.choose(k).expect("an offered option");
         }
         for lang in Lang::ALL {

@@ -21,7 +21,7 @@ fn at_every_decision(options: Options, mut look: impl FnMut(&Table, Seat, Option
             let decision = t.decision().expect("somebody is asked");
             let why = if let Reason::Own(why) = decision.why { Some(why) } else { None };
             look(&t, decision.seat, why);
-            let k = rng.choice(t.options.len());
+            let k = rng.choice(t.options().len());
             t.events.clear();
             t.choose(k).expect("an offered option");
         }
@@ -86,7 +86,7 @@ fn no_two_options_read_the_same() {
             let Some(why) = why else { return };
             for lang in [Lang::En, Lang::De] {
                 let mut labels: Vec<String> =
-                    t.options.iter().map(|&choice| label(t, Reason::Own(why), choice, lang)).collect();
+                    t.options().iter().map(|&choice| label(t, Reason::Own(why), choice, lang)).collect();
                 labels.sort();
                 let twice = labels.windows(2).find(|pair| pair[0] == pair[1]);
                 assert!(twice.is_none(), "{why:?}: {twice:?}");
@@ -133,19 +133,19 @@ fn others_may_leave_at_any_question() {
     let mut rng = Rng::new(1);
     let mut left = 0;
     at_every_decision(Options::default(), |t, _, _| {
-        if t.seats < 3 || rng.below(8) > 0 {
+        if t.seat_count() < 3 || rng.below(8) > 0 {
             return;
         }
         let leaving = Seat(rng.below(t.seat_count()) as u8);
         let mut after = t.clone();
         after.concede(leaving).expect("the game is on");
         for _ in 0..30 {
-            if after.outcome.is_some() {
+            if after.outcome().is_some() {
                 break;
             }
             let seat = after.decision().expect("somebody is asked").seat;
             assert_ne!(seat, leaving, "whoever has left is asked nothing");
-            let k = rng.choice(after.options.len());
+            let k = rng.choice(after.options().len());
             after.choose(k).expect("an offered option");
         }
         left += 1;

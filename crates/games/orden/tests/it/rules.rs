@@ -31,7 +31,7 @@ fn play(t: &mut Table, choices: usize, rng: &mut Rng) {
         if t.outcome().is_some() {
             return;
         }
-        let k = rng.choice(t.options.len());
+        let k = rng.choice(t.options().len());
         t.choose(k).expect("an offered option");
     }
 }
@@ -144,7 +144,7 @@ fn a_path_has_every_rank_once_and_the_pile_is_free() {
 #[test]
 fn two_to_six_players_with_a_deck_each() {
     for seats in 2..=6 {
-        assert_eq!(start(seats, Options::default(), 1).seats as usize, seats);
+        assert_eq!(start(seats, Options::default(), 1).seat_count(), seats);
     }
     let one = SetUp { decks: vec![Orden::decks()[0].clone()], options: Options::default() };
     assert_eq!(Table::start(Orden::book(), &one, 1).err(), Some(Refused::Seats(1)));
@@ -275,7 +275,10 @@ fn players_who_leave() {
         }
         let outcome = t.outcome().expect("it is over");
         for seat in t.seats() {
-            assert_eq!(gone.contains(&seat), outcome.place(seat) == t.seats && t.is_gone(seat));
+            assert_eq!(
+                gone.contains(&seat),
+                outcome.place(seat) as usize == t.seat_count() && t.is_gone(seat)
+            );
             assert!(!gone.contains(&seat) || outcome.place(seat) > 1);
         }
         if gone.len() + 1 == t.seat_count() {
