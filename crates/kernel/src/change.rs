@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use stapel_script::Word;
 
 /// Where a procedure's picks begin among all that are picked: what it has picked so far lies from here on.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Picks(pub(crate) u8);
 
 /// What is there.

@@ -2,7 +2,7 @@
 //! that waits for an answer in the middle of a card is an ordinary value.
 
 use crate::{
-    Ctx, DefId, Ref, Seat, SeatSet,
+    Ctx, DefId, Picks, Ref, Seat, SeatSet,
     aim::Aiming,
     cost::{Give, Pay},
     dig::{Digging, Opt},
@@ -46,8 +46,8 @@ pub struct Text {
     pub copied: bool,
     /// Whose turn has been in a loop over players.
     pub(crate) had: SeatSet,
-    /// Where this text's picks begin among all that are picked.
-    pub(crate) picks: u8,
+    /// Where this text's picks begin among all that are picked, if it has begun to pick.
+    pub(crate) picks: Option<Picks>,
     /// How many of its picks a loop over objects has been through.
     pub(crate) passed: u16,
 }
@@ -66,6 +66,10 @@ impl Text {
     pub(crate) fn asks(&mut self, flow: Flow) -> Flow {
         self.asked = true;
         flow
+    }
+    /// The place of the verb that is carried out, for a procedure that it begins: [`Book::verb_at`](crate::Book::verb_at).
+    pub fn verb_place(&self) -> u16 {
+        self.pc - 1
     }
     /// What a procedure that this text began brings back becomes what its words stand for.
     pub(crate) fn take(&mut self, result: Return) {

@@ -1,6 +1,6 @@
 //! Picking: what a text lets a player choose when it resolves, one thing or several.
 
-use crate::{Choice, Ctx, DefId, Flow, Game, Id, Ref, Several, Table, Text, Why};
+use crate::{Choice, Ctx, DefId, Flow, Game, Id, Picks, Ref, Several, Table, Text, Why};
 use stapel_script::{Filter, HowMany, Pick, Who};
 
 /// One thing. Nothing to pick: the text goes on at `end`.
@@ -43,16 +43,17 @@ pub(crate) fn several<G: Game>(
     pick: &Pick<G>,
 ) -> Flow {
     let ctx = text.ctx;
-    if !text.asked {
-        begin(t, text);
-    } else if t.answer == Choice::Done {
-        return picked_all(text);
-    } else {
-        let it = picked(t, &ctx);
-        t.picks.push(it);
-    }
-    let first = text.picks as usize;
-    let chosen = t.picks.len() - first;
+    let first = match text.picks.filter(|_| text.asked) {
+        None => t.begin_picks(),
+        Some(_) if t.answer == Choice::Done => return picked_all(text),
+        Some(first) => {
+            let it = picked(t, &ctx);
+            t.pick(it);
+            first
+        }
+    };
+    text.picks = Some(first);
+    let chosen = t.picked(first).len();
     let (least, most) = match *how_many {
         HowMany::Exactly(n) => (n as usize, n as usize),
         HowMany::UpTo(n) | HowMany::UpToTotal(n, ..) => (0, n as usize),
@@ -67,7 +68,7 @@ pub(crate) fn several<G: Game>(
         later(t, pick, out, first);
         if let HowMany::UpToTotal(_, stat, total) = *how_many {
             let printed = |id: Id| t.base(id, stat).unwrap_or(0);
-            let spent: i16 = t.picks[first..].iter().map(|r| printed(r.id)).sum();
+            let spent: i16 = t.picked(first).iter().map(|r| printed(r.id)).sum();
             out.retain(|o| !matches!(*o, Choice::Card(id) if spent + printed(id) > total));
         }
         let free = affordable(t, &ctx, out);
@@ -88,23 +89,18 @@ pub(crate) fn several<G: Game>(
     text.asks(flow)
 }
 
-/// The picks of this text begin behind those of others.
-fn begin<G: Game>(t: &Table<G>, text: &mut Text) {
-    text.picks = u8::try_from(t.picks.len()).expect("texts pick a few things at a time");
-}
-
 /// Leaves what comes after the last pick: among hidden or unordered cards by what they are, otherwise by their place.
-fn later<G: Game>(t: &Table<G>, pick: &Pick<G>, options: &mut Vec<Choice>, first: usize) {
+fn later<G: Game>(t: &Table<G>, pick: &Pick<G>, options: &mut Vec<Choice>, first: Picks) {
     let card = |o: &Choice| if let Choice::Card(id) = *o { id } else { Id::NONE };
     let def = |id: Id| if id == Id::NONE { DefId::NONE } else { t.object(id).def };
     if same_copies(pick) {
         options.sort_by_key(|o| def(card(o)));
     }
-    let Some(last) = t.picks[first..].last() else { return };
+    let Some(last) = t.picked(first).last() else { return };
     let at = options.iter().position(|o| card(o) == last.id);
     if let Some(at) = at {
         if same_copies(pick) {
-            let mine = &t.picks[first..];
+            let mine = t.picked(first);
             options.retain(|o| def(card(o)) >= def(last.id) && !mine.iter().any(|r| r.id == card(o)));
         } else {
             options.drain(..=at);
@@ -129,19 +125,21 @@ pub(crate) fn next<G: Game>(t: &mut Table<G>, text: &mut Text, end: u16) -> Flow
 }
 
 /// What a loop has not been through.
-fn left<'t, G: Game>(t: &'t Table<G>, text: &Text) -> &'t [Ref] {
-    t.picks.get(text.picks as usize + text.passed as usize..).unwrap_or(&[])
+pub(crate) fn left<'t, G: Game>(t: &'t Table<G>, text: &Text) -> &'t [Ref] {
+    text.picks.and_then(|first| t.picked(first).get(text.passed as usize..)).unwrap_or(&[])
 }
 
 fn passed_all<G: Game>(t: &mut Table<G>, text: &mut Text, end: u16) -> Flow {
-    t.picks.truncate(text.picks as usize);
+    if let Some(first) = text.picks.take() {
+        t.forget_picks(first);
+    }
     text.passed = 0;
     text.go(end)
 }
 
 /// All objects that fit count as picked; `next_alive` goes through them.
 pub(crate) fn gather<G: Game>(t: &mut Table<G>, text: &mut Text, filter: &Filter<G>) {
-    begin(t, text);
+    text.picks = Some(t.begin_picks());
     for k in 0..t.objects.len() {
         let id = Id(k as u16);
         if t.zone_of(id).is_some_and(G::targetable) && t.fits(filter, id, &text.ctx) {
@@ -160,11 +158,10 @@ pub(crate) fn next_alive<G: Game>(t: &mut Table<G>, text: &mut Text, end: u16) -
 
 /// As `next_alive`, in the order that whoever says the text likes (`Game::ORDERS`).
 pub(crate) fn next_in_order<G: Game>(t: &mut Table<G>, text: &mut Text, end: u16) -> Flow {
-    let at = text.picks as usize + text.passed as usize;
     if !text.asked {
         let asked = G::ORDERS.and_then(|why| {
             t.ask_any(text.ctx.seat, Why::Own(why), text.ctx.this, |t, out| {
-                out.extend(t.picks[at..].iter().filter_map(|&it| t.alive(it)).map(Choice::Card));
+                out.extend(left(t, text).iter().filter_map(|&it| t.alive(it)).map(Choice::Card));
             })
         });
         return match asked {
@@ -174,7 +171,8 @@ pub(crate) fn next_in_order<G: Game>(t: &mut Table<G>, text: &mut Text, end: u16
     }
     let Choice::Card(id) = t.answer else { unreachable!("only objects are offered") };
     let it = t.reference(id);
-    let chosen = t.picks[at..].iter().position(|&r| r == it).expect("what is offered was gathered");
+    let chosen = left(t, text).iter().position(|&r| r == it).expect("what is offered was gathered");
+    let at = t.picks.len() - left(t, text).len();
     t.picks.swap(at, at + chosen);
     (text.ctx.it, text.passed) = (it, text.passed + 1);
     text.next()

@@ -84,6 +84,14 @@ impl<G: Game> Table<'_, G> {
     }
     /// Ends everything that is under way from this place on: what has become pointless because somebody left or won.
     pub fn cut(&mut self, from: usize) {
+        // What a text below has picked stays picked.
+        let picks = self.frames.iter().skip(from).filter_map(|frame| match frame {
+            Frame::Text(text) => text.picks,
+            _ => None,
+        });
+        if let Some(first) = picks.min() {
+            self.forget_picks(first);
+        }
         self.frames.truncate(from);
         self.cut = self.cut.min(from);
     }

@@ -251,7 +251,7 @@ impl<G: Game> Table<'_, G> {
             asked: false,
             copied: false,
             had: SeatSet::NONE,
-            picks: 0,
+            picks: None,
             passed: 0,
         }
     }

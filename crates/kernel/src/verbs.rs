@@ -404,7 +404,8 @@ impl Discard {
     }
 
     pub(crate) fn step<G: Game>(&mut self, t: &mut Table<G>) -> Flow {
-        if std::mem::take(&mut self.asked) {
+        // Whoever has left meanwhile did not answer.
+        if std::mem::take(&mut self.asked) && !t.is_gone(self.seat) {
             let Choice::Card(id) = t.answer else { unreachable!("only cards are offered") };
             (self.last, self.done, self.all) = (t.discard(id), self.done + 1, self.all + 1);
         }

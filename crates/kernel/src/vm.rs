@@ -170,9 +170,7 @@ impl<G: Game> Table<'_, G> {
         let before = &self.book.code[..text.pc as usize];
         let looping = before.iter().rev().find(|op| !matches!(op, Op::Do(..)));
         match looping {
-            Some(Op::EachPicked(_) | Op::EachObject(..)) => {
-                self.picks.get(text.picks as usize + text.passed as usize..).unwrap_or(&[])
-            }
+            Some(Op::EachPicked(_) | Op::EachObject(..)) => pick::left(self, text),
             _ => &[],
         }
     }

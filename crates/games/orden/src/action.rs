@@ -116,7 +116,7 @@ impl Action {
             return Flow::Go;
         }
         // ORD-REA-19.
-        if t.game.options.broken_action == BrokenAction::Fizzle && !self.still_possible(t) {
+        if t.readings().broken_action == BrokenAction::Fizzle && !self.still_possible(t) {
             tell(t, Event::Fizzles, self.seat, Seat::NOBODY);
             return Flow::Go;
         }
@@ -151,7 +151,7 @@ pub(crate) fn rule<'b>(t: &Table<'b>, id: Id, k: u8) -> &'b ActivatedDef<Orden> 
 
 /// Whether the rules of a card that one uses at will are in force (ORD-CRD-07, ORD-CON-09, ORD-R-08).
 pub(crate) fn usable(t: &Table, id: Id) -> bool {
-    let asleep = t.game.options.rank_mark_scope == RankMarkScope::WholeCard && layout::sleeps(t, id);
+    let asleep = t.readings().rank_mark_scope == RankMarkScope::WholeCard && layout::sleeps(t, id);
     layout::in_force(t, id) && !asleep
 }
 

@@ -270,7 +270,7 @@ impl<'b> Bill<'b> {
         if self.claimed == MOST_CLAIMS {
             return None;
         }
-        let anywhere = t.game.options.payment_source == PaymentSource::LayoutOrHand;
+        let anywhere = t.readings().payment_source == PaymentSource::LayoutOrHand;
         let first = self.n;
         // ORD-PAY-04, ORD-R-01.
         let (wants, layout, mut hand) = match cost {

@@ -1,8 +1,6 @@
 //! Choosing and searching (ORD-CHO): a player looks through zones of their own for cards that fit.
 
-use crate::{
-    Event, Keyword, Search, Table, Tally, Verb, Why, Zone, layout::Lay, printed::Printed, rules::Proc, turn,
-};
+use crate::{Event, Keyword, Search, Table, Tally, Verb, Why, Zone, layout::Lay, rules::Proc, turn};
 use serde::{Deserialize, Serialize};
 use stapel_kernel::{Book, Choice, Ctx, Flow, Id, Picks, Ref, Seat, SeatSet, To, Why as Reason};
 use stapel_script::Word;
@@ -19,7 +17,8 @@ pub struct Choosing {
     step: Step,
     pub(crate) seat: Seat,
     pub(crate) this: Ref,
-    verb: Printed,
+    /// Where its verb stands in the book.
+    verb: u16,
     /// How many cards were chosen, and which of them are where they were brought.
     pub(crate) chosen: u8,
     picks: Picks,
@@ -36,13 +35,13 @@ enum Step {
 }
 
 impl Choosing {
-    pub(crate) fn new(t: &Table, ctx: &Ctx, verb: Printed) -> Self {
+    pub(crate) fn new(t: &Table, ctx: &Ctx, verb: u16) -> Self {
         let Ctx { seat, this, .. } = *ctx;
         Self { step: Step::Offer, seat, this, verb, chosen: 0, picks: t.begin_picks(), searched: false }
     }
 
     pub(crate) fn search<'b>(&self, book: &'b Book<crate::Orden>) -> &'b Search {
-        let Verb::Choose(search) = self.verb.verb(book) else { unreachable!("this verb begins it") };
+        let Verb::Choose(search) = book.verb_at(self.verb) else { unreachable!("this verb begins it") };
         search
     }
 

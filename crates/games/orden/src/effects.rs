@@ -1,12 +1,11 @@
 //! What the verbs of this game do.
 
 use crate::{
-    Event, Keyword, Table, Verb, action, choosing::Choosing, layout::Lay, loss::Lose, path, printed::Printed,
-    rules::Proc,
+    Event, Keyword, Table, Verb, action, choosing::Choosing, layout::Lay, loss::Lose, path, rules::Proc,
 };
-use stapel_kernel::{Ctx, Flow, Ref, Seat, SeatSet};
+use stapel_kernel::{Ctx, Flow, Ref, Seat, SeatSet, Text};
 
-pub(crate) fn perform(t: &mut Table, verb: &Verb, ctx: &Ctx) -> Flow {
+pub(crate) fn perform(t: &mut Table, verb: &Verb, ctx: &Ctx, text: &Text) -> Flow {
     match verb {
         Verb::Ascend(who) => {
             for seat in t.players(*who, ctx) {
@@ -30,14 +29,13 @@ pub(crate) fn perform(t: &mut Table, verb: &Verb, ctx: &Ctx) -> Flow {
             }
         }
         Verb::Choose(_) => {
-            let choosing = Choosing::new(t, ctx, Printed::find(t, verb, ctx.this));
+            let choosing = Choosing::new(t, ctx, text.verb_place());
             t.push(Proc::Choose(choosing));
         }
         Verb::Lose(loss) => {
-            let printed = Printed::find(t, verb, ctx.this);
             let players =
                 t.players(loss.who, ctx).fold(SeatSet::NONE, |all, seat| all.with(SeatSet::one(seat)));
-            t.push(Proc::Lose(Lose::new(ctx, printed, players)));
+            t.push(Proc::Lose(Lose::new(ctx, text.verb_place(), players)));
         }
         Verb::Prevent => prevent(t, ctx),
     }

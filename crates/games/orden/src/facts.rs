@@ -11,7 +11,7 @@ pub(crate) fn fact(t: &Table, fact: &Fact, ctx: &Ctx, id: Id) -> bool {
         Fact::Rank(cmp, rank) => cmp.holds(path::rank(t, you).index() as i16, rank.index() as i16),
         // ORD-CON-03.
         Fact::BareRank(rank) => {
-            let cmp = match t.game.options.bare_rank {
+            let cmp = match t.readings().bare_rank {
                 BareRank::Exact => Cmp::Exactly,
                 BareRank::AtLeast => Cmp::AtLeast,
             };

@@ -17,7 +17,6 @@ mod loss;
 mod path;
 mod payment;
 mod placement;
-mod printed;
 mod property;
 mod purpose;
 mod rating;

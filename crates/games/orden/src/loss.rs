@@ -1,6 +1,6 @@
 //! What rules of others take: cards from a layout or a hand.
 
-use crate::{Keyword, Loss, Orden, Table, Verb, Which, Why, Zone, bill::card, effects, printed::Printed};
+use crate::{Keyword, Loss, Orden, Table, Verb, Which, Why, Zone, bill::card, effects};
 use serde::{Deserialize, Serialize};
 use stapel_kernel::{Book, Choice, Ctx, Flow, Ref, Seat, SeatSet, Why as Reason};
 
@@ -11,7 +11,8 @@ pub struct Lose {
     /// Whose rule it is, and its card.
     pub(crate) by: Seat,
     pub(crate) this: Ref,
-    verb: Printed,
+    /// Where its verb stands in the book.
+    verb: u16,
     /// Who loses now, and who has yet to.
     pub(crate) seat: Seat,
     players: SeatSet,
@@ -24,13 +25,13 @@ enum Step {
 }
 
 impl Lose {
-    pub(crate) fn new(ctx: &Ctx, verb: Printed, players: SeatSet) -> Self {
+    pub(crate) fn new(ctx: &Ctx, verb: u16, players: SeatSet) -> Self {
         let Ctx { seat: by, this, .. } = *ctx;
         Self { step: Step::Next, by, this, verb, seat: by, players }
     }
 
     pub(crate) fn loss<'b>(&self, book: &'b Book<Orden>) -> &'b Loss {
-        let Verb::Lose(loss) = self.verb.verb(book) else { unreachable!("this verb begins it") };
+        let Verb::Lose(loss) = book.verb_at(self.verb) else { unreachable!("this verb begins it") };
         loss
     }
 

@@ -35,7 +35,7 @@ pub(crate) fn ascend(t: &mut Table, seat: Seat) {
 pub(crate) fn descend(t: &mut Table, seat: Seat, by: Seat) {
     let protected = by != seat && t.player_has(seat, Keyword::KeepsRank);
     let walls = rank(t, seat) == Rank::NoRank;
-    if protected || walls && t.game.options.descend_at_start == DescendAtStart::NoEffect {
+    if protected || walls && t.readings().descend_at_start == DescendAtStart::NoEffect {
         return;
     }
     let Some((&bottom, &top)) = t.cards(Zone::Path, seat).first().zip(t.cards(Zone::Path, seat).last())

@@ -63,7 +63,7 @@ fn payable_as(t: &Table, means: &Means, due: Due<'_>, named: usize) -> bool {
 
 /// Whether no two parts of a cost ask for the same cards.
 fn apart(t: &Table, means: &Means, all: &[Cost<Orden>], ascending: bool) -> bool {
-    let anywhere = t.game.options.payment_source == PaymentSource::LayoutOrHand;
+    let anywhere = t.readings().payment_source == PaymentSource::LayoutOrHand;
     let (mut laid, mut held) = (0, 0);
     for cost in all {
         match cost {
@@ -95,7 +95,7 @@ fn affords(t: &Table, means: &Means, due: Due<'_>, k: usize, cost: &Cost<Orden>)
 /// A look at what is laid out, which nearly always tells.
 fn look(t: &Table, means: &Means, due: Due<'_>, k: usize, cost: &Cost<Orden>) -> Option<bool> {
     let Due { this, all, names, ascending, .. } = due;
-    let anywhere = t.game.options.payment_source == PaymentSource::LayoutOrHand;
+    let anywhere = t.readings().payment_source == PaymentSource::LayoutOrHand;
     if anywhere || matches!(cost, Cost::Own(Price::FromHand(_))) {
         return None;
     }
@@ -396,7 +396,7 @@ fn price(all: &[Cost<Orden>], k: usize) -> Option<&Cost<Orden>> {
 
 /// ORD-R-02.
 fn none_superfluous(t: &Table) -> bool {
-    t.game.options.overpayment == Overpayment::NoSuperfluousCard
+    t.readings().overpayment == Overpayment::NoSuperfluousCard
 }
 
 /// Whether what is paid for is an action that lets its payer ascend.

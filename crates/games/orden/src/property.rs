@@ -313,7 +313,7 @@ impl Purse {
 
 /// What is printed counts from the rank on that the card is marked with (ORD-CON-09, ORD-R-08).
 fn asleep(t: &Table, id: Id) -> bool {
-    let whole = t.game.options.rank_mark_scope == RankMarkScope::WholeCard;
+    let whole = t.readings().rank_mark_scope == RankMarkScope::WholeCard;
     t.brief(id).digest.from.is_some() && whole && layout::sleeps(t, id)
 }
 

@@ -67,7 +67,7 @@ impl Window {
                     return close(t);
                 }
                 // ORD-REA-09, ORD-R-05.
-                self.step = match t.game.options.reactions_per_player {
+                self.step = match t.readings().reactions_per_player {
                     ReactionsPerPlayer::Any => Round::Offer,
                     ReactionsPerPlayer::One => Round::Next,
                 };

@@ -19,7 +19,8 @@ use crate::{
 };
 use serde::{Deserialize, Serialize};
 use stapel_kernel::{
-    Book, Choice, Common, Ctx, Def, Flow, Frame, Game, Id, Mark, Ref, Seat, Seen, SetUp, Text, ZoneRule,
+    Book, Choice, Counting, Ctx, Def, Flow, Frame, Id, Judging, Mark, Moves, Payments, Ref, Rules, Seat,
+    Seen, SetUp, Staging, Text, Texts, ZoneRule,
 };
 use stapel_script::{Cost, Deck};
 use std::ops::RangeInclusive;
@@ -54,7 +55,7 @@ impl Proc {
     }
 }
 
-impl Game for Orden {
+impl Rules for Orden {
     type State = OrdState;
     type Proc = Proc;
     type Flag = Flag;
@@ -64,7 +65,6 @@ impl Game for Orden {
     type Digest = Digest;
     type Ending = Ending;
     type Fault = Fault;
-
     const ID: &'static str = "orden";
     // ORD-PLY-01 sets no maximum; this table has six places.
     const SEATS: RangeInclusive<usize> = 2..=6;
@@ -90,26 +90,74 @@ impl Game for Orden {
         Digest::of(def)
     }
 
-    fn refuses(def: &Def<Self>) -> Option<&'static str> {
-        payment::too_much(&def.card)
+    fn time(t: &Table) -> u16 {
+        t.game.round
     }
 
-    fn common(event: Common) -> Event {
-        stapel_kernel::common_events!(event, Event)
-    }
-
-    fn mark(event: Event) -> Option<Mark> {
-        match event {
-            Event::GoesFirst => Some(Mark::GoesFirst),
-            Event::Draws => Some(Mark::Gets),
-            Event::Enters => Some(Mark::Plays),
-            Event::Wins => Some(Mark::Ends),
-            _ => None,
+    fn step(t: &mut Table, proc: &mut Proc) -> Flow {
+        match proc {
+            Proc::Turn(x) => x.step(t),
+            Proc::Action(x) => x.step(t),
+            Proc::Window(x) => x.step(t),
+            Proc::Reaction(x) => x.step(t),
+            Proc::Pay(x) => x.step(t),
+            Proc::Lay(x) => x.step(t),
+            Proc::ThinOut(x) => x.step(t),
+            Proc::Choose(x) => x.step(t),
+            Proc::Lose(x) => x.step(t),
         }
     }
 
-    fn time(t: &Table) -> u16 {
-        t.game.round
+    fn public(t: &Table) -> Public {
+        Public {
+            turn: t.game.turn,
+            round: t.game.round,
+            phase: t.game.phase,
+            rounds_left: t.game.rounds_left,
+            players: t
+                .seats()
+                .map(|seat| Player {
+                    rank: path::rank(t, seat),
+                    gone: t.is_gone(seat),
+                    plays: turn::plays(t, seat),
+                    actions: turn::actions(t, seat),
+                    hand_limit: turn::hand_limit(t, seat),
+                    played: t.tally(seat, Tally::Plays),
+                    acted: t.tally(seat, Tally::Actions),
+                })
+                .collect(),
+        }
+    }
+
+    fn check_deck(book: &Book<Self>, deck: &Deck, _options: &Options) -> Vec<Fault> {
+        deck_check::check(book, deck)
+    }
+
+    fn begin(t: &mut Table, set_up: &SetUp<Self>) {
+        setup::begin(t, set_up);
+    }
+
+    fn quiet(t: &Table) -> bool {
+        t.decision().is_some_and(|d| d.why == stapel_kernel::Why::Own(Why::Act))
+    }
+
+    // Whoever gives up leaves as a disqualified player does.
+    fn concede(t: &mut Table, seat: Seat) {
+        placement::leave(t, seat);
+    }
+
+    // ORD-TIM-02, ORD-TIM-03.
+    fn time_up(t: &mut Table) {
+        if t.readings().clock == Clock::On {
+            t.tell(Event::TimeUp, t.game.turn, Id::NONE, 0, 0);
+            placement::by_rank(t, Ending::Time);
+        }
+    }
+}
+
+impl Texts for Orden {
+    fn refuses(def: &Def<Self>) -> Option<&'static str> {
+        payment::too_much(&def.card)
     }
 
     // What a card delivers is asked everywhere (ORD-PAY-13), of rank cards on top only.
@@ -135,6 +183,30 @@ impl Game for Orden {
         event.what != Event::Stands || event.it == this && event.n == trigger as i16
     }
 
+    fn perform(t: &mut Table, verb: &Verb, ctx: &Ctx, text: &mut Text) -> Flow {
+        effects::perform(t, verb, ctx, text)
+    }
+
+    fn due(t: &mut Table, _text: &Text) -> bool {
+        turn::due(t)
+    }
+
+    fn fact(t: &Table, fact: &Fact, ctx: &Ctx, id: Id) -> bool {
+        facts::fact(t, fact, ctx, id)
+    }
+
+    fn count(t: &Table, count: &Count, ctx: &Ctx) -> i16 {
+        facts::count(t, count, ctx)
+    }
+
+    fn change(_t: &mut Table, _seat: Seat, pool: Pool, _by: i16) {
+        match pool {}
+    }
+
+    fn settle(_t: &mut Table) {}
+}
+
+impl Moves for Orden {
     // Rank cards stay the same in their path, and a card that is laid out is the one that was in the hand.
     fn keeps(from: Zone, to: Zone) -> bool {
         from == Zone::Path || from == Zone::Hand && to == Zone::Layout
@@ -182,43 +254,9 @@ impl Game for Orden {
     fn targetable(zone: Zone) -> bool {
         zone == Zone::Layout
     }
+}
 
-    fn step(t: &mut Table, proc: &mut Proc) -> Flow {
-        match proc {
-            Proc::Turn(x) => x.step(t),
-            Proc::Action(x) => x.step(t),
-            Proc::Window(x) => x.step(t),
-            Proc::Reaction(x) => x.step(t),
-            Proc::Pay(x) => x.step(t),
-            Proc::Lay(x) => x.step(t),
-            Proc::ThinOut(x) => x.step(t),
-            Proc::Choose(x) => x.step(t),
-            Proc::Lose(x) => x.step(t),
-        }
-    }
-
-    fn perform(t: &mut Table, verb: &Verb, ctx: &Ctx, _text: &mut Text) -> Flow {
-        effects::perform(t, verb, ctx)
-    }
-
-    fn due(t: &mut Table, _text: &Text) -> bool {
-        turn::due(t)
-    }
-
-    fn fact(t: &Table, fact: &Fact, ctx: &Ctx, id: Id) -> bool {
-        facts::fact(t, fact, ctx, id)
-    }
-
-    fn count(t: &Table, count: &Count, ctx: &Ctx) -> i16 {
-        facts::count(t, count, ctx)
-    }
-
-    fn change(_t: &mut Table, _seat: Seat, pool: Pool, _by: i16) {
-        match pool {}
-    }
-
-    fn settle(_t: &mut Table) {}
-
+impl Payments for Orden {
     // Costs of rules are paid as a whole, see `payment`. These are for a text in which somebody may pay a price.
     fn can_pay(t: &Table, seat: Seat, this: Ref, cost: &Cost<Self>) -> bool {
         payment::can_pay_alone(t, seat, this, cost)
@@ -227,46 +265,11 @@ impl Game for Orden {
     fn pay(t: &mut Table, seat: Seat, this: Ref, number: u16) {
         payment::pay_alone(t, seat, this, number);
     }
+}
 
-    fn standing(t: &Table, seat: Seat) -> i32 {
-        standing::standing(t, seat)
-    }
-
-    fn rate(t: &Table, option: Choice) -> u32 {
-        rating::rate(t, option)
-    }
-
-    fn public(t: &Table) -> Public {
-        Public {
-            turn: t.game.turn,
-            round: t.game.round,
-            phase: t.game.phase,
-            rounds_left: t.game.rounds_left,
-            players: t
-                .seats()
-                .map(|seat| Player {
-                    rank: path::rank(t, seat),
-                    gone: t.is_gone(seat),
-                    plays: turn::plays(t, seat),
-                    actions: turn::actions(t, seat),
-                    hand_limit: turn::hand_limit(t, seat),
-                    played: t.tally(seat, Tally::Plays),
-                    acted: t.tally(seat, Tally::Actions),
-                })
-                .collect(),
-        }
-    }
-
-    fn check_deck(book: &Book<Self>, deck: &Deck, _options: &Options) -> Vec<Fault> {
-        deck_check::check(book, deck)
-    }
-
-    fn begin(t: &mut Table, set_up: &SetUp<Self>) {
-        setup::begin(t, set_up);
-    }
-
-    fn set_options(t: &mut Table, options: &Options) {
-        setup::set_options(t, *options);
+impl Staging for Orden {
+    fn set_options(t: &mut Table) {
+        setup::set_options(t);
     }
 
     fn set_number(t: &mut Table, word: &str, n: i16) -> bool {
@@ -284,21 +287,28 @@ impl Game for Orden {
     fn resume_at(t: &mut Table, turn: Seat, moment: &str) -> Result<(), &'static str> {
         turn::resume_at(t, turn, moment)
     }
+}
 
-    fn quiet(t: &Table) -> bool {
-        t.decision().is_some_and(|d| d.why == stapel_kernel::Why::Own(Why::Act))
+impl Judging for Orden {
+    fn standing(t: &Table, seat: Seat) -> i32 {
+        standing::standing(t, seat)
     }
 
-    // Whoever gives up leaves as a disqualified player does.
-    fn concede(t: &mut Table, seat: Seat) {
-        placement::leave(t, seat);
+    fn rate(t: &Table, option: Choice) -> u32 {
+        rating::rate(t, option)
     }
+}
 
-    // ORD-TIM-02, ORD-TIM-03.
-    fn time_up(t: &mut Table) {
-        if t.game.options.clock == Clock::On {
-            t.tell(Event::TimeUp, t.game.turn, Id::NONE, 0, 0);
-            placement::by_rank(t, Ending::Time);
+impl Counting for Orden {
+    fn mark(event: Event) -> Option<Mark> {
+        match event {
+            Event::GoesFirst => Some(Mark::GoesFirst),
+            Event::Draws => Some(Mark::Gets),
+            Event::Enters => Some(Mark::Plays),
+            Event::Wins => Some(Mark::Ends),
+            _ => None,
         }
     }
 }
+
+stapel_kernel::nothing_of!(Orden: stapel_kernel::Secrets);

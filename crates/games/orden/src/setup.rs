@@ -1,6 +1,6 @@
 //! Setting up (ORD-STA), and tables that scenarios lay out.
 
-use crate::{Event, Options, Orden, Phase, Rank, Table, Type, Zone, path, rules::Proc, turn::Turn};
+use crate::{Event, Orden, Phase, Rank, Table, Type, Zone, path, rules::Proc, turn::Turn};
 use stapel_kernel::{DefId, Id, Seat, SetUp, To};
 use stapel_script::{Deck, Word};
 
@@ -8,7 +8,7 @@ const OPENING_HAND: usize = 7;
 
 /// ORD-STA-01 to ORD-STA-05. That piles may be cut changes nothing about shuffled ones.
 pub(crate) fn begin(t: &mut Table, set_up: &SetUp<Orden>) {
-    set_options(t, set_up.options);
+    set_options(t);
     for (seat, deck) in (0..).map(Seat).zip(&set_up.decks) {
         lay_piles(t, seat, deck);
         draw_hand(t, seat);
@@ -31,9 +31,8 @@ pub(crate) fn draw_hand(t: &mut Table, seat: Seat) {
 }
 
 /// ORD-RND-01: the counter is set at the beginning.
-pub(crate) fn set_options(t: &mut Table, options: Options) {
-    t.game.options = options;
-    t.game.rounds_left = options.rounds.0;
+pub(crate) fn set_options(t: &mut Table) {
+    t.game.rounds_left = t.readings().rounds.0;
 }
 
 fn lay_piles(t: &mut Table, seat: Seat, deck: &Deck) {

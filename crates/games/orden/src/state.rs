@@ -36,7 +36,6 @@ pub struct OrdState {
     pub met: Vec<(Ref, u16)>,
     /// The round counter (ORD-RND-01); 0 if there is no limit, or the game is over.
     pub rounds_left: u16,
-    pub options: Options,
 }
 
 impl Default for OrdState {
@@ -55,7 +54,6 @@ impl Default for OrdState {
             paid_in: Properties::NONE,
             met: Vec::new(),
             rounds_left: 0,
-            options: Options::default(),
         }
     }
 }

@@ -254,7 +254,7 @@ fn is_met(t: &Table, id: Id, number: u16) -> bool {
 /// Inside a text. What an effect orders is one rule, too: what it brings about waits until it is complete.
 pub(crate) fn due(t: &mut Table) -> bool {
     let ordered = matches!(t.frames(), [.., Frame::Kernel(Common::React(_)), _]);
-    let at_once = t.game.options.effect_timing == EffectTiming::Immediate;
+    let at_once = t.readings().effect_timing == EffectTiming::Immediate;
     settle(t, at_once && !ordered)
 }
 

@@ -9,31 +9,54 @@ pub struct Orden;
 
 words! {
     pub enum Zone {
-        Hand,
+        Hand = "hand" | "Hand",
         /// The draw pile.
-        Deck,
-        Discard,
+        Deck = "draw pile" | "Nachziehstapel",
+        Discard = "discard pile" | "Ablage",
         /// What a player possesses.
-        Layout,
+        Layout = "layout" | "Auslage",
         /// The rank cards; the one on top is the player's rank.
-        Path,
+        Path = "path" | "Pfad",
         /// The outside world: out of the game.
-        Outside,
+        Outside = "outside world" | "Außenwelt",
     }
 
     pub enum Type {
         /// A card of the path.
-        Rank,
+        Rank = "Rank card" | "Rangkarte",
         // Crests.
-        Order, Sword, Hammer, Book, Mastery, Lords, GrandMaster, Blessed,
+        Order = "Order in General" | "Orden allgemein",
+        Sword = "Path of the Sword" | "Pfad des Schwertes",
+        Hammer = "Path of the Hammer" | "Pfad des Hammers",
+        Book = "Path of the Book" | "Pfad des Buches",
+        Mastery = "Mastery" | "Meisterschaft",
+        Lords = "Lords of the Castle" | "Burgherren",
+        GrandMaster = "Grand Master" | "Großmeister",
+        Blessed = "Bliss" | "Seligkeit",
         // Types: of each, a player has one card laid out.
-        Mentor, Castle, Weapon, Tool, Writing, Vow, Office, Relic, Scout,
+        Mentor = "MENTOR" | "MENTOR",
+        Castle = "CASTLE" | "BURG",
+        Weapon = "WEAPON" | "WAFFE",
+        Tool = "TOOL" | "WERKZEUG",
+        Writing = "WRITING" | "SCHRIFT",
+        Vow = "VOW" | "GELÜBDE",
+        Office = "OFFICE" | "AMT",
+        Relic = "RELIC" | "RELIQUIE",
+        Scout = "SCOUT" | "KUNDSCHAFTER",
     }
 
     /// Points of a property a card delivers; the limits of a player.
     pub enum Stat {
-        Loyalty, Strength, Wealth, Knowledge, Enlightenment, Bliss, Joker,
-        Plays, Actions, HandLimit,
+        Loyalty = "T" | "T",
+        Strength = "K" | "K",
+        Wealth = "V" | "V",
+        Knowledge = "W" | "W",
+        Enlightenment = "E" | "E",
+        Bliss = "S" | "S",
+        Joker = "?" | "?",
+        Plays = "PLAYS" | "AUSSPIELEN",
+        Actions = "ACTIONS" | "AKTIONEN",
+        HandLimit = "HAND LIMIT" | "HANDLIMIT",
     }
 
     /// The first numbers of a card, as what a rule demands.
@@ -86,9 +109,10 @@ words! {
     }
 
     pub enum Timing {
-        Action, Reaction,
+        Action = "Action" | "Aktion",
+        Reaction = "Reaction" | "Reaktion",
         /// "Once per turn, in your turn, you may ...": no action, and only the best of several.
-        Permission,
+        Permission = "Effect" | "Effekt",
     }
 
     pub enum Event {
@@ -101,7 +125,9 @@ words! {
     }
 
     /// To the end of the turn.
-    pub enum Until { Turn }
+    pub enum Until {
+        Turn = "until the end of the turn" | "bis zum Ende des Zuges",
+    }
 
     pub enum Shield {}
 
@@ -110,23 +136,28 @@ words! {
     pub enum Role {}
 
     /// How a game ends.
-    pub enum Ending { Rank, Rounds, Time, Left }
+    pub enum Ending {
+        Rank = "the highest rank was reached" | "der höchste Rang wurde erreicht",
+        Rounds = "the rounds were over" | "die Runden waren um",
+        Time = "time was up" | "die Zeit war um",
+        Left = "the others have left" | "die anderen sind ausgeschieden",
+    }
 
     pub enum Why {
         /// Play a card, execute an action, or end the turn.
-        Act,
-        React,
+        Act = "Play a card or execute an action?" | "Eine Karte ausspielen oder eine Aktion ausführen?",
+        React = "React to this action?" | "Auf diese Aktion reagieren?",
         /// Which property a demand for one of several is paid in.
-        Name,
-        Pay,
+        Name = "Pay in which property?" | "Mit welcher Eigenschaft bezahlst du?",
+        Pay = "Pay with which cards?" | "Mit welchen Karten bezahlst du?",
         /// Which card is chosen, or whether the draw pile is searched.
-        Choose,
+        Choose = "Choose a card" | "Wähle eine Karte",
         /// Play the chosen card at once instead of taking it?
-        LayChosen,
+        LayChosen = "Play it at once instead of taking it to your hand?" | "Sofort ausspielen, statt sie auf die Hand zu nehmen?",
         /// Which of two cards of a type leaves.
-        Exchange,
+        Exchange = "Which card of this type leaves?" | "Welche Karte dieses Typs wird abgelegt?",
         /// Which card a rule of another player takes.
-        Lose,
+        Lose = "Which card is discarded?" | "Welche Karte wird abgelegt?",
     }
 
     /// Who says which cards a player loses.
@@ -324,3 +355,5 @@ pub const TYPES: [Type; 9] = [
     Type::Relic,
     Type::Scout,
 ];
+
+stapel_kernel::common_events!(Event);

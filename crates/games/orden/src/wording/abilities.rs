@@ -1,15 +1,13 @@
 //! The rules of a card: "kind: condition: cost: text".
 
-use super::{
-    clauses::{That, cards, described, text},
-    conditions::{cond, symbols},
-    lexicon::{stat, symbol, your_keyword},
-};
+use super::clauses::{That, cards, described, text};
+use super::conditions::{cond, symbols};
+use super::lexicon::{symbol, your_keyword};
 use crate::{Demand, Event, Fact, Keyword, Orden, Price, Property, Stat, Timing, Zone};
 use stapel_script::{
     Ability, Activated, Amount, Card, Cmp, Cond, Cost, Effect, Limit, Mod, Scope, Static, Trigger, Who, Word,
 };
-use stapel_wording::{Lang, Say, capital};
+use stapel_wording::{Lang, Names, Say, capital};
 
 pub(super) fn ability(
     say: &mut Say<'_, Orden>,
@@ -60,15 +58,7 @@ fn activated(say: &mut Say<'_, Orden>, rule: &Activated<Orden>) -> String {
         );
         return format!("{}: {}.", lang.pick("Effect", "Effekt"), start(lang, &text));
     }
-    format!("{}: {}.", kind_word(rule.timing, lang), start(lang, &rule_text(say, rule)))
-}
-
-pub(super) fn kind_word(timing: Timing, lang: Lang) -> &'static str {
-    match timing {
-        Timing::Action => lang.pick("Action", "Aktion"),
-        Timing::Reaction => lang.pick("Reaction", "Reaktion"),
-        Timing::Permission => lang.pick("Effect", "Effekt"),
-    }
+    format!("{}: {}.", Orden::timing(rule.timing, lang), start(lang, &rule_text(say, rule)))
 }
 
 /// Condition, cost and text, without the word for the kind.
@@ -229,7 +219,7 @@ pub(super) fn yours(say: &Say<'_, Orden>, m: &Mod<Orden>, lead: Option<&str>) ->
     match m {
         Mod::Add(which, Amount::N(n)) => {
             let sign = if *n < 0 { "−" } else { "+" };
-            let number = format!("{}{sign}{}", stat(*which, lang), n.abs());
+            let number = format!("{}{sign}{}", Orden::stat(*which, lang), n.abs());
             lead.map_or_else(|| number.clone(), |lead| format!("{lead}: {number}"))
         }
         Mod::Keyword(Keyword::Either | Keyword::NeverDoubled) => say.cannot(m),
@@ -247,7 +237,7 @@ fn delivers(say: &Say<'_, Orden>, card: &Card<Orden>, text: &Static<Orden>, lead
     if let [Mod::Set(which, Amount::AtMost(most, inner))] = text.mods.as_slice()
         && let Amount::Cards(Who::You, Zone::Layout, filter) = &**inner
     {
-        let p = stat(*which, lang);
+        let p = Orden::stat(*which, lang);
         let what = described(say, filter, false);
         let (subject, verb) = (lang.pick("this card", "diese Karte"), lang.pick("delivers", "liefert"));
         let rest = lang.pick(

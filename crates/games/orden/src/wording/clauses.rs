@@ -1,12 +1,10 @@
 //! One instruction as one clause.
 
-use super::{
-    conditions::{cond, symbols},
-    lexicon::{a_kind, from_zone, keyword, kind, your_keyword, your_zone_dative},
-};
+use super::conditions::{cond, symbols};
+use super::lexicon::{a_kind, from_zone, your_keyword};
 use crate::{Count, Fact, Keyword, Loss, Orden, Search, TYPES, Verb, Which, Zone};
 use stapel_script::{Amount, Cmp, Cond, Cost, Dig, Effect, Filter, HowMany, Is, Mod, Pick, Rest, Sel, Who};
-use stapel_wording::{Clause, Lang, Say, mentioned};
+use stapel_wording::{Clause, Lang, Names, Say, mentioned};
 
 /// Who `That` player is in a text, as its subject and as an owner.
 #[derive(Clone, Debug)]
@@ -351,15 +349,15 @@ fn quality(say: &Say<'_, Orden>, is: &Is<Orden>, many: bool) -> String {
         Is::Fact(Fact::HasReaction) => lang.pick(" that has a reaction", " mit einer Reaktion").into(),
         Is::Fact(Fact::Typed) => lang.pick(" with a type", " mit einem Typ").into(),
         Is::Type(of) if TYPES.contains(of) => {
-            let of = kind(*of, lang);
+            let of = Orden::kind(*of, lang);
             lang.pick(format!(" of the type {of}"), format!(" vom Typ {of}"))
         }
         Is::Type(crest) => {
-            let crest = kind(*crest, lang);
+            let crest = Orden::kind(*crest, lang);
             lang.pick(format!(" with the crest {crest}"), format!(" mit dem Wappen {crest}"))
         }
         Is::AnyType(kinds) => {
-            let words: Vec<&str> = kinds.iter().map(|&c| kind(c, lang)).collect();
+            let words: Vec<&str> = kinds.iter().map(|&c| Orden::kind(c, lang)).collect();
             let words = super::conditions::or_list(&words, lang);
             if kinds.iter().all(|k| TYPES.contains(k)) {
                 return lang.pick(format!(" of the type {words}"), format!(" vom Typ {words}"));
@@ -380,7 +378,7 @@ fn quality(say: &Say<'_, Orden>, is: &Is<Orden>, many: bool) -> String {
             }
         },
         Is::Has(word) => {
-            let word = keyword(*word, lang);
+            let word = Orden::keyword(*word, lang);
             lang.pick(format!(" with “{word}”"), format!(" mit „{word}“"))
         }
         other => say.cannot(other),
@@ -467,16 +465,17 @@ fn search(say: &Say<'_, Orden>, search: &Search) -> Said {
             lang.pick(format!("up to {n} {cards}"), format!("bis zu {n} {cards}"))
         }
     };
-    let place = search.from.map_or_else(String::new, |zone| format!(" in {}", your_zone_dative(zone, lang)));
+    let place =
+        search.from.map_or_else(String::new, |zone| format!(" in {}", Orden::your_zone_dative(zone, lang)));
     // What a description says last must not swallow the place.
     let what = match (search.from, lang) {
         (Some(zone), Lang::De) if what.contains(", die") => {
             let (noun, rest) = what.split_once(", die").unwrap_or((&what, ""));
-            format!("{noun} in {}, die{rest}", your_zone_dative(zone, lang))
+            format!("{noun} in {}, die{rest}", Orden::your_zone_dative(zone, lang))
         }
         (Some(zone), Lang::En) if what.contains(" that ") => {
             let (noun, rest) = what.split_once(" that ").unwrap_or((&what, ""));
-            format!("{noun} in {} that {rest}", your_zone_dative(zone, lang))
+            format!("{noun} in {} that {rest}", Orden::your_zone_dative(zone, lang))
         }
         _ => format!("{what}{place}"),
     };
@@ -511,7 +510,7 @@ fn loss(say: &Say<'_, Orden>, loss: &Loss, that: &That) -> Said {
     };
     if loss.which == Which::All {
         let kinds = match loss.of.0.as_slice() {
-            [Is::Type(of)] if TYPES.contains(of) => kind(*of, lang).to_string(),
+            [Is::Type(of)] if TYPES.contains(of) => Orden::kind(*of, lang).to_string(),
             other => say.cannot(other),
         };
         return says(

@@ -1,40 +1,9 @@
 //! The words: zones, types, properties, ranks, keywords.
 
-use crate::{Keyword, Property, Rank, Stat, Type, Zone};
-use stapel_wording::{Gender, Lang};
-
-pub(super) fn zone_word(zone: Zone, lang: Lang) -> &'static str {
-    match zone {
-        Zone::Hand => lang.pick("hand", "Hand"),
-        Zone::Deck => lang.pick("draw pile", "Nachziehstapel"),
-        Zone::Discard => lang.pick("discard pile", "Ablage"),
-        Zone::Layout => lang.pick("layout", "Auslage"),
-        Zone::Path => lang.pick("path", "Pfad"),
-        Zone::Outside => lang.pick("outside world", "Außenwelt"),
-    }
-}
-
-pub(super) fn your_zone(zone: Zone, lang: Lang) -> &'static str {
-    match zone {
-        Zone::Hand => lang.pick("your hand", "deine Hand"),
-        Zone::Deck => lang.pick("your draw pile", "deinen Nachziehstapel"),
-        Zone::Discard => lang.pick("your discard pile", "deine Ablage"),
-        Zone::Layout => lang.pick("your layout", "deine Auslage"),
-        Zone::Path => lang.pick("your path", "deinen Pfad"),
-        Zone::Outside => lang.pick("your outside world", "deine Außenwelt"),
-    }
-}
-
-pub(super) fn your_zone_dative(zone: Zone, lang: Lang) -> &'static str {
-    match zone {
-        Zone::Hand => lang.pick("your hand", "deiner Hand"),
-        Zone::Deck => lang.pick("your draw pile", "deinem Nachziehstapel"),
-        Zone::Discard => lang.pick("your discard pile", "deiner Ablage"),
-        Zone::Layout => lang.pick("your layout", "deiner Auslage"),
-        Zone::Path => lang.pick("your path", "deinem Pfad"),
-        Zone::Outside => lang.pick("your outside world", "deiner Außenwelt"),
-    }
-}
+use crate::{Counter, Keyword, Orden, Part, Pool, Property, Rank, Type, Zone};
+use stapel_kernel::Def;
+use stapel_script::Card;
+use stapel_wording::{Gender, Lang, Names, plain_name};
 
 /// Where a card is taken from: "from your hand", "von der Hand".
 pub(super) fn from_zone(zone: Zone, lang: Lang) -> &'static str {
@@ -60,29 +29,6 @@ pub(super) fn from_zone_of(zone: Zone, lang: Lang) -> &'static str {
     }
 }
 
-pub(super) fn kind(kind: Type, lang: Lang) -> &'static str {
-    match kind {
-        Type::Rank => lang.pick("Rank card", "Rangkarte"),
-        Type::Order => lang.pick("Order in General", "Orden allgemein"),
-        Type::Sword => lang.pick("Path of the Sword", "Pfad des Schwertes"),
-        Type::Hammer => lang.pick("Path of the Hammer", "Pfad des Hammers"),
-        Type::Book => lang.pick("Path of the Book", "Pfad des Buches"),
-        Type::Mastery => lang.pick("Mastery", "Meisterschaft"),
-        Type::Lords => lang.pick("Lords of the Castle", "Burgherren"),
-        Type::GrandMaster => lang.pick("Grand Master", "Großmeister"),
-        Type::Blessed => lang.pick("Bliss", "Seligkeit"),
-        Type::Mentor => "MENTOR",
-        Type::Castle => lang.pick("CASTLE", "BURG"),
-        Type::Weapon => lang.pick("WEAPON", "WAFFE"),
-        Type::Tool => lang.pick("TOOL", "WERKZEUG"),
-        Type::Writing => lang.pick("WRITING", "SCHRIFT"),
-        Type::Vow => lang.pick("VOW", "GELÜBDE"),
-        Type::Office => lang.pick("OFFICE", "AMT"),
-        Type::Relic => lang.pick("RELIC", "RELIQUIE"),
-        Type::Scout => lang.pick("SCOUT", "KUNDSCHAFTER"),
-    }
-}
-
 /// "a MENTOR", "einen MENTOR": what somebody has or chooses.
 pub(super) fn a_kind(of: Type, lang: Lang) -> String {
     let gender = match of {
@@ -97,7 +43,7 @@ pub(super) fn a_kind(of: Type, lang: Lang) -> String {
         (Lang::De, Gender::F) => "eine",
         (Lang::De, Gender::N) => "ein",
     };
-    format!("{article} {}", kind(of, lang))
+    format!("{article} {}", Orden::kind(of, lang))
 }
 
 /// The symbol that stands on cards.
@@ -125,21 +71,6 @@ pub(super) fn property(property: Property, lang: Lang) -> &'static str {
     }
 }
 
-pub(super) fn stat(stat: Stat, lang: Lang) -> &'static str {
-    match stat {
-        Stat::Loyalty => "T",
-        Stat::Strength => "K",
-        Stat::Wealth => "V",
-        Stat::Knowledge => "W",
-        Stat::Enlightenment => "E",
-        Stat::Bliss => "S",
-        Stat::Joker => "?",
-        Stat::Plays => lang.pick("PLAYS", "AUSSPIELEN"),
-        Stat::Actions => lang.pick("ACTIONS", "AKTIONEN"),
-        Stat::HandLimit => lang.pick("HAND LIMIT", "HANDLIMIT"),
-    }
-}
-
 /// "IV", "no rank".
 pub(crate) fn rank_word(rank: Rank, lang: Lang) -> &'static str {
     match rank {
@@ -156,21 +87,6 @@ pub(crate) fn rank_word(rank: Rank, lang: Lang) -> &'static str {
         Rank::IX => "IX",
         Rank::NinePlus => "IX+",
         Rank::X => "X",
-    }
-}
-
-/// A keyword as a sentence; those of players as what holds for them.
-pub(super) fn keyword(keyword: Keyword, lang: Lang) -> &'static str {
-    match keyword {
-        Keyword::Either => lang.pick(
-            "Effect: of what this card delivers, choose one at each payment and for each condition, never both",
-            "Effekt: Von dem, was diese Karte liefert, wählst du bei jeder Zahlung und für jede Bedingung eines, nie beides",
-        ),
-        Keyword::NeverDoubled => lang.pick(
-            "Effect: the K of this card is never doubled",
-            "Effekt: Das K dieser Karte wird nie verdoppelt",
-        ),
-        other => yours(other, lang).0,
     }
 }
 
@@ -243,56 +159,149 @@ pub(super) fn your_keyword(keyword: Keyword, led: bool, lang: Lang) -> &'static 
     if led { after } else { alone }
 }
 
-/// What a keyword means, for whoever asks.
-pub(super) fn reminder(keyword: Keyword, lang: Lang) -> &'static str {
-    match keyword {
-        Keyword::Either => lang.pick(
-            "At each payment and condition you pick one of them, never both.",
-            "Du wählst bei jeder Zahlung und Bedingung eines davon, nie beides.",
-        ),
-        Keyword::NeverDoubled => lang.pick(
-            "This card keeps its number, whatever doubles.",
-            "Diese Karte bleibt bei ihrer Zahl, was auch immer verdoppelt.",
-        ),
-        Keyword::DoubleStrength => lang.pick(
-            "Laid-out cards deliver twice as much; it never gets more than double.",
-            "Ausliegende Karten liefern das Doppelte; mehr als doppelt wird es nie.",
-        ),
-        Keyword::KnowledgeAsEnlightenment => lang.pick(
-            "At each payment and condition you pick for each card whether its W counts as E.",
-            "Du wählst bei jeder Zahlung und Bedingung für jede Karte, ob ihr W als E zählt.",
-        ),
-        Keyword::Unpreventable => lang.pick(
-            "Reactions to your actions are possible, but they cannot stop you.",
-            "Reaktionen auf deine Aktionen gehen, aber aufhalten können sie dich nicht.",
-        ),
-        Keyword::NoReactions => lang.pick(
-            "While this holds, you answer no action.",
-            "Solange das gilt, antwortest du auf keine Aktion.",
-        ),
-        Keyword::KeepsLayout => lang.pick(
-            "Others cannot take anything from your layout; what you pay yourself is another matter.",
-            "Andere können dir nichts aus der Auslage nehmen; was du selbst bezahlst, ist davon nicht betroffen.",
-        ),
-        Keyword::KeepsRank => lang.pick(
-            "Others cannot push you down; your own rules still can.",
-            "Andere können dich nicht herabstoßen; deine eigenen Regeln schon.",
-        ),
-        Keyword::TwoCastles => lang.pick(
-            "When this ends and two castles are laid out, you discard one of them at once.",
-            "Endet das und liegen zwei Burgen aus, legst du sofort eine davon ab.",
-        ),
-        Keyword::LessLoyalty | Keyword::LessEnlightenment => lang.pick(
-            "Your ascents are one point cheaper, once at most, and never below 1.",
-            "Deine Aufstiege sind einen Punkt billiger, höchstens einmal, und nie unter 1.",
-        ),
-        Keyword::WealthFromHand => lang.pick(
-            "A card of the hand counts with what is printed on it and is never doubled.",
-            "Eine Handkarte zählt mit dem, was auf ihr steht, und wird nie verdoppelt.",
-        ),
-        Keyword::LaysChosen => lang.pick(
-            "It does not count as a play. Even with two such cards, just once per turn.",
-            "Das zählt nicht als Ausspielen. Auch mit zwei solchen Karten nur einmal pro Zug.",
-        ),
+impl Names for Orden {
+    fn title(_lang: Lang) -> &'static str {
+        "Der Orden"
+    }
+
+    fn about(lang: Lang) -> &'static str {
+        lang.pick(
+            "Everybody climbs a path of their own through the ranks of an order; whoever reaches rank X first wins.",
+            "Alle steigen auf ihrem eigenen Pfad durch die Ränge eines Ordens auf; wer zuerst Rang X erreicht, gewinnt.",
+        )
+    }
+
+    fn your_zone(zone: Zone, lang: Lang) -> &'static str {
+        match zone {
+            Zone::Hand => lang.pick("your hand", "deine Hand"),
+            Zone::Deck => lang.pick("your draw pile", "deinen Nachziehstapel"),
+            Zone::Discard => lang.pick("your discard pile", "deine Ablage"),
+            Zone::Layout => lang.pick("your layout", "deine Auslage"),
+            Zone::Path => lang.pick("your path", "deinen Pfad"),
+            Zone::Outside => lang.pick("your outside world", "deine Außenwelt"),
+        }
+    }
+
+    fn your_zone_dative(zone: Zone, lang: Lang) -> &'static str {
+        match zone {
+            Zone::Hand => lang.pick("your hand", "deiner Hand"),
+            Zone::Deck => lang.pick("your draw pile", "deinem Nachziehstapel"),
+            Zone::Discard => lang.pick("your discard pile", "deiner Ablage"),
+            Zone::Layout => lang.pick("your layout", "deiner Auslage"),
+            Zone::Path => lang.pick("your path", "deinem Pfad"),
+            Zone::Outside => lang.pick("your outside world", "deiner Außenwelt"),
+        }
+    }
+
+    /// A keyword as a sentence; those of players as what holds for them.
+    fn keyword(keyword: Keyword, lang: Lang) -> &'static str {
+        match keyword {
+            Keyword::Either => lang.pick(
+                "Effect: of what this card delivers, choose one at each payment and for each condition, never both",
+                "Effekt: Von dem, was diese Karte liefert, wählst du bei jeder Zahlung und für jede Bedingung eines, nie beides",
+            ),
+            Keyword::NeverDoubled => lang.pick(
+                "Effect: the K of this card is never doubled",
+                "Effekt: Das K dieser Karte wird nie verdoppelt",
+            ),
+            other => yours(other, lang).0,
+        }
+    }
+
+    /// What a keyword means, for whoever asks.
+    fn reminder(keyword: Keyword, lang: Lang) -> &'static str {
+        match keyword {
+            Keyword::Either => lang.pick(
+                "At each payment and condition you pick one of them, never both.",
+                "Du wählst bei jeder Zahlung und Bedingung eines davon, nie beides.",
+            ),
+            Keyword::NeverDoubled => lang.pick(
+                "This card keeps its number, whatever doubles.",
+                "Diese Karte bleibt bei ihrer Zahl, was auch immer verdoppelt.",
+            ),
+            Keyword::DoubleStrength => lang.pick(
+                "Laid-out cards deliver twice as much; it never gets more than double.",
+                "Ausliegende Karten liefern das Doppelte; mehr als doppelt wird es nie.",
+            ),
+            Keyword::KnowledgeAsEnlightenment => lang.pick(
+                "At each payment and condition you pick for each card whether its W counts as E.",
+                "Du wählst bei jeder Zahlung und Bedingung für jede Karte, ob ihr W als E zählt.",
+            ),
+            Keyword::Unpreventable => lang.pick(
+                "Reactions to your actions are possible, but they cannot stop you.",
+                "Reaktionen auf deine Aktionen gehen, aber aufhalten können sie dich nicht.",
+            ),
+            Keyword::NoReactions => lang.pick(
+                "While this holds, you answer no action.",
+                "Solange das gilt, antwortest du auf keine Aktion.",
+            ),
+            Keyword::KeepsLayout => lang.pick(
+                "Others cannot take anything from your layout; what you pay yourself is another matter.",
+                "Andere können dir nichts aus der Auslage nehmen; was du selbst bezahlst, ist davon nicht betroffen.",
+            ),
+            Keyword::KeepsRank => lang.pick(
+                "Others cannot push you down; your own rules still can.",
+                "Andere können dich nicht herabstoßen; deine eigenen Regeln schon.",
+            ),
+            Keyword::TwoCastles => lang.pick(
+                "When this ends and two castles are laid out, you discard one of them at once.",
+                "Endet das und liegen zwei Burgen aus, legst du sofort eine davon ab.",
+            ),
+            Keyword::LessLoyalty | Keyword::LessEnlightenment => lang.pick(
+                "Your ascents are one point cheaper, once at most, and never below 1.",
+                "Deine Aufstiege sind einen Punkt billiger, höchstens einmal, und nie unter 1.",
+            ),
+            Keyword::WealthFromHand => lang.pick(
+                "A card of the hand counts with what is printed on it and is never doubled.",
+                "Eine Handkarte zählt mit dem, was auf ihr steht, und wird nie verdoppelt.",
+            ),
+            Keyword::LaysChosen => lang.pick(
+                "It does not count as a play. Even with two such cards, just once per turn.",
+                "Das zählt nicht als Ausspielen. Auch mit zwei solchen Karten nur einmal pro Zug.",
+            ),
+        }
+    }
+
+    fn counters(counter: Counter, _n: i16, _lang: Lang) -> String {
+        match counter {}
+    }
+
+    fn pool(pool: Pool, _n: i16, _lang: Lang) -> String {
+        match pool {}
+    }
+
+    fn card_name(def: &Def<Self>, lang: Lang) -> String {
+        match def.card.extra.version {
+            0 => plain_name(def, lang).to_string(),
+            version => format!("{} ({version})", plain_name(def, lang)),
+        }
+    }
+
+    fn type_line(card: &Card<Self>, lang: Lang) -> String {
+        let mut parts: Vec<String> =
+            card.types.iter().map(|&kind| Self::kind(kind, lang).to_string()).collect();
+        if let Some(rank) = card.extra.rank {
+            parts.push(match rank {
+                Rank::NoRank => rank_word(rank, lang).to_string(),
+                rank => format!("{} {}", lang.pick("RANK", "RANG"), rank_word(rank, lang)),
+            });
+        }
+        let points = super::abilities::points(card, &card.stats, lang);
+        if !points.is_empty() {
+            parts.push(lang.pick(format!("delivers {points}"), format!("liefert {points}")));
+        }
+        if let Some(from) = card.extra.from {
+            let from = rank_word(from, lang);
+            parts.push(lang.pick(format!("from RANK {from} on"), format!("ab RANG {from}")));
+        }
+        parts.join(" · ")
+    }
+
+    fn part(part: Part, _card: &Card<Self>, _lang: Lang) -> String {
+        match part {}
+    }
+
+    fn times(lang: Lang) -> &'static str {
+        lang.pick("rounds", "Runden")
     }
 }

@@ -1,89 +1,16 @@
 //! Questions and options.
 
 use super::{abilities, clauses, lexicon};
-use crate::{
-    Orden, Proc, Property, Verb, Which, Why, Zone,
-    bill::Laid,
-    choosing::{Choosing, SEARCH},
-    loss::Lose,
-    payment::{For, Pay},
-    turn,
-};
+use crate::bill::Laid;
+use crate::choosing::{Choosing, SEARCH};
+use crate::loss::Lose;
+use crate::payment::{For, Pay};
+use crate::{Orden, Proc, Property, Verb, Which, Why, Zone, turn};
 use stapel_kernel::{
     Asking, Audience, Book, Choice, Decision, DefId, Frame, Id, LayerKind, Ref, Table, Target, Why as Reason,
 };
 use stapel_script::{Cost, Effect, Word};
-use stapel_wording::{Lang, Say, Speak, capital, list, name, seat_name};
-
-/// The bare questions, for whoever must not know more.
-pub(super) fn why(why: Why, lang: Lang) -> &'static str {
-    match why {
-        Why::Act => lang
-            .pick("Play a card or execute an action?", "Eine Karte ausspielen oder eine Aktion ausführen?"),
-        Why::React => lang.pick("React to this action?", "Auf diese Aktion reagieren?"),
-        Why::Name => lang.pick("Pay in which property?", "Mit welcher Eigenschaft bezahlst du?"),
-        Why::Pay => lang.pick("Pay with which cards?", "Mit welchen Karten bezahlst du?"),
-        Why::Choose => lang.pick("Choose a card", "Wähle eine Karte"),
-        Why::LayChosen => lang.pick(
-            "Play it at once instead of taking it to your hand?",
-            "Sofort ausspielen, statt sie auf die Hand zu nehmen?",
-        ),
-        Why::Exchange => {
-            lang.pick("Which card of this type leaves?", "Welche Karte dieses Typs wird abgelegt?")
-        }
-        Why::Lose => lang.pick("Which card is discarded?", "Welche Karte wird abgelegt?"),
-    }
-}
-
-/// The whole question: which card, which of its rules, what it costs, what comes of it.
-pub(super) fn question(
-    t: &Table<'_, Orden>,
-    decision: &Decision<'_, Why>,
-    why: Why,
-    audience: Audience,
-    lang: Lang,
-) -> Option<String> {
-    let Frame::Game(proc) = t.frames().last()? else { return None };
-    match (why, proc) {
-        (Why::Act, _) => {
-            let left = |most: i16, used: u8| (most - i16::from(used)).max(0);
-            let seat = decision.seat;
-            let plays = left(turn::plays(t, seat), t.tally(seat, crate::Tally::Plays));
-            let actions = left(turn::actions(t, seat), t.tally(seat, crate::Tally::Actions));
-            Some(lang.pick(
-                format!("Play a card ({plays} left), execute an action ({actions} left), or end the turn?"),
-                format!(
-                    "Eine Karte ausspielen (noch {plays}), eine Aktion ausführen (noch {actions}) oder den Zug beenden?"
-                ),
-            ))
-        }
-        (Why::React, _) => announced(t, lang),
-        (Why::Name, Proc::Pay(paying)) => {
-            let (source, _) = rule_of(t, paying, lang);
-            let demand = abilities::demand(paying.naming(t)?, lang);
-            Some(lang.pick(
-                format!("{source}: in which property do you pay {demand}?"),
-                format!("{source}: Mit welcher Eigenschaft bezahlst du {demand}?"),
-            ))
-        }
-        (Why::Pay, Proc::Pay(paying)) => pay(t, paying, audience, lang),
-        (Why::Choose, Proc::Choose(choosing)) => choose(t, choosing, lang),
-        (Why::LayChosen, _) => {
-            let it = name(t.book, t.object(t.alive(decision.about)?).def, lang);
-            Some(lang.pick(
-                format!("Play {it} at once instead of taking it to your hand? (once per turn)"),
-                format!("{it} sofort ausspielen, statt sie auf die Hand zu nehmen? (einmal pro Zug)"),
-            ))
-        }
-        (Why::Exchange, Proc::ThinOut(_)) => Some(lang.pick(
-            "Two CASTLE cards may no longer lie side by side: which one is discarded?".to_string(),
-            "Zwei BURG-Karten dürfen nicht mehr nebeneinander ausliegen: Welche wird abgelegt?".to_string(),
-        )),
-        (Why::Exchange, Proc::Lay(lay)) => exchange(t, lay.this, audience, lang),
-        (Why::Lose, Proc::Lose(lose)) => take(t, lose, lang),
-        _ => None,
-    }
-}
+use stapel_wording::{Lang, Names, Questions, Say, capital, list, name, seat_name};
 
 /// What a player may choose, and how much of it they have.
 fn choose(t: &Table<'_, Orden>, choosing: &Choosing, lang: Lang) -> Option<String> {
@@ -208,7 +135,7 @@ fn exchange(t: &Table<'_, Orden>, new: Ref, audience: Audience, lang: Lang) -> O
     // Which card comes is not known to the others before it lies there.
     let new = t.alive(new).filter(|&id| t.knows(audience, id))?;
     let card = name(t.book, t.object(new).def, lang);
-    let kind = t.brief(new).digest.kind().map_or("", |kind| lexicon::kind(kind, lang));
+    let kind = t.brief(new).digest.kind().map_or("", |kind| Orden::kind(kind, lang));
     Some(lang.pick(
         format!("Which {kind} is discarded for {card}?"),
         format!("Welche {kind}-Karte wird für {card} abgelegt?"),
@@ -269,30 +196,6 @@ pub(super) fn common(
     })
 }
 
-/// Options of the kernel's in the words of this game.
-pub(super) fn common_option(
-    t: &Table<'_, Orden>,
-    why: Reason<Why>,
-    choice: Choice,
-    lang: Lang,
-) -> Option<String> {
-    match (why, choice) {
-        (Reason::Discard | Reason::DiscardCost, Choice::Card(id)) => {
-            let card = name(t.book, t.object(id).def, lang);
-            Some(lang.pick(format!("discard {card}"), format!("lege {card} ab")))
-        }
-        (Reason::MayPay, Choice::Yes) => match t.asking()? {
-            Asking::Instruction(Effect::MayPay(costs, _) | Effect::Unless(_, costs, _)) => {
-                let mut say = Say::new(t.book, lang);
-                let costs = abilities::costs(&mut say, costs);
-                Some(lang.pick(format!("yes: {costs}"), format!("ja: {costs}")))
-            }
-            _ => None,
-        },
-        _ => None,
-    }
-}
-
 /// The card of a rule that was announced or reacted with: everybody has seen it, wherever it is by now.
 fn open(t: &Table<'_, Orden>, this: Ref) -> Option<DefId> {
     let announced = t.stack().iter().rev().find(|layer| layer.this == this).map(|layer| layer.def);
@@ -335,44 +238,6 @@ pub(super) fn numbered(book: &Book<Orden>, def: DefId, k: u8, lang: Lang) -> (St
     (format!("{}{number}", Orden::card_name(def, lang)), abilities::rule_text(&mut say, rule))
 }
 
-pub(super) fn option(t: &Table<'_, Orden>, why: Why, choice: Choice, lang: Lang) -> String {
-    let card = |id: Id| name(t.book, t.object(id).def, lang);
-    match (why, choice) {
-        (Why::Act, Choice::Play(id)) => {
-            lang.pick(format!("play {}", card(id)), format!("spiele {} aus", card(id)))
-        }
-        (Why::Act, Choice::Activate(id, k)) => rule(t, id, k, lang.pick("use", "nutze"), lang),
-        (Why::Act, Choice::Pass) => lang.pick("end the turn", "beende den Zug").into(),
-        (Why::React, Choice::Activate(id, k)) => {
-            rule(t, id, k, lang.pick("react with", "reagiere mit"), lang)
-        }
-        (Why::Name, Choice::Mode(k)) => {
-            let property = Property::from_index(k as usize).map_or("", |p| lexicon::property(p, lang));
-            lang.pick(format!("pay in {property}"), format!("bezahle mit {property}"))
-        }
-        (Why::Pay, Choice::Card(id)) if gives_cards(t) => {
-            lang.pick(format!("discard {}", card(id)), format!("lege {} ab", card(id)))
-        }
-        (Why::Pay, Choice::Card(id)) => {
-            let held = held(t, id, lang);
-            lang.pick(format!("pay with {}{held}", card(id)), format!("bezahle mit {}{held}", card(id)))
-        }
-        (Why::Choose, SEARCH) => lang.pick("search the draw pile", "durchsuche den Nachziehstapel").into(),
-        (Why::Choose, Choice::Card(id)) => {
-            let from = t.zone_of(id).map_or("", |zone| lexicon::from_zone(zone, lang));
-            lang.pick(format!("choose {} {from}", card(id)), format!("wähle {} {from}", card(id)))
-        }
-        (Why::Exchange | Why::Lose, Choice::Card(id)) => {
-            lang.pick(format!("discard {}", card(id)), format!("lege {} ab", card(id)))
-        }
-        (_, Choice::Pass) => lang.pick("pass", "passe").into(),
-        (_, Choice::Done) => lang.pick("done", "fertig").into(),
-        (_, Choice::Yes) => lang.pick("yes", "ja").into(),
-        (_, Choice::No) => lang.pick("no", "nein").into(),
-        (_, other) => format!("{other:?}"),
-    }
-}
-
 /// "use Adept 1: discard 2×T: ascend", "react with Disputation from your hand: ...".
 fn rule(t: &Table<'_, Orden>, id: Id, k: u8, verb: &str, lang: Lang) -> String {
     let (rule, says) = numbered(t.book, t.object(id).def, k, lang);
@@ -391,4 +256,127 @@ fn held(t: &Table<'_, Orden>, id: Id, lang: Lang) -> String {
 fn gives_cards(t: &Table<'_, Orden>) -> bool {
     let Some(Frame::Game(Proc::Pay(payment))) = t.frames().last() else { return false };
     payment.under_way(t).is_some_and(|paying| matches!(paying.cost, Cost::Discard(..)))
+}
+
+impl Questions for Orden {
+    /// The whole question: which card, which of its rules, what it costs, what comes of it.
+    fn question(
+        t: &Table<'_, Orden>,
+        decision: &Decision<'_, Why>,
+        why: Why,
+        audience: Audience,
+        lang: Lang,
+    ) -> Option<String> {
+        let Frame::Game(proc) = t.frames().last()? else { return None };
+        match (why, proc) {
+            (Why::Act, _) => {
+                let left = |most: i16, used: u8| (most - i16::from(used)).max(0);
+                let seat = decision.seat;
+                let plays = left(turn::plays(t, seat), t.tally(seat, crate::Tally::Plays));
+                let actions = left(turn::actions(t, seat), t.tally(seat, crate::Tally::Actions));
+                Some(lang.pick(
+                    format!("Play a card ({plays} left), execute an action ({actions} left), or end the turn?"),
+                    format!(
+                        "Eine Karte ausspielen (noch {plays}), eine Aktion ausführen (noch {actions}) oder den Zug beenden?"
+                    ),
+                ))
+            }
+            (Why::React, _) => announced(t, lang),
+            (Why::Name, Proc::Pay(paying)) => {
+                let (source, _) = rule_of(t, paying, lang);
+                let demand = abilities::demand(paying.naming(t)?, lang);
+                Some(lang.pick(
+                    format!("{source}: in which property do you pay {demand}?"),
+                    format!("{source}: Mit welcher Eigenschaft bezahlst du {demand}?"),
+                ))
+            }
+            (Why::Pay, Proc::Pay(paying)) => pay(t, paying, audience, lang),
+            (Why::Choose, Proc::Choose(choosing)) => choose(t, choosing, lang),
+            (Why::LayChosen, _) => {
+                let it = name(t.book, t.object(t.alive(decision.about)?).def, lang);
+                Some(lang.pick(
+                    format!("Play {it} at once instead of taking it to your hand? (once per turn)"),
+                    format!("{it} sofort ausspielen, statt sie auf die Hand zu nehmen? (einmal pro Zug)"),
+                ))
+            }
+            (Why::Exchange, Proc::ThinOut(_)) => Some(
+                lang.pick(
+                    "Two CASTLE cards may no longer lie side by side: which one is discarded?".to_string(),
+                    "Zwei BURG-Karten dürfen nicht mehr nebeneinander ausliegen: Welche wird abgelegt?"
+                        .to_string(),
+                ),
+            ),
+            (Why::Exchange, Proc::Lay(lay)) => exchange(t, lay.this, audience, lang),
+            (Why::Lose, Proc::Lose(lose)) => take(t, lose, lang),
+            _ => None,
+        }
+    }
+
+    fn common_question(
+        t: &Table<'_, Self>,
+        decision: &Decision<'_, Why>,
+        audience: Audience,
+        lang: Lang,
+    ) -> Option<String> {
+        common(t, decision, audience, lang)
+    }
+
+    /// Options of the kernel's in the words of this game.
+    fn common_option(t: &Table<'_, Orden>, why: Reason<Why>, choice: Choice, lang: Lang) -> Option<String> {
+        match (why, choice) {
+            (Reason::Discard | Reason::DiscardCost, Choice::Card(id)) => {
+                let card = name(t.book, t.object(id).def, lang);
+                Some(lang.pick(format!("discard {card}"), format!("lege {card} ab")))
+            }
+            (Reason::MayPay, Choice::Yes) => match t.asking()? {
+                Asking::Instruction(Effect::MayPay(costs, _) | Effect::Unless(_, costs, _)) => {
+                    let mut say = Say::new(t.book, lang);
+                    let costs = abilities::costs(&mut say, costs);
+                    Some(lang.pick(format!("yes: {costs}"), format!("ja: {costs}")))
+                }
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    fn option(t: &Table<'_, Orden>, why: Why, choice: Choice, lang: Lang) -> String {
+        let card = |id: Id| name(t.book, t.object(id).def, lang);
+        match (why, choice) {
+            (Why::Act, Choice::Play(id)) => {
+                lang.pick(format!("play {}", card(id)), format!("spiele {} aus", card(id)))
+            }
+            (Why::Act, Choice::Activate(id, k)) => rule(t, id, k, lang.pick("use", "nutze"), lang),
+            (Why::Act, Choice::Pass) => lang.pick("end the turn", "beende den Zug").into(),
+            (Why::React, Choice::Activate(id, k)) => {
+                rule(t, id, k, lang.pick("react with", "reagiere mit"), lang)
+            }
+            (Why::Name, Choice::Mode(k)) => {
+                let property = Property::from_index(k as usize).map_or("", |p| lexicon::property(p, lang));
+                lang.pick(format!("pay in {property}"), format!("bezahle mit {property}"))
+            }
+            (Why::Pay, Choice::Card(id)) if gives_cards(t) => {
+                lang.pick(format!("discard {}", card(id)), format!("lege {} ab", card(id)))
+            }
+            (Why::Pay, Choice::Card(id)) => {
+                let held = held(t, id, lang);
+                lang.pick(format!("pay with {}{held}", card(id)), format!("bezahle mit {}{held}", card(id)))
+            }
+            (Why::Choose, SEARCH) => {
+                lang.pick("search the draw pile", "durchsuche den Nachziehstapel").into()
+            }
+            (Why::Choose, Choice::Card(id)) => {
+                let from = t.zone_of(id).map_or("", |zone| lexicon::from_zone(zone, lang));
+                lang.pick(format!("choose {} {from}", card(id)), format!("wähle {} {from}", card(id)))
+            }
+            (Why::Exchange | Why::Lose, Choice::Card(id)) => {
+                lang.pick(format!("discard {}", card(id)), format!("lege {} ab", card(id)))
+            }
+            (_, Choice::Pass) => lang.pick("pass", "passe").into(),
+            (_, Choice::Done) => lang.pick("done", "fertig").into(),
+            (_, Choice::Yes) => lang.pick("yes", "ja").into(),
+            (_, Choice::No) => lang.pick("no", "nein").into(),
+            (_, other) => format!("{other:?}"),
+        }
+    }
 }

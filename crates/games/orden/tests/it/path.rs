@@ -1,7 +1,7 @@
 //! Rules about what a card is, where its kind belongs and what a league counts: no single question shows them, so they
 //! are looked for in all cards, or in many games.
 
-use stapel_kernel::{Book, Game, Rng, SetUp, Shipped};
+use stapel_kernel::{Book, Rules, Rng, SetUp, Shipped};
 use stapel_orden::{
     Clock, Extra, Options, Orden, Price, Property, Public, Rank, Rounds, Stat, Timing, Type, Zone,
 };
@@ -22,7 +22,7 @@ fn go_on(t: &mut Table, rng: &mut Rng) {
 }
 
 fn public(t: &Table) -> Public {
-    <Orden as Game>::public(t)
+    <Orden as Rules>::public(t)
 }
 
 /// Two kinds of cards are played with. Whatever happens, the rank cards stay in the path and the others outside of it.
@@ -129,7 +129,7 @@ fn all_crests_in_one_pile() {
     for deck in Orden::decks() {
         let path = deck.cards.iter().copied().filter(|&(_, id)| ranked(id));
         let deck = Deck { cards: path.chain(pile.iter().copied()).collect(), ..deck.clone() };
-        assert_eq!(<Orden as Game>::check_deck(Orden::book(), &deck, &Options::default()), []);
+        assert_eq!(<Orden as Rules>::check_deck(Orden::book(), &deck, &Options::default()), []);
     }
 }
 

@@ -2,7 +2,7 @@
 
 use stapel_kernel::{Audience, Frame, Rng, Seat, SetUp, Shipped, Why as Reason};
 use stapel_orden::{Options, Orden, Proc, Rounds, Why};
-use stapel_wording::{Lang, Speak, decision_title, name, scene, seat_name, why_title};
+use stapel_wording::{Lang, Telling, decision_title, name, scene, seat_name, why_title};
 
 type Table = stapel_kernel::Table<'static, Orden>;
 

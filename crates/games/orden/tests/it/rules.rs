@@ -103,7 +103,7 @@ fn deck(path: &[&str], pile: &[(u8, &str)]) -> Deck {
 }
 
 fn faults(path: &[&str], pile: &[(u8, &str)]) -> Vec<Fault> {
-    <Orden as stapel_kernel::Game>::check_deck(Orden::book(), &deck(path, pile), &Options::default())
+    <Orden as stapel_kernel::Rules>::check_deck(Orden::book(), &deck(path, pile), &Options::default())
 }
 
 const PATH: [&str; 12] = [
@@ -235,7 +235,7 @@ fn the_clock_ends_the_game_where_it_is() {
         t.time_up().expect("the game is on");
         let outcome = t.outcome().expect("the time is up");
         let ranks: Vec<Rank> =
-            <Orden as stapel_kernel::Game>::public(&t).players.iter().map(|p| p.rank).collect();
+            <Orden as stapel_kernel::Rules>::public(&t).players.iter().map(|p| p.rank).collect();
         for seat in t.seats() {
             let better = ranks.iter().filter(|&&rank| rank > ranks[seat.index()]).count();
             assert_eq!(outcome.place(seat) as usize, better + 1);
@@ -307,7 +307,7 @@ fn rounds_go_round() {
         let won = t
             .state
             .seats()
-            .any(|s| <Orden as stapel_kernel::Game>::public(&t).players[s.index()].rank == Rank::X);
+            .any(|s| <Orden as stapel_kernel::Rules>::public(&t).players[s.index()].rank == Rank::X);
         assert!(won || turns.len() == 20, "seed {seed}: {} turns", turns.len());
     }
 }
