@@ -1,116 +1,137 @@
 //! The combat chain (FAB-CHAIN): the steps of a link, and the close.
 
 use crate::{
-    CombatSteps, Counter, Event, Keyword, Link, Proc, Stat, Step, Table, Tally, Type, Until, Zone, damage,
-    last_known,
-    play::{ABILITY_GOES_AGAIN, body},
+    CombatSteps, Counter, Event, Flag, Keyword, Link, Proc, Stat, Step as ChainStep, Table, Tally, Type,
+    Until, Zone,
+    damage::{self, Damage, Kind},
+    defend::Defend,
+    last_known, play,
+    priority::{self, Priority},
     setup,
 };
-use stapel_kernel::{Flags, Flow, Frame, Id, Ref, Seat, SeatSet, To};
+use serde::{Deserialize, Serialize};
+use stapel_kernel::{Flow, Id, Ref, Return, Seat, SeatSet, To};
 use stapel_script::Word;
 
-const ATTACK: u8 = 0;
-const DEFEND: u8 = 1;
-const DEFENDED: u8 = 2;
-const REACTION: u8 = 3;
-const DAMAGE: u8 = 4;
-const RESOLUTION: u8 = 5;
-const LINK: u8 = 6;
-const LINKED: u8 = 7;
-const DAMAGED: u8 = 8;
-pub(crate) const CLOSE: u8 = 9;
-const CLEAR: u8 = 10;
+/// The chain, from its first attack to the Close Step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Combat {
+    step: Step,
+}
 
-/// Runs the chain from its first attack, `this` on the players `m`, to the Close Step.
-pub(crate) fn step(t: &mut Table) -> Flow {
-    let frame = *t.frame();
-    let turn = t.game.turn;
-    let priority = Frame::game(Proc::Priority, turn);
-    // FAB-CHAIN-18: an attack that ceased to exist ends the chain.
-    if t.game.links.is_empty() && frame.step != ATTACK && frame.step != CLEAR {
-        return t.go(CLEAR);
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+enum Step {
+    /// This attacks these players.
+    Attack(Ref, SeatSet),
+    Defend,
+    Defended,
+    Reaction,
+    Damage,
+    Damaged,
+    Link,
+    Linked,
+    Close,
+    Clear,
+}
+
+impl Combat {
+    pub(crate) fn new(attack: Ref, targets: SeatSet) -> Self {
+        Self { step: Step::Attack(attack, targets) }
     }
-    if (DEFEND..=DAMAGE).contains(&frame.step) && t.alive(active(t).attack).is_none() {
-        return t.go(CLOSE);
-    }
-    match frame.step {
-        ATTACK => {
-            let targets = SeatSet(frame.m as u8);
-            let standing = t.in_order(turn).any(|s| targets.contains(s));
-            // FAB-CHAIN-18: nothing to attack any more, or nobody.
-            let Some(attack) = t.alive(frame.this).filter(|_| standing) else { return t.go(CLOSE) };
-            add_link(t, attack, targets);
-            t.call(DEFEND, priority)
+
+    pub(crate) fn step(&mut self, t: &mut Table) -> Flow {
+        let turn = t.game.turn;
+        // FAB-CHAIN-18: an attack that ceased to exist ends the chain.
+        if t.game.links.is_empty() && !matches!(self.step, Step::Attack(..)) {
+            self.step = Step::Clear;
         }
-        DEFEND => {
-            t.game.step = Step::Defend;
-            // Who has left needs no defence.
-            if !t.in_order(turn).any(|s| active(t).targets.contains(s)) {
-                return t.go(CLOSE);
+        let fights = matches!(self.step, Step::Defend | Step::Defended | Step::Reaction | Step::Damage);
+        if fights && t.alive(active(t).attack).is_none() {
+            self.step = Step::Close;
+        }
+        match self.step {
+            Step::Attack(attack, targets) => {
+                let standing = t.in_order(turn).any(|s| targets.contains(s));
+                // FAB-CHAIN-18: nothing to attack any more, or nobody.
+                let Some(attack) = t.alive(attack).filter(|_| standing) else { return self.go(Step::Close) };
+                add_link(t, attack, targets);
+                self.give_priority(t, Step::Defend)
             }
-            t.call(DEFENDED, Frame::game(Proc::Defend, turn))
-        }
-        DEFENDED => t.call(REACTION, priority),
-        REACTION => {
-            t.game.step = Step::Reaction;
-            t.call(DAMAGE, priority)
-        }
-        DAMAGE => {
-            t.game.step = Step::Damage;
-            t.call(DAMAGED, Frame::game(Proc::Strike, turn))
-        }
-        // FAB-CHAIN-8; with seven steps the Damage Step has the priority of the Resolution Step (FAB-R-01).
-        DAMAGED => match t.game.options.combat_steps {
-            CombatSteps::Eight => t.go(RESOLUTION),
-            CombatSteps::Seven => t.call(LINK, priority),
-        },
-        RESOLUTION => {
-            t.game.step = Step::Resolution;
-            t.call(LINK, priority)
-        }
-        LINK => {
-            // FAB-R-01: with seven steps the Resolution Step does what the Link Step does here.
-            t.game.step = match t.game.options.combat_steps {
-                CombatSteps::Eight => Step::Link,
-                CombatSteps::Seven => Step::Resolution,
-            };
-            // FAB-AP-5: whether or not it hit; FAB-AP-8.
-            let link = active(t);
-            if t.alive(link.attack).map_or(link.go_again, |_| attack_goes_again(t, link.attack)) {
-                damage::go_again(t, link.attacker, link.attack);
+            Step::Defend => {
+                t.game.step = ChainStep::Defend;
+                // Who has left needs no defence.
+                if !t.in_order(turn).any(|s| active(t).targets.contains(s)) {
+                    return self.go(Step::Close);
+                }
+                self.step = Step::Defended;
+                t.call(Proc::Defend(Defend::new()))
             }
-            // FAB-CHAIN-21.
-            t.tell_of(
-                Event::LinkResolves,
-                link.attacker,
-                link.defender,
-                t.alive(link.attack).unwrap_or(Id::NONE),
-                t.game.links.len() as i16,
-            );
-            t.call(LINKED, priority)
-        }
-        LINKED => match crate::priority::launched(t) {
-            // FAB-CHAIN-10.
-            Some((attack, targets)) => {
-                let f = t.frame();
-                (f.this, f.m) = (attack, i16::from(targets.0));
-                t.go(ATTACK)
+            Step::Defended => self.give_priority(t, Step::Reaction),
+            Step::Reaction => {
+                t.game.step = ChainStep::Reaction;
+                self.give_priority(t, Step::Damage)
             }
-            None => t.go(CLOSE),
-        },
-        CLOSE => {
-            t.game.step = Step::Close;
-            close_effects(t);
-            t.call(CLEAR, Frame::game(Proc::ResolveAll, turn))
-        }
-        _ => {
-            t.frame().this = Ref::NONE;
-            clear(t);
-            t.game.step = Step::None;
-            t.expire(Until::Chain);
-            Flow::Pop
+            Step::Damage => {
+                t.game.step = ChainStep::Damage;
+                self.step = Step::Damaged;
+                t.call(Proc::Strike(Strike { waiting: active(t).targets, struck: None }))
+            }
+            // FAB-CHAIN-8; with seven steps the Damage Step has the priority of the Resolution Step (FAB-R-01).
+            Step::Damaged if t.game.options.combat_steps == CombatSteps::Seven => {
+                self.give_priority(t, Step::Link)
+            }
+            Step::Damaged => {
+                t.game.step = ChainStep::Resolution;
+                self.give_priority(t, Step::Link)
+            }
+            Step::Link => {
+                resolve_link(t);
+                self.give_priority(t, Step::Linked)
+            }
+            Step::Linked => match priority::launched(t) {
+                // FAB-CHAIN-10.
+                Some((attack, targets)) => self.go(Step::Attack(attack, targets)),
+                None => self.go(Step::Close),
+            },
+            Step::Close => {
+                t.game.step = ChainStep::Close;
+                close_effects(t);
+                self.step = Step::Clear;
+                t.call(Proc::ResolveAll)
+            }
+            Step::Clear => {
+                end(t);
+                Flow::Pop
+            }
         }
     }
+
+    fn give_priority(&mut self, t: &mut Table, next: Step) -> Flow {
+        self.step = next;
+        t.call(Proc::Priority(Priority::new(t)))
+    }
+    fn go(&mut self, next: Step) -> Flow {
+        self.step = next;
+        Flow::Go
+    }
+}
+
+/// The Link Step begins.
+fn resolve_link(t: &mut Table) {
+    // FAB-R-01: with seven steps the Resolution Step does what the Link Step does here.
+    t.game.step = match t.game.options.combat_steps {
+        CombatSteps::Eight => ChainStep::Link,
+        CombatSteps::Seven => ChainStep::Resolution,
+    };
+    // FAB-AP-5: whether or not it hit; FAB-AP-8.
+    let link = active(t);
+    if t.alive(link.attack).map_or(link.go_again, |_| attack_goes_again(t, link.attack)) {
+        damage::go_again(t, link.attacker, link.attack);
+    }
+    // FAB-CHAIN-21.
+    let attack = t.alive(link.attack).unwrap_or(Id::NONE);
+    let number = t.game.links.len() as i16;
+    t.tell_of(Event::LinkResolves, link.attacker, link.defender, attack, number);
 }
 
 /// The active link.
@@ -124,7 +145,7 @@ pub(crate) fn active_mut<'a>(t: &'a mut Table<'_>) -> &'a mut Link {
 
 /// FAB-CHAIN-5: the attack becomes the new link; effects for attacking trigger.
 fn add_link(t: &mut Table, attack: Id, targets: SeatSet) {
-    t.game.step = Step::Attack;
+    t.game.step = ChainStep::Attack;
     let attacker = t.object(attack).controller;
     let weapon = t.is(attack, Type::Weapon);
     t.count_up(attacker, Tally::Attacks);
@@ -137,11 +158,7 @@ fn add_link(t: &mut Table, attack: Id, targets: SeatSet) {
     }
     let number = t.game.links.len() as u8 + 1;
     let attack = t.put(attack, To::top(Zone::Chain, attacker).place(number));
-    let source = body(t, attack);
-    let object = t.object_mut(source);
-    if attacks_of(object.turn) < 15 {
-        object.turn += 1;
-    }
+    ThisTurn::attacked(t, play::body(t, attack.id));
     let defender = t.in_order(attacker).find(|&s| targets.contains(s)).unwrap_or(Seat::NOBODY);
     let link = Link {
         attack,
@@ -183,48 +200,67 @@ pub(crate) fn join(t: &mut Table, card: Ref) {
     t.attach_next(attack.id);
 }
 
-/// How often a weapon attacked this turn, and how often it hit: two halves of a byte.
-pub(crate) fn attacks_of(turn: u8) -> u8 {
-    turn & 15
-}
-pub(crate) fn hits_of(turn: u8) -> u8 {
-    turn >> 4
-}
-pub(crate) fn note_hit(t: &mut Table, id: Id) {
-    let object = t.object_mut(id);
-    if hits_of(object.turn) < 15 {
-        object.turn += 16;
+/// How often a weapon attacked this turn, and how often it hit: two halves of the byte that its object counts with.
+#[derive(Clone, Copy)]
+pub(crate) struct ThisTurn(u8);
+
+impl ThisTurn {
+    const MOST: u8 = 15;
+
+    pub(crate) fn of(t: &Table, weapon: Id) -> Self {
+        Self(t.object(weapon).turn)
+    }
+    pub(crate) fn attacks(self) -> u8 {
+        self.0 & 15
+    }
+    pub(crate) fn hits(self) -> u8 {
+        self.0 >> 4
+    }
+    fn attacked(t: &mut Table, weapon: Id) {
+        let count = Self::of(t, weapon);
+        if count.attacks() < Self::MOST {
+            t.set_turn_count(weapon, count.0 + 1);
+        }
+    }
+    pub(crate) fn hit(t: &mut Table, weapon: Id) {
+        let count = Self::of(t, weapon);
+        if count.hits() < Self::MOST {
+            t.set_turn_count(weapon, count.0 + 16);
+        }
     }
 }
 
-/// The Damage Step: `k` is whom the attack has still to strike; the damage to `who` has been dealt when it is set.
-pub(crate) fn strike(t: &mut Table) -> Flow {
-    let frame = *t.frame();
-    let link = active(t);
-    if frame.step == 0 {
-        t.frame().k = i16::from(link.targets.0);
-        return t.go(1);
+/// The Damage Step: the attack strikes its targets, one after the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Strike {
+    waiting: SeatSet,
+    /// To whom damage is being dealt.
+    struck: Option<Seat>,
+}
+
+impl Strike {
+    pub(crate) fn step(&mut self, t: &mut Table) -> Flow {
+        let link = active(t);
+        let Some(attack) = t.alive(link.attack) else { return Flow::Pop };
+        if let Some(struck) = self.struck {
+            let dealt = if let Return::Number(n) = t.brought() { n } else { 0 };
+            damage::struck(t, attack, struck, dealt);
+        }
+        self.struck = t.in_order(link.attacker).find(|&s| self.waiting.contains(s));
+        let Some(next) = self.struck else { return Flow::Pop };
+        self.waiting = self.waiting.without(next);
+        let n = damage::of_attack(t, attack, next);
+        if n > 0 {
+            let deal = Damage::new(link.attacker, link.attack, SeatSet::one(next), n, Kind::Attack);
+            t.push(Proc::Damage(deal));
+        }
+        Flow::Go
     }
-    let Some(attack) = t.alive(link.attack) else { return Flow::Pop };
-    if frame.who != Seat::NOBODY {
-        damage::struck(t, attack, frame.who, frame.n);
-    }
-    let waiting = SeatSet(frame.k as u8);
-    let Some(next) = t.in_order(link.attacker).find(|&s| waiting.contains(s)) else { return Flow::Pop };
-    let n = damage::of_attack(t, attack, next);
-    let f = t.frame();
-    (f.who, f.n, f.k) = (next, 0, f.k & !(1 << next.0));
-    if n > 0 {
-        let deal = damage::dealing(link.attacker, link.attack, SeatSet::one(next), n, damage::Kind::Attack);
-        t.push(deal);
-    }
-    Flow::Go
 }
 
 pub(crate) fn attack_goes_again(t: &Table, attack: Ref) -> bool {
     t.alive(attack).is_some_and(|id| {
-        let flags = t.object(id).flags;
-        flags.has(Flags::PROXY) && flags.has(ABILITY_GOES_AGAIN) || t.has(id, Keyword::GoAgain)
+        t.object(id).is_proxy() && t.flag(id, Flag::GoesAgain) || t.has(id, Keyword::GoAgain)
     })
 }
 
@@ -273,8 +309,7 @@ fn close_effects(t: &mut Table) {
             // FAB-KW-18, FAB-KW-25.
             let tempers = t.has(id, Keyword::Temper);
             if tempers || t.has(id, Keyword::Battleworn) {
-                let cell = &mut t.object_mut(id).counters[Counter::MinusDefense.index()];
-                *cell = cell.saturating_add(1);
+                t.add_counters(id, Counter::MinusDefense, 1);
                 let seat = t.object(id).controller;
                 t.tell(Event::PutsCounter, seat, id, 1, Counter::MinusDefense.index() as i16);
             }
@@ -289,7 +324,7 @@ fn close_effects(t: &mut Table) {
 
 /// FAB-CHAIN-14: everything goes to the graveyards or returns to its zone. So does what waits on the stack and will
 /// never be a link: an attack whose target is gone (FAB-CHAIN-18), and all layers of a turn that is over (FAB-UPF-13).
-pub(crate) fn clear(t: &mut Table) {
+pub(crate) fn end(t: &mut Table) {
     t.game.links.clear();
     t.game.boosted.clear();
     for zone in [Zone::Chain, Zone::Stack] {
@@ -300,7 +335,7 @@ pub(crate) fn clear(t: &mut Table) {
             } else if t.is(id, Type::Equipment) {
                 let home = setup::home(t, def);
                 let controller = t.object(id).controller;
-                t.object_mut(id).attached = Id::NONE;
+                t.attach_to(id, Id::NONE);
                 t.put(id, To::top(home, controller));
             } else {
                 t.put(id, To::top(Zone::Graveyard, owner));
@@ -308,4 +343,6 @@ pub(crate) fn clear(t: &mut Table) {
         }
     }
     last_known::forget(t);
+    t.game.step = ChainStep::None;
+    t.expire(Until::Chain);
 }

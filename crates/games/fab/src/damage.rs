@@ -1,64 +1,56 @@
 //! Damage and hits (FAB-DMG); go again (FAB-AP); intimidate (FAB-KW-12 to 15).
 
 use crate::{
-    Event, Fab, Keyword, Pool, Proc, Stat, Table, Tally, Type, Zone, combat_chain, defend, last_known,
-    prevention, words::Why,
+    Event, Fab, Flag, Keyword, Pool, Proc, Stat, Table, Tally, Type, Zone,
+    combat_chain::{self, ThisTurn},
+    defend, facts, last_known, play,
+    prevention::{self, Prevent},
+    words::Why,
 };
-use stapel_kernel::{Choice, Flags, Flow, Frame, Game, Id, Ref, Seat, SeatSet, To, Why as Reason};
-use stapel_script::Who;
+use serde::{Deserialize, Serialize};
+use stapel_kernel::{Choice, Ctx, Flow, Game, Id, Ref, Return, Seat, SeatSet, To, Why as Reason};
+use stapel_script::{Who, words};
 
-/// On a banished card: it returns at the beginning of the End Phase (FAB-KW-14).
-pub(crate) const INTIMIDATED: u8 = Flags::GAME_B;
-
-/// What kind of damage it is (FAB-DMG-8).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kind {
-    /// Of an attack, in the Damage Step.
-    Attack = 0,
-    Direct = 1,
-    Arcane = 2,
-}
-
-impl Kind {
-    pub(crate) fn of(number: i16) -> Self {
-        match number {
-            0 => Self::Attack,
-            1 => Self::Direct,
-            _ => Self::Arcane,
-        }
+words! {
+    /// What kind of damage it is (FAB-DMG-8).
+    pub(crate) enum Kind {
+        /// Of an attack, in the Damage Step.
+        Attack,
+        Direct,
+        Arcane,
     }
 }
 
-/// A frame that deals `n` damage from `this` to all players of a set, by one event; the frame below gets in its `n` how
-/// much was dealt.
-pub(crate) fn dealing(by: Seat, source: Ref, to: SeatSet, n: i16, kind: Kind) -> Frame<Proc> {
-    let mut frame = Frame::game(Proc::Damage, by).about(source).with(n);
-    (frame.k, frame.m) = (i16::from(to.0), kind as i16);
-    frame
+/// A source deals damage to all players of a set, by one event. It brings back how much was dealt.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Damage {
+    by: Seat,
+    source: Ref,
+    /// To whom it has still to be dealt.
+    to: SeatSet,
+    n: i16,
+    kind: Kind,
+    dealt: i16,
 }
 
-/// `k` is whom it has still to be dealt to, `pc` how much was dealt so far.
-pub(crate) fn step(t: &mut Table) -> Flow {
-    let frame = *t.frame();
-    let waiting = SeatSet(frame.k as u8);
-    let next = t.in_order(t.game.turn).find(|&s| waiting.contains(s));
-    match next.filter(|_| frame.n > 0) {
-        Some(seat) => {
-            t.frame().k &= !(1 << seat.0);
-            // FAB-DMG-10: what may prevent it is used inside the event.
-            let mut deal = Frame::game(Proc::Prevent, seat).about(frame.this).with(frame.n);
-            (deal.m, deal.who) = (frame.m, frame.seat);
-            t.push(deal);
-            Flow::Go
+impl Damage {
+    pub(crate) fn new(by: Seat, source: Ref, to: SeatSet, n: i16, kind: Kind) -> Self {
+        Self { by, source, to, n, kind, dealt: 0 }
+    }
+
+    pub(crate) fn step(&mut self, t: &mut Table) -> Flow {
+        if let Return::Number(dealt) = t.brought() {
+            self.dealt += dealt;
         }
-        None => {
-            if let Some(caller) = t.caller() {
-                caller.n = frame.pc as i16;
-            }
+        let next = t.in_order(t.game.turn).find(|&s| self.to.contains(s)).filter(|_| self.n > 0);
+        let Some(seat) = next else {
             // FAB-WIN-3: only now, because several heroes may be hit by one event.
             Fab::settle(t);
-            Flow::Pop
-        }
+            return t.give_back(Return::Number(self.dealt));
+        };
+        self.to = self.to.without(seat);
+        // FAB-DMG-10: what may prevent it is used inside the event.
+        t.call(Proc::Prevent(Prevent::new(t, seat, self.by, self.source, self.n, self.kind)))
     }
 }
 
@@ -102,12 +94,11 @@ pub(crate) fn struck(t: &mut Table, attack: Id, to: Seat, dealt: i16) {
 }
 
 fn hit(t: &mut Table, by: Seat, to: Seat, what: Id, dealt: i16) {
-    let body = crate::play::body(t, t.reference(what));
-    combat_chain::note_hit(t, body);
-    if crate::facts::is_attack_action_card(t, what)
+    ThisTurn::hit(t, play::body(t, what));
+    if facts::is_attack_action_card(t, what)
         && let Some(k) = prevention::hush(t)
     {
-        t.lasting()[k].rest = 0;
+        t.use_up(k, i16::MAX);
         combat_chain::active_mut(t).hushed = true;
     }
     t.tell_of(Event::Hits, by, to, what, dealt);
@@ -116,35 +107,50 @@ fn hit(t: &mut Table, by: Seat, to: Seat, what: Id, dealt: i16) {
     }
 }
 
-/// A weapon that does not attack has dealt damage: it has hit, and with it the link, but not the attack (FAB-DMG-12).
-pub(crate) fn strike(t: &mut Table) -> Flow {
-    let frame = *t.frame();
-    if frame.step == 0 {
-        let deal = dealing(frame.seat, frame.this, SeatSet::one(frame.who), frame.n, Kind::Direct);
-        return t.call(1, deal);
-    }
-    if frame.n > 0
-        && let Some(id) = t.alive(frame.this)
-    {
-        if !t.game.links.is_empty() {
-            let dagger = t.is(id, Type::Dagger);
-            let link = combat_chain::active_mut(t);
-            link.hit = true;
-            if dagger {
-                link.dagger_damage += frame.n;
-            }
-        }
-        hit(t, frame.seat, frame.who, id, frame.n);
-    }
-    if let Some(caller) = t.caller() {
-        caller.n = frame.n;
-    }
-    Flow::Pop
+/// A weapon that does not attack deals damage; if it does, it has hit, and with it the link, but not the attack
+/// (FAB-DMG-12). It brings back how much was dealt.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct StrikeAside {
+    dealt: bool,
+    by: Seat,
+    weapon: Ref,
+    to: Seat,
+    n: i16,
 }
 
-/// The players a word stands for, as a set.
-pub(crate) fn seats(t: &Table, who: Who, ctx: &stapel_kernel::Ctx) -> SeatSet {
-    t.players(who, ctx).fold(SeatSet::NONE, |set, seat| set.with(SeatSet::one(seat)))
+impl StrikeAside {
+    pub(crate) fn new(by: Seat, weapon: Ref, to: Seat, n: i16) -> Self {
+        Self { dealt: false, by, weapon, to, n }
+    }
+
+    pub(crate) fn step(&mut self, t: &mut Table) -> Flow {
+        let Self { by, weapon, to, .. } = *self;
+        if !self.dealt {
+            self.dealt = true;
+            return t.call(Proc::Damage(Damage::new(by, weapon, SeatSet::one(to), self.n, Kind::Direct)));
+        }
+        let result = t.brought();
+        if let Return::Number(n @ 1..) = result
+            && let Some(id) = t.alive(weapon)
+        {
+            if !t.game.links.is_empty() {
+                let dagger = t.is(id, Type::Dagger);
+                let link = combat_chain::active_mut(t);
+                link.hit = true;
+                if dagger {
+                    link.dagger_damage += n;
+                }
+            }
+            hit(t, by, to, id, n);
+        }
+        t.give_back(result)
+    }
+}
+
+/// A text deals damage to the players that a word stands for.
+pub(crate) fn by_text(t: &mut Table, ctx: &Ctx, who: Who, n: i16, kind: Kind) {
+    let to = t.players(who, ctx).fold(SeatSet::NONE, |set, seat| set.with(SeatSet::one(seat)));
+    t.push(Proc::Damage(Damage::new(ctx.seat, ctx.this, to, n, kind)));
 }
 
 /// FAB-ARC-4: the card's arcane damage with all that raises it, also if it is gone (FAB-OBJ-11).
@@ -160,37 +166,43 @@ pub(crate) fn go_again(t: &mut Table, seat: Seat, by: Ref) {
     }
 }
 
-/// `seat` intimidates an opposing player; with several, any one of them (FAB-KW-12, FAB-R-29).
-pub(crate) fn intimidate(t: &mut Table) -> Flow {
-    let frame = *t.frame();
-    let victim = match frame.step {
-        0 => {
-            t.state.options.clear();
-            let others = t.in_order(frame.seat).skip(1).map(Choice::Seat);
-            t.options.extend(others);
-            if t.options.is_empty() {
-                return Flow::Pop;
-            }
-            return t.ask(1, frame.seat, Reason::Own(Why::Intimidate), frame.this);
-        }
-        _ => {
-            let Choice::Seat(victim) = t.answer() else { unreachable!("only seats are offered") };
-            victim
-        }
-    };
-    t.count_up(frame.seat, Tally::Intimidates);
-    let cards = t.cards(Zone::Hand, victim).len();
-    if cards == 0 {
-        // FAB-KW-15: intimidated all the same.
-        t.tell_of(Event::Intimidates, frame.seat, victim, Id::NONE, 0);
-        return Flow::Pop;
+/// A player intimidates an opposing one; with several, any one of them (FAB-KW-12, FAB-R-29).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Intimidate {
+    asked: bool,
+    seat: Seat,
+    this: Ref,
+}
+
+impl Intimidate {
+    pub(crate) fn new(seat: Seat, this: Ref) -> Self {
+        Self { asked: false, seat, this }
     }
-    let k = t.chance(cards);
-    let id = t.cards(Zone::Hand, victim)[k];
-    let id = t.put(id, To::top(Zone::Banished, victim).face_down().secret()).id;
-    t.object_mut(id).flags.set(INTIMIDATED, true);
-    t.tell_of(Event::Intimidates, frame.seat, victim, id, 1);
-    Flow::Pop
+
+    pub(crate) fn step(&mut self, t: &mut Table) -> Flow {
+        let seat = self.seat;
+        if !self.asked {
+            self.asked = true;
+            let others = |t: &mut Table, out: &mut Vec<Choice>| {
+                out.extend(t.in_order(seat).skip(1).map(Choice::Seat));
+            };
+            return t.ask_any(seat, Reason::Own(Why::Intimidate), self.this, others).unwrap_or(Flow::Pop);
+        }
+        let Choice::Seat(victim) = t.answer() else { unreachable!("only seats are offered") };
+        t.count_up(seat, Tally::Intimidates);
+        let cards = t.cards(Zone::Hand, victim).len();
+        if cards == 0 {
+            // FAB-KW-15: intimidated all the same.
+            t.tell_of(Event::Intimidates, seat, victim, Id::NONE, 0);
+            return Flow::Pop;
+        }
+        let k = t.chance(cards);
+        let id = t.cards(Zone::Hand, victim)[k];
+        let id = t.put(id, To::top(Zone::Banished, victim).face_down().secret()).id;
+        t.set_flag(id, Flag::Intimidated, true);
+        t.tell_of(Event::Intimidates, seat, victim, id, 1);
+        Flow::Pop
+    }
 }
 
 /// Whether damage by this source cannot be prevented (FAB-DMG-6).

@@ -1,38 +1,45 @@
 //! Defending (FAB-DEF).
 
 use crate::{
-    Event, Fab, Keyword, Link, Stat, Table, Type, Zone,
+    Event, Keyword, Link, Proc, Stat, Table, Type, Zone,
     combat_chain::{active, active_mut, defenders},
     facts,
     words::Why,
 };
-use stapel_kernel::{Choice, Flow, Frame, Game, Id, Ref, Seat, SeatSet, Several, To, Why as Reason};
+use serde::{Deserialize, Serialize};
+use stapel_kernel::{Choice, Flow, Id, Ref, Seat, SeatSet, Several, To, Why as Reason};
 
 const EQUIPMENT: [Zone; 4] = [Zone::Head, Zone::Chest, Zone::Arms, Zone::Legs];
 
 /// The attacked players declare blockers, each all at the same time (FAB-DEF-1), and after each of them who may defend for
-/// somebody else (FAB-UPF-11). `k` counts who has been asked.
-pub(crate) fn step(t: &mut Table) -> Flow {
-    let link = active(t);
-    let turn = t.frame().seat;
-    let k = t.frame().k as usize;
-    t.frame().k += 1;
-    let targets = t.in_order(turn).filter(|&s| link.targets.contains(s));
-    // For each target: the target first, then all others in turn.
-    let mut asked = targets.flat_map(|target| {
-        let helpers = t.in_order(turn).filter(move |&s| s != target && s != link.attacker);
-        std::iter::once((target, target)).chain(helpers.map(move |helper| (helper, target)))
-    });
-    match asked.nth(k) {
-        Some((seat, target)) => {
-            if seat == target || protects(t, seat) {
-                let mut declare = Frame::game(crate::Proc::Declare, seat);
-                declare.who = target;
-                t.push(declare);
+/// somebody else (FAB-UPF-11).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Defend {
+    /// How many have had their turn to.
+    done: u8,
+}
+
+impl Defend {
+    pub(crate) fn new() -> Self {
+        Self { done: 0 }
+    }
+
+    pub(crate) fn step(&mut self, t: &mut Table) -> Flow {
+        let link = active(t);
+        let turn = t.game.turn;
+        let targets = t.in_order(turn).filter(|&s| link.targets.contains(s));
+        // For each target: the target first, then all others in turn.
+        let all = targets.flat_map(|target| {
+            let helpers = t.in_order(turn).filter(move |&s| s != target && s != link.attacker);
+            std::iter::once((target, target)).chain(helpers.map(move |helper| (helper, target)))
+        });
+        for (seat, whom) in all.skip(self.done as usize) {
+            self.done += 1;
+            if seat == whom || protects(t, seat) {
+                return t.call(Proc::Declare(Declare { asked: false, seat, whom, declared: 0 }));
             }
-            Flow::Go
         }
-        None => Flow::Pop,
+        Flow::Pop
     }
 }
 
@@ -42,43 +49,51 @@ fn protects(t: &Table, seat: Seat) -> bool {
     all.any(|&id| t.has(id, Keyword::Protect))
 }
 
-/// `seat` declares blockers for `who`, `n` so far; they defend all at the same time when the seat is done.
-pub(crate) fn declare(t: &mut Table) -> Flow {
-    let frame = *t.frame();
-    let number = t.game.links.len() as u8;
-    if frame.step == 1 {
-        let Choice::Card(id) = t.answer() else {
-            announce(t, frame.seat);
-            return Flow::Pop;
-        };
+/// A player declares blockers, for themselves or for another; they defend all at the same time when the player is done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Declare {
+    asked: bool,
+    seat: Seat,
+    /// Who is defended.
+    pub(crate) whom: Seat,
+    declared: u8,
+}
+
+impl Declare {
+    pub(crate) fn step(&mut self, t: &mut Table) -> Flow {
+        let Self { seat, whom, .. } = *self;
+        if self.asked {
+            let Choice::Card(id) = t.answer() else {
+                announce(t, seat);
+                return Flow::Pop;
+            };
+            self.declare(t, id);
+        }
+        self.asked = true;
+        let declared = Several::any(self.declared as usize);
+        t.ask_set(seat, Reason::Own(Why::Defend), Ref::NONE, declared, |t, out| {
+            let fit = |id: Id| may_block(t, id) && (seat == whom || t.has(id, Keyword::Protect));
+            if hand_may_defend(t, &active(t), whom) {
+                t.offer_hand(seat, out, fit);
+            }
+            // FAB-DEF-9: equipment that defends on an earlier link lies on the chain and is not here.
+            let worn = EQUIPMENT.iter().filter_map(|&zone| t.cards(zone, seat).first().copied());
+            out.extend(worn.filter(|&id| fit(id)).map(Choice::Card));
+            out.push(Choice::Done);
+        })
+    }
+
+    fn declare(&mut self, t: &mut Table, id: Id) {
         let from_hand = t.zone_of(id) == Some(Zone::Hand);
-        let id = t.put(id, To::top(Zone::Chain, frame.seat).place(number)).id;
-        if frame.seat != frame.who {
-            let hero = Fab::role(t, crate::Role::Hero, frame.who, &stapel_kernel::Ctx::NONE);
-            t.object_mut(id).attached = hero.unwrap_or(Id::NONE);
+        let number = t.game.links.len() as u8;
+        let id = t.put(id, To::top(Zone::Chain, self.seat).place(number)).id;
+        if self.seat != self.whom {
+            let hero = facts::hero(t, self.whom).unwrap_or(Id::NONE);
+            t.attach_to(id, hero);
         }
-        note_from_hand(t, frame.who, from_hand);
-        let f = t.frame();
-        (f.step, f.n) = (0, f.n + 1);
+        note_from_hand(t, self.whom, from_hand);
+        self.declared += 1;
     }
-    t.state.options.clear();
-    let link = active(t);
-    let helps = frame.seat != frame.who;
-    let fit = |t: &Table, id: Id| may_block(t, id) && (!helps || t.has(id, Keyword::Protect));
-    if hand_may_defend(t, &link, frame.who) {
-        t.offer_hand(frame.seat, fit);
-    }
-    for zone in EQUIPMENT {
-        // FAB-DEF-9: equipment that defends on an earlier link lies on the chain and is not here.
-        if let Some(&id) = t.cards(zone, frame.seat).first()
-            && fit(t, id)
-        {
-            t.options.push(Choice::Card(id));
-        }
-    }
-    t.options.push(Choice::Done);
-    let declared = Several::any(t.frame().n as usize);
-    t.ask_set(1, frame.seat, Reason::Own(Why::Defend), Ref::NONE, declared)
 }
 
 /// The declared cards defend, all at once.
@@ -157,7 +172,7 @@ pub(crate) fn defend(t: &mut Table, id: Id, seat: Seat) {
 
 /// The sum of all cards that defend a player on the active link (FAB-DMG-1).
 pub(crate) fn total(t: &Table, seat: Seat) -> i16 {
-    let hero = t.cards(Zone::Hero, seat).first().copied().unwrap_or(Id::NONE);
+    let hero = facts::hero(t, seat).unwrap_or(Id::NONE);
     let mine = |id: &Id| match t.object(*id).attached {
         Id::NONE => t.object(*id).controller == seat,
         helped => helped == hero,

@@ -1,71 +1,106 @@
 //! The End Phase (FAB-END).
 
 use crate::{
-    Event, Phase, Place, Pool, Proc, Stat, Table, Until, Zone, damage::INTIMIDATED, pitch, prevention,
-    setup::intellect, words::Why,
+    Event, Flag, Phase, Place, Pool, Proc, Stat, Table, Until, Zone, facts, last_known,
+    pitch::{self, Pay, Purpose},
+    prevention,
+    setup::intellect,
+    words::Why,
 };
-use stapel_kernel::{Choice, Flow, Frame, Id, LayerKind, Ref, Seat, To, Triggered, Why as Reason};
-use stapel_script::Symbol;
+use serde::{Deserialize, Serialize};
+use stapel_kernel::{Choice, Flow, Id, LayerKind, Ref, Seat, To, Why as Reason};
+use stapel_script::{Symbol, Word, words};
 
-const BEGIN: u8 = 0;
-const ARSENAL: u8 = 1;
-const STORED: u8 = 2;
-const UNDER: u8 = 3;
-const FINISH: u8 = 4;
+words! {
+    /// What triggers by a keyword when the End Phase begins, as layers name it.
+    pub(crate) enum Rule {
+        /// A card is heaved.
+        Heave,
+        /// What was used to quell is destroyed.
+        Quell,
+        /// Intimidated cards come back.
+        Return,
+    }
+}
 
-/// What triggers by a keyword when the End Phase begins, as layers name it: a card is heaved, a card that was used to
-/// quell is destroyed, intimidated cards come back.
-pub(crate) const HEAVE: u8 = 0;
-const QUELL: u8 = 1;
-pub(crate) const RETURN: u8 = 2;
+impl Rule {
+    pub(crate) fn layer(self) -> LayerKind {
+        LayerKind::Own(self.index() as u8)
+    }
+}
 
-/// `n` counts the players who have put their pitched cards away.
-pub(crate) fn step(t: &mut Table) -> Flow {
-    let frame = *t.frame();
-    let player = t.game.turn;
-    match frame.step {
-        BEGIN => {
-            t.game.phase = Phase::End;
-            t.expire(Until::ActionPhase);
-            // FAB-END-1.
-            t.tell(Event::EndPhaseStarts, player, Id::NONE, 0, 0);
-            trigger_rules(t);
-            t.call(ARSENAL, Frame::game(Proc::ResolveAll, player))
-        }
-        ARSENAL => {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct EndPhase {
+    step: Step,
+    /// How many players have put their pitched cards away.
+    put_away: u8,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+enum Step {
+    Begin,
+    Arsenal,
+    Stored,
+    Under,
+}
+
+impl EndPhase {
+    pub(crate) fn new() -> Self {
+        Self { step: Step::Begin, put_away: 0 }
+    }
+
+    pub(crate) fn step(&mut self, t: &mut Table) -> Flow {
+        let player = t.game.turn;
+        match self.step {
+            Step::Begin => {
+                t.game.phase = Phase::End;
+                t.expire(Until::ActionPhase);
+                // FAB-END-1.
+                t.tell(Event::EndPhaseStarts, player, Id::NONE, 0, 0);
+                trigger_rules(t);
+                self.step = Step::Arsenal;
+                t.call(Proc::ResolveAll)
+            }
             // FAB-END-2.
-            if !t.cards(Zone::Arsenal, player).is_empty() {
-                return t.go(UNDER);
+            Step::Arsenal if t.cards(Zone::Arsenal, player).is_empty() => {
+                self.step = Step::Stored;
+                t.ask(player, Reason::Own(Why::Store), Ref::NONE, |t, out| {
+                    t.offer_hand(player, out, |_| true);
+                    out.push(Choice::Done);
+                })
             }
-            t.state.options.clear();
-            t.offer_hand(player, |_, _| true);
-            t.options.push(Choice::Done);
-            t.ask(STORED, player, Reason::Own(Why::Store), Ref::NONE)
-        }
-        STORED => {
-            if let Choice::Card(id) = t.answer() {
-                let id = t.put(id, To::top(Zone::Arsenal, player).face_down().secret()).id;
-                t.tell(Event::Stores, player, id, 0, 0);
+            Step::Arsenal => self.put_under(t),
+            Step::Stored => {
+                if let Choice::Card(id) = t.answer() {
+                    store(t, player, id);
+                }
+                self.put_under(t)
             }
-            t.go(UNDER)
-        }
-        UNDER => {
-            // FAB-END-4: every player, the turn player first.
-            let Some(seat) = t.in_order(player).nth(frame.n as usize) else { return t.go(FINISH) };
-            t.frame().n += 1;
-            t.call(UNDER, putting_away(seat, &[Zone::Pitch], Place::Bottom))
-        }
-        _ => {
-            finish(t);
-            Flow::Pop
+            Step::Under => self.put_under(t),
         }
     }
+
+    /// FAB-END-4: every player, the turn player first.
+    fn put_under(&mut self, t: &mut Table) -> Flow {
+        let Some(seat) = t.in_order(t.game.turn).nth(self.put_away as usize) else {
+            finish(t);
+            return Flow::Pop;
+        };
+        (self.step, self.put_away) = (Step::Under, self.put_away + 1);
+        t.call(Proc::PutAway(PutAway::new(seat, &[Zone::Pitch], Place::Bottom)))
+    }
+}
+
+/// A player puts a card face down into the arsenal.
+pub(crate) fn store(t: &mut Table, seat: Seat, id: Id) {
+    let id = t.put(id, To::top(Zone::Arsenal, seat).face_down().secret()).id;
+    t.tell(Event::Stores, seat, id, 0, 0);
 }
 
 /// A card that was intimidated, and whose.
 fn intimidated(t: &Table) -> Option<(Seat, Id)> {
     let of = |seat| t.cards(Zone::Banished, seat).iter().map(move |&id| (seat, id));
-    t.seats().flat_map(of).find(|&(_, id)| t.object(id).flags.has(INTIMIDATED))
+    t.seats().flat_map(of).find(|&(_, id)| t.flag(id, Flag::Intimidated))
 }
 
 /// FAB-KW-14, FAB-R-08: before arsenal and draw.
@@ -82,58 +117,76 @@ fn trigger_rules(t: &mut Table) {
     let player = t.game.turn;
     // All of them together: among themselves their order makes no difference.
     if let Some((_, id)) = intimidated(t) {
-        trigger(t, RETURN, player, id);
+        trigger(t, Rule::Return, player, id);
     }
     if t.cards(Zone::Arsenal, player).is_empty() {
         for k in 0..t.cards(Zone::Hand, player).len() {
             let id = t.cards(Zone::Hand, player)[k];
             if t.base(id, Stat::Heave).is_some() {
-                trigger(t, HEAVE, player, id);
+                trigger(t, Rule::Heave, player, id);
             }
         }
     }
     while let Some(id) = prevention::quelled(t) {
-        t.object_mut(id).flags.set(prevention::QUELLED, false);
+        t.set_flag(id, Flag::Quelled, false);
         let seat = t.object(id).controller;
-        trigger(t, QUELL, seat, id);
+        trigger(t, Rule::Quell, seat, id);
     }
 }
 
-fn trigger(t: &mut Table, rule: u8, seat: Seat, id: Id) {
+fn trigger(t: &mut Table, rule: Rule, seat: Seat, id: Id) {
     let this = t.reference(id);
-    let kind = LayerKind::Own(rule);
-    t.triggered.push(Triggered { kind, seat, this, it: this, who: Seat::NOBODY, n: 0 });
+    t.wait(rule.layer(), seat, this, 0);
 }
 
-/// `seat` may put the card `this` with Heave face up into the empty arsenal (FAB-KW-16, FAB-KW-17).
-pub(crate) fn heave(t: &mut Table) -> Flow {
-    let frame = *t.frame();
-    match frame.step {
-        0 => {
-            // The card that is heaved cannot pay for itself.
-            let price = t.alive(frame.this).and_then(|id| t.base(id, Stat::Heave));
-            let payable = |&n: &i16| pitch::can_pay_without(t, frame.seat, frame.this.id, n);
-            let free = t.cards(Zone::Arsenal, frame.seat).is_empty();
-            let Some(price) = price.filter(payable).filter(|_| free) else { return Flow::Pop };
-            t.frame().n = price;
-            t.state.options.clear();
-            t.options.extend([Choice::Card(frame.this.id), Choice::Done]);
-            t.ask(1, frame.seat, Reason::Own(Why::Heave), frame.this)
-        }
-        1 => {
-            let Choice::Card(id) = t.answer() else { return Flow::Pop };
-            let card = t.put(id, To::top(Zone::Arsenal, frame.seat));
-            t.frame().this = card;
-            t.tell(Event::Heaves, frame.seat, card.id, frame.n, 0);
-            let pay = Frame::game(Proc::Pay, frame.seat).about(card).with(frame.n);
-            t.call(2, pay)
-        }
-        _ => {
-            let surge = t.book.find(Symbol::new(SURGE)).expect("no book is without it");
-            for _ in 0..frame.n {
-                t.create(surge, frame.seat);
+/// A player may put a card with Heave face up into the empty arsenal (FAB-KW-16, FAB-KW-17).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Heave {
+    step: Heaving,
+    seat: Seat,
+    card: Ref,
+    pub(crate) price: i16,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+enum Heaving {
+    Offer,
+    Chosen,
+    Paid,
+}
+
+impl Heave {
+    pub(crate) fn new(seat: Seat, card: Ref) -> Self {
+        Self { step: Heaving::Offer, seat, card, price: 0 }
+    }
+
+    pub(crate) fn step(&mut self, t: &mut Table) -> Flow {
+        let Self { seat, card, .. } = *self;
+        match self.step {
+            Heaving::Offer => {
+                let price = t.alive(card).and_then(|id| t.base(id, Stat::Heave));
+                // The card that is heaved cannot pay for itself.
+                let payable = |&n: &i16| pitch::can_pay_without(t, seat, card.id, n);
+                let free = t.cards(Zone::Arsenal, seat).is_empty();
+                let Some(price) = price.filter(payable).filter(|_| free) else { return Flow::Pop };
+                (self.step, self.price) = (Heaving::Chosen, price);
+                let offer = [Choice::Card(card.id), Choice::Done];
+                t.ask(seat, Reason::Own(Why::Heave), card, |_, out| out.extend(offer))
             }
-            Flow::Pop
+            Heaving::Chosen => {
+                let Choice::Card(id) = t.answer() else { return Flow::Pop };
+                self.card = t.put(id, To::top(Zone::Arsenal, seat));
+                t.tell(Event::Heaves, seat, self.card.id, self.price, 0);
+                self.step = Heaving::Paid;
+                t.call(Proc::Pay(Pay::new(seat, self.card, self.price, Purpose::Effect)))
+            }
+            Heaving::Paid => {
+                let surge = t.book.find(Symbol::new(SURGE)).expect("no book is without it");
+                for _ in 0..self.price {
+                    t.create(surge, seat);
+                }
+                Flow::Pop
+            }
         }
     }
 }
@@ -141,55 +194,59 @@ pub(crate) fn heave(t: &mut Table) -> Flow {
 /// The token that heaving creates.
 pub(crate) const SURGE: &str = "seismic-surge";
 
-/// A frame that puts all cards of these zones of a seat on or under the deck, in the order the seat likes.
-pub(crate) fn putting_away(seat: Seat, zones: &[Zone], place: Place) -> Frame<Proc> {
-    let mut frame = Frame::game(Proc::PutAway, seat);
-    frame.k = PUT_AWAY.iter().enumerate().fold(0, |set, (k, z)| set | i16::from(zones.contains(z)) << k);
-    frame.m = place as i16;
-    frame
+/// A player puts the cards of some zones on or under the deck, one by one, in the order they like and unseen by the others
+/// (FAB-END-4). First all of them go out of sight together: of open cards the others know which they are, and nothing of
+/// their order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct PutAway {
+    asked: bool,
+    seat: Seat,
+    /// Which of the zones that texts and rules put away.
+    from: [bool; PUT_AWAY.len()],
+    pub(crate) place: Place,
 }
 
-/// The zones that texts and rules put away.
+/// The zones that texts and rules put away. Of the first alone everybody has seen the cards.
 const PUT_AWAY: [Zone; 3] = [Zone::Pitch, Zone::Hand, Zone::Arsenal];
 
-/// `seat` puts the cards of the zones `k` on or under the deck, one by one, unseen by the others (FAB-END-4). First all
-/// of them go out of sight together: of open cards the others know which they are, and nothing of their order.
-pub(crate) fn put_away(t: &mut Table) -> Flow {
-    let frame = *t.frame();
-    let bottom = frame.m == Place::Bottom as i16;
-    match frame.step {
-        0 => {
-            let hidden = frame.k > 1;
-            for (_, &zone) in PUT_AWAY.iter().enumerate().filter(|(k, _)| frame.k >> k & 1 == 1) {
-                while let Some(&id) = t.cards(zone, frame.seat).last() {
-                    t.put(id, To::top(Zone::Under, frame.seat));
-                }
-            }
-            let batch = if hidden { 0 } else { t.new_batch() };
-            t.mix(Zone::Under, frame.seat, batch);
-        }
-        _ => {
+impl PutAway {
+    pub(crate) fn new(seat: Seat, zones: &[Zone], place: Place) -> Self {
+        Self { asked: false, seat, from: PUT_AWAY.map(|zone| zones.contains(&zone)), place }
+    }
+
+    /// Whether all of them are pitched cards, which lie open.
+    pub(crate) fn pitched(&self) -> bool {
+        self.from == [true, false, false]
+    }
+
+    pub(crate) fn step(&mut self, t: &mut Table) -> Flow {
+        let (seat, bottom) = (self.seat, self.place == Place::Bottom);
+        if self.asked {
             let Choice::Card(id) = t.answer() else { unreachable!("only cards are offered") };
-            let mut to = To::top(Zone::Deck, frame.seat).secret();
+            let mut to = To::top(Zone::Deck, seat).secret();
             to.bottom = bottom;
             let id = t.put(id, to).id;
-            t.tell(Event::PutsUnder, frame.seat, id, i16::from(!bottom), 0);
+            t.tell(Event::PutsUnder, seat, id, i16::from(!bottom), 0);
+        } else {
+            self.gather(t);
         }
+        self.asked = true;
+        let why = if bottom { Why::PutUnder } else { Why::PutOnTop };
+        let left = |t: &mut Table, out: &mut Vec<Choice>| {
+            out.extend(t.different(t.cards(Zone::Under, seat), |_| true).map(Choice::Card));
+        };
+        t.ask_any(seat, Reason::Own(why), Ref::NONE, left).unwrap_or(Flow::Pop)
     }
-    t.state.options.clear();
-    for k in 0..t.cards(Zone::Under, frame.seat).len() {
-        let cards = t.cards(Zone::Under, frame.seat);
-        let def = t.object(cards[k]).def;
-        if !cards[..k].iter().any(|&c| t.object(c).def == def) {
-            let id = cards[k];
-            t.options.push(Choice::Card(id));
+
+    fn gather(&self, t: &mut Table) {
+        for (zone, _) in PUT_AWAY.into_iter().zip(self.from).filter(|(_, from)| *from) {
+            while let Some(&id) = t.cards(zone, self.seat).last() {
+                t.put(id, To::top(Zone::Under, self.seat));
+            }
         }
+        let batch = if self.pitched() { t.new_batch() } else { 0 };
+        t.mix(Zone::Under, self.seat, batch);
     }
-    if t.options.is_empty() {
-        return Flow::Pop;
-    }
-    let why = if bottom { Why::PutUnder } else { Why::PutOnTop };
-    t.ask(1, frame.seat, Reason::Own(why), Ref::NONE)
 }
 
 fn finish(t: &mut Table) {
@@ -232,10 +289,10 @@ pub(crate) fn end_turn(t: &mut Table) {
     t.expire(Until::ActionPhase);
     t.expire(Until::Turn);
     t.clear_turn_counts();
-    crate::last_known::forget(t);
+    last_known::forget(t);
     // A hero that lost its abilities may have them again.
     for seat in t.seats() {
-        if let Some(&hero) = t.cards(Zone::Hero, seat).first() {
+        if let Some(hero) = facts::hero(t, seat) {
             t.wake(hero);
         }
     }

@@ -1,12 +1,12 @@
 //! Questions and counts that only this game can answer.
 
 use crate::{
-    Boosted, Count, Event, Fact, Keyword, Link, Phase, Pool, RepriseScope, Stat, Table, Tally, Type, Zone,
-    combat_chain,
-    combat_chain::{defenders, link_of, link_with},
+    Boosted, Count, Event, Fact, Flag, Keyword, Link, Phase, Pool, RepriseScope, Stat, Table, Tally, Type,
+    Zone,
+    combat_chain::{self, ThisTurn, defenders, link_of, link_with},
     last_known, play,
 };
-use stapel_kernel::{Ctx, Event as Happening, Flags, Id, Ref, Seat, SeatSet};
+use stapel_kernel::{Ctx, Event as Happening, Id, Ref, Seat, SeatSet};
 use stapel_script::Word;
 
 pub(crate) fn fact(t: &Table, fact: Fact, ctx: &Ctx, id: Id) -> bool {
@@ -50,10 +50,10 @@ fn of_object(t: &Table, fact: Fact, id: Id) -> bool {
         Fact::AttackActionCard => is_attack_action_card(t, id),
         Fact::NonAttackAction => t.is(id, Type::Action) && !t.is(id, Type::Attack) && card,
         Fact::Action => t.is(id, Type::Action) || !card,
-        Fact::FromArsenal => card && object.flags.has(play::FROM_ARSENAL),
+        Fact::FromArsenal => card && t.flag(id, Flag::FromArsenal),
         Fact::FromHand => from_hand(t, id),
         Fact::InHand => t.zone_of(id) == Some(Zone::Hand),
-        Fact::Paid => card && object.flags.has(play::PAID),
+        Fact::Paid => card && t.flag(id, Flag::Paid),
         Fact::AboveBase => above_base(t, id),
         Fact::Defending => {
             t.zone_of(id) == Some(Zone::Chain)
@@ -78,8 +78,7 @@ fn link_for<'a>(t: &'a Table<'_>, id: Id) -> Option<&'a Link> {
 
 /// What was played from no other place.
 pub(crate) fn from_hand(t: &Table, id: Id) -> bool {
-    let flags = t.object(id).flags;
-    !flags.has(Flags::PROXY | play::FROM_ARSENAL) && !flags.has(play::FROM_ELSEWHERE)
+    !t.object(id).is_proxy() && !t.flag(id, Flag::FromArsenal) && !t.flag(id, Flag::FromElsewhere)
 }
 
 fn above_base(t: &Table, id: Id) -> bool {
@@ -155,8 +154,8 @@ pub(crate) fn count(t: &Table, count: Count, ctx: &Ctx) -> i16 {
         Count::AttackNumber => of_link(|l| l.nth),
         Count::WeaponAttackNumber => of_link(|l| if l.weapon { l.nth_weapon } else { 0 }),
         Count::StealthNumber => of_link(|l| l.nth_stealth),
-        Count::AttacksWithThis => this_turn(t, ctx, combat_chain::attacks_of),
-        Count::HitsWithThis => this_turn(t, ctx, combat_chain::hits_of),
+        Count::AttacksWithThis => this_turn(t, ctx, ThisTurn::attacks),
+        Count::HitsWithThis => this_turn(t, ctx, ThisTurn::hits),
         Count::ChainBoosts => t.game.boosted.len() as i16,
         Count::DaggerDamage => links.iter().map(|l| l.dagger_damage).sum(),
         Count::DamageDealt => ctx.n,
@@ -169,9 +168,13 @@ pub(crate) fn count(t: &Table, count: Count, ctx: &Ctx) -> i16 {
 }
 
 /// What the card that speaks did this turn; an attack speaks for its weapon.
-fn this_turn(t: &Table, ctx: &Ctx, of: fn(u8) -> u8) -> i16 {
+fn this_turn(t: &Table, ctx: &Ctx, count: fn(ThisTurn) -> u8) -> i16 {
     let this = last_known::object(t, ctx.this);
-    this.map_or(0, |id| i16::from(of(t.object(play::body(t, t.reference(id))).turn)))
+    this.map_or(0, |id| i16::from(count(ThisTurn::of(t, play::body(t, id)))))
+}
+
+pub(crate) fn hero(t: &Table, seat: Seat) -> Option<Id> {
+    t.cards(Zone::Hero, seat).first().copied()
 }
 
 pub(crate) fn has_bow(t: &Table, seat: Seat) -> bool {

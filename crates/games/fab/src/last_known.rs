@@ -1,8 +1,8 @@
 //! What an object was when it became another (FAB-OBJ-11): asked by what goes on after it is gone. A shadow stands for it,
 //! an object that is no card, lies nowhere on the table and has what the object had: its face, counters and names.
 
-use crate::{Keyword, Proc, Stat, Table, Zone, combat_chain, rules::in_arena, state::Past};
-use stapel_kernel::{Code, Flags, Id, Lasting, Reach, Ref, To};
+use crate::{Keyword, Proc, Resolving, Stat, Table, Zone, combat_chain, rules::in_arena, state::Past};
+use stapel_kernel::{Ctx, Frame, Id, Reach, Ref, To};
 
 /// An object is about to become another one, or to cease to exist.
 pub(crate) fn note(t: &mut Table, id: Id) {
@@ -24,42 +24,57 @@ fn is_spoken_of(t: &Table, r: Ref) -> bool {
     combat_chain::link_of(t, r).is_some()
         || t.stack().iter().any(|layer| layer.this == r || layer.it == r)
         || t.waiting().iter().any(|waiting| waiting.this == r || waiting.it == r)
-        || t.frames.iter().any(|frame| frame.this == r || frame.it == r)
+        || t.frames().iter().any(|frame| mentions(frame, r))
+}
+
+/// Whether this of all that is under way holds on to an object. What texts, plays and activations begin speaks of nothing
+/// that they do not speak of themselves.
+fn mentions(frame: &Frame<Proc>, r: Ref) -> bool {
+    match frame {
+        Frame::Text(text) => text.ctx.this == r || text.ctx.it == r,
+        Frame::Game(Proc::Play(play)) => play.mentions(r),
+        Frame::Game(Proc::Activate(activate)) => activate.mentions(r),
+        _ => false,
+    }
 }
 
 fn cast(t: &mut Table, was: Ref) -> Id {
-    let object = t.object(was.id).clone();
-    let shadow = t.make(object.def, object.owner);
-    let proxy = object.is_proxy();
-    t.object_mut(shadow).flags.set(if proxy { Flags::PROXY } else { Flags::TOKEN }, true);
-    let shadow = t.put(shadow, To::top(Zone::Past, object.owner));
-    let cell = t.object_mut(shadow.id);
-    (cell.controller, cell.turn, cell.counters) = (object.controller, object.turn, object.counters);
+    let object = t.object(was.id);
+    let (def, owner, proxy, attached) = (object.def, object.owner, object.is_proxy(), object.attached);
+    let shadow = if proxy { t.make_proxy(def, owner) } else { t.make_token(def, owner) };
+    let shadow = t.put(shadow, To::top(Zone::Past, owner));
+    t.copy_condition(was.id, shadow.id);
     // The attack of a weapon stands for it still.
-    cell.attached = if proxy { object.attached } else { Id::NONE };
-    for flag in [Flags::GAME_A, Flags::GAME_B, Flags::GAME_C, Flags::GAME_D] {
-        cell.flags.set(flag, object.flags.has(flag));
-    }
-    for k in 0..t.lasting().len() {
-        if t.lasting()[k].reach == Reach::Object(was) {
-            let kept = Lasting { reach: Reach::Object(shadow), rest: 0, ..t.lasting()[k] };
-            t.lasting.push(kept);
-        }
-    }
+    t.attach_to(shadow.id, if proxy { attached } else { Id::NONE });
+    lend(t, was, shadow);
     shadow.id
 }
 
-/// The source of the layer that is resolving goes while its text is carried out. The frame that resolves it keeps what
-/// depends on where it was: in `n` whether it had go again (FAB-AP-4), in `m` its arcane damage (FAB-ARC-4).
-fn note_layer(t: &mut Table, was: Ref) {
-    if t.stack().last().is_none_or(|layer| layer.this != was) {
-        return;
+/// What lasts on an object lasts on its shadow. Nobody is told: it has gained nothing.
+fn lend(t: &mut Table, was: Ref, shadow: Ref) {
+    let told = t.events.len();
+    for k in 0..t.lasting().len() {
+        let lasting = t.lasting()[k];
+        if lasting.reach == Reach::Object(was) {
+            let ctx = Ctx {
+                seat: lasting.seat,
+                this: lasting.this,
+                it: was,
+                who: lasting.who,
+                n: lasting.n,
+                ..Ctx::NONE
+            };
+            t.grant(lasting.grant, Reach::Object(shadow), lasting.until, &ctx);
+        }
     }
-    let go_again = t.has(was.id, Keyword::GoAgain);
-    let arcane = t.stat(was.id, Stat::Arcane).unwrap_or(0);
-    let resolves = |f: &&mut stapel_kernel::Frame<Proc>| f.code == Code::Game(Proc::Resolve);
-    if let Some(frame) = t.state.frames.iter_mut().rev().find(resolves) {
-        (frame.n, frame.m) = (i16::from(go_again), arcane);
+    t.events.truncate(told);
+}
+
+/// The source of the layer that is resolving goes while its text is carried out: what depends on where it was is kept.
+fn note_layer(t: &mut Table, was: Ref) {
+    if t.game.resolving.is_some() && t.stack().last().is_some_and(|layer| layer.this == was) {
+        let arcane = t.stat(was.id, Stat::Arcane).unwrap_or(0);
+        t.game.resolving = Some(Resolving { go_again: t.has(was.id, Keyword::GoAgain), arcane });
     }
 }
 
@@ -84,8 +99,7 @@ pub(crate) fn origin(t: &Table, id: Id) -> Ref {
 /// The arcane damage of a source that is gone.
 pub(crate) fn arcane(t: &Table, this: Ref) -> i16 {
     let resolving = t.stack().last().is_some_and(|layer| layer.this == this);
-    let frame = t.frames.iter().rev().find(|f| f.code == Code::Game(Proc::Resolve)).filter(|_| resolving);
-    match frame.map_or(0, |frame| frame.m) {
+    match t.game.resolving.filter(|_| resolving).map_or(0, |source| source.arcane) {
         0 => shadow(t, this).and_then(|id| t.stat(id, Stat::Arcane)).unwrap_or(0),
         n => n,
     }

@@ -1,11 +1,11 @@
 //! Leaving the game while others go on (FAB-UPF-3, FAB-UPF-12, FAB-UPF-13).
 
-use crate::{Event, Pool, Step, Table, Until, Zone, combat_chain, turn};
+use crate::{Event, Pool, Proc, Table, Zone, combat_chain, turn::Turn};
 use stapel_kernel::{Flags, Flow, Id, Outcome, Seat, To};
 
 /// Asked where nothing is half done: players without life leave. If the turn player does, the turn is over.
 pub(crate) fn step(t: &mut Table) -> Option<Flow> {
-    if t.seats == 2 {
+    if t.seat_count() == 2 {
         return None;
     }
     let mut turn_is_over = false;
@@ -15,13 +15,10 @@ pub(crate) fn step(t: &mut Table) -> Option<Flow> {
     }
     turn_is_over.then(|| {
         // FAB-UPF-13: the chain closes and the turn ends at once.
-        t.stack.clear();
-        t.triggered.clear();
-        t.frames.clear();
-        combat_chain::clear(t);
-        t.game.step = Step::None;
-        t.expire(Until::Chain);
-        t.push(turn::after_leaving(t.game.turn));
+        t.keep_layers(|_| false);
+        t.keep_waiting(|_, _| false);
+        t.begin_with(Proc::Turn(Turn::after_leaving()));
+        combat_chain::end(t);
         Flow::Go
     })
 }
@@ -29,10 +26,9 @@ pub(crate) fn step(t: &mut Table) -> Option<Flow> {
 /// Everything the player has goes; what lasts of it goes on.
 fn leave(t: &mut Table, seat: Seat) {
     t.tell(Event::Leaves, seat, Id::NONE, 0, 0);
-    t.stack.retain(|layer| layer.seat != seat);
-    t.triggered.retain(|waiting| waiting.seat != seat);
-    for k in 0..t.objects().len() {
-        let id = Id(k as u16);
+    t.keep_layers(|layer| layer.seat != seat);
+    t.forget_triggers(seat);
+    for id in t.ids() {
         let object = t.object(id);
         // What stands for something that is gone stays for as long as it may be asked for (FAB-OBJ-11).
         if object.owner != seat || t.zone_of(id).is_none_or(|zone| zone == Zone::Past) {

@@ -1,30 +1,30 @@
 //! What a player may do when they have priority.
 
 use crate::{
-    CombatSteps, Fab, Fact, Keyword, Phase, Pool, Step, Table, Timing, Type, Verb, Zone, defend, pitch, play,
+    CombatSteps, Fab, Fact, Keyword, Phase, Pool, Step, Table, Timing, Type, Verb, Zone, defend, facts,
+    pitch, play,
 };
-use stapel_kernel::{ActivatedDef, Choice, Ctx, Flags, Game as _, Id, Seat, SeatSet};
+use stapel_kernel::{ActivatedDef, Choice, Ctx, Game as _, Id, Seat, SeatSet};
 use stapel_script::{Activated, Cond, Cost, Effect, Limit, WordSet};
 
-pub(crate) fn offer_actions(t: &mut Table, seat: Seat) {
-    let mut options = std::mem::take(&mut t.state.options);
+pub(crate) fn offer_actions(t: &Table, seat: Seat, out: &mut Vec<Choice>) {
     let now = Moment::of(t, seat);
     // FAB-PLAY-1, FAB-ZONE-8.
     let timely = |id: Id| t.def(id).types.meets(now.types);
     for (k, &id) in t.cards(Zone::Hand, seat).iter().enumerate() {
         if timely(id) && t.is_first_copy(seat, k) && can_play(t, &now, id) {
-            options.push(Choice::Play(id));
+            out.push(Choice::Play(id));
         }
     }
     for &id in t.cards(Zone::Arsenal, seat) {
         if timely(id) && can_play(t, &now, id) {
-            options.push(Choice::Play(id));
+            out.push(Choice::Play(id));
         }
     }
     if !t.lasting().is_empty() {
         for &id in t.cards(Zone::Banished, seat) {
             if may_play_banished(t, id) && can_play(t, &now, id) {
-                options.push(Choice::Play(id));
+                out.push(Choice::Play(id));
             }
         }
     }
@@ -36,11 +36,10 @@ pub(crate) fn offer_actions(t: &mut Table, seat: Seat) {
     for &id in in_arena.chain(on_chain) {
         for (k, ability) in t.def(id).activated.iter().enumerate() {
             if can_activate(t, &now, id, ability) {
-                options.push(Choice::Activate(id, k as u8));
+                out.push(Choice::Activate(id, k as u8));
             }
         }
     }
-    t.state.options = options;
 }
 
 fn may_play_banished(t: &Table, id: Id) -> bool {
@@ -136,7 +135,7 @@ fn can_play(t: &Table, now: &Moment, id: Id) -> bool {
     }
     let zone = t.zone_of(id);
     // FAB-PLAY-21.
-    if def.types.contains(Type::Arrow) && !(zone == Some(Zone::Arsenal) && controls_bow(t, now.seat)) {
+    if def.types.contains(Type::Arrow) && !(zone == Some(Zone::Arsenal) && facts::has_bow(t, now.seat)) {
         return false;
     }
     // FAB-DEF-8, FAB-KW-8.
@@ -151,10 +150,6 @@ fn can_play(t: &Table, now: &Moment, id: Id) -> bool {
     def.play_only.iter().all(|cond| t.holds(cond, &ctx))
         && has_targets(t, def.resolve, &ctx)
         && pitch::can_pay_for_card(t, now.seat, id)
-}
-
-fn controls_bow(t: &Table, seat: Seat) -> bool {
-    t.cards(Zone::Weapon, seat).iter().any(|&id| t.is(id, Type::Bow))
 }
 
 fn can_activate(t: &Table, now: &Moment, id: Id, ability: &ActivatedDef<Fab>) -> bool {

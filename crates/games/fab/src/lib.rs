@@ -1,6 +1,6 @@
 //! Flesh and Blood by its rulebook. The rules, one by one, with their ids: `README.md` beside this crate.
 //!
-//! Files are named by the rulebook's nouns: `setup`, `turn`, `priority`, `play` (and paying), `pitch`,
+//! Files are named by the rulebook's nouns: `setup`, `turn`, `priority`, `play` (and paying), `resolve`, `pitch`,
 //! `combat_chain`, `defend`, `damage`, `end_phase`, `deck_check`.
 
 mod board;
@@ -19,6 +19,7 @@ mod play;
 mod prevention;
 mod priority;
 mod rating;
+mod resolve;
 mod rules;
 mod setup;
 mod sideboard;
@@ -33,7 +34,7 @@ pub use deck_check::Fault;
 pub use rules::Proc;
 pub use state::{
     ArRest, BlitzCopies, Boosted, CombatSteps, CostSequence, FabState, Link, Options, Past, Phase, Public,
-    RepriseScope, Step, TriggerOrder,
+    RepriseScope, Resolving, Step, TriggerOrder,
 };
 pub use words::*;
 

@@ -4,10 +4,11 @@
 //! unpayable play never begins, so nothing has to be undone (FAB-PRIO-14).
 
 use crate::{
-    CostSequence, Event, Fab, Fact, Pool, Price, Proc, Stat, Table, Tally, Type, Zone, legal::other_costs,
-    play::PAID, words::Why,
+    CostSequence, Event, Fab, Fact, Flag, Pool, Price, Proc, Stat, Table, Tally, Type, Zone,
+    legal::other_costs, words::Why,
 };
-use stapel_kernel::{Choice, Ctx, Flow, Frame, Game as _, Id, Ref, Seat, To, Why as Reason};
+use serde::{Deserialize, Serialize};
+use stapel_kernel::{Choice, Ctx, Flow, Game as _, Id, Ref, Return, Seat, To, Why as Reason};
 use stapel_script::{Cost, Filter, Is, Word};
 use std::ops::Range;
 
@@ -39,7 +40,7 @@ pub(crate) fn all_resources(t: &Table, id: Id, costs: &[Cost<Fab>]) -> i16 {
 /// The additional costs of a card: those it has to have, and those that were declared.
 pub(crate) fn extra_cost_numbers(t: &Table, id: Id) -> Range<u16> {
     let def = t.def(id);
-    let end = if t.object(id).flags.has(PAID) { def.may_costs.end } else { def.extra_costs.end };
+    let end = if t.flag(id, Flag::Paid) { def.may_costs.end } else { def.extra_costs.end };
     def.extra_costs.start..end
 }
 
@@ -122,43 +123,7 @@ fn affordable(t: &Table, seat: Seat, without: Id, resources: i16, costs: &[Cost<
     if total(values) < need {
         return false;
     }
-    let mut give = 0;
-    let mut left_over: Option<(i16, &Filter<Fab>)> = None;
-    for cost in other_costs(costs) {
-        match cost {
-            Cost::DiscardRandom(n) => give += i16::from(*n),
-            Cost::Discard(n, filter) | Cost::Give(n, filter, _) => {
-                give += i16::from(*n);
-                if !filter.0.is_empty() {
-                    left_over = Some((i16::from(*n), filter));
-                }
-            }
-            Cost::Reveal(filter) => left_over = Some((1, filter)),
-            Cost::Bottom(zones, filter) => {
-                let ctx = Ctx { seat, this, ..Ctx::NONE };
-                let elsewhere = zones.iter().filter(|&&z| z != Zone::Hand);
-                let mut found =
-                    elsewhere.flat_map(|&z| t.cards(z, seat)).filter(|&&id| t.fits(filter, id, &ctx));
-                if found.next().is_none() {
-                    give += 1;
-                    if !filter.0.is_empty() {
-                        left_over = Some((1, filter));
-                    }
-                }
-            }
-            Cost::Own(Price::BanishFaceDown) => give += 1,
-            Cost::Pay(pool, n) => {
-                if t.pool(seat, *pool) < *n {
-                    return false;
-                }
-            }
-            cost => {
-                if !t.can_pay(seat, this, cost) {
-                    return false;
-                }
-            }
-        }
-    }
+    let Some(HandCards { mut give, left_over }) = hand_cards(t, seat, costs, this) else { return false };
     if let Some((n, filter)) = left_over {
         // Cards of the kind must be left when the others have paid (FAB-PLAY-16): the poorest are kept.
         let ctx = Ctx { seat, this, ..Ctx::NONE };
@@ -190,72 +155,142 @@ fn affordable(t: &Table, seat: Seat, without: Id, resources: i16, costs: &[Cost<
     true
 }
 
+/// The hand cards that costs take apart from resources: how many, and how many of which kind there must be.
+#[derive(Default)]
+struct HandCards<'c> {
+    give: i16,
+    left_over: Option<(i16, &'c Filter<Fab>)>,
+}
+
+/// Nothing, if something else among the costs cannot be paid.
+fn hand_cards<'c>(t: &Table, seat: Seat, costs: &'c [Cost<Fab>], this: Ref) -> Option<HandCards<'c>> {
+    let HandCards { mut give, mut left_over } = HandCards::default();
+    for cost in other_costs(costs) {
+        match cost {
+            Cost::DiscardRandom(n) => give += i16::from(*n),
+            Cost::Discard(n, filter) | Cost::Give(n, filter, _) => {
+                give += i16::from(*n);
+                if !filter.0.is_empty() {
+                    left_over = Some((i16::from(*n), filter));
+                }
+            }
+            Cost::Reveal(filter) => left_over = Some((1, filter)),
+            Cost::Bottom(zones, filter) => {
+                let ctx = Ctx { seat, this, ..Ctx::NONE };
+                let elsewhere = zones.iter().filter(|&&z| z != Zone::Hand);
+                let mut found =
+                    elsewhere.flat_map(|&z| t.cards(z, seat)).filter(|&&id| t.fits(filter, id, &ctx));
+                if found.next().is_none() {
+                    give += 1;
+                    if !filter.0.is_empty() {
+                        left_over = Some((1, filter));
+                    }
+                }
+            }
+            Cost::Own(Price::BanishFaceDown) => give += 1,
+            Cost::Pay(pool, n) => {
+                if t.pool(seat, *pool) < *n {
+                    return None;
+                }
+            }
+            cost => {
+                if !t.can_pay(seat, this, cost) {
+                    return None;
+                }
+            }
+        }
+    }
+    Some(HandCards { give, left_over })
+}
+
 fn pitch_value(t: &Table, id: Id) -> u8 {
     t.base(id, Stat::Pitch).unwrap_or(0).clamp(0, 3) as u8
 }
 
-/// `seat` pays `n` resources, pitching one card at a time while they do not suffice (FAB-PITCH-3). The frame's
-/// `m` says for what: 0 an effect, 1 the card `this`, 2 + k its k-th ability, -1 the resources among the card's
-/// additional costs.
-pub(crate) fn pay(t: &mut Table) -> Flow {
-    let frame = *t.frame();
-    if frame.step == 1 {
-        let Choice::Card(id) = t.answer() else { unreachable!("only cards are offered") };
-        let value = i16::from(pitch_value(t, id));
-        t.put(id, To::top(Zone::Pitch, frame.seat));
-        let resources = t.pool(frame.seat, Pool::Resources);
-        t.set_pool(frame.seat, Pool::Resources, resources + value);
-        t.tell(Event::Pitches, frame.seat, id, value, 0);
-        t.frame().step = 0;
-    }
-    let resources = t.pool(frame.seat, Pool::Resources);
-    if resources >= frame.n {
-        // FAB-PITCH-4: the rest stays.
-        t.set_pool(frame.seat, Pool::Resources, resources - frame.n.max(0));
-        return Flow::Pop;
-    }
-    let book = t.book;
-    let mut later = 0;
-    let costs: &[Cost<Fab>] = match frame.m {
-        0 => &[],
-        -1 => extra_costs(t, frame.this.id),
-        1 => {
-            let extra = extra_costs(t, frame.this.id);
-            later = extra_resources(t, extra);
-            extra
-        }
-        k => &book.def(t.object(frame.this.id).def).activated[k as usize - 2].text.cost,
-    };
-    t.state.options.clear();
-    t.offer_hand(frame.seat, |t, id| {
-        // FAB-PITCH-2: a card without a pitch value cannot be pitched.
-        let value = pitch_value(t, id);
-        let rest = frame.n + later - i16::from(value);
-        value > 0 && affordable(t, frame.seat, id, rest, costs, frame.this)
-    });
-    t.ask(1, frame.seat, Reason::Own(Why::Pitch), frame.this)
+/// What resources are paid for: whatever else that costs must still be payable afterwards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) enum Purpose {
+    Effect,
+    /// To play the card.
+    Card,
+    /// The card's additional costs.
+    Extra,
+    /// One of its abilities, by its number.
+    Ability(u8),
 }
 
-/// Has `seat` pay `n` resources for what `m` says (see `pay`), then goes on at step `next`.
-pub(crate) fn call_pay(t: &mut Table, next: u8, n: i16, m: i16) -> Flow {
-    if n <= 0 {
-        return t.go(next);
+/// A player pays resources, pitching one card at a time while they do not suffice (FAB-PITCH-3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Pay {
+    asked: bool,
+    seat: Seat,
+    this: Ref,
+    pub(crate) n: i16,
+    pub(crate) purpose: Purpose,
+}
+
+impl Pay {
+    pub(crate) fn new(seat: Seat, this: Ref, n: i16, purpose: Purpose) -> Self {
+        Self { asked: false, seat, this, n, purpose }
     }
-    let Frame { seat, this, .. } = *t.frame();
-    let mut pay = Frame::game(Proc::Pay, seat).about(this).with(n);
-    pay.m = m;
-    t.call(next, pay)
+
+    pub(crate) fn step(&mut self, t: &mut Table) -> Flow {
+        let Self { seat, this, n, .. } = *self;
+        if self.asked {
+            let Choice::Card(id) = t.answer() else { unreachable!("only cards are offered") };
+            let value = i16::from(pitch_value(t, id));
+            t.put(id, To::top(Zone::Pitch, seat));
+            let resources = t.pool(seat, Pool::Resources);
+            t.set_pool(seat, Pool::Resources, resources + value);
+            t.tell(Event::Pitches, seat, id, value, 0);
+        }
+        let resources = t.pool(seat, Pool::Resources);
+        if resources >= n {
+            // FAB-PITCH-4: the rest stays.
+            t.set_pool(seat, Pool::Resources, resources - n.max(0));
+            return Flow::Pop;
+        }
+        let (costs, later) = self.other_costs(t);
+        self.asked = true;
+        t.ask(seat, Reason::Own(Why::Pitch), this, |t, out| {
+            t.offer_hand(seat, out, |id| {
+                // FAB-PITCH-2: a card without a pitch value cannot be pitched.
+                let value = pitch_value(t, id);
+                let rest = n + later - i16::from(value);
+                value > 0 && affordable(t, seat, id, rest, costs, this)
+            });
+        })
+    }
+
+    /// All that is to be paid besides, and the resources among it that come later.
+    fn other_costs<'b>(&self, t: &Table<'b>) -> (&'b [Cost<Fab>], i16) {
+        let id = self.this.id;
+        match self.purpose {
+            Purpose::Effect => (&[], 0),
+            Purpose::Card => {
+                let extra = extra_costs(t, id);
+                (extra, extra_resources(t, extra))
+            }
+            Purpose::Extra => (extra_costs(t, id), 0),
+            Purpose::Ability(k) => (&t.book.def(t.object(id).def).activated[k as usize].text.cost, 0),
+        }
+    }
+}
+
+/// A player pays so many resources, if it is any.
+pub(crate) fn pay(t: &mut Table, seat: Seat, this: Ref, n: i16, purpose: Purpose) -> Flow {
+    if n > 0 { t.call(Proc::Pay(Pay::new(seat, this, n, purpose))) } else { Flow::Go }
 }
 
 /// Pays one cost for an effect (FAB-PITCH-5).
 pub(crate) fn pay_cost(t: &mut Table, seat: Seat, this: Ref, cost: &Cost<Fab>) {
     match cost {
-        Cost::Pay(Pool::Resources, n) => t.push(Frame::game(Proc::Pay, seat).about(this).with(*n)),
+        Cost::Pay(Pool::Resources, n) => t.push(Proc::Pay(Pay::new(seat, this, *n, Purpose::Effect))),
         Cost::Pay(pool, n) => {
             Fab::change(t, seat, *pool, -n);
             Fab::settle(t);
         }
-        Cost::Own(Price::BanishFaceDown) => t.push(Frame::game(Proc::Banish, seat).about(this)),
+        Cost::Own(Price::BanishFaceDown) => t.push(Proc::Banish(Banish { asked: false, seat, this })),
         cost => unreachable!("the kernel pays {cost:?}"),
     }
 }
@@ -272,19 +307,25 @@ pub(crate) fn boost(t: &mut Table, seat: Seat, this: Ref) {
     t.tell(Event::Boosts, seat, this.id, 0, 0);
 }
 
-/// `seat` banishes a card from hand face down; the frame below gets it as `it`.
-pub(crate) fn banish(t: &mut Table) -> Flow {
-    let frame = *t.frame();
-    if frame.step == 1 {
-        let Choice::Card(id) = t.answer() else { unreachable!("only cards are offered") };
-        let banished = t.put(id, To::top(Zone::Banished, frame.seat).face_down().secret());
-        t.tell(Event::Moves, frame.seat, banished.id, Zone::Banished.index() as i16, 0);
-        if let Some(caller) = t.caller() {
-            caller.it = banished;
+/// A player banishes a card from hand face down and brings it back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Banish {
+    asked: bool,
+    seat: Seat,
+    this: Ref,
+}
+
+impl Banish {
+    pub(crate) fn step(&mut self, t: &mut Table) -> Flow {
+        let seat = self.seat;
+        if self.asked {
+            let Choice::Card(id) = t.answer() else { unreachable!("only cards are offered") };
+            let banished = t.put(id, To::top(Zone::Banished, seat).face_down().secret());
+            t.tell(Event::Moves, seat, banished.id, Zone::Banished.index() as i16, 0);
+            return t.give_back(Return::Card(banished));
         }
-        return Flow::Pop;
+        self.asked = true;
+        let hand = |t: &mut Table, out: &mut Vec<Choice>| t.offer_hand(seat, out, |_| true);
+        t.ask_any(seat, Reason::Own(Why::Banish), self.this, hand).unwrap_or(Flow::Pop)
     }
-    t.state.options.clear();
-    t.offer_hand(frame.seat, |_, _| true);
-    if t.options.is_empty() { Flow::Pop } else { t.ask(1, frame.seat, Reason::Own(Why::Banish), frame.this) }
 }

@@ -1,132 +1,228 @@
-//! Playing cards, activating abilities, resolving layers (FAB-PLAY).
+//! Playing cards and activating abilities (FAB-PLAY).
 
 use crate::{
-    ArRest, Boosted, CostSequence, Event, Fab, Keyword, Pool, Proc, Stat, Step, Table, Tally, Type, Zone,
-    damage, defend, end_phase, facts, last_known, legal, pitch, prevention, words::Why,
+    Boosted, CostSequence, Event, Fab, Flag, Keyword, Pool, Proc, Stat, Step, Table, Tally, Timing, Type,
+    Zone, facts, last_known, legal,
+    pitch::{self, Purpose},
+    words::Why,
 };
+use serde::{Deserialize, Serialize};
 use stapel_kernel::{
-    Choice, Flags, Flow, Frame, Game, Id, Layer, LayerKind, Ref, Seat, SeatSet, Several, Target, To,
+    ActivatedDef, Choice, DefId, Flow, Id, Layer, LayerKind, Ref, Return, Seat, SeatSet, Several, Target, To,
     Why as Reason,
 };
 use stapel_script::Limit;
 use std::ops::Range;
 
-/// On the stack and the chain: the card was played from the arsenal, or from neither hand nor arsenal.
-pub(crate) const FROM_ARSENAL: u8 = Flags::GAME_A;
-pub(crate) const FROM_ELSEWHERE: u8 = Flags::GAME_D;
-/// Its additional cost that may be declined was paid.
-pub(crate) const PAID: u8 = Flags::GAME_C;
-/// On an attack that is no card: the ability that made it has go again (FAB-AP-7).
-pub(crate) const ABILITY_GOES_AGAIN: u8 = Flags::GAME_B;
+/// What is fixed of a card or an ability before it is paid for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+struct Announced {
+    seat: Seat,
+    /// Whom it attacks.
+    attacked: SeatSet,
+    /// The text to carry out, in the mode that was chosen, and what it is aimed at.
+    program: Option<u16>,
+    targets: [Target; 2],
+}
 
-const ANNOUNCE: u8 = 0;
-const MAY_COST: u8 = 1;
-const WHOM: u8 = 2;
-const WHOM_CHOSEN: u8 = 3;
-const TARGETS: u8 = 4;
-const RESOURCES: u8 = 5;
-const EXTRA_RESOURCES: u8 = 6;
-const OTHER_COSTS: u8 = 7;
-const FINISH: u8 = 8;
-const BOOST: u8 = 9;
+impl Announced {
+    fn by(seat: Seat) -> Self {
+        Self { seat, attacked: SeatSet::NONE, program: None, targets: [Target::None; 2] }
+    }
 
-/// Plays the card `this` (FAB-PLAY-14 to 18). `m` is the set of players it attacks.
-pub(crate) fn play(t: &mut Table) -> Flow {
-    let frame = *t.frame();
-    let id = frame.this.id;
-    let book = t.book;
-    let is_action = |t: &Table| t.is(id, Type::Action) && !t.lent(id, Keyword::PlayableAsInstant);
-    match frame.step {
-        ANNOUNCE => announce_card(t, frame.seat, id),
-        MAY_COST => {
-            if t.answer() == Choice::Yes {
-                t.object_mut(id).flags.set(PAID, true);
+    /// Whom an attack attacks: the player the chain attacks already (FAB-UPF-9), or a neighbour (FAB-UPF-6). Asks only if
+    /// that leaves a choice.
+    fn ask_whom(&mut self, t: &mut Table, attack: Id, about: Ref) -> Option<Flow> {
+        let seat = self.seat;
+        if let Some(targets) = t.game.links.first().map(|l| l.targets) {
+            self.attacked = standing(t, targets);
+            return None;
+        }
+        // With two players there is nothing to choose.
+        if t.in_order(seat).nth(2).is_none() {
+            self.attacked = SeatSet::one(t.next_seat(seat));
+            return None;
+        }
+        let chosen = self.attacked;
+        let flow = t.ask(seat, Reason::Own(Why::AttackTarget), about, |t, out| {
+            let others = t.in_order(seat).skip(1).filter(|&s| !chosen.contains(s));
+            out.extend(others.filter(|&s| may_attack(t, seat, s, attack)).map(Choice::Seat));
+            if chosen != SeatSet::NONE {
+                out.push(Choice::Done);
             }
-            offer_boost(t, frame.seat, frame.this)
+        });
+        if t.has(attack, Keyword::TwoHeroes) {
+            t.part_of(Some(Several::between(1, 2, usize::from(chosen != SeatSet::NONE))));
         }
-        BOOST => {
-            if t.answer() == Choice::Yes {
-                t.game.boosted.push(Boosted { card: frame.this, pays_off: false });
-            }
-            // FAB-PLAY-19, FAB-CONT-5.
-            t.attach_played(id);
-            t.go(WHOM)
+        Some(flow)
+    }
+
+    /// Takes the answer. Says whether another one may be attacked, too.
+    fn whom_chosen(&mut self, t: &Table, attack: Id) -> bool {
+        let Choice::Seat(seat) = t.answer() else { return false };
+        let first = self.attacked == SeatSet::NONE;
+        self.attacked = self.attacked.with(SeatSet::one(seat));
+        first && t.has(attack, Keyword::TwoHeroes) && t.in_order(seat).count() > 2
+    }
+
+    /// Mode and targets are chosen (FAB-PLAY-14).
+    fn aim(&self, t: &mut Table, program: Option<u16>, this: Ref) -> Flow {
+        let Some(program) = program else { return Flow::Go };
+        let aim = t.aiming(program, self.seat, this, this);
+        t.call(aim)
+    }
+
+    /// Takes what `aim` brings back.
+    fn aimed(&mut self, t: &Table) {
+        if let Return::Aimed { program, targets } = t.brought() {
+            (self.program, self.targets) = (Some(program), targets);
         }
-        WHOM => whom(t, id),
-        WHOM_CHOSEN => whom_chosen(t, id),
-        TARGETS => targets(t, book.def(t.object(id).def).resolve),
-        RESOURCES => {
-            let extra = pitch::extra_costs(t, id);
-            let n = pitch::all_resources(t, id, extra) - pitch::extra_resources(t, extra);
-            pitch::call_pay(t, EXTRA_RESOURCES, n, 1)
-        }
-        // FAB-PLAY-16.
-        EXTRA_RESOURCES => {
-            let n = pitch::extra_resources(t, pitch::extra_costs(t, id));
-            pitch::call_pay(t, OTHER_COSTS, n, -1)
-        }
-        OTHER_COSTS => {
-            action_point(t, CostSequence::ActionPointFirst, is_action(t));
-            let pay = other_costs(t, &pitch::extra_cost_numbers(t, id));
-            t.call(FINISH, pay)
-        }
-        _ => {
-            pitch::boost(t, frame.seat, frame.this);
-            action_point(t, CostSequence::ActionPointLast, is_action(t));
-            let def = t.object(id).def;
-            let Frame { seat, this, targets, pc, m, .. } = *t.frame();
-            let program = book.def(def).resolve.map(|_| pc);
-            let who = Seat::NOBODY;
-            t.stack.push(Layer {
-                kind: LayerKind::Card,
-                seat,
-                this,
-                def,
-                program,
-                it: this,
-                who,
-                targets,
-                n: m,
-            });
-            count_played(t, seat, id);
-            t.tell(Event::Plays, seat, id, 0, 0);
-            if t.is(id, Type::Attack) {
-                t.tell(Event::Launches, seat, id, 0, 0);
-            }
-            Flow::Pop
-        }
+    }
+
+    /// It is paid for and lies on the stack.
+    fn lay(&self, t: &mut Table, kind: LayerKind, def: DefId, [this, it]: [Ref; 2]) {
+        let Self { seat, attacked, program, targets } = *self;
+        let n = i16::from(attacked.0);
+        t.lay(Layer { kind, seat, this, def, program, it, who: Seat::NOBODY, targets, n });
     }
 }
 
-/// FAB-PLAY-14: the card is shown, and what is optional about its costs is fixed.
-fn announce_card(t: &mut Table, seat: Seat, id: Id) -> Flow {
-    let from = t.zone_of(id);
-    let this = t.put(id, To::top(Zone::Stack, seat));
-    let object = t.object_mut(id);
-    object.flags.set(FROM_ARSENAL, from == Some(Zone::Arsenal));
-    object.flags.set(FROM_ELSEWHERE, !matches!(from, Some(Zone::Arsenal | Zone::Hand)));
-    t.frame().this = this;
-    t.tell(Event::Announces, seat, id, 0, 0);
-    open_chain(t, t.is(id, Type::Attack));
-    // FAB-PLAY-18.
-    t.answer() = Choice::No;
-    if t.def(id).may_costs.is_empty() || !pitch::can_pay_optional(t, seat, id) {
-        return t.go(MAY_COST);
-    }
-    t.state.options.clear();
-    t.options.extend([Choice::Yes, Choice::No]);
-    t.ask(MAY_COST, seat, Reason::Own(Why::MayCost), this)
+/// A card is played (FAB-PLAY-14 to 18).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Play {
+    step: Playing,
+    card: Ref,
+    said: Announced,
 }
 
-/// FAB-KW-5, FAB-KW-6: an additional cost that may be declined, apart from any other.
-fn offer_boost(t: &mut Table, seat: Seat, this: Ref) -> Flow {
-    t.answer() = Choice::No;
-    if !t.has(this.id, Keyword::Boost) || t.top(seat).is_none() {
-        return t.go(BOOST);
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+enum Playing {
+    Announce,
+    MayCost,
+    Boost,
+    Whom,
+    WhomChosen,
+    Resources,
+    ExtraResources,
+    OtherCosts,
+    Finish,
+}
+
+impl Play {
+    pub(crate) fn new(seat: Seat, card: Ref) -> Self {
+        Self { step: Playing::Announce, card, said: Announced::by(seat) }
     }
-    t.state.options.clear();
-    t.options.extend([Choice::Yes, Choice::No]);
-    t.ask(BOOST, seat, Reason::Own(Why::Boost), this)
+
+    pub(crate) fn mentions(&self, r: Ref) -> bool {
+        self.card == r
+    }
+
+    pub(crate) fn step(&mut self, t: &mut Table) -> Flow {
+        let (seat, id) = (self.said.seat, self.card.id);
+        match self.step {
+            Playing::Announce => self.announce(t),
+            Playing::MayCost => {
+                if t.answer() == Choice::Yes {
+                    t.set_flag(id, Flag::Paid, true);
+                }
+                self.offer_boost(t)
+            }
+            Playing::Boost => self.boosts(t, t.answer() == Choice::Yes),
+            Playing::Whom => {
+                self.step = Playing::WhomChosen;
+                let attacks = facts::attacks_somebody(t, id);
+                let asked = if attacks { self.said.ask_whom(t, id, self.card) } else { None };
+                asked.unwrap_or_else(|| self.aim(t))
+            }
+            Playing::WhomChosen if self.said.whom_chosen(t, id) => {
+                self.step = Playing::Whom;
+                Flow::Go
+            }
+            Playing::WhomChosen => self.aim(t),
+            Playing::Resources => {
+                self.said.aimed(t);
+                let extra = pitch::extra_costs(t, id);
+                let n = pitch::all_resources(t, id, extra) - pitch::extra_resources(t, extra);
+                self.step = Playing::ExtraResources;
+                pitch::pay(t, seat, self.card, n, Purpose::Card)
+            }
+            // FAB-PLAY-16.
+            Playing::ExtraResources => {
+                let n = pitch::extra_resources(t, pitch::extra_costs(t, id));
+                self.step = Playing::OtherCosts;
+                pitch::pay(t, seat, self.card, n, Purpose::Extra)
+            }
+            Playing::OtherCosts => {
+                action_point(t, CostSequence::ActionPointFirst, is_action(t, id));
+                self.step = Playing::Finish;
+                t.call(Proc::PayOther(PayOther::new(seat, self.card, &pitch::extra_cost_numbers(t, id))))
+            }
+            Playing::Finish => self.finish(t),
+        }
+    }
+
+    /// FAB-PLAY-14: the card is shown, and what is optional about its costs is fixed.
+    fn announce(&mut self, t: &mut Table) -> Flow {
+        let (seat, id) = (self.said.seat, self.card.id);
+        let from = t.zone_of(id);
+        self.card = t.put(id, To::top(Zone::Stack, seat));
+        t.set_flag(id, Flag::FromArsenal, from == Some(Zone::Arsenal));
+        t.set_flag(id, Flag::FromElsewhere, !matches!(from, Some(Zone::Arsenal | Zone::Hand)));
+        t.tell(Event::Announces, seat, id, 0, 0);
+        open_chain(t, t.is(id, Type::Attack));
+        // FAB-PLAY-18.
+        if t.def(id).may_costs.is_empty() || !pitch::can_pay_optional(t, seat, id) {
+            return self.offer_boost(t);
+        }
+        self.step = Playing::MayCost;
+        self.ask_whether(t, Why::MayCost)
+    }
+
+    /// FAB-KW-5, FAB-KW-6: an additional cost that may be declined, apart from any other.
+    fn offer_boost(&mut self, t: &mut Table) -> Flow {
+        if !t.has(self.card.id, Keyword::Boost) || t.top(self.said.seat).is_none() {
+            return self.boosts(t, false);
+        }
+        self.step = Playing::Boost;
+        self.ask_whether(t, Why::Boost)
+    }
+
+    fn ask_whether(&self, t: &mut Table, why: Why) -> Flow {
+        let both = [Choice::Yes, Choice::No];
+        t.ask(self.said.seat, Reason::Own(why), self.card, |_, out| out.extend(both))
+    }
+
+    fn boosts(&mut self, t: &mut Table, yes: bool) -> Flow {
+        if yes {
+            t.game.boosted.push(Boosted { card: self.card, pays_off: false });
+        }
+        // FAB-PLAY-19, FAB-CONT-5.
+        t.attach_played(self.card.id);
+        self.step = Playing::Whom;
+        Flow::Go
+    }
+
+    fn aim(&mut self, t: &mut Table) -> Flow {
+        self.step = Playing::Resources;
+        self.said.aim(t, t.def(self.card.id).resolve, self.card)
+    }
+
+    fn finish(&self, t: &mut Table) -> Flow {
+        let (seat, id) = (self.said.seat, self.card.id);
+        pitch::boost(t, seat, self.card);
+        action_point(t, CostSequence::ActionPointLast, is_action(t, id));
+        self.said.lay(t, LayerKind::Card, t.object(id).def, [self.card; 2]);
+        count_played(t, seat, id);
+        t.tell(Event::Plays, seat, id, 0, 0);
+        if t.is(id, Type::Attack) {
+            t.tell(Event::Launches, seat, id, 0, 0);
+        }
+        Flow::Pop
+    }
+}
+
+fn is_action(t: &Table, id: Id) -> bool {
+    t.is(id, Type::Action) && !t.lent(id, Keyword::PlayableAsInstant)
 }
 
 fn count_played(t: &mut Table, seat: Seat, id: Id) {
@@ -146,49 +242,6 @@ fn note_reaction(t: &mut Table, seat: Seat, is_reaction: bool) {
     }
 }
 
-/// Whom an attack attacks: the player the chain attacks already (FAB-UPF-9), or a neighbour (FAB-UPF-6).
-fn whom(t: &mut Table, id: Id) -> Flow {
-    let frame = *t.frame();
-    if !facts::attacks_somebody(t, id) {
-        return t.go(TARGETS);
-    }
-    if let Some(targets) = t.game.links.first().map(|l| l.targets) {
-        t.frame().m = i16::from(standing(t, targets).0);
-        return t.go(TARGETS);
-    }
-    // With two players there is nothing to choose.
-    if t.in_order(frame.seat).nth(2).is_none() {
-        t.frame().m = i16::from(SeatSet::one(t.next_seat(frame.seat)).0);
-        return t.go(TARGETS);
-    }
-    let chosen = SeatSet(frame.m as u8);
-    t.state.options.clear();
-    for seat in t.in_order(frame.seat).skip(1) {
-        if !chosen.contains(seat) && may_attack(t, frame.seat, seat, id) {
-            t.options.push(Choice::Seat(seat));
-        }
-    }
-    if chosen != SeatSet::NONE {
-        t.options.push(Choice::Done);
-    }
-    let why = Reason::Own(Why::AttackTarget);
-    match t.has(id, Keyword::TwoHeroes) {
-        true => {
-            let picked = usize::from(chosen != SeatSet::NONE);
-            t.ask_set(WHOM_CHOSEN, frame.seat, why, frame.this, Several::between(1, 2, picked))
-        }
-        false => t.ask(WHOM_CHOSEN, frame.seat, why, frame.this),
-    }
-}
-
-fn whom_chosen(t: &mut Table, id: Id) -> Flow {
-    let Choice::Seat(seat) = t.answer() else { return t.go(TARGETS) };
-    let first = t.frame().m == 0;
-    t.frame().m |= 1 << seat.0;
-    let more = first && t.has(id, Keyword::TwoHeroes) && t.in_order(seat).count() > 2;
-    t.go(if more { WHOM } else { TARGETS })
-}
-
 /// Those who are still in the game.
 pub(crate) fn standing(t: &Table, seats: SeatSet) -> SeatSet {
     let there = t.in_order(t.game.turn).filter(|&s| seats.contains(s) && !t.is_gone(s));
@@ -205,84 +258,131 @@ pub(crate) fn neighbours(t: &Table, a: Seat, b: Seat) -> bool {
     t.next_seat(a) == b || t.next_seat(b) == a
 }
 
-/// Activates the `n`-th ability of `this`. `k` is what it costs more than it says, `m` the set of players it attacks.
-pub(crate) fn activate(t: &mut Table) -> Flow {
-    let frame = *t.frame();
-    let source = frame.this.id;
-    let book = t.book;
-    let number = frame.n as u8;
-    let ability = &book.def(t.object(source).def).activated[number as usize];
-    let is_action = ability.text.timing == crate::Timing::Action;
-    let attack = legal::is_attack_ability(&ability.text);
-    match frame.step {
-        ANNOUNCE => {
-            if ability.text.limit == Limit::OncePerTurn {
-                t.object_mut(source).use_once(ability.slot);
+/// An ability is activated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Activate {
+    step: Activating,
+    source: Ref,
+    /// Its number on the card.
+    ability: u8,
+    /// What it costs more than it says.
+    more: i16,
+    /// The attack it makes, if it is a weapon's.
+    attack: Option<Ref>,
+    /// A card that was paid with, if one matters.
+    paid_with: Option<Ref>,
+    said: Announced,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+enum Activating {
+    Announce,
+    Whom,
+    WhomChosen,
+    Resources,
+    OtherCosts,
+    Finish,
+}
+
+impl Activate {
+    pub(crate) fn new(seat: Seat, source: Ref, ability: u8) -> Self {
+        let said = Announced::by(seat);
+        let step = Activating::Announce;
+        Self { step, source, ability, more: 0, attack: None, paid_with: None, said }
+    }
+
+    pub(crate) fn mentions(&self, r: Ref) -> bool {
+        self.source == r || self.attack == Some(r)
+    }
+
+    pub(crate) fn step(&mut self, t: &mut Table) -> Flow {
+        let (seat, source) = (self.said.seat, self.source);
+        let ability = &t.book.def(t.object(source.id).def).activated[self.ability as usize];
+        let is_action = ability.text.timing == Timing::Action;
+        match self.step {
+            Activating::Announce => {
+                self.announce(t, ability, is_action);
+                self.step = Activating::Whom;
+                Flow::Go
             }
-            t.tell(Event::Announces, frame.seat, source, 1, 0);
-            if is_action {
-                t.frame().k = t.claim_next(frame.seat, Stat::Payment, pitch::for_any_action);
+            Activating::Whom => {
+                self.step = Activating::WhomChosen;
+                let asked = self.attack.and_then(|attack| self.said.ask_whom(t, attack.id, source));
+                asked.unwrap_or_else(|| self.aim(t, ability))
             }
-            if attack {
-                let attack = proxy(t, source, ability.text.keywords.contains(&Keyword::GoAgain));
-                t.frame().it = t.reference(attack);
-                open_chain(t, true);
-                t.attach_next(attack);
+            Activating::WhomChosen => match self.attack {
+                Some(attack) if self.said.whom_chosen(t, attack.id) => {
+                    self.step = Activating::Whom;
+                    Flow::Go
+                }
+                _ => self.aim(t, ability),
+            },
+            Activating::Resources => {
+                self.said.aimed(t);
+                let n = pitch::resources_in(&ability.text.cost) + self.more;
+                self.step = Activating::OtherCosts;
+                pitch::pay(t, seat, source, n, Purpose::Ability(self.ability))
             }
-            t.go(WHOM)
-        }
-        WHOM if attack => whom(t, frame.it.id),
-        WHOM_CHOSEN => whom_chosen(t, frame.it.id),
-        WHOM | TARGETS => targets(t, Some(ability.program)),
-        RESOURCES => {
-            let n = pitch::resources_in(&ability.text.cost) + frame.k;
-            pitch::call_pay(t, OTHER_COSTS, n, 2 + i16::from(number))
-        }
-        OTHER_COSTS => {
-            action_point(t, CostSequence::ActionPointFirst, is_action);
-            let pay = other_costs(t, &ability.costs);
-            t.call(FINISH, pay)
-        }
-        _ => {
-            action_point(t, CostSequence::ActionPointLast, is_action);
-            let this = if attack { frame.it } else { frame.this };
-            let layer = Layer {
-                kind: LayerKind::Ability(number),
-                seat: frame.seat,
-                this,
-                def: t.object(source).def,
-                program: Some(frame.pc),
-                // A card that was paid with, if one matters.
-                it: if frame.it.is_none() { this } else { frame.it },
-                who: Seat::NOBODY,
-                targets: frame.targets,
-                n: frame.m,
-            };
-            t.stack.push(layer);
-            note_reaction(t, frame.seat, ability.text.timing == crate::Timing::AttackReaction);
-            t.tell(Event::Activates, frame.seat, source, i16::from(number), 0);
-            if attack {
-                t.tell(Event::Launches, frame.seat, frame.it.id, 0, 0);
+            Activating::OtherCosts => {
+                action_point(t, CostSequence::ActionPointFirst, is_action);
+                self.step = Activating::Finish;
+                t.call(Proc::PayOther(PayOther::new(seat, source, &ability.costs)))
             }
-            Flow::Pop
+            Activating::Finish => {
+                if let Return::Card(card) = t.brought() {
+                    self.paid_with = Some(card);
+                }
+                action_point(t, CostSequence::ActionPointLast, is_action);
+                self.finish(t, ability)
+            }
         }
+    }
+
+    fn announce(&mut self, t: &mut Table, ability: &ActivatedDef<Fab>, is_action: bool) {
+        let (seat, source) = (self.said.seat, self.source.id);
+        if ability.text.limit == Limit::OncePerTurn {
+            t.use_once(source, ability.slot);
+        }
+        t.tell(Event::Announces, seat, source, 1, 0);
+        if is_action {
+            self.more = t.claim_next(seat, Stat::Payment, pitch::for_any_action);
+        }
+        if legal::is_attack_ability(&ability.text) {
+            let attack = proxy(t, source, ability.text.keywords.contains(&Keyword::GoAgain));
+            self.attack = Some(t.reference(attack));
+            open_chain(t, true);
+            t.attach_next(attack);
+        }
+    }
+
+    fn aim(&mut self, t: &mut Table, ability: &ActivatedDef<Fab>) -> Flow {
+        self.step = Activating::Resources;
+        self.said.aim(t, Some(ability.program), self.source)
+    }
+
+    fn finish(&self, t: &mut Table, ability: &ActivatedDef<Fab>) -> Flow {
+        let (seat, source) = (self.said.seat, self.source);
+        let this = self.attack.unwrap_or(source);
+        let it = self.paid_with.unwrap_or(this);
+        self.said.lay(t, LayerKind::Ability(self.ability), t.object(source.id).def, [this, it]);
+        note_reaction(t, seat, ability.text.timing == Timing::AttackReaction);
+        t.tell(Event::Activates, seat, source.id, i16::from(self.ability), 0);
+        if let Some(attack) = self.attack {
+            t.tell(Event::Launches, seat, attack.id, 0, 0);
+        }
+        Flow::Pop
     }
 }
 
 /// The attack of a weapon: an object of its own that is no card (FAB-OBJ-7).
 fn proxy(t: &mut Table, weapon: Id, go_again: bool) -> Id {
-    let (def, owner, seat) = {
-        let object = t.object(weapon);
-        (object.def, object.owner, object.controller)
-    };
-    let id = t.make(def, owner);
-    let object = t.object_mut(id);
-    object.flags.set(Flags::PROXY, true);
+    let object = t.object(weapon);
+    let (def, owner, seat) = (object.def, object.owner, object.controller);
+    let id = t.make_proxy(def, owner);
     t.put(id, To::top(Zone::Stack, seat));
-    let object = t.object_mut(id);
-    object.attached = weapon;
-    object.controller = seat;
-    object.flags.set(ABILITY_GOES_AGAIN, go_again);
+    t.attach_to(id, weapon);
+    t.set_controller(id, seat);
+    t.set_flag(id, Flag::GoesAgain, go_again);
     id
 }
 
@@ -291,14 +391,6 @@ fn open_chain(t: &mut Table, attack: bool) {
     if attack {
         t.game.step = Step::Layer;
     }
-}
-
-/// Chooses mode and targets (FAB-PLAY-14), then goes on to the resources.
-fn targets(t: &mut Table, program: Option<u16>) -> Flow {
-    let Frame { seat, this, .. } = *t.frame();
-    let Some(program) = program else { return t.go(RESOURCES) };
-    let aim = t.aiming(program, seat, this, this);
-    t.call(RESOURCES, aim)
 }
 
 /// FAB-PLAY-2, at the moment the table's sequence of payment says (FAB-R-03).
@@ -310,142 +402,51 @@ fn action_point(t: &mut Table, moment: CostSequence, is_action: bool) {
     }
 }
 
-/// A frame that pays these costs, apart from the resources, which have been paid.
-fn other_costs(t: &mut Table, costs: &Range<u16>) -> Frame<Proc> {
-    let Frame { seat, this, .. } = *t.frame();
-    let mut pay = Frame::game(Proc::PayOther, seat).about(this).with(costs.end as i16);
-    pay.pc = costs.start;
-    pay
+/// Costs by their numbers are paid, apart from the resources, which have been paid. It brings back a card that was paid
+/// with, if one matters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct PayOther {
+    next: u16,
+    end: u16,
+    seat: Seat,
+    this: Ref,
+    paid_with: Option<Ref>,
 }
 
-/// Pays what is not resources, from the cost number `pc` up to `n`.
-pub(crate) fn pay_other(t: &mut Table) -> Flow {
-    let frame = *t.frame();
-    if frame.pc == frame.n as u16 {
-        if let Some(caller) = t.caller().filter(|_| !frame.it.is_none()) {
-            caller.it = frame.it;
-        }
-        return Flow::Pop;
+impl PayOther {
+    fn new(seat: Seat, this: Ref, costs: &Range<u16>) -> Self {
+        Self { next: costs.start, end: costs.end, seat, this, paid_with: None }
     }
-    t.frame().pc += 1;
-    if !legal::is_resources(&t.book.costs[frame.pc as usize]) {
-        t.pay(frame.pc, frame.seat, frame.this);
-    }
-    Flow::Go
-}
 
-/// The top layer resolves (FAB-PRIO-15, FAB-PRIO-16); it leaves the stack when it is done.
-pub(crate) fn resolve(t: &mut Table) -> Flow {
-    let layer = *t.stack().last().expect("there is a layer to resolve");
-    if t.frame().step == 0 {
-        t.tell(Event::Resolves, layer.seat, layer.this.id, 0, 0);
-        let gone = |target: &Target| match *target {
-            Target::Object(r) => t.alive(r).is_none(),
-            Target::Seat(seat) => t.is_gone(seat),
-            _ => false,
-        };
-        // FAB-DEF-8: a reaction that may not defend any more does nothing at all.
-        if layer.kind == LayerKind::Card && !may_still_defend(t, &layer) {
-            return t.go(2);
+    pub(crate) fn step(&mut self, t: &mut Table) -> Flow {
+        if let Return::Card(card) = t.brought() {
+            self.paid_with = Some(card);
         }
-        if let LayerKind::Own(rule) = layer.kind {
-            return match rule {
-                end_phase::HEAVE => t.call(1, Frame::game(Proc::Heave, layer.seat).about(layer.this)),
-                end_phase::RETURN => {
-                    end_phase::give_back_intimidated(t);
-                    t.go(1)
-                }
-                _ => {
-                    prevention::destroy_quelled(t, layer.this);
-                    t.go(1)
-                }
-            };
+        while self.next < self.end {
+            let number = self.next;
+            self.next += 1;
+            if !legal::is_resources(&t.book.costs[number as usize]) {
+                t.pay(number, self.seat, self.this);
+                return Flow::Go;
+            }
         }
-        // FAB-PRIO-17.
-        if layer.targets.iter().any(gone) && layer.targets.iter().all(|x| *x == Target::None || gone(x)) {
-            return t.go(2);
-        }
-        let Some(program) = layer.program else { return t.go(1) };
-        let mut text = t.text(program, layer.seat, layer.this).with(layer.n);
-        text.it = layer.it;
-        text.who = layer.who;
-        text.targets = layer.targets;
-        return t.call(1, text);
+        t.give_back(self.paid_with.map_or(Return::Nothing, Return::Card))
     }
-    let fizzled = t.frame().step == 2;
-    t.stack.pop();
-    // FAB-AP-3, FAB-AP-4.
-    let goes_again = match layer.kind {
-        // FAB-OBJ-11: it may have left in the course of its own text.
-        LayerKind::Card => {
-            let left = t.frame().n == 1;
-            t.alive(layer.this).map_or(left, |id| t.has(id, Keyword::GoAgain))
-        }
-        LayerKind::Ability(k) => {
-            t.book.def(layer.def).activated[k as usize].text.keywords.contains(&Keyword::GoAgain)
-        }
-        _ => false,
-    };
-    if goes_again && !fizzled {
-        damage::go_again(t, layer.seat, layer.this);
-    }
-    if layer.kind == LayerKind::Card
-        && let Some(id) = t.alive(layer.this)
-    {
-        lay_down(t, layer, id);
-    }
-    if t.stack().is_empty() && t.waiting().is_empty() && t.game.step == Step::None {
-        last_known::forget(t);
-    }
-    Flow::Pop
-}
-
-/// Whether a card is no defense reaction, or one that may defend (FAB-DEF-8, FAB-KW-10).
-fn may_still_defend(t: &Table, layer: &Layer) -> bool {
-    t.alive(layer.this).is_none_or(|id| {
-        !t.is(id, Type::DefenseReaction)
-            || t.game.step == Step::Reaction
-                && defend::reaction_may_defend(t, layer.seat, facts::from_hand(t, id))
-    })
-}
-
-/// Where a resolved card goes.
-fn lay_down(t: &mut Table, layer: Layer, id: Id) {
-    let link = t.game.links.len() as u8;
-    if t.is(id, Type::DefenseReaction) {
-        // FAB-DEF-6.
-        if may_still_defend(t, &layer) {
-            return defend::defend(t, id, layer.seat);
-        }
-    } else if t.is(id, Type::AttackReaction) {
-        // FAB-PLAY-22, FAB-R-04.
-        if t.game.options.attack_reaction_rest == ArRest::WithLink && link > 0 {
-            t.put(id, To::top(Zone::Chain, layer.seat).place(link));
-            return;
-        }
-    } else if t.is(id, Type::Aura) || t.is(id, Type::Item) {
-        // FAB-PLAY-5.
-        t.put(id, To::top(Zone::Permanent, layer.seat));
-        return;
-    }
-    // FAB-PLAY-4, FAB-ZONE-3.
-    let owner = t.object(id).owner;
-    t.put(id, To::top(Fab::DISCARD, owner));
 }
 
 /// The use limit of a weapon's attack is lifted once (FAB-PLAY-13).
 pub(crate) fn attack_again(t: &mut Table, attack: Ref) {
     // FAB-OBJ-11: the attack may be gone, and its weapon still there.
     let Some(attack) = last_known::object(t, attack) else { return };
-    let weapon = body(t, t.reference(attack));
+    let weapon = body(t, attack);
     let slot = t.def(weapon).activated.iter().find(|a| a.text.limit == Limit::OncePerTurn).map(|a| a.slot);
     if let Some(slot) = slot {
-        t.object_mut(weapon).unuse(slot);
+        t.unuse(weapon, slot);
     }
 }
 
 /// The weapon behind an attack, or the attack itself.
-pub(crate) fn body(t: &Table, attack: Ref) -> Id {
-    let object = t.object(attack.id);
-    if object.is_proxy() { object.attached } else { attack.id }
+pub(crate) fn body(t: &Table, attack: Id) -> Id {
+    let object = t.object(attack);
+    if object.is_proxy() { object.attached } else { attack }
 }

@@ -2,141 +2,161 @@
 //! be dealt damage decides what is used in which order; an effect that prevents cannot be left out, a payment can.
 
 use crate::{
-    Event, Proc, Shield, Stat, Table, Zone,
+    Event, Flag, Proc, Shield, Stat, Table, Zone,
     damage::{self, Kind},
-    pitch,
+    pitch::{self, Pay, Purpose},
     words::Why,
 };
-use stapel_kernel::{Choice, DefId, Flags, Flow, Frame, Id, Reach, Ref, Seat, Why as Reason};
+use serde::{Deserialize, Serialize};
+use stapel_kernel::{Choice, DefId, Flow, Frame, Id, Picks, Reach, Ref, Return, Seat, Why as Reason};
 use stapel_script::Mod;
 
-/// On equipment: it was used to quell, and is destroyed at the beginning of the End Phase.
-pub(crate) const QUELLED: u8 = Flags::GAME_C;
+/// A player would be dealt damage. It brings back how much was dealt.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Prevent {
+    step: Step,
+    seat: Seat,
+    by: Seat,
+    source: Ref,
+    /// How much is left to be dealt, and how much has been prevented.
+    pub(crate) n: i16,
+    prevented: i16,
+    pub(crate) kind: Kind,
+    /// What was paid for.
+    used: Picks,
+    tried: Tried,
+}
 
-const BEGIN: u8 = 0;
-const OFFER: u8 = 1;
-const CHOSEN: u8 = 2;
-const PAID: u8 = 3;
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+enum Step {
+    Offer,
+    Chosen,
+    /// The price of this has been paid.
+    Paid(Ref),
+}
 
-/// `seat` would be dealt `n` damage of kind `m` from `this`; `k` has been prevented. What was used lies among the picks.
-pub(crate) fn step(t: &mut Table) -> Flow {
-    let frame = *t.frame();
-    let kind = Kind::of(frame.m);
-    match frame.step {
-        BEGIN => {
-            t.frame().picks = u8::try_from(t.picks.len()).expect("texts pick a few things at a time");
-            t.go(OFFER)
-        }
-        OFFER => {
-            t.state.options.clear();
-            offer(t, kind);
-            if t.options.is_empty() {
-                return finish(t, kind);
+/// Shields that were used to no avail, by their places among what lasts; those from the 64th on count as one.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+struct Tried(u64);
+
+impl Tried {
+    fn insert(&mut self, k: usize) {
+        self.0 |= 1 << k.min(63);
+    }
+    fn contains(self, k: usize) -> bool {
+        self.0 >> k.min(63) & 1 == 1
+    }
+}
+
+impl Prevent {
+    pub(crate) fn new(t: &Table, seat: Seat, by: Seat, source: Ref, n: i16, kind: Kind) -> Self {
+        let (used, tried) = (t.begin_picks(), Tried::default());
+        Self { step: Step::Offer, seat, by, source, n, prevented: 0, kind, used, tried }
+    }
+
+    pub(crate) fn step(&mut self, t: &mut Table) -> Flow {
+        match std::mem::replace(&mut self.step, Step::Offer) {
+            Step::Offer => return self.ask(t),
+            Step::Chosen => match t.answer() {
+                Choice::Number(k) => self.shield(t, k as usize),
+                Choice::Card(id) => {
+                    let used = t.reference(id);
+                    t.pick(used);
+                    self.step = Step::Paid(used);
+                    t.push(Proc::Pay(Pay::new(self.seat, used, price(t, id, self.kind), Purpose::Effect)));
+                }
+                _ => return self.finish(t),
+            },
+            Step::Paid(used) => {
+                // FAB-KW-3: the full price, whatever is prevented by it.
+                self.prevent(t, price(t, used.id, self.kind));
+                if !(self.kind == Kind::Arcane && barrier(t, used.id) > 0) {
+                    t.set_flag(used.id, Flag::Quelled, true);
+                }
             }
+        }
+        Flow::Go
+    }
+
+    fn ask(&mut self, t: &mut Table) -> Flow {
+        let asked = t.ask_any(self.seat, Reason::Own(Why::Prevent), self.source, |t, out| {
+            self.offer(t, out);
             // What an effect prevents is prevented.
-            if !t.options.iter().any(|o| matches!(o, Choice::Number(_))) {
-                t.options.push(Choice::Done);
+            if !out.is_empty() && !out.iter().any(|o| matches!(o, Choice::Number(_))) {
+                out.push(Choice::Done);
             }
-            t.ask(CHOSEN, frame.seat, Reason::Own(Why::Prevent), frame.this)
+        });
+        let Some(flow) = asked else { return self.finish(t) };
+        self.step = Step::Chosen;
+        flow
+    }
+
+    fn finish(&self, t: &mut Table) -> Flow {
+        t.forget_picks(self.used);
+        if self.prevented > 0 {
+            let source = t.alive(self.source).unwrap_or(Id::NONE);
+            t.tell(Event::Prevents, self.seat, source, self.prevented, 0);
         }
-        CHOSEN => match t.answer() {
-            Choice::Number(k) => {
-                shield(t, k as usize);
-                t.go(OFFER)
-            }
-            Choice::Card(id) => {
-                let used = t.reference(id);
-                t.picks.push(used);
-                let pay = Frame::game(Proc::Pay, frame.seat).about(used).with(price(t, id, kind));
-                t.call(PAID, pay)
-            }
-            _ => finish(t, kind),
-        },
-        _ => {
-            let used = *t.picks.last().expect("what was paid for was picked");
-            // FAB-KW-3: the full price, whatever is prevented by it.
-            prevent(t, price(t, used.id, kind));
-            if !(kind == Kind::Arcane && barrier(t, used.id) > 0) {
-                t.object_mut(used.id).flags.set(QUELLED, true);
-            }
-            t.go(OFFER)
+        damage::deal(t, self.source, self.by, self.seat, self.n, self.kind);
+        t.give_back(Return::Number(self.n))
+    }
+
+    /// FAB-DMG-7: against damage that cannot be prevented everything happens but this.
+    fn prevent(&mut self, t: &Table, up_to: i16) -> i16 {
+        let prevented = if damage::unpreventable(t, self.source) { 0 } else { self.n.min(up_to) };
+        self.n -= prevented;
+        self.prevented += prevented;
+        prevented
+    }
+
+    /// An effect that prevents is used: the `k`-th of those that last (FAB-DMG-9).
+    fn shield(&mut self, t: &mut Table, k: usize) {
+        let rest = t.lasting()[k].rest;
+        let prevented = self.prevent(t, rest);
+        let kept = kinds(t, k).any(|s| s == Shield::PreventNext);
+        t.use_up(k, if kept { prevented } else { rest });
+        // Of "the next 3" nothing is lost on damage that cannot be prevented, but it is not asked for twice.
+        if kept && prevented == 0 {
+            self.tried.insert(k);
         }
     }
-}
 
-fn finish(t: &mut Table, kind: Kind) -> Flow {
-    let frame = *t.frame();
-    t.picks.truncate(frame.picks as usize);
-    if frame.k > 0 {
-        t.tell(Event::Prevents, frame.seat, t.alive(frame.this).unwrap_or(Id::NONE), frame.k, 0);
-    }
-    damage::deal(t, frame.this, frame.who, frame.seat, frame.n, kind);
-    if let Some(caller) = t.caller() {
-        caller.pc += frame.n as u16;
-    }
-    Flow::Pop
-}
-
-/// FAB-DMG-7: against damage that cannot be prevented everything happens but this.
-fn prevent(t: &mut Table, up_to: i16) -> i16 {
-    let frame = *t.frame();
-    let prevented = if damage::unpreventable(t, frame.this) { 0 } else { frame.n.min(up_to) };
-    let f = t.frame();
-    (f.n, f.k) = (f.n - prevented, f.k + prevented);
-    prevented
-}
-
-/// An effect that prevents is used: the `k`-th of those that last (FAB-DMG-9).
-fn shield(t: &mut Table, k: usize) {
-    let lasting = t.lasting()[k];
-    let prevented = prevent(t, lasting.rest);
-    let kept = kinds(t, k).any(|s| s == Shield::PreventNext);
-    t.lasting()[k].rest = if kept { lasting.rest - prevented } else { 0 };
-    // Of "the next 3" nothing is lost on damage that cannot be prevented, but it is not asked for twice.
-    if kept && prevented == 0 {
-        let source = lasting.this;
-        t.picks.push(Ref { id: Id(k as u16), epoch: source.epoch });
-    }
-}
-
-fn kinds<'a>(t: &'a Table<'_>, k: usize) -> impl Iterator<Item = Shield> + 'a {
-    t.mods_of(k).iter().filter_map(|m| if let Mod::Shield(kind, _) = m { Some(*kind) } else { None })
-}
-
-/// Lays out what can be used now.
-fn offer(t: &mut Table, kind: Kind) {
-    let frame = *t.frame();
-    if frame.n <= 0 {
-        return;
-    }
-    let mut options = std::mem::take(&mut t.state.options);
-    let used = |r: Ref| t.picks[frame.picks as usize..].contains(&r);
-    for (k, lasting) in t.lasting().iter().enumerate() {
+    /// What can be used now.
+    fn offer(&self, t: &Table, out: &mut Vec<Choice>) {
+        let Self { seat, kind, .. } = *self;
+        if self.n <= 0 {
+            return;
+        }
         let serves = |s: Shield| match s {
             Shield::PreventNext | Shield::PreventOnce => true,
             Shield::PreventAttackOnce => kind == Kind::Attack,
             Shield::HushHit => false,
         };
-        if lasting.reach == Reach::Player
-            && lasting.seat == frame.seat
-            && lasting.rest > 0
-            && kinds(t, k).any(serves)
-            && !used(Ref { id: Id(k as u16), epoch: lasting.this.epoch })
-        {
-            options.push(Choice::Number(k as i16));
+        for (k, lasting) in t.lasting().iter().enumerate() {
+            if lasting.reach == Reach::Player
+                && lasting.seat == seat
+                && lasting.rest > 0
+                && kinds(t, k).any(serves)
+                && !self.tried.contains(k)
+            {
+                out.push(Choice::Number(k as i16));
+            }
+        }
+        for &id in arena(t, seat) {
+            let price = price(t, id, kind);
+            if price > 0
+                && t.object(id).controller == seat
+                && !t.picked(self.used).contains(&t.reference(id))
+                && pitch::can_pay_resources(t, seat, price)
+            {
+                out.push(Choice::Card(id));
+            }
         }
     }
-    for &id in arena(t, frame.seat) {
-        let price = price(t, id, kind);
-        if price > 0
-            && t.object(id).controller == frame.seat
-            && !used(t.reference(id))
-            && pitch::can_pay_resources(t, frame.seat, price)
-        {
-            options.push(Choice::Card(id));
-        }
-    }
-    t.state.options = options;
+}
+
+fn kinds<'a>(t: &'a Table<'_>, k: usize) -> impl Iterator<Item = Shield> + 'a {
+    t.mods_of(k).iter().filter_map(|m| if let Mod::Shield(kind, _) = m { Some(*kind) } else { None })
 }
 
 /// Where equipment can be: worn, or defending.
@@ -158,14 +178,7 @@ fn price(t: &Table, id: Id, kind: Kind) -> i16 {
 /// FAB-KW-31: everything in the arena that was used to quell.
 pub(crate) fn quelled(t: &Table) -> Option<Id> {
     let mut all = t.seats().flat_map(|seat| arena(t, seat)).copied();
-    all.find(|&id| t.object(id).flags.has(QUELLED) && t.stat(id, Stat::Quell).is_some())
-}
-
-/// What was used to quell is destroyed.
-pub(crate) fn destroy_quelled(t: &mut Table, card: Ref) {
-    if let Some(id) = t.alive(card) {
-        t.destroy(id);
-    }
+    all.find(|&id| t.flag(id, Flag::Quelled) && t.stat(id, Stat::Quell).is_some())
 }
 
 /// An effect that keeps a hit from triggering anything: its place among those that last.
@@ -181,5 +194,8 @@ pub(crate) fn source(t: &Table, k: i16) -> (DefId, i16) {
 
 /// What an object that is offered against the pending damage costs, and prevents.
 pub(crate) fn offered(t: &Table, id: Id) -> i16 {
-    t.frames.last().map_or(0, |frame| price(t, id, Kind::of(frame.m)))
+    match t.frames().last() {
+        Some(Frame::Game(Proc::Prevent(prevent))) => price(t, id, prevent.kind),
+        _ => 0,
+    }
 }

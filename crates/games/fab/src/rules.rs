@@ -1,68 +1,60 @@
 //! How Flesh and Blood sits on the kernel.
 
 use crate::{
-    Count, Counter, Ending, Event, Fab, Fact, Fault, Keyword, Pool, Public, Role, Stat, Step, Table, Type,
-    Until, Verb, Zone, combat_chain,
+    Count, Counter, Ending, Event, Fab, Fact, Fault, Flag, Keyword, Pool, Public, Role, Stat, Step, Table,
+    Type, Until, Verb, Zone, combat_chain,
     damage::{self, Kind},
     deck_check, defend, end_phase, facts, last_known, leaving, pitch, play, prevention, priority, rating,
-    setup, sideboard, standing,
+    resolve, setup, sideboard, standing,
     state::FabState,
     transform, turn,
     words::Why,
 };
 use serde::{Deserialize, Serialize};
 use stapel_kernel::{
-    About, Book, Choice, Common, Ctx, Def, DefId, Event as Happening, Flags, Flow, Frame, Game, Id, Mark,
-    Ref, Seat, Seen, SetUp, To, ZoneRule,
+    About, Book, Choice, Common, Ctx, Def, DefId, Event as Happening, Flags, Flow, Game, Id, Mark, Ref, Seat,
+    Seen, SetUp, Text, To, ZoneRule,
 };
 use stapel_script::{Ability, Amount, Card, Cond, Cost, Deck, Mod, Scope, Sel, Static, Word};
 use std::ops::RangeInclusive;
 
-/// The procedures, as frames name them.
+/// The procedures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Proc {
-    SetUp,
-    /// `seat` exchanges cards for others of the inventory.
-    Sideboard,
-    /// `seat` may begin with an item.
-    StartItem,
-    Turn,
-    EndPhase,
-    Heave,
-    /// `seat` puts all cards of the zones `k` on or under the deck.
-    PutAway,
-    Priority,
-    /// The top of the stack resolves.
-    Resolve,
+    Opening(setup::Opening),
+    Sideboard(sideboard::Sideboard),
+    StartItem(setup::StartItem),
+    Turn(turn::Turn),
+    EndPhase(end_phase::EndPhase),
+    Heave(end_phase::Heave),
+    PutAway(end_phase::PutAway),
+    Priority(priority::Priority),
+    Resolve(resolve::Resolve),
     /// Everything due resolves as if all passed (FAB-PRIO-13).
     ResolveAll,
-    OrderByController,
-    Play,
-    Activate,
-    /// `seat` pays `n` resources, pitching as needed.
-    Pay,
-    /// `seat` pays something else: the costs of what `this` is, one by one.
-    PayOther,
-    /// `seat` banishes a card from hand as a cost.
-    Banish,
-    Combat,
-    Defend,
-    /// `seat` declares blockers for `who`.
-    Declare,
-    /// The attack strikes all its targets.
-    Strike,
-    /// A weapon that does not attack deals `n` damage to `who`.
-    StrikeAside,
-    /// `this` deals `n` damage of kind `m` to the players `k`.
-    Damage,
-    /// `seat` would be dealt `n` damage of kind `m`.
-    Prevent,
-    Intimidate,
+    OrderByController(priority::OrderByController),
+    Play(play::Play),
+    Activate(play::Activate),
+    Pay(pitch::Pay),
+    PayOther(play::PayOther),
+    Banish(pitch::Banish),
+    Combat(combat_chain::Combat),
+    Defend(defend::Defend),
+    Declare(defend::Declare),
+    Strike(combat_chain::Strike),
+    StrikeAside(damage::StrikeAside),
+    Damage(damage::Damage),
+    Prevent(prevention::Prevent),
+    Intimidate(damage::Intimidate),
 }
+
+// Forks copy every frame.
+const _: () = assert!(size_of::<Proc>() <= 40);
 
 impl Game for Fab {
     type State = FabState;
     type Proc = Proc;
+    type Flag = Flag;
     type Why = Why;
     type Options = crate::Options;
     type Public = Public;
@@ -164,8 +156,9 @@ impl Game for Fab {
 
     // FAB-TRIG-6: a trigger that is kept from triggering is used up all the same.
     fn hears(t: &mut Table, this: Ref, trigger: u16, event: &Happening<Event>) -> bool {
-        // What stands for something that is gone has no abilities.
-        if t.zone_of(this.id) == Some(Zone::Past) {
+        // What stands for something that is gone has no abilities, and gains nothing.
+        let gone = |r: Ref| !r.is_none() && t.zone_of(r.id) == Some(Zone::Past);
+        if gone(this) || event.what == Event::GainsKeyword && gone(event.it) {
             return false;
         }
         if event.what == Event::Hits && t.game.links.last().is_some_and(|l| l.hushed) {
@@ -190,7 +183,7 @@ impl Game for Fab {
             && from != Some(Zone::Permanent)
             && let Some(n) = t.base(card.id, Stat::StartSteam)
         {
-            t.object_mut(card.id).counters[Counter::Steam.index()] = n.clamp(0, 255) as u8;
+            t.set_counter(card.id, Counter::Steam, n.clamp(0, 255) as u8);
         }
         if to == Zone::Arsenal && open {
             let (seat, from) = (t.object(card.id).owner, from.map_or(-1, |z| z.index() as i16));
@@ -283,77 +276,70 @@ impl Game for Fab {
 
     fn role(t: &Table, role: Role, seat: Seat, ctx: &Ctx) -> Option<Id> {
         match role {
-            Role::Hero => t.cards(Zone::Hero, seat).first().copied(),
+            Role::Hero => facts::hero(t, seat),
             Role::LastAttack => facts::last_attack(t, ctx.this),
         }
     }
 
-    fn step(t: &mut Table, proc: Proc) -> Flow {
+    fn step(t: &mut Table, proc: &mut Proc) -> Flow {
         match proc {
-            Proc::SetUp => setup::step(t),
-            Proc::Turn => turn::step(t),
-            Proc::EndPhase => end_phase::step(t),
-            Proc::Sideboard => sideboard::step(t),
-            Proc::StartItem => setup::start_item(t),
-            Proc::Heave => end_phase::heave(t),
-            Proc::PutAway => end_phase::put_away(t),
-            Proc::Priority => priority::step(t),
-            Proc::Resolve => play::resolve(t),
+            Proc::Opening(x) => x.step(t),
+            Proc::Sideboard(x) => x.step(t),
+            Proc::StartItem(x) => x.step(t),
+            Proc::Turn(x) => x.step(t),
+            Proc::EndPhase(x) => x.step(t),
+            Proc::Heave(x) => x.step(t),
+            Proc::PutAway(x) => x.step(t),
+            Proc::Priority(x) => x.step(t),
+            Proc::Resolve(x) => x.step(t),
             Proc::ResolveAll => priority::resolve_all(t),
-            Proc::OrderByController => priority::order_by_controller(t),
-            Proc::Play => play::play(t),
-            Proc::Activate => play::activate(t),
-            Proc::Pay => pitch::pay(t),
-            Proc::PayOther => play::pay_other(t),
-            Proc::Combat => combat_chain::step(t),
-            Proc::Defend => defend::step(t),
-            Proc::Declare => defend::declare(t),
-            Proc::Banish => pitch::banish(t),
-            Proc::Strike => combat_chain::strike(t),
-            Proc::StrikeAside => damage::strike(t),
-            Proc::Damage => damage::step(t),
-            Proc::Prevent => prevention::step(t),
-            Proc::Intimidate => damage::intimidate(t),
+            Proc::OrderByController(x) => x.step(t),
+            Proc::Play(x) => x.step(t),
+            Proc::Activate(x) => x.step(t),
+            Proc::Pay(x) => x.step(t),
+            Proc::PayOther(x) => x.step(t),
+            Proc::Banish(x) => x.step(t),
+            Proc::Combat(x) => x.step(t),
+            Proc::Defend(x) => x.step(t),
+            Proc::Declare(x) => x.step(t),
+            Proc::Strike(x) => x.step(t),
+            Proc::StrikeAside(x) => x.step(t),
+            Proc::Damage(x) => x.step(t),
+            Proc::Prevent(x) => x.step(t),
+            Proc::Intimidate(x) => x.step(t),
         }
     }
 
-    fn perform(t: &mut Table, verb: &Verb, ctx: &Ctx) -> Flow {
+    fn perform(t: &mut Table, verb: &Verb, ctx: &Ctx, text: &mut Text) -> Flow {
         match verb {
             // A weapon's attack is not carried out as a text: its layer becomes a link (FAB-CHAIN-5).
             Verb::Attack => {}
-            Verb::Intimidate => t.push(Frame::game(Proc::Intimidate, ctx.seat).about(ctx.this)),
+            Verb::Intimidate => t.push(Proc::Intimidate(damage::Intimidate::new(ctx.seat, ctx.this))),
             Verb::AttackAgain => play::attack_again(t, ctx.it),
             Verb::Damage(who, amount) => {
-                let n = t.amount(amount, ctx);
-                let to = damage::seats(t, *who, ctx);
-                t.push(damage::dealing(ctx.seat, ctx.this, to, n, Kind::Direct));
+                damage::by_text(t, ctx, *who, t.amount(amount, ctx), Kind::Direct);
             }
-            Verb::Arcane(who) => {
-                let n = damage::arcane(t, ctx.this);
-                let to = damage::seats(t, *who, ctx);
-                t.push(damage::dealing(ctx.seat, ctx.this, to, n, Kind::Arcane));
-            }
+            Verb::Arcane(who) => damage::by_text(t, ctx, *who, damage::arcane(t, ctx.this), Kind::Arcane),
             Verb::Strike(who, n) => {
                 let to = t.players(*who, ctx).next();
                 if let (Some(to), Some(_)) = (to, t.alive(ctx.it)) {
-                    let mut strike = Frame::game(Proc::StrikeAside, ctx.seat).about(ctx.it).with(*n);
-                    strike.who = to;
-                    t.push(strike);
+                    t.push(Proc::StrikeAside(damage::StrikeAside::new(ctx.seat, ctx.it, to, *n)));
                 }
             }
             Verb::Roll => {
                 let face = 1 + t.chance(6) as i16;
-                t.frame().n = face;
+                text.ctx.n = face;
                 t.tell(Event::Rolls, ctx.seat, Id::NONE, face, 0);
             }
             Verb::JoinChain => combat_chain::join(t, ctx.it),
             Verb::Store => {
                 if let Some(id) = t.alive(ctx.it).filter(|_| Self::room(t, Zone::Arsenal, ctx.seat)) {
-                    let id = t.put(id, To::top(Zone::Arsenal, ctx.seat).face_down().secret()).id;
-                    t.tell(Event::Stores, ctx.seat, id, 0, 0);
+                    end_phase::store(t, ctx.seat, id);
                 }
             }
-            Verb::PutAway(zones, place) => t.push(end_phase::putting_away(ctx.seat, zones, *place)),
+            Verb::PutAway(zones, place) => {
+                t.push(Proc::PutAway(end_phase::PutAway::new(ctx.seat, zones, *place)))
+            }
             Verb::Transform(into) => transform::transform(t, ctx.this, *into),
         }
         Flow::Go
@@ -464,7 +450,7 @@ impl Game for Fab {
         decide(t, Ending::Conceded);
         // Others go on: whatever the player was asked is declined until they can leave (FAB-UPF-3).
         while t.outcome().is_none() && t.decision().is_some_and(|d| d.seat == seat) {
-            let last = t.options.len() - 1;
+            let last = t.options().len() - 1;
             t.choose(last).expect("the last option is one");
         }
     }
@@ -483,7 +469,8 @@ fn decide(t: &mut Table, how: Ending) {
     if n < 2 && t.outcome().is_none() {
         let winner = (n == 1).then_some(last);
         let how = if n == 0 { Ending::BothFall } else { how };
-        t.finish(leaving::outcome(t, winner));
+        let outcome = leaving::outcome(t, winner);
+        t.finish(outcome);
         tell_score(t);
         t.tell(Event::Wins, winner.unwrap_or(Seat::NOBODY), Id::NONE, how as i16, 0);
     }

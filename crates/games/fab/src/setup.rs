@@ -1,7 +1,13 @@
 //! Setting up (FAB-SETUP).
 
-use crate::{Event, Fab, Keyword, Pool, Proc, Stat, Table, Type, Zone, sideboard, words::Why};
-use stapel_kernel::{Choice, DefId, Flow, Frame, Id, Ref, Seat, SeatSet, SetUp, To, Why as Reason};
+use crate::{
+    Event, Fab, Keyword, Pool, Proc, Stat, Table, Type, Zone, facts,
+    sideboard::{self, Sideboard},
+    turn::Turn,
+    words::Why,
+};
+use serde::{Deserialize, Serialize};
+use stapel_kernel::{Choice, DefId, Flow, Id, Ref, Seat, SetUp, To, Why as Reason};
 use stapel_script::Word;
 
 /// Where a card of a deck list starts the game.
@@ -35,120 +41,130 @@ pub(crate) fn begin(t: &mut Table, set_up: &SetUp<Fab>) {
         sideboard::bring(t, seat, deck);
         start_life(t, seat);
     }
-    t.push(Frame::game(Proc::SetUp, Seat(0)));
+    t.push(Proc::Opening(Opening { step: Step::Chance, asked: 0 }));
 }
 
 /// FAB-SETUP-2.
 pub(crate) fn start_life(t: &mut Table, seat: Seat) {
-    let life = t.cards(Zone::Hero, seat).first().and_then(|&hero| t.base(hero, Stat::Life)).unwrap_or(0);
+    let life = facts::hero(t, seat).and_then(|hero| t.base(hero, Stat::Life)).unwrap_or(0);
     t.set_pool(seat, Pool::Life, life);
 }
 
-const CHANCE: u8 = 0;
-const FIRST: u8 = 1;
-const DECIDED: u8 = 2;
-const LEAVE_OUT: u8 = 3;
-const ITEMS: u8 = 4;
-const DEAL: u8 = 5;
-
-/// A frame for the moment at which chance has picked who decides about the first turn.
-pub(crate) fn opening(chooser: Seat) -> Frame<Proc> {
-    let mut frame = Frame::game(Proc::SetUp, chooser);
-    frame.step = FIRST;
-    frame
+/// From the laid-out cards to the first turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Opening {
+    step: Step,
+    /// How many players have had their turn at what all of them do.
+    asked: u8,
 }
 
-/// `seat` decides who begins; `n` counts the players who have chosen.
-pub(crate) fn step(t: &mut Table) -> Flow {
-    let frame = *t.frame();
-    let next = |t: &Table| t.in_order(t.game.turn).nth(frame.n as usize);
-    match frame.step {
-        CHANCE => {
-            // FAB-SETUP-3: chance picks who decides.
-            let seats = t.seat_count();
-            t.frame().seat = Seat(t.chance(seats) as u8);
-            t.go(FIRST)
-        }
-        FIRST => {
-            t.state.options.clear();
-            let all = t.seats().map(Choice::Seat);
-            t.options.extend(all);
-            t.ask(DECIDED, frame.seat, Reason::Own(Why::First), Ref::NONE)
-        }
-        DECIDED => {
-            let Choice::Seat(first) = t.answer() else { unreachable!("only seats are offered") };
-            t.game.turn = first;
-            t.tell(Event::GoesFirst, first, Id::NONE, 0, 0);
-            t.go(LEAVE_OUT)
-        }
-        // FAB-DECK-5: after the heroes are known and the first turn is decided.
-        LEAVE_OUT => match next(t) {
-            Some(seat) => {
-                t.frame().n += 1;
-                t.call(LEAVE_OUT, Frame::game(Proc::Sideboard, seat))
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+enum Step {
+    Chance,
+    /// This player decides who begins.
+    First(Seat),
+    Decided,
+    LeaveOut,
+    Items,
+}
+
+impl Opening {
+    /// From the moment at which chance has picked who decides about the first turn.
+    pub(crate) fn decided_by(chooser: Seat) -> Self {
+        Self { step: Step::First(chooser), asked: 0 }
+    }
+
+    pub(crate) fn step(&mut self, t: &mut Table) -> Flow {
+        match self.step {
+            Step::Chance => {
+                // FAB-SETUP-3: chance picks who decides.
+                let seats = t.seat_count();
+                self.step = Step::First(Seat(t.chance(seats) as u8));
+                Flow::Go
             }
-            None => {
-                t.frame().n = 0;
-                t.go(ITEMS)
+            Step::First(chooser) => {
+                self.step = Step::Decided;
+                let all = |t: &mut Table, out: &mut Vec<Choice>| out.extend(t.seats().map(Choice::Seat));
+                t.ask(chooser, Reason::Own(Why::First), Ref::NONE, all)
             }
-        },
-        ITEMS => match next(t) {
-            Some(seat) => {
-                t.frame().n += 1;
-                t.call(ITEMS, Frame::game(Proc::StartItem, seat))
+            Step::Decided => {
+                let Choice::Seat(first) = t.answer() else { unreachable!("only seats are offered") };
+                t.game.turn = first;
+                t.tell(Event::GoesFirst, first, Id::NONE, 0, 0);
+                self.step = Step::LeaveOut;
+                Flow::Go
             }
-            None => t.go(DEAL),
-        },
-        _ => {
-            // FAB-SETUP-5, then FAB-SETUP-6, then FAB-SETUP-7.
-            for seat in t.seats() {
-                t.shuffle(Zone::Deck, seat);
-                sideboard::mixed_by_another(t, seat);
-            }
-            reveal_equipment(t);
-            for seat in t.seats() {
-                for _ in 0..intellect(t, seat) {
-                    t.draw(seat);
+            // FAB-DECK-5: after the heroes are known and the first turn is decided.
+            Step::LeaveOut => match self.next(t) {
+                Some(seat) => t.call(Proc::Sideboard(Sideboard::new(seat))),
+                None => {
+                    (self.step, self.asked) = (Step::Items, 0);
+                    Flow::Go
                 }
-            }
-            t.frames.clear();
-            t.push(Frame::game(Proc::Turn, t.game.turn));
-            Flow::Go
+            },
+            Step::Items => match self.next(t) {
+                Some(seat) => t.call(Proc::StartItem(StartItem { asked: false, seat })),
+                None => {
+                    deal(t);
+                    t.begin_with(Proc::Turn(Turn::new()));
+                    Flow::Go
+                }
+            },
+        }
+    }
+
+    fn next(&mut self, t: &Table) -> Option<Seat> {
+        let next = t.in_order(t.game.turn).nth(self.asked as usize);
+        self.asked += 1;
+        next
+    }
+}
+
+/// FAB-SETUP-5, then FAB-SETUP-6, then FAB-SETUP-7.
+fn deal(t: &mut Table) {
+    for seat in t.seats() {
+        t.shuffle(Zone::Deck, seat);
+        sideboard::mixed_by_another(t, seat);
+    }
+    reveal_equipment(t);
+    for seat in t.seats() {
+        for _ in 0..intellect(t, seat) {
+            t.draw(seat);
         }
     }
 }
 
 /// FAB-SETUP-9: some heroes begin with an item in the arena, taken from the deck before the shuffle.
-pub(crate) fn start_item(t: &mut Table) -> Flow {
-    let frame = *t.frame();
-    if frame.step == 1 {
-        if let Choice::Card(id) = t.answer() {
-            let item = t.put(id, To::top(Zone::Permanent, frame.seat));
-            t.tell(Event::Moves, frame.seat, item.id, Zone::Permanent.index() as i16, 0);
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct StartItem {
+    asked: bool,
+    seat: Seat,
+}
+
+impl StartItem {
+    pub(crate) fn step(&mut self, t: &mut Table) -> Flow {
+        let seat = self.seat;
+        if self.asked {
+            if let Choice::Card(id) = t.answer() {
+                let item = t.put(id, To::top(Zone::Permanent, seat));
+                t.tell(Event::Moves, seat, item.id, Zone::Permanent.index() as i16, 0);
+            }
+            return Flow::Pop;
         }
-        return Flow::Pop;
-    }
-    let begins = |&hero: &Id| t.has(hero, Keyword::StartsWithItem);
-    if !t.cards(Zone::Hero, frame.seat).first().is_some_and(begins) {
-        return Flow::Pop;
-    }
-    t.state.options.clear();
-    for k in 0..t.cards(Zone::Deck, frame.seat).len() {
-        let id = t.cards(Zone::Deck, frame.seat)[k];
-        // Whoever looks through their deck sees it; the shuffle makes that worth nothing.
-        t.reveal(id, SeatSet::one(frame.seat));
-        let def = t.object(id).def;
-        let known = |o: &Choice| matches!(*o, Choice::Card(c) if t.object(c).def == def);
-        if t.is(id, Type::Item)
-            && t.is(id, Type::Mechanologist)
-            && t.base(id, Stat::Cost).is_some_and(|cost| cost <= 2)
-            && !t.options.iter().any(known)
-        {
-            t.options.push(Choice::Card(id));
+        if !facts::hero(t, seat).is_some_and(|hero| t.has(hero, Keyword::StartsWithItem)) {
+            return Flow::Pop;
         }
+        self.asked = true;
+        t.ask(seat, Reason::Own(Why::StartItem), Ref::NONE, |t, out| {
+            sideboard::look_through_deck(t, seat);
+            sideboard::offer(t, Zone::Deck, seat, out, |id| {
+                t.is(id, Type::Item)
+                    && t.is(id, Type::Mechanologist)
+                    && t.base(id, Stat::Cost).is_some_and(|cost| cost <= 2)
+            });
+            out.push(Choice::Done);
+        })
     }
-    t.options.push(Choice::Done);
-    t.ask(1, frame.seat, Reason::Own(Why::StartItem), Ref::NONE)
 }
 
 const WORN: [Zone; 5] = [Zone::Weapon, Zone::Head, Zone::Chest, Zone::Arms, Zone::Legs];
@@ -178,7 +194,7 @@ fn reveal_equipment(t: &mut Table) {
 }
 
 pub(crate) fn intellect(t: &Table, seat: Seat) -> i16 {
-    t.cards(Zone::Hero, seat).first().and_then(|&hero| t.stat(hero, Stat::Intellect)).unwrap_or(0)
+    facts::hero(t, seat).and_then(|hero| t.stat(hero, Stat::Intellect)).unwrap_or(0)
 }
 
 /// How many hands a weapon takes (FAB-OBJ-9); a quiver takes none.

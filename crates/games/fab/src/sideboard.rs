@@ -1,12 +1,10 @@
 //! Sideboard and inventory (FAB-DECK-4 to FAB-DECK-8): before the game, and knowing the opposing hero, a player exchanges cards
 //! of the list for others that were brought along.
 
-use crate::{Event, Table, Type, Zone, facts, setup, words::Why};
-use stapel_kernel::{Choice, DefId, Flags, Flow, Id, Ref, Seat, SeatSet, To, Why as Reason};
+use crate::{Event, Flag, Table, Type, Zone, facts, setup, words::Why};
+use serde::{Deserialize, Serialize};
+use stapel_kernel::{Choice, DefId, Flow, Id, Ref, Seat, SeatSet, To, Why as Reason};
 use stapel_script::{Deck, Word};
-
-/// On a card in the inventory: it was taken out of the list, and does not come back.
-const LEFT_OUT: u8 = Flags::GAME_A;
 
 /// What a player brought besides the list waits outside the game.
 pub(crate) fn bring(t: &mut Table, seat: Seat, deck: &Deck) {
@@ -19,64 +17,88 @@ pub(crate) fn bring(t: &mut Table, seat: Seat, deck: &Deck) {
     }
 }
 
-const OFFER: u8 = 0;
-const CHOSEN: u8 = 1;
-const ROOM: u8 = 2;
-const LEAVES: u8 = 3;
+/// A player exchanges cards, one at a time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Sideboard {
+    step: Step,
+    seat: Seat,
+    /// The card that comes in, and how many have left for it.
+    pub(crate) comes: Id,
+    left: u8,
+}
 
-/// `seat` exchanges cards, one at a time; `it` is the card that comes in, `n` how many have left for it.
-pub(crate) fn step(t: &mut Table) -> Flow {
-    let frame = *t.frame();
-    match frame.step {
-        OFFER => {
-            t.state.options.clear();
-            offer(t, Zone::Inventory, |t, id| {
-                !t.object(id).flags.has(LEFT_OUT)
-                    && (!t.is(id, Type::Quiver) || facts::has_bow(t, frame.seat))
-            });
-            if t.options.is_empty() {
-                return Flow::Pop;
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+enum Step {
+    Offer,
+    Chosen,
+    Leaves,
+}
+
+impl Sideboard {
+    pub(crate) fn new(seat: Seat) -> Self {
+        Self { step: Step::Offer, seat, comes: Id::NONE, left: 0 }
+    }
+
+    pub(crate) fn step(&mut self, t: &mut Table) -> Flow {
+        let seat = self.seat;
+        match self.step {
+            Step::Offer => {
+                self.step = Step::Chosen;
+                let asked = t.ask_any(seat, Reason::Own(Why::BringIn), Ref::NONE, |t, out| {
+                    let bow = facts::has_bow(t, seat);
+                    offer(t, Zone::Inventory, seat, out, |id| {
+                        !t.flag(id, Flag::LeftOut) && (bow || !t.is(id, Type::Quiver))
+                    });
+                    if !out.is_empty() {
+                        out.push(Choice::Done);
+                    }
+                });
+                asked.unwrap_or(Flow::Pop)
             }
-            t.options.push(Choice::Done);
-            t.ask(CHOSEN, frame.seat, Reason::Own(Why::BringIn), Ref::NONE)
-        }
-        CHOSEN => {
-            let Choice::Card(id) = t.answer() else { return Flow::Pop };
-            let comes = t.reference(id);
-            let f = t.frame();
-            (f.it, f.n) = (comes, 0);
-            for k in 0..t.cards(Zone::Deck, frame.seat).len() {
-                // Whoever picks from their own cards sees them; the shuffle makes that worth nothing.
-                let id = t.cards(Zone::Deck, frame.seat)[k];
-                t.reveal(id, SeatSet::one(frame.seat));
+            Step::Chosen => {
+                let Choice::Card(id) = t.answer() else { return Flow::Pop };
+                (self.comes, self.left) = (id, 0);
+                look_through_deck(t, seat);
+                self.make_room(t)
             }
-            t.go(ROOM)
-        }
-        ROOM => {
-            let id = frame.it.id;
-            if has_room(t, frame.seat, id, frame.n) {
-                come_in(t, frame.seat, id);
-                return t.go(OFFER);
+            Step::Leaves => {
+                let Choice::Card(out) = t.answer() else { unreachable!("only cards are offered") };
+                let out = t.put(out, To::top(Zone::Inventory, seat).secret()).id;
+                t.set_flag(out, Flag::LeftOut, true);
+                self.left += 1;
+                self.make_room(t)
             }
-            t.state.options.clear();
-            offer(t, setup::home(t, t.object(id).def), |t, other| {
-                t.is(other, Type::Quiver) == t.is(id, Type::Quiver)
-            });
-            t.ask(LEAVES, frame.seat, Reason::Own(Why::LeaveOut), Ref::NONE)
         }
-        _ => {
-            let Choice::Card(out) = t.answer() else { unreachable!("only cards are offered") };
-            let out = t.put(out, To::top(Zone::Inventory, frame.seat).secret()).id;
-            t.object_mut(out).flags.set(LEFT_OUT, true);
-            t.frame().n += 1;
-            t.go(ROOM)
+    }
+
+    /// The card comes in, or another one has to leave first.
+    fn make_room(&mut self, t: &mut Table) -> Flow {
+        let Self { seat, comes, left, .. } = *self;
+        if has_room(t, seat, comes, left) {
+            come_in(t, seat, comes);
+            self.step = Step::Offer;
+            return Flow::Go;
         }
+        self.step = Step::Leaves;
+        t.ask(seat, Reason::Own(Why::LeaveOut), Ref::NONE, |t, out| {
+            let quiver = t.is(comes, Type::Quiver);
+            let zone = setup::home(t, t.object(comes).def);
+            offer(t, zone, seat, out, |other| t.is(other, Type::Quiver) == quiver);
+        })
+    }
+}
+
+/// Whoever picks from their own deck sees it; the shuffle makes that worth nothing.
+pub(crate) fn look_through_deck(t: &mut Table, seat: Seat) {
+    for k in 0..t.cards(Zone::Deck, seat).len() {
+        let id = t.cards(Zone::Deck, seat)[k];
+        t.reveal(id, SeatSet::one(seat));
     }
 }
 
 /// Whether a card has room where it belongs once so many have left for it. A deck keeps its size, equipment its zone to
 /// itself (FAB-OBJ-8), and weapons have two hands (FAB-OBJ-9).
-fn has_room(t: &Table, seat: Seat, id: Id, left: i16) -> bool {
+fn has_room(t: &Table, seat: Seat, id: Id, left: u8) -> bool {
     match setup::home(t, t.object(id).def) {
         Zone::Deck => left > 0,
         Zone::Weapon if t.is(id, Type::Quiver) => {
@@ -92,8 +114,8 @@ fn has_room(t: &Table, seat: Seat, id: Id, left: i16) -> bool {
 
 /// A card leaves the inventory unseen, so that the others there change faces: what was left out is marked anew.
 fn come_in(t: &mut Table, seat: Seat, id: Id) {
-    let cards = t.cards(Zone::Inventory, seat).iter().map(|&card| t.object(card));
-    let mut left_out: Vec<DefId> = cards.filter(|o| o.flags.has(LEFT_OUT)).map(|o| o.def).collect();
+    let cards = t.cards(Zone::Inventory, seat).iter().filter(|&&card| t.flag(card, Flag::LeftOut));
+    let mut left_out: Vec<DefId> = cards.map(|&card| t.object(card).def).collect();
     let zone = setup::home(t, t.object(id).def);
     let mut to = To::top(zone, seat);
     // FAB-DECK-6.
@@ -102,21 +124,20 @@ fn come_in(t: &mut Table, seat: Seat, id: Id) {
     for k in 0..t.cards(Zone::Inventory, seat).len() {
         let card = t.cards(Zone::Inventory, seat)[k];
         let at = left_out.iter().position(|&def| def == t.object(card).def);
-        t.object_mut(card).flags.set(LEFT_OUT, at.is_some());
+        t.set_flag(card, Flag::LeftOut, at.is_some());
         if let Some(at) = at {
             left_out.remove(at);
         }
     }
 }
 
-fn offer(t: &mut Table, zone: Zone, fits: impl Fn(&Table, Id) -> bool) {
-    let seat = t.frame().seat;
-    for k in 0..t.cards(zone, seat).len() {
-        let id = t.cards(zone, seat)[k];
+/// Offers the fitting cards of a zone, one option for each different card.
+pub(crate) fn offer(t: &Table, zone: Zone, seat: Seat, out: &mut Vec<Choice>, fits: impl Fn(Id) -> bool) {
+    for &id in t.cards(zone, seat) {
         let def = t.object(id).def;
         let known = |o: &Choice| matches!(*o, Choice::Card(c) if t.object(c).def == def);
-        if fits(t, id) && !t.options.iter().any(known) {
-            t.options.push(Choice::Card(id));
+        if fits(id) && !out.iter().any(known) {
+            out.push(Choice::Card(id));
         }
     }
 }

@@ -55,6 +55,14 @@ pub struct Past {
     pub shadow: Id,
 }
 
+/// What the source of the layer that resolves had, should it leave in the course of its own text: whether go again
+/// (FAB-AP-4), and how much arcane damage (FAB-ARC-4). Both depend on where it was.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Resolving {
+    pub go_again: bool,
+    pub arcane: i16,
+}
+
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
 pub struct FabState {
     /// The turn player.
@@ -67,6 +75,8 @@ pub struct FabState {
     pub boosted: Vec<Boosted>,
     /// What is gone and may still be asked for.
     pub past: Vec<Past>,
+    /// The top of the stack resolves.
+    pub resolving: Option<Resolving>,
     /// How many were still in the game when a player left it.
     pub left_of: [u8; 8],
     /// Turns in a row in which nobody lost life and no card was used up (FAB-WIN-5).
@@ -85,6 +95,7 @@ impl Default for FabState {
             links: Vec::new(),
             boosted: Vec::new(),
             past: Vec::new(),
+            resolving: None,
             left_of: [0; 8],
             idle: 0,
             idle_now: true,

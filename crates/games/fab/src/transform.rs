@@ -14,11 +14,11 @@ pub(crate) fn transform(t: &mut Table, this: Ref, into: Symbol) {
     for k in 0..t.cards(Zone::Beneath, owner).len() {
         let id = t.cards(Zone::Beneath, owner)[k];
         if t.object(id).attached == old {
-            t.object_mut(id).attached = new.id;
+            t.attach_to(id, new.id);
         }
     }
     let beneath = t.put(old, To::top(Zone::Beneath, owner));
-    t.object_mut(beneath.id).attached = new.id;
+    t.attach_to(beneath.id, new.id);
     t.tell(Event::Transforms, seat, new.id, 0, 0);
 }
 

@@ -212,6 +212,22 @@ words! {
         HushHit,
     }
 
+    /// What objects are marked with.
+    pub enum Flag {
+        /// On a card that was played: from the arsenal, or from neither hand nor arsenal.
+        FromArsenal, FromElsewhere,
+        /// Its additional cost that may be declined was paid.
+        Paid,
+        /// On an attack that is no card: the ability that made it has go again (FAB-AP-7).
+        GoesAgain,
+        /// On a banished card: it returns at the beginning of the End Phase (FAB-KW-14).
+        Intimidated,
+        /// On equipment: it was used to quell, and is destroyed at the beginning of the End Phase (FAB-KW-31).
+        Quelled,
+        /// On a card in the inventory: it was taken out of the list, and does not come back.
+        LeftOut,
+    }
+
     /// Cards of this game have one text.
     pub enum Part {}
 
@@ -286,7 +302,7 @@ pub enum Verb {
 }
 
 /// An end of the deck.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Place {
     Top,
     Bottom,

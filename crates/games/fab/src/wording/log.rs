@@ -39,8 +39,8 @@ pub(super) fn event(book: &Book<Fab>, event: &Happening<Event>, lang: Lang) -> O
             format!("{card} von {who} trifft {whom} nicht"),
         ),
         Event::TakesDamage => {
-            let (from, kind) = (by("from", "durch"), Kind::of(event.m));
-            let arcane = kind == Kind::Arcane;
+            let from = by("from", "durch");
+            let arcane = event.m == Kind::Arcane.index() as i16;
             text(
                 format!("{who} takes {n} {}damage{from}", if arcane { "arcane " } else { "" }),
                 format!("{who} erleidet {n} {}{from}", if arcane { "Arkanschaden" } else { "Schaden" }),

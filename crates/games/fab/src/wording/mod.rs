@@ -13,7 +13,7 @@ mod verbs;
 
 use crate::{
     Counter, Ending, Event, Fab, Fact, Fault, Keyword, Pool, Price, Role, Shield, Stat, Timing, Type, Until,
-    Verb, Zone, end_phase, words::Why,
+    Verb, Zone, end_phase::Rule, words::Why,
 };
 use stapel_kernel::{Audience, Book, Choice, Decision, Def, Event as Happening, Id, LayerKind, Table};
 use stapel_script::{Ability, Amount, Card, Cmp, Cond, Effect, Filter, Mod, Trigger, Who};
@@ -213,7 +213,7 @@ impl Speak for Fab {
 
     fn own_layer(_t: &Table<'_, Self>, kind: LayerKind, lang: Lang) -> Option<String> {
         // Not everybody knows these cards.
-        let returns = kind == LayerKind::Own(end_phase::RETURN);
+        let returns = kind == Rule::Return.layer();
         returns.then(|| lang.pick("intimidated cards return", "eingeschüchterte Karten kommen zurück").into())
     }
 

@@ -1,7 +1,14 @@
 //! What a player is asked, and the labels of the answers.
 
-use crate::{Fab, Keyword, Place, Pool, Stat, Step, Zone, damage::Kind, defend, prevention, words::Why};
-use stapel_kernel::{Audience, Choice, Decision, Id, Seat, Table};
+use crate::{
+    Fab, Keyword, Place, Pool, Proc, Stat, Step,
+    damage::Kind,
+    defend, facts, legal,
+    pitch::{Pay, Purpose},
+    prevention::{self, Prevent},
+    words::Why,
+};
+use stapel_kernel::{Audience, Choice, Decision, Frame, Id, Seat, Table};
 use stapel_script::{Ability, Cond, Effect, Static};
 use stapel_wording::{Lang, Say, Speak, list, name, seat_name};
 
@@ -48,26 +55,15 @@ pub(super) fn question(
     audience: Audience,
     lang: Lang,
 ) -> Option<String> {
-    let frame = t.frames.last()?;
+    let Some(Frame::Game(asking)) = t.frames().last() else { return None };
     let own = matches!(audience, Audience::Open) || audience == Audience::Seat(decision.seat);
     let about = t.alive(decision.about).filter(|&id| t.knows(audience, id));
     let card = about.map(|id| name(t.book, t.object(id).def, lang));
-    let resources = |n: i16| Fab::pool(Pool::Resources, n, lang);
-    Some(match why {
-        Why::Priority => priority(t, audience, lang),
-        Why::MayCost => format!("{}: {}", card?, may_cost(t, about?, lang)),
-        Why::Boost => {
-            let card = card?;
-            lang.pick(
-                format!(
-                    "{card}: boost? You banish the top card of your deck; if it is a Mechanologist card, {card} gains go again"
-                ),
-                format!(
-                    "{card}: boosten? Du verbannst die oberste Karte deines Decks; ist sie eine Mechanologist-Karte, erhält {card} Weitermachen"
-                ),
-            )
-        }
-        Why::AttackTarget => {
+    Some(match (why, asking) {
+        (Why::Priority, _) => priority(t, audience, lang),
+        (Why::MayCost, _) => format!("{}: {}", card?, may_cost(t, about?, lang)),
+        (Why::Boost, _) => boost(&card?, lang),
+        (Why::AttackTarget, _) => {
             let card = card?;
             match t.has(about?, Keyword::TwoHeroes) {
                 true => lang.pick(
@@ -77,48 +73,10 @@ pub(super) fn question(
                 false => lang.pick(format!("{card}: attack whom?"), format!("{card}: Wen greifst du an?")),
             }
         }
-        Why::Pitch => {
-            let (price, has) = (resources(frame.n), t.pool(decision.seat, Pool::Resources));
-            let what = match (card, frame.m) {
-                (None, _) => price,
-                (Some(card), -1) => lang.pick(
-                    format!("{price} for the additional cost of {card}"),
-                    format!("{price} als zusätzliche Kosten von {card}"),
-                ),
-                (Some(card), _) => lang.pick(format!("{price} for {card}"), format!("{price} für {card}")),
-            };
-            lang.pick(
-                format!("Pay {what} (you have {has}): pitch a card"),
-                format!("Bezahle {what} (du hast {has}): Pitche eine Karte"),
-            )
-        }
-        Why::Prevent => {
-            let n = frame.n;
-            let damage = match Kind::of(frame.m) {
-                Kind::Arcane => lang.pick(format!("{n} arcane damage"), format!("{n} Arkanschaden")),
-                _ => lang.pick(format!("{n} damage"), format!("{n} Schaden")),
-            };
-            let from = card.map(|card| lang.pick(format!(" by {card}"), format!(" durch {card}")));
-            let from = from.unwrap_or_default();
-            lang.pick(
-                format!("You would be dealt {damage}{from}: prevent some of it with what?"),
-                format!("Dir würden {damage}{from} zugefügt: Womit verhinderst du davon etwas?"),
-            )
-        }
-        Why::Heave => {
-            let (card, n) = (card?, frame.n);
-            lang.pick(
-                format!(
-                    "Heave {card} for {}? It goes face up into your arsenal, and you create {n} Seismic Surge tokens",
-                    resources(n)
-                ),
-                format!(
-                    "{card} für {} hieven? Sie kommt offen in dein Arsenal, und du erzeugst {n} Seismische-Woge-Spielsteine",
-                    resources(n)
-                ),
-            )
-        }
-        Why::Intimidate => {
+        (Why::Pitch, Proc::Pay(pay)) => pitch(pay, t.pool(decision.seat, Pool::Resources), card, lang),
+        (Why::Prevent, Proc::Prevent(prevent)) => prevention(prevent, card, lang),
+        (Why::Heave, Proc::Heave(heave)) => heaving(heave.price, &card?, lang),
+        (Why::Intimidate, _) => {
             let card = card.map(|card| format!("{card}: ")).unwrap_or_default();
             lang.pick(
                 format!(
@@ -129,44 +87,99 @@ pub(super) fn question(
                 ),
             )
         }
-        Why::Banish => {
+        (Why::Banish, _) => {
             let card = card?;
             lang.pick(
                 format!("{card}: banish which card of your hand face down, as a cost?"),
                 format!("{card}: Welche Handkarte verbannst du als Kosten verdeckt?"),
             )
         }
-        Why::StartItem => {
-            let hero = t.cards(Zone::Hero, decision.seat).first()?;
-            let hero = name(t.book, t.object(*hero).def, lang);
+        (Why::StartItem, _) => {
+            let hero = name(t.book, t.object(facts::hero(t, decision.seat)?).def, lang);
             lang.pick(
                 format!("{hero}: begin the game with which item of your deck in the arena?"),
                 format!("{hero}: Mit welchem Gegenstand deines Decks in der Arena beginnst du das Spiel?"),
             )
         }
-        Why::BringIn => lang
+        (Why::BringIn, _) => lang
             .pick(
                 "Inventory: bring in which card? Where there is no room for it, you leave another one out",
                 "Inventar: Welche Karte wechselst du ein? Wo kein Platz für sie ist, lässt du dafür eine andere weg",
             )
             .into(),
-        Why::LeaveOut if own => {
-            let card = name(t.book, t.object(frame.it.id).def, lang);
+        (Why::LeaveOut, Proc::Sideboard(sideboard)) if own => {
+            let card = name(t.book, t.object(sideboard.comes).def, lang);
             lang.pick(
                 format!("Leave out which card for {card}?"),
                 format!("Welche Karte lässt du für {card} weg?"),
             )
         }
-        Why::Defend => defense(t, frame.who, decision.seat, lang)?,
-        Why::Store => lang
+        (Why::Defend, Proc::Declare(declare)) => defense(t, declare.whom, decision.seat, lang)?,
+        (Why::Store, _) => lang
             .pick(
                 "End phase: put a card from your hand face down into your arsenal?",
                 "Endphase: Legst du eine Handkarte verdeckt in dein Arsenal?",
             )
             .into(),
-        Why::PutUnder | Why::PutOnTop => put_away(frame.k == 1, frame.m == Place::Bottom as i16, lang).into(),
-        Why::First | Why::LeaveOut | Why::WhoStacksFirst => return None,
+        (Why::PutUnder | Why::PutOnTop, Proc::PutAway(away)) => {
+            put_away(away.pitched(), away.place == Place::Bottom, lang).into()
+        }
+        _ => return None,
     })
+}
+
+fn boost(card: &str, lang: Lang) -> String {
+    lang.pick(
+        format!(
+            "{card}: boost? You banish the top card of your deck; if it is a Mechanologist card, {card} gains go again"
+        ),
+        format!(
+            "{card}: boosten? Du verbannst die oberste Karte deines Decks; ist sie eine Mechanologist-Karte, erhält {card} Weitermachen"
+        ),
+    )
+}
+
+/// What is to be paid, for what, and how much is there.
+fn pitch(pay: &Pay, has: i16, card: Option<String>, lang: Lang) -> String {
+    let price = Fab::pool(Pool::Resources, pay.n, lang);
+    let what = match (card, pay.purpose) {
+        (None, _) => price,
+        (Some(card), Purpose::Extra) => lang.pick(
+            format!("{price} for the additional cost of {card}"),
+            format!("{price} als zusätzliche Kosten von {card}"),
+        ),
+        (Some(card), _) => lang.pick(format!("{price} for {card}"), format!("{price} für {card}")),
+    };
+    lang.pick(
+        format!("Pay {what} (you have {has}): pitch a card"),
+        format!("Bezahle {what} (du hast {has}): Pitche eine Karte"),
+    )
+}
+
+fn prevention(prevent: &Prevent, card: Option<String>, lang: Lang) -> String {
+    let n = prevent.n;
+    let damage = match prevent.kind {
+        Kind::Arcane => lang.pick(format!("{n} arcane damage"), format!("{n} Arkanschaden")),
+        _ => lang.pick(format!("{n} damage"), format!("{n} Schaden")),
+    };
+    let from = card.map(|card| lang.pick(format!(" by {card}"), format!(" durch {card}")));
+    let from = from.unwrap_or_default();
+    lang.pick(
+        format!("You would be dealt {damage}{from}: prevent some of it with what?"),
+        format!("Dir würden {damage}{from} zugefügt: Womit verhinderst du davon etwas?"),
+    )
+}
+
+fn heaving(n: i16, card: &str, lang: Lang) -> String {
+    let price = Fab::pool(Pool::Resources, n, lang);
+    lang.pick(
+        format!(
+            "Heave {card} for {price}? It goes face up into your arsenal, and you create {n} Seismic Surge tokens"
+        ),
+        format!(
+            "{card} für {price} hieven? Sie kommt offen in dein Arsenal, und du erzeugst {n} Seismische-Woge-Spielsteine"
+        ),
+    )
 }
 
 /// Where the players are, and what comes of passing.
@@ -356,33 +369,7 @@ pub(super) fn option(t: &Table<'_, Fab>, why: Why, choice: Choice, lang: Lang) -
         (Why::Priority, Choice::Play(id)) => {
             lang.pick(format!("play {}", card(id)), format!("spiele {}", card(id)))
         }
-        (Why::Priority, Choice::Activate(id, k)) => {
-            let def = t.book.def(t.object(id).def);
-            let text = &def.activated[k as usize].text;
-            if let Some(which) = &text.name {
-                let which = lang.pick(&which.en, &which.de);
-                return lang.pick(
-                    format!("activate {}: {which}", card(id)),
-                    format!("aktiviere {}: {which}", card(id)),
-                );
-            }
-            let attack = crate::legal::is_attack_ability(text);
-            match attack {
-                true => lang.pick(format!("attack with {}", card(id)), format!("greife mit {} an", card(id))),
-                false => {
-                    let others = def.activated.iter().filter(|a| !crate::legal::is_attack_ability(&a.text));
-                    // Of several without a name each is told by what it does.
-                    let which = match others.count() {
-                        1 => String::new(),
-                        _ => format!(": {}", Say::new(t.book, lang).sentences(&text.then)),
-                    };
-                    lang.pick(
-                        format!("activate {}{which}", card(id)),
-                        format!("aktiviere {}{which}", card(id)),
-                    )
-                }
-            }
-        }
+        (Why::Priority, Choice::Activate(id, k)) => activation(t, id, k, lang),
         (Why::Priority, _) => lang.pick("pass", "passe").into(),
         (Why::Pitch, Choice::Card(id)) => {
             lang.pick(format!("pitch {}", card(id)), format!("pitche {}", card(id)))
@@ -400,4 +387,22 @@ pub(super) fn option(t: &Table<'_, Fab>, why: Why, choice: Choice, lang: Lang) -
         (_, Choice::Done) => lang.pick("done", "fertig").into(),
         (_, other) => format!("{other:?}"),
     }
+}
+
+fn activation(t: &Table<'_, Fab>, id: Id, k: u8, lang: Lang) -> String {
+    let def = t.def(id);
+    let card = name(t.book, t.object(id).def, lang);
+    let text = &def.activated[k as usize].text;
+    let is_attack = legal::is_attack_ability(text);
+    if let (None, true) = (&text.name, is_attack) {
+        return lang.pick(format!("attack with {card}"), format!("greife mit {card} an"));
+    }
+    // Of several without a name each is told by what it does.
+    let others = def.activated.iter().filter(|a| !legal::is_attack_ability(&a.text));
+    let which = match &text.name {
+        Some(which) => format!(": {}", lang.pick(&which.en, &which.de)),
+        None if others.count() == 1 => String::new(),
+        None => format!(": {}", Say::new(t.book, lang).sentences(&text.then)),
+    };
+    lang.pick(format!("activate {card}{which}"), format!("aktiviere {card}{which}"))
 }

@@ -18,7 +18,7 @@ fn start(a: &str, b: &str, seed: u64) -> Table<'static, Fab> {
 
 /// Chooses the first option that fits.
 fn choose(t: &mut Table<'_, Fab>, fits: impl Fn(Choice) -> bool) {
-    let k = t.options.iter().position(|&o| fits(o)).expect("the option is offered");
+    let k = t.options().iter().position(|&o| fits(o)).expect("the option is offered");
     t.choose(k).expect("what is offered is legal");
 }
 
@@ -66,7 +66,7 @@ fn weapons_and_equipment_are_revealed_after_the_shuffle_at_no_cost() {
     assert_eq!(worn(&t, B, A), [0; 5], "nothing is revealed before the decks are shuffled");
     assert_eq!(worn(&t, A, A), [1; 5]);
     assert_eq!(t.cards(Zone::Hand, A).len(), 0);
-    assert!(t.options.iter().all(|o| matches!(o, Choice::Seat(_))));
+    assert!(t.options().iter().all(|o| matches!(o, Choice::Seat(_))));
     choose(&mut t, |o| o == Choice::Seat(A));
     for seat in [A, B] {
         assert_eq!(worn(&t, A, seat), [1; 5]);

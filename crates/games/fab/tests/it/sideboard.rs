@@ -36,14 +36,14 @@ fn start(decks: [Deck; 2]) -> Table<'static, Fab> {
 /// Picks the option that is this card.
 fn pick(t: &mut Table<'_, Fab>, card: &str) {
     let wanted = |o: &Choice| matches!(*o, Choice::Card(id) if t.def(id).card.id.as_str() == card);
-    let k = t.options.iter().position(wanted).unwrap_or_else(|| panic!("{card} is offered"));
+    let k = t.options().iter().position(wanted).unwrap_or_else(|| panic!("{card} is offered"));
     t.choose(k).expect("what is offered is legal");
 }
 
 /// The cards on offer.
 fn offered(t: &Table<'_, Fab>) -> Vec<&'static str> {
     let card = |o: &Choice| if let Choice::Card(id) = *o { Some(t.def(id).card.id.as_str()) } else { None };
-    t.options.iter().filter_map(card).collect()
+    t.options().iter().filter_map(card).collect()
 }
 
 fn faces(t: &Table<'_, Fab>, zone: Zone, seat: Seat) -> Vec<&'static str> {
@@ -93,7 +93,7 @@ fn cards_are_exchanged_after_the_heroes_are_known_and_before_anything_is_reveale
     };
     assert_eq!((shown(Zone::Head), shown(Zone::Inventory)), (0, 0), "FAB-DECK-6, FAB-DECK-8");
     t.events.clear();
-    let done = t.options.len() - 1;
+    let done = t.options().len() - 1;
     t.choose(done).expect("that is all");
     let mixed = t.events.iter().any(|e| e.what == Event::Shuffles && e.seat == B && e.other == A);
     assert!(mixed, "FAB-DECK-7: the opponent mixes the deck");
@@ -150,7 +150,7 @@ fn dash_begins_with_an_item_that_counts_toward_the_forty() {
     assert!(own.cards.iter().all(|c| c.def.is_none()), "the deck was shuffled afterwards");
     // It may be left in the deck.
     let mut t = start([deck("dash"), deck("rhinar")]);
-    let done = t.options.len() - 1;
+    let done = t.options().len() - 1;
     t.choose(done).expect("without an item");
     assert_eq!(t.cards(Zone::Deck, A).len() + t.cards(Zone::Hand, A).len(), 40);
 }
