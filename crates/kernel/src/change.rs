@@ -2,8 +2,8 @@
 //! it and writes none of it, apart from what only it remembers (`State::game`).
 
 use crate::{
-    Choice, Game, Id, Lasting, Layer, LayerKind, Object, Outcome, Ref, Rng, Seat, SeatSet, State, Table,
-    Target, Triggered,
+    Choice, Game, Id, Lasting, Layer, LayerKind, Object, Outcome, Reach, Ref, Rng, Seat, SeatSet, State,
+    Table, Target, Triggered,
 };
 use serde::{Deserialize, Serialize};
 use stapel_script::Word;
@@ -164,6 +164,14 @@ impl<G: Game> State<G> {
         let used = n.min(self.lasting[k].rest);
         self.lasting[k].rest -= used;
         used
+    }
+    /// What lasts on an object lasts on another too, for whoever asks what it was; nobody is told, and nothing is left to use up.
+    pub fn copy_lasting(&mut self, of: Ref, to: Ref) {
+        for k in 0..self.lasting.len() {
+            if self.lasting[k].reach == Reach::Object(of) {
+                self.lasting.push(Lasting { reach: Reach::Object(to), rest: 0, ..self.lasting[k] });
+            }
+        }
     }
     /// Whoever picks several things begins here and ends with `forget_picks`.
     pub fn begin_picks(&self) -> Picks {

@@ -3,7 +3,7 @@
 use crate::{Fab, Phase, Pool, Stat, Step, Type, Zone};
 use stapel_kernel::{Book, CardView, Def, Seat, View};
 use stapel_script::Word;
-use stapel_wording::{Board, Lang, Layout, Look, Number, Speak, Spot};
+use stapel_wording::{Board, Lang, Layout, Look, Names, Number, Spot};
 
 impl Board for Fab {
     const LAYOUT: Layout<Zone> = Layout {

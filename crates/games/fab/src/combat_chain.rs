@@ -77,7 +77,7 @@ impl Combat {
                 t.call(Proc::Strike(Strike { waiting: active(t).targets, struck: None }))
             }
             // FAB-CHAIN-8; with seven steps the Damage Step has the priority of the Resolution Step (FAB-R-01).
-            Step::Damaged if t.game.options.combat_steps == CombatSteps::Seven => {
+            Step::Damaged if t.readings().combat_steps == CombatSteps::Seven => {
                 self.give_priority(t, Step::Link)
             }
             Step::Damaged => {
@@ -119,7 +119,7 @@ impl Combat {
 /// The Link Step begins.
 fn resolve_link(t: &mut Table) {
     // FAB-R-01: with seven steps the Resolution Step does what the Link Step does here.
-    t.game.step = match t.game.options.combat_steps {
+    t.game.step = match t.readings().combat_steps {
         CombatSteps::Eight => ChainStep::Link,
         CombatSteps::Seven => ChainStep::Resolution,
     };

@@ -8,7 +8,7 @@ use crate::{
     words::Why,
 };
 use serde::{Deserialize, Serialize};
-use stapel_kernel::{Choice, Ctx, Flow, Game, Id, Ref, Return, Seat, SeatSet, To, Why as Reason};
+use stapel_kernel::{Choice, Ctx, Flow, Id, Ref, Return, Seat, SeatSet, Texts, To, Why as Reason};
 use stapel_script::{Who, words};
 
 words! {

@@ -15,7 +15,7 @@ pub(crate) fn fact(t: &Table, fact: Fact, ctx: &Ctx, id: Id) -> bool {
         Fact::YourActionPhase => t.game.phase == Phase::Action && t.game.turn == ctx.seat,
         Fact::YourTurn => t.game.turn == ctx.seat,
         // FAB-KW-21, FAB-R-05.
-        Fact::DefendedFromHand => match t.game.options.reprise_scope {
+        Fact::DefendedFromHand => match t.readings().reprise_scope {
             RepriseScope::Link => active().is_some_and(|l| l.from_hand != SeatSet::NONE),
             RepriseScope::Chain => t.game.links.iter().any(|l| l.from_hand != SeatSet::NONE),
         },

@@ -2,7 +2,7 @@
 //! an object that is no card, lies nowhere on the table and has what the object had: its face, counters and names.
 
 use crate::{Keyword, Proc, Resolving, Stat, Table, Zone, combat_chain, rules::in_arena, state::Past};
-use stapel_kernel::{Ctx, Frame, Id, Reach, Ref, To};
+use stapel_kernel::{Frame, Id, Ref, To};
 
 /// An object is about to become another one, or to cease to exist.
 pub(crate) fn note(t: &mut Table, id: Id) {
@@ -46,28 +46,8 @@ fn cast(t: &mut Table, was: Ref) -> Id {
     t.copy_condition(was.id, shadow.id);
     // The attack of a weapon stands for it still.
     t.attach_to(shadow.id, if proxy { attached } else { Id::NONE });
-    lend(t, was, shadow);
+    t.copy_lasting(was, shadow);
     shadow.id
-}
-
-/// What lasts on an object lasts on its shadow. Nobody is told: it has gained nothing.
-fn lend(t: &mut Table, was: Ref, shadow: Ref) {
-    let told = t.events.len();
-    for k in 0..t.lasting().len() {
-        let lasting = t.lasting()[k];
-        if lasting.reach == Reach::Object(was) {
-            let ctx = Ctx {
-                seat: lasting.seat,
-                this: lasting.this,
-                it: was,
-                who: lasting.who,
-                n: lasting.n,
-                ..Ctx::NONE
-            };
-            t.grant(lasting.grant, Reach::Object(shadow), lasting.until, &ctx);
-        }
-    }
-    t.events.truncate(told);
 }
 
 /// The source of the layer that is resolving goes while its text is carried out: what depends on where it was is kept.

@@ -4,7 +4,7 @@ use crate::{
     CombatSteps, Fab, Fact, Keyword, Phase, Pool, Step, Table, Timing, Type, Verb, Zone, defend, facts,
     pitch, play,
 };
-use stapel_kernel::{ActivatedDef, Choice, Ctx, Game as _, Id, Seat, SeatSet};
+use stapel_kernel::{ActivatedDef, Choice, Ctx, Id, Seat, SeatSet, Texts};
 use stapel_script::{Activated, Cond, Cost, Effect, Limit, WordSet};
 
 pub(crate) fn offer_actions(t: &Table, seat: Seat, out: &mut Vec<Choice>) {
@@ -87,7 +87,7 @@ impl Moment {
         let acts = may_act(t, seat);
         let attacks = match t.game.step {
             Step::None | Step::Link => true,
-            Step::Resolution => t.game.options.combat_steps == CombatSteps::Seven,
+            Step::Resolution => t.readings().combat_steps == CombatSteps::Seven,
             _ => false,
         };
         let reacts = t.game.step == Step::Reaction;

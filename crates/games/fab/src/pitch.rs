@@ -8,7 +8,7 @@ use crate::{
     legal::other_costs, words::Why,
 };
 use serde::{Deserialize, Serialize};
-use stapel_kernel::{Choice, Ctx, Flow, Game as _, Id, Ref, Return, Seat, To, Why as Reason};
+use stapel_kernel::{Choice, Ctx, Flow, Id, Ref, Return, Seat, Texts, To, Why as Reason};
 use stapel_script::{Cost, Filter, Is, Word};
 use std::ops::Range;
 
@@ -29,7 +29,7 @@ fn paid_for(t: &Table, id: Id, resources: i16) -> i16 {
 /// All resources that a card with these additional costs takes; reductions apply to its cost, or under the other reading
 /// to the total (FAB-R-03).
 pub(crate) fn all_resources(t: &Table, id: Id, costs: &[Cost<Fab>]) -> i16 {
-    match t.game.options.cost_sequence {
+    match t.readings().cost_sequence {
         CostSequence::ActionPointLast => card_cost(t, id) + resources_in(costs),
         CostSequence::ActionPointFirst => {
             paid_for(t, id, t.base(id, Stat::Cost).unwrap_or(0) + resources_in(costs))
@@ -97,7 +97,7 @@ pub(crate) fn resources_in(costs: &[Cost<Fab>]) -> i16 {
 /// The resources among a card's additional costs that are paid in a step of their own; under the other reading
 /// they are part of one total (FAB-R-03).
 pub(crate) fn extra_resources(t: &Table, costs: &[Cost<Fab>]) -> i16 {
-    match t.game.options.cost_sequence {
+    match t.readings().cost_sequence {
         CostSequence::ActionPointLast => resources_in(costs),
         CostSequence::ActionPointFirst => 0,
     }

@@ -395,7 +395,7 @@ fn open_chain(t: &mut Table, attack: bool) {
 
 /// FAB-PLAY-2, at the moment the table's sequence of payment says (FAB-R-03).
 fn action_point(t: &mut Table, moment: CostSequence, is_action: bool) {
-    if is_action && t.game.options.cost_sequence == moment {
+    if is_action && t.readings().cost_sequence == moment {
         let seat = t.game.turn;
         let points = t.pool(seat, Pool::ActionPoints);
         t.set_pool(seat, Pool::ActionPoints, points - 1);

@@ -127,7 +127,7 @@ fn is_attack(t: &Table, layer: &Layer) -> bool {
 
 fn stack_triggers(t: &mut Table) -> Flow {
     let turn = t.game.turn;
-    match t.game.options.trigger_order {
+    match t.readings().trigger_order {
         // FAB-TRIG-2.
         TriggerOrder::TurnPlayer => t.call(Frame::order(Ordering::All(turn))),
         TriggerOrder::PerController => t.call(Proc::OrderByController(OrderByController::Who)),

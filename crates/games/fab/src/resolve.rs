@@ -6,7 +6,7 @@ use crate::{
     facts, last_known,
 };
 use serde::{Deserialize, Serialize};
-use stapel_kernel::{Flow, Frame, Game, Id, Layer, LayerKind, Target, To};
+use stapel_kernel::{Flow, Frame, Id, Layer, LayerKind, Rules, Target, To};
 use stapel_script::Word;
 
 /// The top layer resolves; it leaves the stack when it is done.
@@ -112,7 +112,7 @@ fn lay_down(t: &mut Table, layer: Layer, id: Id) {
         }
     } else if t.is(id, Type::AttackReaction) {
         // FAB-PLAY-22, FAB-R-04.
-        if t.game.options.attack_reaction_rest == ArRest::WithLink && link > 0 {
+        if t.readings().attack_reaction_rest == ArRest::WithLink && link > 0 {
             t.put(id, To::top(Zone::Chain, layer.seat).place(link));
             return;
         }

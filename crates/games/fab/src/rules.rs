@@ -12,8 +12,8 @@ use crate::{
 };
 use serde::{Deserialize, Serialize};
 use stapel_kernel::{
-    About, Book, Choice, Common, Ctx, Def, DefId, Event as Happening, Flags, Flow, Game, Id, Mark, Ref, Seat,
-    Seen, SetUp, Text, To, ZoneRule,
+    About, Book, Choice, Counting, Ctx, Def, DefId, Event as Happening, Flags, Flow, Id, Judging, Mark,
+    Moves, Payments, Ref, Rules, Seat, Secrets, Seen, SetUp, Staging, Text, Texts, To, ZoneRule,
 };
 use stapel_script::{Ability, Amount, Card, Cond, Cost, Deck, Mod, Scope, Sel, Static, Word};
 use std::ops::RangeInclusive;
@@ -51,7 +51,7 @@ pub enum Proc {
 // Forks copy every frame.
 const _: () = assert!(size_of::<Proc>() <= 40);
 
-impl Game for Fab {
+impl Rules for Fab {
     type State = FabState;
     type Proc = Proc;
     type Flag = Flag;
@@ -61,15 +61,10 @@ impl Game for Fab {
     type Digest = ();
     type Ending = Ending;
     type Fault = Fault;
-
     const ID: &'static str = "fab";
     const SEATS: RangeInclusive<usize> = 2..=8;
     const HAND: Zone = Zone::Hand;
     const DECK: Zone = Zone::Deck;
-    // FAB-PLAY-14.
-    const MODES_ANNOUNCED: bool = true;
-    // FAB-PLAY-18.
-    const MAY_COSTS: bool = true;
     const DISCARD: Zone = Zone::Graveyard;
     const NEEDS: &'static [&'static str] = &[end_phase::SURGE];
 
@@ -88,23 +83,77 @@ impl Game for Fab {
 
     fn digest(_def: &Def<Self>) {}
 
-    fn common(event: Common) -> Event {
-        stapel_kernel::common_events!(event, Event)
-    }
-
-    fn mark(event: Event) -> Option<Mark> {
-        match event {
-            Event::GoesFirst => Some(Mark::GoesFirst),
-            Event::Draws => Some(Mark::Gets),
-            Event::Plays | Event::Activates => Some(Mark::Plays),
-            Event::Wins => Some(Mark::Ends),
-            _ => None,
-        }
-    }
-
     fn time(t: &Table) -> u16 {
         t.game.turn_number
     }
+
+    fn step(t: &mut Table, proc: &mut Proc) -> Flow {
+        match proc {
+            Proc::Opening(x) => x.step(t),
+            Proc::Sideboard(x) => x.step(t),
+            Proc::StartItem(x) => x.step(t),
+            Proc::Turn(x) => x.step(t),
+            Proc::EndPhase(x) => x.step(t),
+            Proc::Heave(x) => x.step(t),
+            Proc::PutAway(x) => x.step(t),
+            Proc::Priority(x) => x.step(t),
+            Proc::Resolve(x) => x.step(t),
+            Proc::ResolveAll => priority::resolve_all(t),
+            Proc::OrderByController(x) => x.step(t),
+            Proc::Play(x) => x.step(t),
+            Proc::Activate(x) => x.step(t),
+            Proc::Pay(x) => x.step(t),
+            Proc::PayOther(x) => x.step(t),
+            Proc::Banish(x) => x.step(t),
+            Proc::Combat(x) => x.step(t),
+            Proc::Defend(x) => x.step(t),
+            Proc::Declare(x) => x.step(t),
+            Proc::Strike(x) => x.step(t),
+            Proc::StrikeAside(x) => x.step(t),
+            Proc::Damage(x) => x.step(t),
+            Proc::Prevent(x) => x.step(t),
+            Proc::Intimidate(x) => x.step(t),
+        }
+    }
+
+    fn public(t: &Table) -> Public {
+        let FabState { turn, turn_number, phase, step, ref links, .. } = t.game;
+        Public { turn, turn_number, phase, step, links: links.clone() }
+    }
+
+    fn check_deck(book: &Book<Self>, deck: &Deck, options: &Self::Options) -> Vec<Fault> {
+        deck_check::check(book, deck, options)
+    }
+
+    fn begin(t: &mut Table, set_up: &SetUp<Self>) {
+        setup::begin(t, set_up);
+    }
+
+    fn quiet(t: &Table) -> bool {
+        let asked = t.decision();
+        t.stack().is_empty()
+            && t.game.step == Step::None
+            && asked.is_some_and(|d| d.seat == t.game.turn && d.why == stapel_kernel::Why::Own(Why::Priority))
+    }
+
+    // FAB-WIN-4.
+    fn concede(t: &mut Table, seat: Seat) {
+        t.tell(Event::GivesUp, seat, Id::NONE, 0, 0);
+        t.set_pool(seat, Pool::Life, 0);
+        decide(t, Ending::Conceded);
+        // Others go on: whatever the player was asked is declined until they can leave (FAB-UPF-3).
+        while t.outcome().is_none() && t.decision().is_some_and(|d| d.seat == seat) {
+            let last = t.options().len() - 1;
+            t.choose(last).expect("the last option is one");
+        }
+    }
+}
+
+impl Texts for Fab {
+    // FAB-PLAY-14.
+    const MODES_ANNOUNCED: bool = true;
+    // FAB-PLAY-18.
+    const MAY_COSTS: bool = true;
 
     // FAB-PLAY-9: the arena, face up; and the stack, where a card's own play triggers work.
     fn functions(t: &Table, id: Id) -> bool {
@@ -150,15 +199,10 @@ impl Game for Fab {
         texts
     }
 
-    fn happened(t: &mut Table, event: &Happening<Event>) {
-        facts::count_event(t, event);
-    }
-
     // FAB-TRIG-6: a trigger that is kept from triggering is used up all the same.
     fn hears(t: &mut Table, this: Ref, trigger: u16, event: &Happening<Event>) -> bool {
-        // What stands for something that is gone has no abilities, and gains nothing.
-        let gone = |r: Ref| !r.is_none() && t.zone_of(r.id) == Some(Zone::Past);
-        if gone(this) || event.what == Event::GainsKeyword && gone(event.it) {
+        // What stands for something that is gone has no abilities.
+        if t.zone_of(this.id) == Some(Zone::Past) {
             return false;
         }
         if event.what == Event::Hits && t.game.links.last().is_some_and(|l| l.hushed) {
@@ -172,92 +216,9 @@ impl Game for Fab {
         true
     }
 
-    // FAB-TOK-7: with its counters from the first moment; FAB-ZONE-9.
-    fn moved(t: &mut Table, card: Ref, from: Option<Zone>, to: Zone) {
-        // FAB-WIN-5: a card that is used up brings the end nearer.
-        let open = !t.object(card.id).is_face_down();
-        if to == Zone::Graveyard || to == Zone::Banished && open {
-            t.game.idle_now = false;
-        }
-        if to == Zone::Permanent
-            && from != Some(Zone::Permanent)
-            && let Some(n) = t.base(card.id, Stat::StartSteam)
-        {
-            t.set_counter(card.id, Counter::Steam, n.clamp(0, 255) as u8);
-        }
-        if to == Zone::Arsenal && open {
-            let (seat, from) = (t.object(card.id).owner, from.map_or(-1, |z| z.index() as i16));
-            t.tell(Event::Loads, seat, card.id, from, 0);
-        }
-    }
-
-    // FAB-KW-24: what lies under a permanent goes with it; FAB-CHAIN-18: and so do a weapon's attacks.
-    fn moving(t: &mut Table, id: Id, to: &mut To<Zone>) {
-        let from = t.zone_of(id);
-        if from.is_some_and(in_arena) && !in_arena(to.zone) && to.zone != Zone::Beneath {
-            transform::release(t, id);
-            if t.is(id, Type::Weapon) {
-                combat_chain::weapon_leaves(t, id);
-            }
-        }
-        // FAB-OBJ-11.
-        if from.is_some_and(|from| !Self::keeps(from, to.zone)) {
-            last_known::note(t, id);
-        }
-    }
-
-    // FAB-KW-32.
-    fn vanishes(t: &Table, id: Id, to: Zone) -> bool {
-        t.object(id).flags.has(Flags::TOKEN | Flags::PROXY) && !Self::holds_tokens(to)
-            || to == Zone::Graveyard && t.brief(id).keywords.contains(Keyword::Ephemeral)
-    }
-
     // FAB-DEF-4: a blocker that is no permanent listens for defending only.
     fn listens(t: &Table, id: Id, to: Option<Event>) -> bool {
         Self::functions(t, id) && (to == Some(Event::Defends) || !defend::is_passing_blocker(t, id))
-    }
-
-    // FAB-ZONE-10, FAB-ZONE-11.
-    fn keeps(_from: Zone, to: Zone) -> bool {
-        in_arena(to) || to == Zone::Stack
-    }
-
-    fn holds_tokens(zone: Zone) -> bool {
-        in_arena(zone) || matches!(zone, Zone::Stack | Zone::Beneath | Zone::Past)
-    }
-
-    // FAB-ZONE-7, FAB-OBJ-8, FAB-OBJ-9.
-    fn room(t: &Table, zone: Zone, seat: Seat) -> bool {
-        match zone {
-            Zone::Arsenal | Zone::Hero | Zone::Head | Zone::Chest | Zone::Arms | Zone::Legs => {
-                t.cards(zone, seat).is_empty()
-            }
-            Zone::Weapon => t.cards(zone, seat).iter().map(|&id| setup::hands(t, id)).sum::<usize>() < 2,
-            _ => true,
-        }
-    }
-
-    // FAB-TOK-3.
-    fn is_token(def: &Def<Self>) -> bool {
-        def.types.contains(Type::Token)
-    }
-
-    fn token_zone(_def: &Def<Self>) -> Zone {
-        Zone::Permanent
-    }
-
-    fn targetable(zone: Zone) -> bool {
-        in_arena(zone)
-    }
-
-    // FAB-UPF-6, FAB-R-19: oneself, one's own objects, the neighbours and theirs.
-    fn may_target(t: &Table, by: Seat, what: Choice) -> bool {
-        let whose = match what {
-            Choice::Seat(seat) => seat,
-            Choice::Card(id) => t.object(id).controller,
-            _ => by,
-        };
-        whose == by || play::neighbours(t, by, whose)
     }
 
     // FAB-TOK-6.
@@ -278,35 +239,6 @@ impl Game for Fab {
         match role {
             Role::Hero => facts::hero(t, seat),
             Role::LastAttack => facts::last_attack(t, ctx.this),
-        }
-    }
-
-    fn step(t: &mut Table, proc: &mut Proc) -> Flow {
-        match proc {
-            Proc::Opening(x) => x.step(t),
-            Proc::Sideboard(x) => x.step(t),
-            Proc::StartItem(x) => x.step(t),
-            Proc::Turn(x) => x.step(t),
-            Proc::EndPhase(x) => x.step(t),
-            Proc::Heave(x) => x.step(t),
-            Proc::PutAway(x) => x.step(t),
-            Proc::Priority(x) => x.step(t),
-            Proc::Resolve(x) => x.step(t),
-            Proc::ResolveAll => priority::resolve_all(t),
-            Proc::OrderByController(x) => x.step(t),
-            Proc::Play(x) => x.step(t),
-            Proc::Activate(x) => x.step(t),
-            Proc::Pay(x) => x.step(t),
-            Proc::PayOther(x) => x.step(t),
-            Proc::Banish(x) => x.step(t),
-            Proc::Combat(x) => x.step(t),
-            Proc::Defend(x) => x.step(t),
-            Proc::Declare(x) => x.step(t),
-            Proc::Strike(x) => x.step(t),
-            Proc::StrikeAside(x) => x.step(t),
-            Proc::Damage(x) => x.step(t),
-            Proc::Prevent(x) => x.step(t),
-            Proc::Intimidate(x) => x.step(t),
         }
     }
 
@@ -368,7 +300,98 @@ impl Game for Fab {
     fn settle(t: &mut Table) {
         decide(t, Ending::Defeat);
     }
+}
 
+impl Moves for Fab {
+    fn happened(t: &mut Table, event: &Happening<Event>) {
+        facts::count_event(t, event);
+    }
+
+    // FAB-TOK-7: with its counters from the first moment; FAB-ZONE-9.
+    fn moved(t: &mut Table, card: Ref, from: Option<Zone>, to: Zone) {
+        // FAB-WIN-5: a card that is used up brings the end nearer.
+        let open = !t.object(card.id).is_face_down();
+        if to == Zone::Graveyard || to == Zone::Banished && open {
+            t.game.idle_now = false;
+        }
+        if to == Zone::Permanent
+            && from != Some(Zone::Permanent)
+            && let Some(n) = t.base(card.id, Stat::StartSteam)
+        {
+            t.set_counter(card.id, Counter::Steam, n.clamp(0, 255) as u8);
+        }
+        if to == Zone::Arsenal && open {
+            let (seat, from) = (t.object(card.id).owner, from.map_or(-1, |z| z.index() as i16));
+            t.tell(Event::Loads, seat, card.id, from, 0);
+        }
+    }
+
+    // FAB-KW-24: what lies under a permanent goes with it; FAB-CHAIN-18: and so do a weapon's attacks.
+    fn moving(t: &mut Table, id: Id, to: &mut To<Zone>) {
+        let from = t.zone_of(id);
+        if from.is_some_and(in_arena) && !in_arena(to.zone) && to.zone != Zone::Beneath {
+            transform::release(t, id);
+            if t.is(id, Type::Weapon) {
+                combat_chain::weapon_leaves(t, id);
+            }
+        }
+        // FAB-OBJ-11.
+        if from.is_some_and(|from| !Self::keeps(from, to.zone)) {
+            last_known::note(t, id);
+        }
+    }
+
+    // FAB-KW-32.
+    fn vanishes(t: &Table, id: Id, to: Zone) -> bool {
+        t.object(id).flags.has(Flags::TOKEN | Flags::PROXY) && !Self::holds_tokens(to)
+            || to == Zone::Graveyard && t.brief(id).keywords.contains(Keyword::Ephemeral)
+    }
+
+    // FAB-ZONE-10, FAB-ZONE-11.
+    fn keeps(_from: Zone, to: Zone) -> bool {
+        in_arena(to) || to == Zone::Stack
+    }
+
+    fn holds_tokens(zone: Zone) -> bool {
+        in_arena(zone) || matches!(zone, Zone::Stack | Zone::Beneath | Zone::Past)
+    }
+
+    // FAB-ZONE-7, FAB-OBJ-8, FAB-OBJ-9.
+    fn room(t: &Table, zone: Zone, seat: Seat) -> bool {
+        match zone {
+            Zone::Arsenal | Zone::Hero | Zone::Head | Zone::Chest | Zone::Arms | Zone::Legs => {
+                t.cards(zone, seat).is_empty()
+            }
+            Zone::Weapon => t.cards(zone, seat).iter().map(|&id| setup::hands(t, id)).sum::<usize>() < 2,
+            _ => true,
+        }
+    }
+
+    // FAB-TOK-3.
+    fn is_token(def: &Def<Self>) -> bool {
+        def.types.contains(Type::Token)
+    }
+
+    fn token_zone(_def: &Def<Self>) -> Zone {
+        Zone::Permanent
+    }
+
+    fn targetable(zone: Zone) -> bool {
+        in_arena(zone)
+    }
+
+    // FAB-UPF-6, FAB-R-19: oneself, one's own objects, the neighbours and theirs.
+    fn may_target(t: &Table, by: Seat, what: Choice) -> bool {
+        let whose = match what {
+            Choice::Seat(seat) => seat,
+            Choice::Card(id) => t.object(id).controller,
+            _ => by,
+        };
+        whose == by || play::neighbours(t, by, whose)
+    }
+}
+
+impl Payments for Fab {
     fn can_pay(t: &Table, seat: Seat, this: Ref, cost: &Cost<Self>) -> bool {
         pitch::can_pay(t, seat, this, std::slice::from_ref(cost))
     }
@@ -376,7 +399,9 @@ impl Game for Fab {
     fn pay(t: &mut Table, seat: Seat, this: Ref, number: u16) {
         pitch::pay_cost(t, seat, this, &t.book.costs[number as usize]);
     }
+}
 
+impl Secrets for Fab {
     // Before weapons and equipment are revealed (FAB-SETUP-5), everybody knows that no deck card lies among them.
     fn plausible(t: &Table, id: Id, def: DefId) -> bool {
         match t.zone_of(id) {
@@ -385,32 +410,9 @@ impl Game for Fab {
             _ => setup::home(t, def) == Zone::Deck,
         }
     }
+}
 
-    fn standing(t: &Table, seat: Seat) -> i32 {
-        standing::standing(t, seat)
-    }
-
-    fn rate(t: &Table, option: Choice) -> u32 {
-        rating::rate(t, option)
-    }
-
-    fn public(t: &Table) -> Public {
-        let FabState { turn, turn_number, phase, step, ref links, .. } = t.game;
-        Public { turn, turn_number, phase, step, links: links.clone() }
-    }
-
-    fn check_deck(book: &Book<Self>, deck: &Deck, options: &Self::Options) -> Vec<Fault> {
-        deck_check::check(book, deck, options)
-    }
-
-    fn begin(t: &mut Table, set_up: &SetUp<Self>) {
-        setup::begin(t, set_up);
-    }
-
-    fn set_options(t: &mut Table, options: &crate::Options) {
-        t.game.options = *options;
-    }
-
+impl Staging for Fab {
     fn lay_out(t: &mut Table) -> Result<(), &'static str> {
         for seat in t.seats() {
             if t.cards(Zone::Hero, seat).is_empty() {
@@ -435,23 +437,26 @@ impl Game for Fab {
     fn resume_at(t: &mut Table, turn: Seat, moment: &str) -> Result<(), &'static str> {
         turn::resume_at(t, turn, moment)
     }
+}
 
-    fn quiet(t: &Table) -> bool {
-        let asked = t.decision();
-        t.stack().is_empty()
-            && t.game.step == Step::None
-            && asked.is_some_and(|d| d.seat == t.game.turn && d.why == stapel_kernel::Why::Own(Why::Priority))
+impl Judging for Fab {
+    fn standing(t: &Table, seat: Seat) -> i32 {
+        standing::standing(t, seat)
     }
 
-    // FAB-WIN-4.
-    fn concede(t: &mut Table, seat: Seat) {
-        t.tell(Event::GivesUp, seat, Id::NONE, 0, 0);
-        t.set_pool(seat, Pool::Life, 0);
-        decide(t, Ending::Conceded);
-        // Others go on: whatever the player was asked is declined until they can leave (FAB-UPF-3).
-        while t.outcome().is_none() && t.decision().is_some_and(|d| d.seat == seat) {
-            let last = t.options().len() - 1;
-            t.choose(last).expect("the last option is one");
+    fn rate(t: &Table, option: Choice) -> u32 {
+        rating::rate(t, option)
+    }
+}
+
+impl Counting for Fab {
+    fn mark(event: Event) -> Option<Mark> {
+        match event {
+            Event::GoesFirst => Some(Mark::GoesFirst),
+            Event::Draws => Some(Mark::Gets),
+            Event::Plays | Event::Activates => Some(Mark::Plays),
+            Event::Wins => Some(Mark::Ends),
+            _ => None,
         }
     }
 }

@@ -26,7 +26,6 @@ pub(crate) fn home(t: &Table, def: DefId) -> Zone {
 }
 
 pub(crate) fn begin(t: &mut Table, set_up: &SetUp<Fab>) {
-    t.game.options = set_up.options;
     for (k, deck) in set_up.decks.iter().enumerate() {
         let seat = Seat(k as u8);
         for card in deck.copies() {

@@ -82,7 +82,6 @@ pub struct FabState {
     /// Turns in a row in which nobody lost life and no card was used up (FAB-WIN-5).
     pub idle: u8,
     pub idle_now: bool,
-    pub options: Options,
 }
 
 impl Default for FabState {
@@ -99,7 +98,6 @@ impl Default for FabState {
             left_of: [0; 8],
             idle: 0,
             idle_now: true,
-            options: Options::default(),
         }
     }
 }

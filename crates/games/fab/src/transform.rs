@@ -1,7 +1,7 @@
 //! Transforming a permanent into another (FAB-KW-23, FAB-KW-24).
 
 use crate::{Event, Fab, Table, Zone};
-use stapel_kernel::{Game, Id, Ref, To};
+use stapel_kernel::{Id, Ref, Rules, To};
 use stapel_script::Symbol;
 
 /// A permanent becomes another: the new one comes into the arena, and the old one lies under it.

@@ -10,7 +10,7 @@ use crate::{
     setup::{self, Opening},
 };
 use serde::{Deserialize, Serialize};
-use stapel_kernel::{Flow, Game as _, Id, Outcome, Seat};
+use stapel_kernel::{Flow, Id, Outcome, Seat, Texts};
 
 /// Idle turns in a row after which nobody moves the game toward an end (FAB-WIN-5).
 pub(crate) const IDLE_TURNS: u8 = 12;

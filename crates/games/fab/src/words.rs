@@ -10,67 +10,148 @@ pub struct Fab;
 words! {
     /// From `Hero` to `Permanent`: a player's part of the arena, looked through as one.
     pub enum Zone {
-        Hero, Weapon, Head, Chest, Arms, Legs,
+        Hero = "hero" | "Held",
+        Weapon = "weapon" | "Waffe",
+        Head = "head" | "Kopf",
+        Chest = "chest" | "Brust",
+        Arms = "arms" | "Arme",
+        Legs = "legs" | "Beine",
         /// Auras, items and tokens in the arena.
-        Permanent,
+        Permanent = "permanents" | "Permanent",
         /// The combat chain; an object's place there is the number of its link.
-        Chain,
+        Chain = "combat chain" | "Kampfkette",
         /// Cards that were played and wait to resolve, and attacks of weapons.
-        Stack,
-        Arsenal, Hand, Pitch,
+        Stack = "stack" | "Stack",
+        Arsenal = "arsenal" | "Arsenal",
+        Hand = "hand" | "Hand",
+        Pitch = "Pitch" | "Pitch",
         /// Pitched cards that their owner puts under the deck, out of sight (FAB-END-4).
-        Under,
-        Graveyard, Banished, Deck,
+        Under = "under the deck" | "unter das Deck",
+        Graveyard = "graveyard" | "Friedhof",
+        Banished = "banished" | "Verbannung",
+        Deck = "deck" | "Deck",
         /// What lies under a permanent that it was transformed into (FAB-KW-23).
-        Beneath,
+        Beneath = "beneath" | "darunter",
         /// Cards a player brought and does not play with (FAB-DECK-8): outside the game.
-        Inventory,
+        Inventory = "inventory" | "Inventar",
         /// What stands for objects that are gone (FAB-OBJ-11): no cards, and nowhere on the table.
-        Past,
+        Past = "past" | "Vergangenes",
     }
 
     pub enum Type {
-        Generic, Brute, Warrior, Ninja, Guardian, Runeblade, Wizard, Mechanologist, Ranger, Assassin,
-        Hero, Young, Weapon, Equipment, Token, Action, AttackReaction, DefenseReaction, Instant, Resource, Mentor, Block,
-        Attack, Aura, Item, Trap, Arrow, Head, Chest, Arms, Legs, Quiver,
-        Sword, Dagger, Club, Hammer, Bow, Staff, Pistol, OneHanded, TwoHanded,
-        Rhinar, Dorinthea, Ira, Bravo, Katsu, Benji, Arakni, Uzuri, Azalea, Riptide, Viserai, Kano, Dash,
+        Generic = "Generic" | "Allgemein",
+        Brute = "Brute" | "Rohling",
+        Warrior = "Warrior" | "Krieger",
+        Ninja = "Ninja" | "Ninja",
+        Guardian = "Guardian" | "Wächter",
+        Runeblade = "Runeblade" | "Runenklinge",
+        Wizard = "Wizard" | "Zauberer",
+        Mechanologist = "Mechanologist" | "Mechanologist",
+        Ranger = "Ranger" | "Waldläufer",
+        Assassin = "Assassin" | "Assassine",
+        Hero = "Hero" | "Held",
+        Young = "Young" | "Jung",
+        Weapon = "Weapon" | "Waffe",
+        Equipment = "Equipment" | "Ausrüstung",
+        Token = "Token" | "Spielstein",
+        Action = "Action" | "Aktion",
+        AttackReaction = "Attack Reaction" | "Angriffsreaktion",
+        DefenseReaction = "Defense Reaction" | "Verteidigungsreaktion",
+        Instant = "Instant" | "Spontan",
+        Resource = "Resource" | "Ressource",
+        Mentor = "Mentor" | "Mentor",
+        Block = "Block" | "Blockade",
+        Attack = "Attack" | "Angriff",
+        Aura = "Aura" | "Aura",
+        Item = "Item" | "Gegenstand",
+        Trap = "Trap" | "Falle",
+        Arrow = "Arrow" | "Pfeil",
+        Head = "Head" | "Kopf",
+        Chest = "Chest" | "Brust",
+        Arms = "Arms" | "Arme",
+        Legs = "Legs" | "Beine",
+        Quiver = "Quiver" | "Köcher",
+        Sword = "Sword" | "Schwert",
+        Dagger = "Dagger" | "Dolch",
+        Club = "Club" | "Keule",
+        Hammer = "Hammer" | "Hammer",
+        Bow = "Bow" | "Bogen",
+        Staff = "Staff" | "Stab",
+        Pistol = "Pistol" | "Pistole",
+        OneHanded = "1H" | "Einhand",
+        TwoHanded = "2H" | "Zweihand",
+        Rhinar = "Rhinar" | "Rhinar",
+        Dorinthea = "Dorinthea" | "Dorinthea",
+        Ira = "Ira" | "Ira",
+        Bravo = "Bravo" | "Bravo",
+        Katsu = "Katsu" | "Katsu",
+        Benji = "Benji" | "Benji",
+        Arakni = "Arakni" | "Arakni",
+        Uzuri = "Uzuri" | "Uzuri",
+        Azalea = "Azalea" | "Azalea",
+        Riptide = "Riptide" | "Riptide",
+        Viserai = "Viserai" | "Viserai",
+        Kano = "Kano" | "Kano",
+        Dash = "Dash" | "Dash",
     }
 
     pub enum Stat {
-        Pitch, Cost,
+        Pitch = "pitch value" | "Pitchwert",
+        Cost = "cost" | "Kosten",
         /// What has to be paid in place of the cost, which never changes itself (FAB-OBJ-5).
-        Payment,
-        Power, Defense, Life, Intellect,
+        Payment = "cost to play" | "Kosten beim Spielen",
+        Power = "power" | "Angriffswert",
+        Defense = "defense" | "Verteidigungswert",
+        Life = "life" | "Lebenspunkte",
+        Intellect = "intellect" | "Intellekt",
         /// The arcane damage that the card's text deals.
-        Arcane,
+        Arcane = "arcane damage" | "Arkanschaden",
         // Keywords with a number.
-        ArcaneBarrier, Quell, Piercing, Heave,
+        ArcaneBarrier = "Arcane Barrier" | "Arkanbarriere",
+        Quell = "Quell" | "Dämpfen",
+        Piercing = "Piercing" | "Durchbohren",
+        Heave = "Heave" | "Hieven",
         /// With how many steam counters it enters the arena.
-        StartSteam,
+        StartSteam = "steam counters" | "Dampfmarken",
     }
 
     pub enum Counter { PlusPower, MinusDefense, Lesson, Aim, Steam }
 
     pub enum Keyword {
-        GoAgain, BladeBreak, Battleworn, Temper, Dominate, Stealth, Combo, Boost, Ephemeral, Protect,
+        GoAgain = "Go again" | "Weitermachen",
+        BladeBreak = "Blade Break" | "Klingenbruch",
+        Battleworn = "Battleworn" | "Kampfgezeichnet",
+        Temper = "Temper" | "Verschleiß",
+        Dominate = "Dominate" | "Dominieren",
+        Stealth = "Stealth" | "Verstohlenheit",
+        Combo = "Combo" | "Combo",
+        Boost = "Boost" | "Boost",
+        Ephemeral = "Ephemeral" | "Vergänglich",
+        Protect = "Protect" | "Beschützen",
         /// Damage by it cannot be prevented.
-        Unpreventable,
+        Unpreventable = "Damage by this can't be prevented" | "Schaden, den diese Karte zufügt, kann nicht verhindert werden",
         /// An attack: cards from hand cannot defend against it.
-        NotFromHand,
+        NotFromHand = "This can't be defended by cards from hand" | "Hiergegen kann nicht mit Handkarten verteidigt werden",
         /// An attack: defense reactions cannot be played to its link, at all or from hand.
-        NoReactions, NoHandReactions,
+        NoReactions = "Defense reactions can't be played to this chain link" | "In diesem Kampfsegment können keine Verteidigungsreaktionen gespielt werden",
+        NoHandReactions = "Defense reactions can't be played from hand to this chain link" | "In diesem Kampfsegment können keine Verteidigungsreaktionen von der Hand gespielt werden",
         /// An attack: it may target any opposing hero, or up to two of them.
-        AnyHero, TwoHeroes,
+        AnyHero = "This can target any opposing hero" | "Dies kann jeden gegnerischen Helden angreifen",
+        TwoHeroes = "This attacks up to 2 target opposing heroes" | "Dies greift bis zu 2 gegnerische Helden deiner Wahl an",
         /// A hero: its abilities do not work.
-        Silenced,
+        Silenced = "No abilities" | "Keine Fähigkeiten",
         /// A banished card: its player may play it, or even as though it were an instant.
-        Playable, PlayableAsInstant,
+        Playable = "Can be played" | "Darf gespielt werden",
+        PlayableAsInstant = "Can be played as an instant" | "Darf als Spontan gespielt werden",
         /// A hero: its player may begin with a Mechanologist item of cost 2 or less in the arena.
-        StartsWithItem,
+        StartsWithItem = "You may start the game with a Mechanologist item with cost 2 or less in the arena" | "Du darfst das Spiel mit einem Mechanologist-Gegenstand mit Kosten 2 oder weniger in der Arena beginnen",
     }
 
-    pub enum Pool { Life, Resources, ActionPoints }
+    pub enum Pool {
+        Life = "life" | "Lebenspunkte",
+        Resources = "resources" | "Ressourcen",
+        ActionPoints = "action points" | "Aktionspunkte",
+    }
 
     pub enum Tally {
         Attacks, WeaponAttacks, StealthAttacks, Intimidates, Boosts,
@@ -86,7 +167,12 @@ words! {
         ArcaneDamage,
     }
 
-    pub enum Timing { Action, Instant, AttackReaction, DefenseReaction }
+    pub enum Timing {
+        Action = "Action" | "Aktion",
+        Instant = "Instant" | "Spontan",
+        AttackReaction = "Attack reaction" | "Angriffsreaktion",
+        DefenseReaction = "Defense reaction" | "Verteidigungsreaktion",
+    }
 
     pub enum Event {
         TurnStarts, ActionPhaseStarts, EndPhaseStarts, TurnEnds,
@@ -190,15 +276,16 @@ words! {
 
     pub enum Until {
         /// To the end of the turn.
-        Turn,
+        Turn = "this turn" | "in diesem Zug",
         /// Until the combat chain closes.
-        Chain,
+        Chain = "this combat chain" | "in dieser Kampfkette",
         /// During the affected player's next turn, or action phase, and not before.
-        NextTurn, NextActionPhase,
+        NextTurn = "during your next turn" | "in deinem nächsten Zug",
+        NextActionPhase = "during your next action phase" | "in deiner nächsten Aktionsphase",
         /// From now to the end of the affected player's next turn.
-        ThroughNextTurn,
+        ThroughNextTurn = "until the end of your next turn" | "bis zum Ende deines nächsten Zuges",
         /// To the end of the action phase.
-        ActionPhase,
+        ActionPhase = "this action phase" | "in dieser Aktionsphase",
     }
 
     pub enum Shield {
@@ -238,40 +325,46 @@ words! {
     }
 
     /// How a game ends.
-    pub enum Ending { Defeat, BothFall, Stalled, Conceded }
+    pub enum Ending {
+        Defeat = "nobody else has life left" | "niemand sonst hat noch Lebenspunkte",
+        BothFall = "all heroes left in the game fell at once" | "alle verbliebenen Helden fielen zugleich",
+        Stalled = "nobody moved the game on" | "niemand brachte das Spiel voran",
+        Conceded = "the last opponent conceded" | "der letzte Gegner gab auf",
+    }
 
     pub enum Why {
         /// Who takes the first turn.
-        First,
+        First = "Who takes the first turn?" | "Wer beginnt?",
         /// Play, activate or pass.
-        Priority,
-        Pitch,
+        Priority = "You have priority" | "Du hast Priorität",
+        Pitch = "Pitch a card to pay" | "Pitche eine Karte, um zu bezahlen",
         /// Whether to pay an additional cost that may be declined.
-        MayCost,
+        MayCost = "Pay the additional cost?" | "Die zusätzlichen Kosten bezahlen?",
         /// Whether to boost.
-        Boost,
+        Boost = "Boost?" | "Boosten?",
         /// Whom to attack.
-        AttackTarget,
+        AttackTarget = "Attack whom?" | "Wen greifst du an?",
         /// What to use against damage.
-        Prevent,
-        Heave,
+        Prevent = "Prevent damage with what?" | "Womit verhinderst du Schaden?",
+        Heave = "Heave a card?" | "Eine Karte hieven?",
         /// Whom to intimidate.
-        Intimidate,
+        Intimidate = "Intimidate whom?" | "Wen schüchterst du ein?",
         /// Which card to banish face down as a cost.
-        Banish,
+        Banish = "Banish which card face down?" | "Welche Karte verbannst du verdeckt?",
         /// Which item to begin with.
-        StartItem,
+        StartItem = "Begin with an item in the arena?" | "Mit einem Gegenstand in der Arena beginnen?",
         /// Which card of the inventory to play with, and which to leave out for it.
-        BringIn, LeaveOut,
-        Defend,
+        BringIn = "Bring in a card from your inventory?" | "Eine Karte aus dem Inventar einwechseln?",
+        LeaveOut = "Leave out which card for it?" | "Welche Karte lässt du dafür weg?",
+        Defend = "Defend with which cards?" | "Mit welchen Karten verteidigst du?",
         /// Put a card into the arsenal.
-        Store,
+        Store = "Put a card into your arsenal?" | "Eine Karte ins Arsenal legen?",
         /// Which pitched card goes under the deck next.
-        PutUnder,
+        PutUnder = "Which card goes under your deck next?" | "Welche Karte kommt als Nächste unter dein Deck?",
         /// Which card goes on the deck next.
-        PutOnTop,
+        PutOnTop = "Which card goes on your deck next?" | "Welche Karte kommt als Nächste auf dein Deck?",
         /// Under the option `per_controller`: whose triggers go on the stack first.
-        WhoStacksFirst,
+        WhoStacksFirst = "Whose effects go on the stack first, and so happen last?" | "Wessen Effekte kommen zuerst auf den Stack und geschehen damit zuletzt?",
     }
 }
 
@@ -339,3 +432,5 @@ impl Vocab for Fab {
         if let Verb::Transform(name) = verb { Some(*name) } else { None }
     }
 }
+
+stapel_kernel::common_events!(Event);

@@ -2,7 +2,7 @@
 
 use crate::{Count, Counter, Fab, Fact, Keyword, Tally, Zone};
 use stapel_script::{Amount, Cmp, Cond, Filter, Is, Sel, Symbol, Who};
-use stapel_wording::{Lang, Say, Speak};
+use stapel_wording::{Lang, Names, Say};
 
 pub(super) fn fact_clause(say: &Say<'_, Fab>, fact: Fact) -> String {
     let lang = say.lang;

@@ -1,6 +1,7 @@
 //! What is wrong with a deck.
 
-use crate::{Fab, Fault, deck_check::Part};
+use crate::deck_check::Part;
+use crate::{Fab, Fault};
 use stapel_kernel::Book;
 use stapel_script::Symbol;
 use stapel_wording::{Lang, name};

@@ -1,9 +1,9 @@
 //! The words: zones, types, numbers, names.
 
-use crate::{Counter, Event, Fab, Keyword, Pool, Stat, Timing, Type, Until, Zone};
+use crate::{Counter, Event, Fab, Keyword, Pool, Stat, Type, Until, Zone};
 use stapel_kernel::Def;
-use stapel_script::Card;
-use stapel_wording::{Gender, Lang, Noun, capital};
+use stapel_script::{Card, Cmp};
+use stapel_wording::{Gender, Lang, Names, Noun, capital};
 
 pub(super) const ATTACK: Noun = Noun {
     en: ["attack", "attacks"],
@@ -88,226 +88,16 @@ pub(super) const RED_CARD: Noun = Noun {
     ],
 };
 
-pub(super) fn zone_word(zone: Zone, lang: Lang) -> &'static str {
-    match zone {
-        Zone::Hero => lang.pick("hero", "Held"),
-        Zone::Weapon => lang.pick("weapon", "Waffe"),
-        Zone::Head => lang.pick("head", "Kopf"),
-        Zone::Chest => lang.pick("chest", "Brust"),
-        Zone::Arms => lang.pick("arms", "Arme"),
-        Zone::Legs => lang.pick("legs", "Beine"),
-        Zone::Permanent => lang.pick("permanents", "Permanent"),
-        Zone::Chain => lang.pick("combat chain", "Kampfkette"),
-        Zone::Stack => lang.pick("stack", "Stack"),
-        Zone::Arsenal => lang.pick("arsenal", "Arsenal"),
-        Zone::Hand => lang.pick("hand", "Hand"),
-        Zone::Pitch => "Pitch",
-        Zone::Under => lang.pick("under the deck", "unter das Deck"),
-        Zone::Graveyard => lang.pick("graveyard", "Friedhof"),
-        Zone::Banished => lang.pick("banished", "Verbannung"),
-        Zone::Deck => lang.pick("deck", "Deck"),
-        Zone::Beneath => lang.pick("beneath", "darunter"),
-        Zone::Past => lang.pick("past", "Vergangenes"),
-        Zone::Inventory => lang.pick("inventory", "Inventar"),
-    }
-}
-
-pub(super) fn your_zone(zone: Zone, lang: Lang) -> &'static str {
-    match zone {
-        Zone::Arsenal => lang.pick("your arsenal", "dein Arsenal"),
-        Zone::Hand => lang.pick("your hand", "deine Hand"),
-        Zone::Deck => lang.pick("your deck", "dein Deck"),
-        Zone::Graveyard => lang.pick("your graveyard", "deinen Friedhof"),
-        Zone::Banished => lang.pick("your banished zone", "deine Verbannungszone"),
-        Zone::Pitch => lang.pick("your pitch zone", "deine Pitch-Zone"),
-        Zone::Hero => lang.pick("your hero zone", "deine Heldenzone"),
-        Zone::Weapon => lang.pick("your weapon zone", "deine Waffenzone"),
-        Zone::Head => lang.pick("your head zone", "deine Kopfzone"),
-        Zone::Chest => lang.pick("your chest zone", "deine Brustzone"),
-        Zone::Arms => lang.pick("your arms zone", "deine Armzone"),
-        Zone::Legs => lang.pick("your legs zone", "deine Beinzone"),
-        Zone::Permanent => lang.pick("the arena", "die Arena"),
-        Zone::Chain => lang.pick("the combat chain", "die Kampfkette"),
-        Zone::Stack => lang.pick("the stack", "den Stack"),
-        Zone::Under => lang.pick("the pile under your deck", "den Stapel unter deinem Deck"),
-        Zone::Beneath => lang.pick("the pile beneath this", "den Stapel unter dieser Karte"),
-        Zone::Inventory => lang.pick("your inventory", "dein Inventar"),
-        Zone::Past => lang.pick("the past", "die Vergangenheit"),
-    }
-}
-
-pub(super) fn your_zone_dative(zone: Zone, lang: Lang) -> &'static str {
-    match zone {
-        Zone::Arsenal => lang.pick("your arsenal", "deinem Arsenal"),
-        Zone::Hand => lang.pick("your hand", "deiner Hand"),
-        Zone::Deck => lang.pick("your deck", "deinem Deck"),
-        Zone::Graveyard => lang.pick("your graveyard", "deinem Friedhof"),
-        Zone::Banished => lang.pick("your banished zone", "deiner Verbannungszone"),
-        Zone::Pitch => lang.pick("your pitch zone", "deiner Pitch-Zone"),
-        Zone::Hero => lang.pick("your hero zone", "deiner Heldenzone"),
-        Zone::Weapon => lang.pick("your weapon zone", "deiner Waffenzone"),
-        Zone::Head => lang.pick("your head zone", "deiner Kopfzone"),
-        Zone::Chest => lang.pick("your chest zone", "deiner Brustzone"),
-        Zone::Arms => lang.pick("your arms zone", "deiner Armzone"),
-        Zone::Legs => lang.pick("your legs zone", "deiner Beinzone"),
-        Zone::Permanent => lang.pick("the arena", "der Arena"),
-        Zone::Chain => lang.pick("the combat chain", "der Kampfkette"),
-        Zone::Stack => lang.pick("the stack", "dem Stack"),
-        Zone::Under => lang.pick("the pile under your deck", "dem Stapel unter deinem Deck"),
-        Zone::Beneath => lang.pick("the pile beneath this", "dem Stapel unter dieser Karte"),
-        Zone::Inventory => lang.pick("your inventory", "deinem Inventar"),
-        Zone::Past => lang.pick("the past", "der Vergangenheit"),
-    }
-}
-
-pub(super) fn kind(kind: Type, lang: Lang) -> &'static str {
-    match kind {
-        Type::Generic => lang.pick("Generic", "Allgemein"),
-        Type::Brute => lang.pick("Brute", "Rohling"),
-        Type::Warrior => lang.pick("Warrior", "Krieger"),
-        Type::Ninja => "Ninja",
-        Type::Guardian => lang.pick("Guardian", "Wächter"),
-        Type::Runeblade => lang.pick("Runeblade", "Runenklinge"),
-        Type::Wizard => lang.pick("Wizard", "Zauberer"),
-        Type::Mechanologist => "Mechanologist",
-        Type::Ranger => lang.pick("Ranger", "Waldläufer"),
-        Type::Assassin => lang.pick("Assassin", "Assassine"),
-        Type::Hero => lang.pick("Hero", "Held"),
-        Type::Young => lang.pick("Young", "Jung"),
-        Type::Weapon => lang.pick("Weapon", "Waffe"),
-        Type::Equipment => lang.pick("Equipment", "Ausrüstung"),
-        Type::Token => lang.pick("Token", "Spielstein"),
-        Type::Action => lang.pick("Action", "Aktion"),
-        Type::AttackReaction => lang.pick("Attack Reaction", "Angriffsreaktion"),
-        Type::DefenseReaction => lang.pick("Defense Reaction", "Verteidigungsreaktion"),
-        Type::Instant => lang.pick("Instant", "Spontan"),
-        Type::Resource => lang.pick("Resource", "Ressource"),
-        Type::Mentor => "Mentor",
-        Type::Block => lang.pick("Block", "Blockade"),
-        Type::Attack => lang.pick("Attack", "Angriff"),
-        Type::Aura => "Aura",
-        Type::Item => lang.pick("Item", "Gegenstand"),
-        Type::Trap => lang.pick("Trap", "Falle"),
-        Type::Arrow => lang.pick("Arrow", "Pfeil"),
-        Type::Quiver => lang.pick("Quiver", "Köcher"),
-        Type::Head => lang.pick("Head", "Kopf"),
-        Type::Chest => lang.pick("Chest", "Brust"),
-        Type::Arms => lang.pick("Arms", "Arme"),
-        Type::Legs => lang.pick("Legs", "Beine"),
-        Type::Sword => lang.pick("Sword", "Schwert"),
-        Type::Dagger => lang.pick("Dagger", "Dolch"),
-        Type::Club => lang.pick("Club", "Keule"),
-        Type::Hammer => "Hammer",
-        Type::Bow => lang.pick("Bow", "Bogen"),
-        Type::Staff => lang.pick("Staff", "Stab"),
-        Type::Pistol => lang.pick("Pistol", "Pistole"),
-        Type::OneHanded => lang.pick("1H", "Einhand"),
-        Type::TwoHanded => lang.pick("2H", "Zweihand"),
-        Type::Rhinar => "Rhinar",
-        Type::Dorinthea => "Dorinthea",
-        Type::Ira => "Ira",
-        Type::Bravo => "Bravo",
-        Type::Katsu => "Katsu",
-        Type::Benji => "Benji",
-        Type::Arakni => "Arakni",
-        Type::Uzuri => "Uzuri",
-        Type::Azalea => "Azalea",
-        Type::Riptide => "Riptide",
-        Type::Viserai => "Viserai",
-        Type::Kano => "Kano",
-        Type::Dash => "Dash",
-    }
-}
-
-pub(super) fn stat(stat: Stat, lang: Lang) -> &'static str {
-    match stat {
-        Stat::Pitch => lang.pick("pitch value", "Pitchwert"),
-        Stat::Cost => lang.pick("cost", "Kosten"),
-        Stat::Power => lang.pick("power", "Angriffswert"),
-        Stat::Defense => lang.pick("defense", "Verteidigungswert"),
-        Stat::Life => lang.pick("life", "Lebenspunkte"),
-        Stat::Intellect => lang.pick("intellect", "Intellekt"),
-        Stat::Payment => lang.pick("cost to play", "Kosten beim Spielen"),
-        Stat::Arcane => lang.pick("arcane damage", "Arkanschaden"),
-        Stat::ArcaneBarrier => lang.pick("Arcane Barrier", "Arkanbarriere"),
-        Stat::Quell => lang.pick("Quell", "Dämpfen"),
-        Stat::Piercing => lang.pick("Piercing", "Durchbohren"),
-        Stat::Heave => lang.pick("Heave", "Hieven"),
-        Stat::StartSteam => lang.pick("steam counters", "Dampfmarken"),
-    }
-}
-
-pub(super) fn keyword(keyword: Keyword, lang: Lang) -> &'static str {
-    match keyword {
-        Keyword::GoAgain => lang.pick("Go again", "Weitermachen"),
-        Keyword::BladeBreak => lang.pick("Blade Break", "Klingenbruch"),
-        Keyword::Battleworn => lang.pick("Battleworn", "Kampfgezeichnet"),
-        Keyword::Temper => lang.pick("Temper", "Verschleiß"),
-        Keyword::Dominate => lang.pick("Dominate", "Dominieren"),
-        Keyword::Stealth => lang.pick("Stealth", "Verstohlenheit"),
-        Keyword::Combo => "Combo",
-        Keyword::Boost => "Boost",
-        Keyword::Ephemeral => lang.pick("Ephemeral", "Vergänglich"),
-        Keyword::Protect => lang.pick("Protect", "Beschützen"),
-        Keyword::Unpreventable => lang.pick(
-            "Damage by this can't be prevented",
-            "Schaden, den diese Karte zufügt, kann nicht verhindert werden",
-        ),
-        Keyword::NotFromHand => lang.pick(
-            "This can't be defended by cards from hand",
-            "Hiergegen kann nicht mit Handkarten verteidigt werden",
-        ),
-        Keyword::NoReactions => lang.pick(
-            "Defense reactions can't be played to this chain link",
-            "In diesem Kampfsegment können keine Verteidigungsreaktionen gespielt werden",
-        ),
-        Keyword::NoHandReactions => lang.pick(
-            "Defense reactions can't be played from hand to this chain link",
-            "In diesem Kampfsegment können keine Verteidigungsreaktionen von der Hand gespielt werden",
-        ),
-        Keyword::AnyHero => {
-            lang.pick("This can target any opposing hero", "Dies kann jeden gegnerischen Helden angreifen")
-        }
-        Keyword::TwoHeroes => lang.pick(
-            "This attacks up to 2 target opposing heroes",
-            "Dies greift bis zu 2 gegnerische Helden deiner Wahl an",
-        ),
-        Keyword::Silenced => lang.pick("No abilities", "Keine Fähigkeiten"),
-        Keyword::Playable => lang.pick("Can be played", "Darf gespielt werden"),
-        Keyword::PlayableAsInstant => {
-            lang.pick("Can be played as an instant", "Darf als Spontan gespielt werden")
-        }
-        Keyword::StartsWithItem => lang.pick(
-            "You may start the game with a Mechanologist item with cost 2 or less in the arena",
-            "Du darfst das Spiel mit einem Mechanologist-Gegenstand mit Kosten 2 oder weniger in der Arena beginnen",
-        ),
-    }
-}
-
-/// Keywords that are whole sentences are quoted where they are gained.
-pub(super) fn gained(keyword: Keyword, lang: Lang) -> String {
-    let word = self::keyword(keyword, lang);
-    match keyword {
-        Keyword::Unpreventable
-        | Keyword::NotFromHand
-        | Keyword::NoReactions
-        | Keyword::NoHandReactions
-        | Keyword::AnyHero
-        | Keyword::TwoHeroes => lang.pick(format!("“{word}.”"), format!("„{word}.“")),
-        _ => lang.pick(word.to_lowercase(), word.to_string()),
-    }
-}
-
 /// Keywords with a number, and what a card enters the arena with.
 pub(super) fn number_lines(card: &Card<Fab>, lang: Lang) -> Vec<String> {
     let shown = [Stat::ArcaneBarrier, Stat::Quell, Stat::Piercing, Stat::Heave];
     let line = |s: &Stat| {
         let n = *card.stats.get(s)?;
-        Some(format!("{} {n} ({}).", stat(*s, lang), numbered_reminder(*s, n, lang)))
+        Some(format!("{} {n} ({}).", Fab::stat(*s, lang), numbered_reminder(*s, n, lang)))
     };
     let mut lines: Vec<String> = shown.iter().filter_map(line).collect();
     if let Some(&n) = card.stats.get(&Stat::StartSteam) {
-        let counters = counters(Counter::Steam, n, lang);
+        let counters = Fab::counters(Counter::Steam, n, lang);
         lines.insert(
             0,
             lang.pick(
@@ -321,7 +111,7 @@ pub(super) fn number_lines(card: &Card<Fab>, lang: Lang) -> Vec<String> {
 
 /// What a keyword with a number means.
 fn numbered_reminder(stat: Stat, n: i16, lang: Lang) -> String {
-    let resources = pool(Pool::Resources, n, lang);
+    let resources = Fab::pool(Pool::Resources, n, lang);
     match stat {
         Stat::ArcaneBarrier => lang.pick(
             format!("you may pay {resources} to prevent up to {n} arcane damage from one source"),
@@ -350,152 +140,11 @@ fn numbered_reminder(stat: Stat, n: i16, lang: Lang) -> String {
     }
 }
 
-/// What a keyword means, in a sentence.
-pub(super) fn reminder(keyword: Keyword, lang: Lang) -> &'static str {
-    match keyword {
-        Keyword::GoAgain => lang.pick(
-            "When this resolves, you gain an action point; an attack pays it in the Link Step, whether or not it hit.",
-            "Wenn dies abgehandelt ist, erhältst du einen Aktionspunkt; ein Angriff bringt ihn im Verknüpfungsschritt, ob er trifft oder nicht.",
-        ),
-        Keyword::BladeBreak => lang.pick(
-            "If this defended, it is destroyed when the combat chain closes.",
-            "Hat diese Karte verteidigt, wird sie zerstört, wenn die Kampfkette geschlossen wird.",
-        ),
-        Keyword::Battleworn => lang.pick(
-            "If this defended, it gets a -1 defense counter when the combat chain closes.",
-            "Hat diese Karte verteidigt, erhält sie einen -1-Verteidigungswert-Marker, wenn die Kampfkette geschlossen wird.",
-        ),
-        Keyword::Temper => lang.pick(
-            "If this defended, it gets a -1 defense counter when the combat chain closes; with 0 defense it is then destroyed.",
-            "Hat diese Karte verteidigt, erhält sie einen -1-Verteidigungswert-Marker, wenn die Kampfkette geschlossen wird; mit Verteidigungswert 0 wird sie dann zerstört.",
-        ),
-        Keyword::Dominate => lang.pick(
-            "A hero may defend against this with one card from hand at most; equipment and the arsenal do not count.",
-            "Ein Held darf hiergegen mit höchstens einer Handkarte verteidigen; Ausrüstung und Arsenal zählen nicht.",
-        ),
-        Keyword::Stealth => lang.pick(
-            "Does nothing by itself; other cards speak of it.",
-            "Bewirkt selbst nichts; andere Karten beziehen sich darauf.",
-        ),
-        Keyword::Combo => lang.pick(
-            "Looks at the name of the attack directly before this one in the combat chain; it need not have hit.",
-            "Schaut auf den Namen des Angriffs, der in der Kampfkette direkt davor kam; getroffen haben muss er nicht.",
-        ),
-        Keyword::Boost => lang.pick(
-            "As an additional cost to play this, you may banish the top card of your deck; if it is a Mechanologist card, this gains go again.",
-            "Als zusätzliche Kosten, um diese Karte zu spielen, darfst du die oberste Karte deines Decks verbannen; ist sie eine Mechanologist-Karte, erhält diese Karte Weitermachen.",
-        ),
-        Keyword::Ephemeral => lang.pick(
-            "If this would be put into a graveyard, it leaves the game instead.",
-            "Käme diese Karte in einen Friedhof, verlässt sie stattdessen das Spiel.",
-        ),
-        Keyword::Protect => lang.pick(
-            "With three or more players, this may also defend for another player.",
-            "Zu dritt oder mehr darf diese Karte auch für einen anderen Spieler verteidigen.",
-        ),
-        // These say it themselves.
-        Keyword::Unpreventable
-        | Keyword::NotFromHand
-        | Keyword::NoReactions
-        | Keyword::NoHandReactions
-        | Keyword::AnyHero
-        | Keyword::TwoHeroes
-        | Keyword::StartsWithItem => "",
-        Keyword::Silenced => lang.pick("This hero has no abilities.", "Dieser Held hat keine Fähigkeiten."),
-        Keyword::Playable => lang.pick(
-            "Its player may play this from the banished zone.",
-            "Der Spieler dieser Karte darf sie aus der Verbannung spielen.",
-        ),
-        Keyword::PlayableAsInstant => lang.pick(
-            "Its player may play this from the banished zone whenever they have priority, without an action point.",
-            "Der Spieler dieser Karte darf sie aus der Verbannung spielen, sobald er Priorität hat, und ohne Aktionspunkt.",
-        ),
-    }
-}
-
-pub(super) fn timing(timing: Timing, lang: Lang) -> &'static str {
-    match timing {
-        Timing::Action => lang.pick("Action", "Aktion"),
-        Timing::Instant => lang.pick("Instant", "Spontan"),
-        Timing::AttackReaction => lang.pick("Attack reaction", "Angriffsreaktion"),
-        Timing::DefenseReaction => lang.pick("Defense reaction", "Verteidigungsreaktion"),
-    }
-}
-
-pub(super) fn counters(counter: Counter, n: i16, lang: Lang) -> String {
-    let (en, de) = match counter {
-        Counter::PlusPower => ("+1 power counter", "+1-Angriffswert-Marker"),
-        Counter::MinusDefense => ("-1 defense counter", "-1-Verteidigungswert-Marker"),
-        Counter::Lesson => ("lesson counter", "Lektionsmarker"),
-        Counter::Aim => ("aim counter", "Peilungsmarke"),
-        Counter::Steam => ("steam counter", "Dampfmarke"),
-    };
-    let feminine = matches!(counter, Counter::Aim | Counter::Steam);
-    match (lang, n) {
-        (Lang::En, 1) if en.starts_with('a') => format!("an {en}"),
-        (Lang::En, 1) => format!("a {en}"),
-        (Lang::En, n) => format!("{n} {en}s"),
-        (Lang::De, 1) if feminine => format!("eine {de}"),
-        (Lang::De, n) if feminine => format!("{n} {de}n"),
-        (Lang::De, 1) => format!("einen {de}"),
-        (Lang::De, n) => format!("{n} {de}"),
-    }
-}
-
-pub(super) fn pool(pool: Pool, n: i16, lang: Lang) -> String {
-    let (en, de) = match (pool, n) {
-        (Pool::Life, 1) => ("life", "Lebenspunkt"),
-        (Pool::Life, _) => ("life", "Lebenspunkte"),
-        (Pool::Resources, 1) => ("resource", "Ressource"),
-        (Pool::Resources, _) => ("resources", "Ressourcen"),
-        (Pool::ActionPoints, 1) => ("action point", "Aktionspunkt"),
-        (Pool::ActionPoints, _) => ("action points", "Aktionspunkte"),
-    };
-    format!("{n} {}", lang.pick(en, de))
-}
-
-pub(super) fn pool_word(pool: Pool, lang: Lang) -> &'static str {
-    match pool {
-        Pool::Life => lang.pick("life", "Lebenspunkte"),
-        Pool::Resources => lang.pick("resources", "Ressourcen"),
-        Pool::ActionPoints => lang.pick("action points", "Aktionspunkte"),
-    }
-}
-
 // FAB-OBJ-1: the colour tells versions of a card apart.
-pub(super) fn card_name(def: &Def<Fab>, lang: Lang) -> String {
-    let plain = stapel_wording::plain_name(def, lang);
-    match (def.stat(Stat::Pitch), def.types.contains(Type::Token)) {
-        (Some(1), false) => format!("{plain} ({})", lang.pick("red", "rot")),
-        (Some(2), false) => format!("{plain} ({})", lang.pick("yellow", "gelb")),
-        (Some(3), false) => format!("{plain} ({})", lang.pick("blue", "blau")),
-        _ => plain.to_string(),
-    }
-}
-
-pub(super) fn type_line(card: &Card<Fab>, lang: Lang) -> String {
-    const SHOWN: [Stat; 7] =
-        [Stat::Pitch, Stat::Cost, Stat::Power, Stat::Defense, Stat::Life, Stat::Intellect, Stat::Arcane];
-    // The names of heroes, which only say who may use a card, come last among the types.
-    let types: Vec<&str> = card.types.iter().filter(|t| **t < Type::Rhinar).map(|&t| kind(t, lang)).collect();
-    let stats: Vec<String> = card
-        .stats
-        .iter()
-        .filter(|(s, _)| SHOWN.contains(s))
-        .map(|(&s, n)| match s {
-            Stat::Pitch => format!("Pitch {n}"),
-            s => format!("{} {n}", capital(stat(s, lang))),
-        })
-        .collect();
-    match stats.is_empty() {
-        true => types.join(" "),
-        false => format!("{} · {}", types.join(" "), stats.join(", ")),
-    }
-}
 
 /// A hero's name stands among its types, where the face does not show it: it must be the one that the card is called by.
 pub(super) fn unsaid(card: &Card<Fab>) -> Option<String> {
-    let called = |t: &Type| card.name.en.split([',', ' ']).any(|word| word == kind(*t, Lang::En));
+    let called = |t: &Type| card.name.en.split([',', ' ']).any(|word| word == Fab::kind(*t, Lang::En));
     let other = card.types.iter().find(|t| **t >= Type::Rhinar && !called(t))?;
     Some(format!("the name {other:?}"))
 }
@@ -507,47 +156,245 @@ pub(super) fn it_of(event: Event) -> Noun {
     }
 }
 
-pub(super) fn until(until: Until, lang: Lang) -> &'static str {
-    match until {
-        Until::Turn => lang.pick("this turn", "in diesem Zug"),
-        Until::Chain => lang.pick("this combat chain", "in dieser Kampfkette"),
-        Until::NextTurn => lang.pick("during your next turn", "in deinem nächsten Zug"),
-        Until::NextActionPhase => {
-            lang.pick("during your next action phase", "in deiner nächsten Aktionsphase")
-        }
-        Until::ThroughNextTurn => {
-            lang.pick("until the end of your next turn", "bis zum Ende deines nächsten Zuges")
-        }
-        Until::ActionPhase => lang.pick("this action phase", "in dieser Aktionsphase"),
+impl Names for Fab {
+    fn title(_lang: Lang) -> &'static str {
+        "Flesh and Blood"
     }
-}
 
-/// How long one object gains something. An attack does not outlive its combat chain, so it need not be told that this ends
-/// with the turn.
-pub(super) fn lasting(until: Until, lang: Lang) -> &'static str {
-    match until {
-        Until::Turn => "",
-        Until::Chain
-        | Until::NextTurn
-        | Until::NextActionPhase
-        | Until::ThroughNextTurn
-        | Until::ActionPhase => self::until(until, lang),
+    fn about(lang: Lang) -> &'static str {
+        lang.pick(
+            "Heroes with weapons and armour fight until one has no life left. Every card in hand can attack, block or pay.",
+            "Helden mit Waffen und Rüstung kämpfen, bis einer keine Lebenspunkte mehr hat. Jede Handkarte kann angreifen, blocken oder bezahlen.",
+        )
     }
-}
 
-pub(super) fn zone_for(word: &str, card: &Card<Fab>) -> Option<Zone> {
-    let slots = [
-        (Type::Head, Zone::Head),
-        (Type::Chest, Zone::Chest),
-        (Type::Arms, Zone::Arms),
-        (Type::Legs, Zone::Legs),
-    ];
-    match word {
-        "equipment" | "ausrüstung" => slots.into_iter().find(|s| card.types.contains(&s.0)).map(|s| s.1),
-        "weapons" | "waffen" => {
-            let held = [Type::Weapon, Type::Quiver].iter().any(|t| card.types.contains(t));
-            held.then_some(Zone::Weapon)
+    fn your_zone(zone: Zone, lang: Lang) -> &'static str {
+        match zone {
+            Zone::Arsenal => lang.pick("your arsenal", "dein Arsenal"),
+            Zone::Hand => lang.pick("your hand", "deine Hand"),
+            Zone::Deck => lang.pick("your deck", "dein Deck"),
+            Zone::Graveyard => lang.pick("your graveyard", "deinen Friedhof"),
+            Zone::Banished => lang.pick("your banished zone", "deine Verbannungszone"),
+            Zone::Pitch => lang.pick("your pitch zone", "deine Pitch-Zone"),
+            Zone::Hero => lang.pick("your hero zone", "deine Heldenzone"),
+            Zone::Weapon => lang.pick("your weapon zone", "deine Waffenzone"),
+            Zone::Head => lang.pick("your head zone", "deine Kopfzone"),
+            Zone::Chest => lang.pick("your chest zone", "deine Brustzone"),
+            Zone::Arms => lang.pick("your arms zone", "deine Armzone"),
+            Zone::Legs => lang.pick("your legs zone", "deine Beinzone"),
+            Zone::Permanent => lang.pick("the arena", "die Arena"),
+            Zone::Chain => lang.pick("the combat chain", "die Kampfkette"),
+            Zone::Stack => lang.pick("the stack", "den Stack"),
+            Zone::Under => lang.pick("the pile under your deck", "den Stapel unter deinem Deck"),
+            Zone::Beneath => lang.pick("the pile beneath this", "den Stapel unter dieser Karte"),
+            Zone::Inventory => lang.pick("your inventory", "dein Inventar"),
+            Zone::Past => lang.pick("the past", "die Vergangenheit"),
         }
-        _ => None,
+    }
+
+    fn your_zone_dative(zone: Zone, lang: Lang) -> &'static str {
+        match zone {
+            Zone::Arsenal => lang.pick("your arsenal", "deinem Arsenal"),
+            Zone::Hand => lang.pick("your hand", "deiner Hand"),
+            Zone::Deck => lang.pick("your deck", "deinem Deck"),
+            Zone::Graveyard => lang.pick("your graveyard", "deinem Friedhof"),
+            Zone::Banished => lang.pick("your banished zone", "deiner Verbannungszone"),
+            Zone::Pitch => lang.pick("your pitch zone", "deiner Pitch-Zone"),
+            Zone::Hero => lang.pick("your hero zone", "deiner Heldenzone"),
+            Zone::Weapon => lang.pick("your weapon zone", "deiner Waffenzone"),
+            Zone::Head => lang.pick("your head zone", "deiner Kopfzone"),
+            Zone::Chest => lang.pick("your chest zone", "deiner Brustzone"),
+            Zone::Arms => lang.pick("your arms zone", "deiner Armzone"),
+            Zone::Legs => lang.pick("your legs zone", "deiner Beinzone"),
+            Zone::Permanent => lang.pick("the arena", "der Arena"),
+            Zone::Chain => lang.pick("the combat chain", "der Kampfkette"),
+            Zone::Stack => lang.pick("the stack", "dem Stack"),
+            Zone::Under => lang.pick("the pile under your deck", "dem Stapel unter deinem Deck"),
+            Zone::Beneath => lang.pick("the pile beneath this", "dem Stapel unter dieser Karte"),
+            Zone::Inventory => lang.pick("your inventory", "deinem Inventar"),
+            Zone::Past => lang.pick("the past", "der Vergangenheit"),
+        }
+    }
+
+    fn value(stat: Stat, cmp: Cmp, n: i16, lang: Lang) -> String {
+        super::sentences::value(stat, cmp, n, lang)
+    }
+
+    /// What a keyword means, in a sentence.
+    fn reminder(keyword: Keyword, lang: Lang) -> &'static str {
+        match keyword {
+            Keyword::GoAgain => lang.pick(
+                "When this resolves, you gain an action point; an attack pays it in the Link Step, whether or not it hit.",
+                "Wenn dies abgehandelt ist, erhältst du einen Aktionspunkt; ein Angriff bringt ihn im Verknüpfungsschritt, ob er trifft oder nicht.",
+            ),
+            Keyword::BladeBreak => lang.pick(
+                "If this defended, it is destroyed when the combat chain closes.",
+                "Hat diese Karte verteidigt, wird sie zerstört, wenn die Kampfkette geschlossen wird.",
+            ),
+            Keyword::Battleworn => lang.pick(
+                "If this defended, it gets a -1 defense counter when the combat chain closes.",
+                "Hat diese Karte verteidigt, erhält sie einen -1-Verteidigungswert-Marker, wenn die Kampfkette geschlossen wird.",
+            ),
+            Keyword::Temper => lang.pick(
+                "If this defended, it gets a -1 defense counter when the combat chain closes; with 0 defense it is then destroyed.",
+                "Hat diese Karte verteidigt, erhält sie einen -1-Verteidigungswert-Marker, wenn die Kampfkette geschlossen wird; mit Verteidigungswert 0 wird sie dann zerstört.",
+            ),
+            Keyword::Dominate => lang.pick(
+                "A hero may defend against this with one card from hand at most; equipment and the arsenal do not count.",
+                "Ein Held darf hiergegen mit höchstens einer Handkarte verteidigen; Ausrüstung und Arsenal zählen nicht.",
+            ),
+            Keyword::Stealth => lang.pick(
+                "Does nothing by itself; other cards speak of it.",
+                "Bewirkt selbst nichts; andere Karten beziehen sich darauf.",
+            ),
+            Keyword::Combo => lang.pick(
+                "Looks at the name of the attack directly before this one in the combat chain; it need not have hit.",
+                "Schaut auf den Namen des Angriffs, der in der Kampfkette direkt davor kam; getroffen haben muss er nicht.",
+            ),
+            Keyword::Boost => lang.pick(
+                "As an additional cost to play this, you may banish the top card of your deck; if it is a Mechanologist card, this gains go again.",
+                "Als zusätzliche Kosten, um diese Karte zu spielen, darfst du die oberste Karte deines Decks verbannen; ist sie eine Mechanologist-Karte, erhält diese Karte Weitermachen.",
+            ),
+            Keyword::Ephemeral => lang.pick(
+                "If this would be put into a graveyard, it leaves the game instead.",
+                "Käme diese Karte in einen Friedhof, verlässt sie stattdessen das Spiel.",
+            ),
+            Keyword::Protect => lang.pick(
+                "With three or more players, this may also defend for another player.",
+                "Zu dritt oder mehr darf diese Karte auch für einen anderen Spieler verteidigen.",
+            ),
+            // These say it themselves.
+            Keyword::Unpreventable
+            | Keyword::NotFromHand
+            | Keyword::NoReactions
+            | Keyword::NoHandReactions
+            | Keyword::AnyHero
+            | Keyword::TwoHeroes
+            | Keyword::StartsWithItem => "",
+            Keyword::Silenced => lang.pick("This hero has no abilities.", "Dieser Held hat keine Fähigkeiten."),
+            Keyword::Playable => lang.pick(
+                "Its player may play this from the banished zone.",
+                "Der Spieler dieser Karte darf sie aus der Verbannung spielen.",
+            ),
+            Keyword::PlayableAsInstant => lang.pick(
+                "Its player may play this from the banished zone whenever they have priority, without an action point.",
+                "Der Spieler dieser Karte darf sie aus der Verbannung spielen, sobald er Priorität hat, und ohne Aktionspunkt.",
+            ),
+        }
+    }
+
+    fn counters(counter: Counter, n: i16, lang: Lang) -> String {
+        let (en, de) = match counter {
+            Counter::PlusPower => ("+1 power counter", "+1-Angriffswert-Marker"),
+            Counter::MinusDefense => ("-1 defense counter", "-1-Verteidigungswert-Marker"),
+            Counter::Lesson => ("lesson counter", "Lektionsmarker"),
+            Counter::Aim => ("aim counter", "Peilungsmarke"),
+            Counter::Steam => ("steam counter", "Dampfmarke"),
+        };
+        let feminine = matches!(counter, Counter::Aim | Counter::Steam);
+        match (lang, n) {
+            (Lang::En, 1) if en.starts_with('a') => format!("an {en}"),
+            (Lang::En, 1) => format!("a {en}"),
+            (Lang::En, n) => format!("{n} {en}s"),
+            (Lang::De, 1) if feminine => format!("eine {de}"),
+            (Lang::De, n) if feminine => format!("{n} {de}n"),
+            (Lang::De, 1) => format!("einen {de}"),
+            (Lang::De, n) => format!("{n} {de}"),
+        }
+    }
+
+    fn pool(pool: Pool, n: i16, lang: Lang) -> String {
+        let (en, de) = match (pool, n) {
+            (Pool::Life, 1) => ("life", "Lebenspunkt"),
+            (Pool::Life, _) => ("life", "Lebenspunkte"),
+            (Pool::Resources, 1) => ("resource", "Ressource"),
+            (Pool::Resources, _) => ("resources", "Ressourcen"),
+            (Pool::ActionPoints, 1) => ("action point", "Aktionspunkt"),
+            (Pool::ActionPoints, _) => ("action points", "Aktionspunkte"),
+        };
+        format!("{n} {}", lang.pick(en, de))
+    }
+
+    fn card_name(def: &Def<Fab>, lang: Lang) -> String {
+        let plain = stapel_wording::plain_name(def, lang);
+        match (def.stat(Stat::Pitch), def.types.contains(Type::Token)) {
+            (Some(1), false) => format!("{plain} ({})", lang.pick("red", "rot")),
+            (Some(2), false) => format!("{plain} ({})", lang.pick("yellow", "gelb")),
+            (Some(3), false) => format!("{plain} ({})", lang.pick("blue", "blau")),
+            _ => plain.to_string(),
+        }
+    }
+
+    fn type_line(card: &Card<Fab>, lang: Lang) -> String {
+        const SHOWN: [Stat; 7] =
+            [Stat::Pitch, Stat::Cost, Stat::Power, Stat::Defense, Stat::Life, Stat::Intellect, Stat::Arcane];
+        // The names of heroes, which only say who may use a card, come last among the types.
+        let types: Vec<&str> =
+            card.types.iter().filter(|t| **t < Type::Rhinar).map(|&t| Fab::kind(t, lang)).collect();
+        let stats: Vec<String> = card
+            .stats
+            .iter()
+            .filter(|(s, _)| SHOWN.contains(s))
+            .map(|(&s, n)| match s {
+                Stat::Pitch => format!("Pitch {n}"),
+                s => format!("{} {n}", capital(Fab::stat(s, lang))),
+            })
+            .collect();
+        match stats.is_empty() {
+            true => types.join(" "),
+            false => format!("{} · {}", types.join(" "), stats.join(", ")),
+        }
+    }
+
+    /// Keywords that are whole sentences are quoted where they are gained.
+    fn gained(keyword: Keyword, lang: Lang) -> String {
+        let word = Self::keyword(keyword, lang);
+        match keyword {
+            Keyword::Unpreventable
+            | Keyword::NotFromHand
+            | Keyword::NoReactions
+            | Keyword::NoHandReactions
+            | Keyword::AnyHero
+            | Keyword::TwoHeroes => lang.pick(format!("“{word}.”"), format!("„{word}.“")),
+            _ => lang.pick(word.to_lowercase(), word.to_string()),
+        }
+    }
+
+    fn part(part: crate::words::Part, _card: &Card<Self>, _lang: Lang) -> String {
+        match part {}
+    }
+
+    /// How long one object gains something. An attack does not outlive its combat chain, so it need not be told that this ends
+    /// with the turn.
+    fn lasting(until: Until, lang: Lang) -> &'static str {
+        match until {
+            Until::Turn => "",
+            Until::Chain
+            | Until::NextTurn
+            | Until::NextActionPhase
+            | Until::ThroughNextTurn
+            | Until::ActionPhase => Self::until(until, lang),
+        }
+    }
+
+    fn times(lang: Lang) -> &'static str {
+        lang.pick("turns", "Züge")
+    }
+
+    fn zone_for(word: &str, card: &Card<Fab>) -> Option<Zone> {
+        let slots = [
+            (Type::Head, Zone::Head),
+            (Type::Chest, Zone::Chest),
+            (Type::Arms, Zone::Arms),
+            (Type::Legs, Zone::Legs),
+        ];
+        match word {
+            "equipment" | "ausrüstung" => slots.into_iter().find(|s| card.types.contains(&s.0)).map(|s| s.1),
+            "weapons" | "waffen" => {
+                let held = [Type::Weapon, Type::Quiver].iter().any(|t| card.types.contains(t));
+                held.then_some(Zone::Weapon)
+            }
+            _ => None,
+        }
     }
 }

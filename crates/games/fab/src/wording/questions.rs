@@ -1,132 +1,14 @@
 //! What a player is asked, and the labels of the answers.
 
-use crate::{
-    Fab, Keyword, Place, Pool, Proc, Stat, Step,
-    damage::Kind,
-    defend, facts, legal,
-    pitch::{Pay, Purpose},
-    prevention::{self, Prevent},
-    words::Why,
-};
-use stapel_kernel::{Audience, Choice, Decision, Frame, Id, Seat, Table};
+use crate::damage::Kind;
+use crate::end_phase::Rule;
+use crate::pitch::{Pay, Purpose};
+use crate::prevention::Prevent;
+use crate::words::Why;
+use crate::{Fab, Keyword, Place, Pool, Proc, Stat, Step, Zone, defend, facts, legal};
+use stapel_kernel::{Audience, Choice, Decision, Frame, Id, LayerKind, Seat, Table};
 use stapel_script::{Ability, Cond, Effect, Static};
-use stapel_wording::{Lang, Say, Speak, list, name, seat_name};
-
-/// What is asked, in short: where the whole question must not be told.
-pub(super) fn why(why: Why, lang: Lang) -> &'static str {
-    match why {
-        Why::First => lang.pick("Who takes the first turn?", "Wer beginnt?"),
-        Why::Priority => lang.pick("You have priority", "Du hast Priorität"),
-        Why::MayCost => lang.pick("Pay the additional cost?", "Die zusätzlichen Kosten bezahlen?"),
-        Why::Boost => lang.pick("Boost?", "Boosten?"),
-        Why::AttackTarget => lang.pick("Attack whom?", "Wen greifst du an?"),
-        Why::Prevent => lang.pick("Prevent damage with what?", "Womit verhinderst du Schaden?"),
-        Why::Heave => lang.pick("Heave a card?", "Eine Karte hieven?"),
-        Why::Intimidate => lang.pick("Intimidate whom?", "Wen schüchterst du ein?"),
-        Why::Banish => lang.pick("Banish which card face down?", "Welche Karte verbannst du verdeckt?"),
-        Why::StartItem => {
-            lang.pick("Begin with an item in the arena?", "Mit einem Gegenstand in der Arena beginnen?")
-        }
-        Why::BringIn => {
-            lang.pick("Bring in a card from your inventory?", "Eine Karte aus dem Inventar einwechseln?")
-        }
-        Why::LeaveOut => lang.pick("Leave out which card for it?", "Welche Karte lässt du dafür weg?"),
-        Why::PutOnTop => {
-            lang.pick("Which card goes on your deck next?", "Welche Karte kommt als Nächste auf dein Deck?")
-        }
-        Why::Pitch => lang.pick("Pitch a card to pay", "Pitche eine Karte, um zu bezahlen"),
-        Why::Defend => lang.pick("Defend with which cards?", "Mit welchen Karten verteidigst du?"),
-        Why::Store => lang.pick("Put a card into your arsenal?", "Eine Karte ins Arsenal legen?"),
-        Why::PutUnder => lang
-            .pick("Which card goes under your deck next?", "Welche Karte kommt als Nächste unter dein Deck?"),
-        Why::WhoStacksFirst => lang.pick(
-            "Whose effects go on the stack first, and so happen last?",
-            "Wessen Effekte kommen zuerst auf den Stack und geschehen damit zuletzt?",
-        ),
-    }
-}
-
-/// The whole question: which card asks, what for, at what price, and what comes of it. What lies hidden is told to those
-/// who know it only.
-pub(super) fn question(
-    t: &Table<'_, Fab>,
-    decision: &Decision<'_, Why>,
-    why: Why,
-    audience: Audience,
-    lang: Lang,
-) -> Option<String> {
-    let Some(Frame::Game(asking)) = t.frames().last() else { return None };
-    let own = matches!(audience, Audience::Open) || audience == Audience::Seat(decision.seat);
-    let about = t.alive(decision.about).filter(|&id| t.knows(audience, id));
-    let card = about.map(|id| name(t.book, t.object(id).def, lang));
-    Some(match (why, asking) {
-        (Why::Priority, _) => priority(t, audience, lang),
-        (Why::MayCost, _) => format!("{}: {}", card?, may_cost(t, about?, lang)),
-        (Why::Boost, _) => boost(&card?, lang),
-        (Why::AttackTarget, _) => {
-            let card = card?;
-            match t.has(about?, Keyword::TwoHeroes) {
-                true => lang.pick(
-                    format!("{card}: attack whom? (up to 2 heroes)"),
-                    format!("{card}: Wen greifst du an? (bis zu 2 Helden)"),
-                ),
-                false => lang.pick(format!("{card}: attack whom?"), format!("{card}: Wen greifst du an?")),
-            }
-        }
-        (Why::Pitch, Proc::Pay(pay)) => pitch(pay, t.pool(decision.seat, Pool::Resources), card, lang),
-        (Why::Prevent, Proc::Prevent(prevent)) => prevention(prevent, card, lang),
-        (Why::Heave, Proc::Heave(heave)) => heaving(heave.price, &card?, lang),
-        (Why::Intimidate, _) => {
-            let card = card.map(|card| format!("{card}: ")).unwrap_or_default();
-            lang.pick(
-                format!(
-                    "{card}intimidate whom? A random card of their hand is banished face down until the end phase"
-                ),
-                format!(
-                    "{card}Wen schüchterst du ein? Eine zufällige Handkarte wird bis zur Endphase verdeckt verbannt"
-                ),
-            )
-        }
-        (Why::Banish, _) => {
-            let card = card?;
-            lang.pick(
-                format!("{card}: banish which card of your hand face down, as a cost?"),
-                format!("{card}: Welche Handkarte verbannst du als Kosten verdeckt?"),
-            )
-        }
-        (Why::StartItem, _) => {
-            let hero = name(t.book, t.object(facts::hero(t, decision.seat)?).def, lang);
-            lang.pick(
-                format!("{hero}: begin the game with which item of your deck in the arena?"),
-                format!("{hero}: Mit welchem Gegenstand deines Decks in der Arena beginnst du das Spiel?"),
-            )
-        }
-        (Why::BringIn, _) => lang
-            .pick(
-                "Inventory: bring in which card? Where there is no room for it, you leave another one out",
-                "Inventar: Welche Karte wechselst du ein? Wo kein Platz für sie ist, lässt du dafür eine andere weg",
-            )
-            .into(),
-        (Why::LeaveOut, Proc::Sideboard(sideboard)) if own => {
-            let card = name(t.book, t.object(sideboard.comes).def, lang);
-            lang.pick(
-                format!("Leave out which card for {card}?"),
-                format!("Welche Karte lässt du für {card} weg?"),
-            )
-        }
-        (Why::Defend, Proc::Declare(declare)) => defense(t, declare.whom, decision.seat, lang)?,
-        (Why::Store, _) => lang
-            .pick(
-                "End phase: put a card from your hand face down into your arsenal?",
-                "Endphase: Legst du eine Handkarte verdeckt in dein Arsenal?",
-            )
-            .into(),
-        (Why::PutUnder | Why::PutOnTop, Proc::PutAway(away)) => {
-            put_away(away.pitched(), away.place == Place::Bottom, lang).into()
-        }
-        _ => return None,
-    })
-}
+use stapel_wording::{Lang, Names, Questions, Say, list, name, seat_name};
 
 fn boost(card: &str, lang: Lang) -> String {
     lang.pick(
@@ -314,81 +196,6 @@ fn put_away(pitched: bool, bottom: bool, lang: Lang) -> &'static str {
     }
 }
 
-pub(super) fn option(t: &Table<'_, Fab>, why: Why, choice: Choice, lang: Lang) -> String {
-    let card = |id: Id| name(t.book, t.object(id).def, lang);
-    match (why, choice) {
-        (Why::First, Choice::Seat(seat)) => {
-            let seat = seat_name(seat, lang);
-            lang.pick(format!("{seat} goes first"), format!("{seat} beginnt"))
-        }
-        (Why::WhoStacksFirst, Choice::Seat(seat)) => {
-            let seat = seat_name(seat, lang);
-            lang.pick(format!("first those of {seat}"), format!("zuerst die von {seat}"))
-        }
-        (Why::AttackTarget, Choice::Seat(seat)) => {
-            let seat = seat_name(seat, lang);
-            lang.pick(format!("attack {seat}"), format!("greife {seat} an"))
-        }
-        (Why::Intimidate, Choice::Seat(seat)) => seat_name(seat, lang),
-        (Why::MayCost | Why::Boost, Choice::Yes) => lang.pick("yes", "ja").into(),
-        (Why::MayCost | Why::Boost, _) => lang.pick("no", "nein").into(),
-        (Why::Prevent, Choice::Card(id)) => {
-            let n = prevention::offered(t, id);
-            let price = Fab::pool(Pool::Resources, n, lang);
-            lang.pick(
-                format!("pay for {} ({price}, prevents up to {n})", card(id)),
-                format!("bezahle für {} ({price}, verhindert bis zu {n})", card(id)),
-            )
-        }
-        (Why::Prevent, Choice::Number(k)) => {
-            let (source, n) = prevention::source(t, k);
-            let source = name(t.book, source, lang);
-            lang.pick(
-                format!("prevent with {source} (up to {n})"),
-                format!("verhindere mit {source} (bis zu {n})"),
-            )
-        }
-        (Why::Heave, Choice::Card(id)) => {
-            lang.pick(format!("heave {}", card(id)), format!("hieve {}", card(id)))
-        }
-        (Why::Banish, Choice::Card(id)) => {
-            lang.pick(format!("banish {}", card(id)), format!("verbanne {}", card(id)))
-        }
-        (Why::StartItem, Choice::Card(id)) => {
-            lang.pick(format!("begin with {}", card(id)), format!("beginne mit {}", card(id)))
-        }
-        (Why::BringIn, Choice::Card(id)) => {
-            lang.pick(format!("bring in {}", card(id)), format!("wechsle {} ein", card(id)))
-        }
-        (Why::LeaveOut, Choice::Card(id)) => {
-            lang.pick(format!("leave out {}", card(id)), format!("lass {} weg", card(id)))
-        }
-        (Why::PutOnTop, Choice::Card(id)) => {
-            lang.pick(format!("put {} on top", card(id)), format!("lege {} obenauf", card(id)))
-        }
-        (Why::Priority, Choice::Play(id)) => {
-            lang.pick(format!("play {}", card(id)), format!("spiele {}", card(id)))
-        }
-        (Why::Priority, Choice::Activate(id, k)) => activation(t, id, k, lang),
-        (Why::Priority, _) => lang.pick("pass", "passe").into(),
-        (Why::Pitch, Choice::Card(id)) => {
-            lang.pick(format!("pitch {}", card(id)), format!("pitche {}", card(id)))
-        }
-        (Why::Defend, Choice::Card(id)) => {
-            lang.pick(format!("defend with {}", card(id)), format!("verteidige mit {}", card(id)))
-        }
-        (Why::Store, Choice::Card(id)) => {
-            lang.pick(format!("store {}", card(id)), format!("lege {} ins Arsenal", card(id)))
-        }
-        (Why::Store, _) => lang.pick("store nothing", "lege nichts ins Arsenal").into(),
-        (Why::PutUnder, Choice::Card(id)) => {
-            lang.pick(format!("put {} under", card(id)), format!("lege {} darunter", card(id)))
-        }
-        (_, Choice::Done) => lang.pick("done", "fertig").into(),
-        (_, other) => format!("{other:?}"),
-    }
-}
-
 fn activation(t: &Table<'_, Fab>, id: Id, k: u8, lang: Lang) -> String {
     let def = t.def(id);
     let card = name(t.book, t.object(id).def, lang);
@@ -405,4 +212,175 @@ fn activation(t: &Table<'_, Fab>, id: Id, k: u8, lang: Lang) -> String {
         None => format!(": {}", Say::new(t.book, lang).sentences(&text.then)),
     };
     lang.pick(format!("activate {card}{which}"), format!("aktiviere {card}{which}"))
+}
+
+impl Questions for Fab {
+    /// The whole question: which card asks, what for, at what price, and what comes of it. What lies hidden is told to those
+    /// who know it only.
+    fn question(
+        t: &Table<'_, Fab>,
+        decision: &Decision<'_, Why>,
+        why: Why,
+        audience: Audience,
+        lang: Lang,
+    ) -> Option<String> {
+        let Some(Frame::Game(asking)) = t.frames().last() else { return None };
+        let own = matches!(audience, Audience::Open) || audience == Audience::Seat(decision.seat);
+        let about = t.alive(decision.about).filter(|&id| t.knows(audience, id));
+        let card = about.map(|id| name(t.book, t.object(id).def, lang));
+        Some(match (why, asking) {
+            (Why::Priority, _) => priority(t, audience, lang),
+            (Why::MayCost, _) => format!("{}: {}", card?, may_cost(t, about?, lang)),
+            (Why::Boost, _) => boost(&card?, lang),
+            (Why::AttackTarget, _) => {
+                let card = card?;
+                match t.has(about?, Keyword::TwoHeroes) {
+                    true => lang.pick(
+                        format!("{card}: attack whom? (up to 2 heroes)"),
+                        format!("{card}: Wen greifst du an? (bis zu 2 Helden)"),
+                    ),
+                    false => lang.pick(format!("{card}: attack whom?"), format!("{card}: Wen greifst du an?")),
+                }
+            }
+            (Why::Pitch, Proc::Pay(pay)) => pitch(pay, t.pool(decision.seat, Pool::Resources), card, lang),
+            (Why::Prevent, Proc::Prevent(prevent)) => prevention(prevent, card, lang),
+            (Why::Heave, Proc::Heave(heave)) => heaving(heave.price, &card?, lang),
+            (Why::Intimidate, _) => {
+                let card = card.map(|card| format!("{card}: ")).unwrap_or_default();
+                lang.pick(
+                    format!(
+                        "{card}intimidate whom? A random card of their hand is banished face down until the end phase"
+                    ),
+                    format!(
+                        "{card}Wen schüchterst du ein? Eine zufällige Handkarte wird bis zur Endphase verdeckt verbannt"
+                    ),
+                )
+            }
+            (Why::Banish, _) => {
+                let card = card?;
+                lang.pick(
+                    format!("{card}: banish which card of your hand face down, as a cost?"),
+                    format!("{card}: Welche Handkarte verbannst du als Kosten verdeckt?"),
+                )
+            }
+            (Why::StartItem, _) => {
+                let hero = name(t.book, t.object(facts::hero(t, decision.seat)?).def, lang);
+                lang.pick(
+                    format!("{hero}: begin the game with which item of your deck in the arena?"),
+                    format!("{hero}: Mit welchem Gegenstand deines Decks in der Arena beginnst du das Spiel?"),
+                )
+            }
+            (Why::BringIn, _) => lang
+                .pick(
+                    "Inventory: bring in which card? Where there is no room for it, you leave another one out",
+                    "Inventar: Welche Karte wechselst du ein? Wo kein Platz für sie ist, lässt du dafür eine andere weg",
+                )
+                .into(),
+            (Why::LeaveOut, Proc::Sideboard(sideboard)) if own => {
+                let card = name(t.book, t.object(sideboard.comes).def, lang);
+                lang.pick(
+                    format!("Leave out which card for {card}?"),
+                    format!("Welche Karte lässt du für {card} weg?"),
+                )
+            }
+            (Why::Defend, Proc::Declare(declare)) => defense(t, declare.whom, decision.seat, lang)?,
+            (Why::Store, _) => lang
+                .pick(
+                    "End phase: put a card from your hand face down into your arsenal?",
+                    "Endphase: Legst du eine Handkarte verdeckt in dein Arsenal?",
+                )
+                .into(),
+            (Why::PutUnder | Why::PutOnTop, Proc::PutAway(away)) => {
+                put_away(away.pitched(), away.place == Place::Bottom, lang).into()
+            }
+            _ => return None,
+        })
+    }
+
+    fn place(t: &Table<'_, Self>, id: Id, lang: Lang) -> Option<String> {
+        let link = t.object(id).place;
+        (t.zone_of(id) == Some(Zone::Chain))
+            .then(|| lang.pick(format!("chain link {link}"), format!("Kampfsegment {link}")))
+    }
+
+    fn own_layer(_t: &Table<'_, Self>, kind: LayerKind, lang: Lang) -> Option<String> {
+        // Not everybody knows these cards.
+        let returns = kind == Rule::Return.layer();
+        returns.then(|| lang.pick("intimidated cards return", "eingeschüchterte Karten kommen zurück").into())
+    }
+
+    fn option(t: &Table<'_, Fab>, why: Why, choice: Choice, lang: Lang) -> String {
+        let card = |id: Id| name(t.book, t.object(id).def, lang);
+        match (why, choice) {
+            (Why::First, Choice::Seat(seat)) => {
+                let seat = seat_name(seat, lang);
+                lang.pick(format!("{seat} goes first"), format!("{seat} beginnt"))
+            }
+            (Why::WhoStacksFirst, Choice::Seat(seat)) => {
+                let seat = seat_name(seat, lang);
+                lang.pick(format!("first those of {seat}"), format!("zuerst die von {seat}"))
+            }
+            (Why::AttackTarget, Choice::Seat(seat)) => {
+                let seat = seat_name(seat, lang);
+                lang.pick(format!("attack {seat}"), format!("greife {seat} an"))
+            }
+            (Why::Intimidate, Choice::Seat(seat)) => seat_name(seat, lang),
+            (Why::MayCost | Why::Boost, Choice::Yes) => lang.pick("yes", "ja").into(),
+            (Why::MayCost | Why::Boost, _) => lang.pick("no", "nein").into(),
+            (Why::Prevent, Choice::Card(id)) => {
+                let n = crate::prevention::offered(t, id);
+                let price = Fab::pool(Pool::Resources, n, lang);
+                lang.pick(
+                    format!("pay for {} ({price}, prevents up to {n})", card(id)),
+                    format!("bezahle für {} ({price}, verhindert bis zu {n})", card(id)),
+                )
+            }
+            (Why::Prevent, Choice::Number(k)) => {
+                let (source, n) = crate::prevention::source(t, k);
+                let source = name(t.book, source, lang);
+                lang.pick(
+                    format!("prevent with {source} (up to {n})"),
+                    format!("verhindere mit {source} (bis zu {n})"),
+                )
+            }
+            (Why::Heave, Choice::Card(id)) => {
+                lang.pick(format!("heave {}", card(id)), format!("hieve {}", card(id)))
+            }
+            (Why::Banish, Choice::Card(id)) => {
+                lang.pick(format!("banish {}", card(id)), format!("verbanne {}", card(id)))
+            }
+            (Why::StartItem, Choice::Card(id)) => {
+                lang.pick(format!("begin with {}", card(id)), format!("beginne mit {}", card(id)))
+            }
+            (Why::BringIn, Choice::Card(id)) => {
+                lang.pick(format!("bring in {}", card(id)), format!("wechsle {} ein", card(id)))
+            }
+            (Why::LeaveOut, Choice::Card(id)) => {
+                lang.pick(format!("leave out {}", card(id)), format!("lass {} weg", card(id)))
+            }
+            (Why::PutOnTop, Choice::Card(id)) => {
+                lang.pick(format!("put {} on top", card(id)), format!("lege {} obenauf", card(id)))
+            }
+            (Why::Priority, Choice::Play(id)) => {
+                lang.pick(format!("play {}", card(id)), format!("spiele {}", card(id)))
+            }
+            (Why::Priority, Choice::Activate(id, k)) => activation(t, id, k, lang),
+            (Why::Priority, _) => lang.pick("pass", "passe").into(),
+            (Why::Pitch, Choice::Card(id)) => {
+                lang.pick(format!("pitch {}", card(id)), format!("pitche {}", card(id)))
+            }
+            (Why::Defend, Choice::Card(id)) => {
+                lang.pick(format!("defend with {}", card(id)), format!("verteidige mit {}", card(id)))
+            }
+            (Why::Store, Choice::Card(id)) => {
+                lang.pick(format!("store {}", card(id)), format!("lege {} ins Arsenal", card(id)))
+            }
+            (Why::Store, _) => lang.pick("store nothing", "lege nichts ins Arsenal").into(),
+            (Why::PutUnder, Choice::Card(id)) => {
+                lang.pick(format!("put {} under", card(id)), format!("lege {} darunter", card(id)))
+            }
+            (_, Choice::Done) => lang.pick("done", "fertig").into(),
+            (_, other) => format!("{other:?}"),
+        }
+    }
 }

@@ -1,40 +1,16 @@
 //! The parts of a card's text that only this game has.
 
+use super::conditions::numbered;
 use super::lexicon::{
     ARROW, ARROW_ATTACK, ATTACK, ATTACK_ACTION_CARD, DAGGER, DAGGER_ATTACK, EQUIPMENT, NON_ATTACK_ACTION,
     RED_CARD, SWORD_ATTACK, WEAPON_ATTACK,
 };
-use super::{
-    conditions::{fact_clause, numbered},
-    verbs,
-};
-use crate::{Event, Fab, Fact, Stat, Type, Zone};
+use super::verbs;
+use crate::{Event, Fab, Fact, Price, Role, Shield, Stat, Type, Until, Verb, Zone};
 use stapel_script::{
-    Ability, Amount, Card, Cmp, Cond, Filter, Is, Limit, Mod, Scope, Sel, Static, Trigger, Who,
+    Ability, Amount, Card, Cmp, Cond, Effect, Filter, Is, Limit, Mod, Scope, Sel, Static, Trigger, Who,
 };
-use stapel_wording::{Case, Clause, Lang, Noun, Phrase, Say, Speak, mentioned};
-
-pub(super) fn move_to(object: &str, zone: Zone, lang: Lang) -> Clause {
-    match zone {
-        Zone::Banished => Clause::order(lang, format!("banish {object}"), "verbanne", object),
-        Zone::Arsenal => Clause::order(
-            lang,
-            format!("put {object} face up into your arsenal"),
-            "lege",
-            format!("{object} offen in dein Arsenal"),
-        ),
-        Zone::Deck => Clause::order(
-            lang,
-            format!("put {object} on top of its owner's deck"),
-            "lege",
-            format!("{object} auf das Deck des Besitzers"),
-        ),
-        zone => {
-            let to = Fab::your_zone(zone, lang);
-            Clause::order(lang, format!("put {object} into {to}"), "lege", format!("{object} in {to}"))
-        }
-    }
-}
+use stapel_wording::{Case, Clause, Lang, Names, Noun, Phrase, Say, Sentences, mentioned};
 
 pub(super) fn value(stat: Stat, cmp: Cmp, n: i16, lang: Lang) -> String {
     match (stat, cmp) {
@@ -73,100 +49,6 @@ fn head(filter: &Filter<Fab>) -> (Noun, Vec<Is<Fab>>) {
     heads.into_iter().find(|(_, parts)| parts.iter().all(has)).unwrap_or((Noun::CARD, Vec::new()))
 }
 
-pub(super) fn noun(say: &Say<'_, Fab>, filter: &Filter<Fab>) -> Phrase {
-    let (noun, said) = head(filter);
-    let attack = filter.0.contains(&Is::Fact(Fact::Attack));
-    let card = filter.0.contains(&Is::Fact(Fact::AttackActionCard));
-    let mut phrase = Phrase::new(noun);
-    for (k, is) in filter.0.iter().enumerate() {
-        if filter.0[..k].contains(is) {
-            say.cannot(("twice", is));
-        }
-        phrase = match is {
-            is if said.contains(is) => phrase,
-            Is::Type(kind) => phrase.before(Fab::kind(*kind, Lang::En), Fab::kind(*kind, Lang::De)),
-            Is::AnyType(kinds) if attack && !card => phrase.after(
-                &format!("with {}", weapons(say, kinds, Lang::En)),
-                &format!("mit {}", weapons(say, kinds, Lang::De)),
-            ),
-            Is::AnyType(kinds) => {
-                let words = |lang| kinds.iter().map(|&k| Fab::kind(k, lang)).collect::<Vec<_>>();
-                phrase.before(&words(Lang::En).join(" or "), &words(Lang::De).join("- oder "))
-            }
-            Is::NameHas(word) => {
-                let de = mentioned(say.book, *word, Lang::De);
-                let en = mentioned(say.book, *word, Lang::En);
-                match attack {
-                    true => phrase.after(&format!("with {en}"), &format!("mit {de}")),
-                    false => {
-                        let de = de.rsplit(' ').next().unwrap_or_default();
-                        phrase.after(&format!("with {word} in its name"), &format!("mit „{de}“ im Namen"))
-                    }
-                }
-            }
-            Is::Stat(Stat::Arcane, Cmp::AtLeast, 0) => phrase.after(
-                "with an effect that deals arcane damage",
-                "mit einem Effekt, der Arkanschaden zufügt,",
-            ),
-            Is::UpTo(Stat::Cost, amount) if **amount == Amount::That => phrase
-                .after("with cost no higher than that damage", "mit Kosten bis zur Höhe dieses Schadens"),
-            Is::Fact(Fact::FaceDown) => phrase.after("that lies face down", "(verdeckt)"),
-            Is::Fact(Fact::FaceUp) => phrase.after("that lies face up", "(offen)"),
-            Is::Fact(Fact::FromArsenal) => phrase.after("played from the arsenal", "aus dem Arsenal"),
-            Is::Fact(Fact::FromHand) => phrase.after("from your hand", "von deiner Hand"),
-            Is::Other => phrase.after("other than this", "außer dieser Karte"),
-            is => say.qualify(phrase, is),
-        };
-    }
-    phrase
-}
-
-/// Whole abilities that this game's cards have a form of their own for.
-pub(super) fn ability(say: &mut Say<'_, Fab>, card: &Card<Fab>, ability: &Ability<Fab>) -> Option<String> {
-    let lang = say.lang;
-    // What outlives the turn is told how long it gains something.
-    const STAY: [Type; 5] = [Type::Hero, Type::Weapon, Type::Equipment, Type::Aura, Type::Item];
-    say.stays = card.types.iter().any(|t| STAY.contains(t));
-    match ability {
-        Ability::When(trigger) => verbs::state_trigger(say, trigger),
-        Ability::Static(Static { provided, to: Scope::Yours(filter), mods }) if *provided != Cond::Always => {
-            let Some(cond) = numbered(filter, provided, lang) else { return Some(say.cannot(ability)) };
-            let it = noun(say, filter).noun().it(lang, Case::Nom);
-            let mods = say.mods(mods);
-            let clause = Clause::says(lang, it, lang.pick("has", "hat"), mods);
-            Some(say.finish(&clause, Some(&format!("{} {cond}", lang.pick("If", "Falls")))))
-        }
-        Ability::Static(Static { provided, to: Scope::This, mods })
-            if mods.iter().any(|m| matches!(m, Mod::Add(Stat::Payment, _))) =>
-        {
-            let this = say.object(&Sel::This, Case::Nom);
-            let clause = verbs::changes(say, this, lang.pick("has", "hat"), mods);
-            let lead = (*provided != Cond::Always)
-                .then(|| format!("{} {}", lang.pick("If", "Falls"), say.cond(provided)));
-            Some(say.finish(&clause, lead.as_deref()))
-        }
-        Ability::PlayOnly(Cond::Not(cond)) if **cond == Cond::Fact(Fact::InHand) => Some(
-            lang.pick(
-                "This can't be played from hand.",
-                "Diese Karte kann nicht von der Hand gespielt werden.",
-            )
-            .into(),
-        ),
-        _ => None,
-    }
-}
-
-/// What a trigger asks for and `when` says with its event.
-pub(super) fn says_cond(trigger: &Trigger<Fab>) -> bool {
-    match (trigger.on, &trigger.provided) {
-        (Event::DealsDamage, cond) => is_crush(cond),
-        (Event::Loads, Cond::Fact(Fact::FromDeck)) => !trigger.this,
-        (Event::GainsKeyword, Cond::Fact(Fact::GainedGoAgain)) => true,
-        (_, Cond::Fact(Fact::FaceUp | Fact::FaceDown)) => trigger.from == Some(Zone::Arsenal),
-        _ => false,
-    }
-}
-
 fn is_crush(cond: &Cond<Fab>) -> bool {
     matches!(cond, Cond::Compare(Amount::That, Cmp::AtLeast, Amount::N(4)))
 }
@@ -180,7 +62,7 @@ pub(super) fn when(say: &Say<'_, Fab>, trigger: &Trigger<Fab>) -> String {
             if from != Some(Zone::Arsenal) {
                 return say.cannot((from, fact));
             }
-            let cond = fact_clause(say, *fact);
+            let cond = Fab::fact_clause(say, fact);
             say.lang.pick(format!("{lead}, if {cond}"), format!("{lead} und {cond}"))
         }
         _ => lead,
@@ -190,7 +72,7 @@ pub(super) fn when(say: &Say<'_, Fab>, trigger: &Trigger<Fab>) -> String {
 /// The event alone.
 fn happens(say: &Say<'_, Fab>, trigger: &Trigger<Fab>) -> String {
     let lang = say.lang;
-    let what = || noun(say, &trigger.of);
+    let what = || Fab::noun(say, &trigger.of);
     match (trigger.on, trigger.this, trigger.by) {
         (Event::Attacks, true, _) => lang.pick("When this attacks", "Wenn diese Karte angreift").into(),
         (Event::Attacks, false, Who::You) => {
@@ -394,4 +276,196 @@ fn weapons(say: &Say<'_, Fab>, kinds: &[Type], lang: Lang) -> String {
         })
         .collect();
     lang.pick(format!("a {}", words.join(" or ")), words.join(" oder "))
+}
+
+impl Sentences for Fab {
+    fn move_to(object: &str, zone: Zone, lang: Lang) -> Clause {
+        match zone {
+            Zone::Banished => Clause::order(lang, format!("banish {object}"), "verbanne", object),
+            Zone::Arsenal => Clause::order(
+                lang,
+                format!("put {object} face up into your arsenal"),
+                "lege",
+                format!("{object} offen in dein Arsenal"),
+            ),
+            Zone::Deck => Clause::order(
+                lang,
+                format!("put {object} on top of its owner's deck"),
+                "lege",
+                format!("{object} auf das Deck des Besitzers"),
+            ),
+            zone => {
+                let to = Fab::your_zone(zone, lang);
+                Clause::order(lang, format!("put {object} into {to}"), "lege", format!("{object} in {to}"))
+            }
+        }
+    }
+
+    fn noun(say: &Say<'_, Fab>, filter: &Filter<Fab>) -> Phrase {
+        let (noun, said) = head(filter);
+        let attack = filter.0.contains(&Is::Fact(Fact::Attack));
+        let card = filter.0.contains(&Is::Fact(Fact::AttackActionCard));
+        let mut phrase = Phrase::new(noun);
+        for (k, is) in filter.0.iter().enumerate() {
+            if filter.0[..k].contains(is) {
+                say.cannot(("twice", is));
+            }
+            phrase = match is {
+                is if said.contains(is) => phrase,
+                Is::Type(kind) => phrase.before(Fab::kind(*kind, Lang::En), Fab::kind(*kind, Lang::De)),
+                Is::AnyType(kinds) if attack && !card => phrase.after(
+                    &format!("with {}", weapons(say, kinds, Lang::En)),
+                    &format!("mit {}", weapons(say, kinds, Lang::De)),
+                ),
+                Is::AnyType(kinds) => {
+                    let words = |lang| kinds.iter().map(|&k| Fab::kind(k, lang)).collect::<Vec<_>>();
+                    phrase.before(&words(Lang::En).join(" or "), &words(Lang::De).join("- oder "))
+                }
+                Is::NameHas(word) => {
+                    let de = mentioned(say.book, *word, Lang::De);
+                    let en = mentioned(say.book, *word, Lang::En);
+                    match attack {
+                        true => phrase.after(&format!("with {en}"), &format!("mit {de}")),
+                        false => {
+                            let de = de.rsplit(' ').next().unwrap_or_default();
+                            phrase.after(&format!("with {word} in its name"), &format!("mit „{de}“ im Namen"))
+                        }
+                    }
+                }
+                Is::Stat(Stat::Arcane, Cmp::AtLeast, 0) => phrase.after(
+                    "with an effect that deals arcane damage",
+                    "mit einem Effekt, der Arkanschaden zufügt,",
+                ),
+                Is::UpTo(Stat::Cost, amount) if **amount == Amount::That => phrase
+                    .after("with cost no higher than that damage", "mit Kosten bis zur Höhe dieses Schadens"),
+                Is::Fact(Fact::FaceDown) => phrase.after("that lies face down", "(verdeckt)"),
+                Is::Fact(Fact::FaceUp) => phrase.after("that lies face up", "(offen)"),
+                Is::Fact(Fact::FromArsenal) => phrase.after("played from the arsenal", "aus dem Arsenal"),
+                Is::Fact(Fact::FromHand) => phrase.after("from your hand", "von deiner Hand"),
+                Is::Other => phrase.after("other than this", "außer dieser Karte"),
+                is => say.qualify(phrase, is),
+            };
+        }
+        phrase
+    }
+
+    fn when(say: &Say<'_, Self>, trigger: &Trigger<Self>) -> String {
+        say.told(trigger, |t| when(say, t))
+    }
+
+    /// What a trigger asks for and `when` says with its event.
+    fn says_cond(trigger: &Trigger<Fab>) -> bool {
+        match (trigger.on, &trigger.provided) {
+            (Event::DealsDamage, cond) => is_crush(cond),
+            (Event::Loads, Cond::Fact(Fact::FromDeck)) => !trigger.this,
+            (Event::GainsKeyword, Cond::Fact(Fact::GainedGoAgain)) => true,
+            (_, Cond::Fact(Fact::FaceUp | Fact::FaceDown)) => trigger.from == Some(Zone::Arsenal),
+            _ => false,
+        }
+    }
+
+    fn it_of(event: Event) -> Noun {
+        super::lexicon::it_of(event)
+    }
+
+    fn fact_clause(say: &Say<'_, Self>, fact: &Fact) -> String {
+        super::conditions::fact_clause(say, *fact)
+    }
+
+    fn role_name(say: &Say<'_, Self>, role: Role, who: Who, case: Case) -> String {
+        match role {
+            Role::Hero => hero(say, who, case),
+            Role::LastAttack if who == Who::You => {
+                let de = match case {
+                    Case::Nom => "der letzte Angriff dieser Kampfkette",
+                    Case::Gen => "des letzten Angriffs dieser Kampfkette",
+                    Case::Dat => "dem letzten Angriff dieser Kampfkette",
+                    Case::Acc => "den letzten Angriff dieser Kampfkette",
+                };
+                say.lang.pick("the last attack of this combat chain", de).into()
+            }
+            Role::LastAttack => say.cannot((role, who)),
+        }
+    }
+
+    /// Whole abilities that this game's cards have a form of their own for.
+    fn ability(say: &mut Say<'_, Fab>, card: &Card<Fab>, ability: &Ability<Fab>) -> Option<String> {
+        let lang = say.lang;
+        // What outlives the turn is told how long it gains something.
+        const STAY: [Type; 5] = [Type::Hero, Type::Weapon, Type::Equipment, Type::Aura, Type::Item];
+        say.stays = card.types.iter().any(|t| STAY.contains(t));
+        match ability {
+            Ability::When(trigger) => verbs::state_trigger(say, trigger),
+            Ability::Static(Static { provided, to: Scope::Yours(filter), mods })
+                if *provided != Cond::Always =>
+            {
+                let Some(cond) = numbered(filter, provided, lang) else { return Some(say.cannot(ability)) };
+                let it = Fab::noun(say, filter).noun().it(lang, Case::Nom);
+                let mods = say.mods(mods);
+                let clause = Clause::says(lang, it, lang.pick("has", "hat"), mods);
+                Some(say.finish(&clause, Some(&format!("{} {cond}", lang.pick("If", "Falls")))))
+            }
+            Ability::Static(Static { provided, to: Scope::This, mods })
+                if mods.iter().any(|m| matches!(m, Mod::Add(Stat::Payment, _))) =>
+            {
+                let this = say.object(&Sel::This, Case::Nom);
+                let clause = verbs::changes(say, this, lang.pick("has", "hat"), mods);
+                let lead = (*provided != Cond::Always)
+                    .then(|| format!("{} {}", lang.pick("If", "Falls"), say.cond(provided)));
+                Some(say.finish(&clause, lead.as_deref()))
+            }
+            Ability::PlayOnly(Cond::Not(cond)) if **cond == Cond::Fact(Fact::InHand) => Some(
+                lang.pick(
+                    "This can't be played from hand.",
+                    "Diese Karte kann nicht von der Hand gespielt werden.",
+                )
+                .into(),
+            ),
+            _ => None,
+        }
+    }
+
+    fn clause(say: &mut Say<'_, Self>, effect: &Effect<Self>) -> Option<Clause> {
+        verbs::clause(say, effect)
+    }
+
+    fn whole(say: &mut Say<'_, Self>, effect: &Effect<Self>) -> Option<Clause> {
+        verbs::whole(say, effect)
+    }
+
+    fn quantity(say: &Say<'_, Self>, amount: &Amount<Self>) -> String {
+        super::conditions::quantity(amount, say.lang)
+    }
+
+    fn number_lines(card: &Card<Self>, lang: Lang) -> Vec<String> {
+        super::lexicon::number_lines(card, lang)
+    }
+
+    fn unsaid(card: &Card<Self>) -> Option<String> {
+        super::lexicon::unsaid(card)
+    }
+
+    fn compare(say: &Say<'_, Self>, cond: &Cond<Self>) -> Option<String> {
+        super::conditions::compare(cond, say.lang)
+    }
+
+    fn per(say: &Say<'_, Self>, amount: &Amount<Self>) -> String {
+        super::conditions::per(amount, say.lang)
+    }
+
+    fn verb(say: &Say<'_, Self>, verb: &Verb) -> Clause {
+        verbs::verb(say, verb)
+    }
+
+    fn shield(say: &Say<'_, Self>, shield: Shield, n: i16, until: Until) -> Clause {
+        verbs::shield(say, shield, n, until)
+    }
+
+    fn price(say: &Say<'_, Self>, price: &Price) -> (String, String) {
+        verbs::price(*price, say.lang)
+    }
+
+    fn yours(say: &Say<'_, Self>, m: &Mod<Self>) -> Clause {
+        say.you_have(m)
+    }
 }

@@ -2,7 +2,7 @@
 
 use crate::{Event, Fab, Fact, Keyword, Place, Price, Role, Shield, Stat, Type, Until, Verb, Zone};
 use stapel_script::{Amount, Cmp, Cond, Cost, Effect, Filter, Is, Limit, Mod, Pick, Sel, Trigger, Who};
-use stapel_wording::{Case, Clause, Lang, Say, Speak, list};
+use stapel_wording::{Case, Clause, Lang, Names, Say, Sentences, list};
 
 pub(super) fn verb(say: &Say<'_, Fab>, verb: &Verb) -> Clause {
     let lang = say.lang;

@@ -1,7 +1,9 @@
 //! Rules that no scenario can show: set-up, decks, what views hide, giving up, games without an end.
 
 use stapel_fab::{Fab, Fault, Phase, Pool, Stat, Type, Why, Zone};
-use stapel_kernel::{Audience, Book, Choice, Game, Outcome, Seat, SetUp, Shipped, Table, Why as Reason};
+use stapel_kernel::{
+    Audience, Book, Choice, Moves, Outcome, Rules, Seat, SetUp, Shipped, Table, Why as Reason,
+};
 use stapel_script::{Card, Deck, Symbol, from_ron};
 
 const A: Seat = Seat(0);

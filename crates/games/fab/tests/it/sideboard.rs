@@ -1,7 +1,7 @@
 //! Sideboard and inventory, deck check per format, and what a hero begins with: before the first turn no scenario begins.
 
 use stapel_fab::{BlitzCopies, Event, Fab, Fault, Options, Why, Zone};
-use stapel_kernel::{Audience, Choice, Game, Seat, SetUp, Shipped, Table, Why as Reason};
+use stapel_kernel::{Audience, Choice, Rules, Seat, SetUp, Shipped, Table, Why as Reason};
 use stapel_script::{Deck, Symbol};
 
 const A: Seat = Seat(0);
