@@ -5,12 +5,13 @@
 
 pub use stapel_altered::Altered;
 pub use stapel_athernum::Athernum;
+pub use stapel_eights::Eights;
 pub use stapel_fab::Fab;
 pub use stapel_nightfall::Nightfall;
 pub use stapel_orden::Orden;
 
 /// The ids of all games.
-pub const GAMES: &[&str] = &["altered", "athernum", "fab", "nightfall", "orden"];
+pub const GAMES: &[&str] = &["altered", "athernum", "eights", "fab", "nightfall", "orden"];
 
 /// Runs `$body` with `$G` standing for the game called `$id`; `None` if there is no such game.
 #[macro_export]
@@ -23,6 +24,10 @@ macro_rules! with_game {
             }
             "athernum" => {
                 type $G = $crate::Athernum;
+                Some($body)
+            }
+            "eights" => {
+                type $G = $crate::Eights;
                 Some($body)
             }
             "fab" => {

@@ -93,9 +93,11 @@ mod tests {
         swapped.turn_into(id, DefId(0));
         assert!(matches!(cards.check(&swapped), Err(Property::Cards { owner: Seat(1), .. })));
 
-        let mut misplaced = table.clone();
-        let hand = misplaced.area(Zone::Hand, Seat(1));
-        misplaced.object_mut(id).area = hand;
+        // No change of the table's own can do this: a stored state was tampered with.
+        let hand = table.area(Zone::Hand, Seat(1));
+        let mut stored = serde_json::to_value(&table.state).unwrap();
+        stored["objects"][id.index()]["area"] = hand.into();
+        let misplaced = Table::resumed(Fab::book(), serde_json::from_value(stored).unwrap());
         assert_eq!(cards.check(&misplaced), Err(Property::Misplaced(id)));
 
         let mut token = table.clone();

@@ -377,6 +377,13 @@ impl<'b, G: Game> Table<'b, G> {
     }
     /// Starts a game. Decks against the rules are refused, all faults at once.
     pub fn start(book: &'b Book<G>, set_up: &SetUp<G>, seed: u64) -> Result<Self, Refused<G>> {
+        let mut table = Self::prepare(book, set_up, seed)?;
+        table.run();
+        Ok(table)
+    }
+    /// The same, but nothing has happened yet: whoever wants to look at every moment says so before the first
+    /// ([`Table::stop_always`]) and lets it run.
+    pub fn prepare(book: &'b Book<G>, set_up: &SetUp<G>, seed: u64) -> Result<Self, Refused<G>> {
         if !G::SEATS.contains(&set_up.decks.len()) {
             return Err(Refused::Seats(set_up.decks.len()));
         }
@@ -393,7 +400,6 @@ impl<'b, G: Game> Table<'b, G> {
         let mut table = Self::empty(book, set_up.decks.len(), seed);
         table.set_readings(set_up.options.clone());
         G::begin(&mut table, set_up);
-        table.run();
         Ok(table)
     }
     /// A table from a state that was stored.

@@ -8,7 +8,7 @@ use crate::{
 };
 use stapel_bots::BotSpec;
 use stapel_games::{GAMES, with_game};
-use stapel_kernel::{Game, Shipped};
+use stapel_kernel::{Game, Rules, Shipped};
 use stapel_wording::{Board, Lang, sheet};
 
 /// The bots on offer, from weak to strong, and what people read. No others can be asked for: a bot may think for as long as

@@ -9,9 +9,9 @@ use crate::{
     refused::Refused,
 };
 use stapel_games::with_game;
-use stapel_kernel::{Book, Game, Shipped};
+use stapel_kernel::{Book, Rules, Shipped};
 use stapel_script::{Deck, Symbol, Text};
-use stapel_wording::{Board, Lang, Speak, name, plain_name};
+use stapel_wording::{Board, Lang, Telling, name, plain_name};
 use std::collections::BTreeMap;
 
 /// The line after which the cards of the second pile stand.

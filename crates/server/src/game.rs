@@ -167,7 +167,7 @@ impl<G: Shipped + Board> Play for Seated<G> {
     }
 
     fn is_pass(&self, option: usize) -> bool {
-        matches!(self.table().options.get(option), Some(Choice::Pass | Choice::Done))
+        matches!(self.table().options().get(option), Some(Choice::Pass | Choice::Done))
     }
 
     fn turn(&self) -> Option<Seat> {
@@ -220,10 +220,10 @@ impl<G: Shipped + Board> Play for Seated<G> {
         let since = &self.done[*keep..];
         let only_choices = since.iter().all(|(entry, _)| matches!(entry, Entry::Choice(_)));
         let now = &self.table().state;
-        if !only_choices || now.outcome.is_some() {
+        if !only_choices || now.outcome().is_some() {
             return None;
         }
-        let free = *end == self.done.len() && before.rng == now.rng && !before.learns(now, seat);
+        let free = *end == self.done.len() && before.same_chance(now) && !before.learns(now, seat);
         Some(TakeBack { keep: *keep, free })
     }
 

@@ -9,7 +9,7 @@ use crate::{
     refused::Refused,
 };
 use stapel_games::with_game;
-use stapel_wording::{Lang, Speak};
+use stapel_wording::{Lang, Names};
 
 /// How many tables the lobby lists.
 const LISTED: u32 = 100;

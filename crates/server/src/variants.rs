@@ -75,7 +75,7 @@ mod tests {
 
     #[test]
     fn the_values_of_table_options_are_found() {
-        type Options = <stapel_games::Altered as stapel_kernel::Game>::Options;
+        type Options = <stapel_games::Altered as stapel_kernel::Rules>::Options;
         assert_eq!(of_field::<Options>("victory_check"), ["dusk", "night_end"]);
         assert!(of_field::<Options>("no_such_option").is_empty());
     }

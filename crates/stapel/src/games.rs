@@ -2,8 +2,8 @@
 
 use crate::Done;
 use stapel_games::{GAMES, with_game};
-use stapel_kernel::{Game, Shipped};
-use stapel_wording::{Lang, Speak};
+use stapel_kernel::{Rules, Shipped};
+use stapel_wording::{Lang, Names};
 
 pub fn list(json: bool, lang: Lang) -> Done {
     let mut all = Vec::new();

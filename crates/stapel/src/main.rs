@@ -16,6 +16,7 @@ mod rules;
 mod scenario;
 mod serve;
 mod sim;
+mod trace;
 
 use clap::{Parser, Subcommand};
 use stapel_games::GAMES;
@@ -71,6 +72,8 @@ enum Command {
     /// Ask about the rules of the games
     #[command(subcommand)]
     Rules(rules::Command),
+    /// Write random games as lines of JSON, with every decision and everything open
+    Trace(trace::Args),
     /// Step through a recorded game and verify it
     Replay(replay::Args),
     /// Measure how fast the games are
@@ -123,6 +126,7 @@ impl Command {
         match self {
             Self::Play(args) => Some(&args.game),
             Self::Sim(args) => Some(&args.game),
+            Self::Trace(args) => Some(&args.game),
             Self::Arena(arena::Command::Ladder(args)) => Some(&args.game),
             Self::Bench(args) => args.game.as_deref(),
             Self::Cards(cards::Command::List { game }) => Some(game),
@@ -149,6 +153,7 @@ fn run(command: Command, lang: Lang) -> Done {
         Command::Decks(command) => decks::run(&command, lang),
         Command::Scenario(command) => scenario::run(&command, lang),
         Command::Rules(command) => rules::run(&command),
+        Command::Trace(args) => trace::run(&args, lang),
         Command::Replay(args) => replay::run(&args, lang),
         Command::Bench(args) => bench::run(&args),
     }

@@ -71,7 +71,7 @@ fn verify<G: Shipped + Board>(log: &GameLog<G>, json: bool) -> Done {
     let end = log.replay(G::book())?;
     let (choices, fingerprints) = (log.entries().count(), log.stretches.len());
     if json {
-        let places = end.outcome.map(|o| o.places[..end.seats as usize].to_vec());
+        let places = end.outcome().map(|o| o.places[..end.seat_count()].to_vec());
         let told = serde_json::json!({
             "game": G::ID, "choices": choices, "fingerprints": fingerprints, "places": places,
             "commitment": log.fairness.as_ref().map(|f| &f.commitment),
@@ -95,7 +95,7 @@ fn replay<G: Shipped + Board>(log: &GameLog<G>, args: &Show, lang: Lang) -> Done
     let steps = log.entries().count();
     let end = log.replay(G::book())?;
     let seat = Seat((args.seat as u8).wrapping_sub(b'a'));
-    if seat.0 >= end.seats {
+    if seat.index() >= end.seat_count() {
         return Err(Failed(format!("there is no seat {}", args.seat)));
     }
     if let Some(at) = args.at {

@@ -2,7 +2,7 @@
 
 use stapel_bots::{Bot, BotSpec, Policy, SeatView};
 use stapel_games::{GAMES, with_game};
-use stapel_kernel::{Game, Rng, SetUp, Shipped, Table};
+use stapel_kernel::{Rng, Rules, SetUp, Shipped, Table};
 use std::time::{Duration, Instant};
 
 fn bot(text: &str) -> BotSpec {

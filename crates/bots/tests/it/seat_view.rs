@@ -35,7 +35,7 @@ fn a_world_looks_like_the_truth_from_the_seat_that_asked_for_it() {
         let world = at.new_world(&mut rng);
         assert_eq!(at.view(), table.view(Audience::Seat(at.seat())));
         assert_eq!(at.view(), world.view(Audience::Seat(at.seat())));
-        assert_eq!(at.decision().options, world.options);
+        assert_eq!(at.decision().options, world.options());
         let choice = bot.choose(&at);
         table.choose(choice).unwrap();
     }

@@ -3,7 +3,7 @@
 use stapel_bots::{Bot, BotSpec, SeatView};
 use stapel_fab::{Fab, Phase, Pool, Zone};
 use stapel_games::{GAMES, with_game};
-use stapel_kernel::{Choice, Game, Seat, SetUp, Shipped, Table, To};
+use stapel_kernel::{Choice, Rules, Seat, SetUp, Shipped, Table, To};
 
 /// Games the first bot wins, sitting in every seat in turn.
 fn wins<G: Shipped>(bots: [BotSpec; 2], games: u64) -> u64 {
@@ -36,7 +36,7 @@ fn one_hit_left() -> Table<'static, Fab> {
     let set_up = SetUp { decks: Fab::decks()[..2].to_vec(), options: Default::default() };
     let mut t = Table::start(Fab::book(), &set_up, 7).expect("shipped decks are legal");
     let mut bot = BotSpec::Greedy.make::<Fab>(1);
-    while !(Fab::quiet(&t) && t.game.phase == Phase::Action && t.options.len() > 2) {
+    while !(Fab::quiet(&t) && t.game.phase == Phase::Action && t.options().len() > 2) {
         let choice = bot.choose(&SeatView::of_asked(&t).expect("nobody has won yet"));
         t.choose(choice).expect("bots choose among the options");
     }
@@ -55,7 +55,7 @@ fn a_win_in_one_is_found() {
     for spec in ["greedy", "search:50", "search:50/full"] {
         let mut t = one_hit_left();
         let (seat, turn) = (t.game.turn, t.game.turn_number);
-        assert_eq!(t.options.last(), Some(&Choice::Pass), "there is something else to do");
+        assert_eq!(t.options().last(), Some(&Choice::Pass), "there is something else to do");
         let mut bot: Box<dyn Bot<Fab> + Send> = spec.parse::<BotSpec>().expect("a bot").make(3);
         while let Some(view) = SeatView::of_asked(&t) {
             let choice = bot.choose(&view);

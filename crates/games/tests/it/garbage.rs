@@ -149,7 +149,7 @@ fn play<G: Shipped>(book: &Book<G>, seed: u64) {
         if table.outcome().is_some() {
             return;
         }
-        let choice = rng.choice(table.options.len());
+        let choice = rng.choice(table.options().len());
         table.choose(choice).expect("an offered option");
     }
 }
@@ -240,8 +240,8 @@ fn recorded<G: Shipped>(seed: u64) -> (String, String) {
     let mut recorder = Recorder::start(G::book(), set_up::<G>(seed), seed)
         .unwrap_or_else(|e| panic!("shipped decks are legal: {e:?}"));
     let mut rng = Rng::new(seed);
-    while recorder.table().outcome.is_none() {
-        let choice = rng.choice(recorder.table().options.len());
+    while recorder.table().outcome().is_none() {
+        let choice = rng.choice(recorder.table().options().len());
         recorder.choose(choice).expect("an offered option");
     }
     (format!("the log of game {seed}"), recorder.log().write())

@@ -7,7 +7,7 @@
 
 use stapel_games::{GAMES, with_game};
 use stapel_harness::scenario;
-use stapel_kernel::{Flags, Game, Id, Rng, Seat, SeatSet, SetUp, Shipped, Table};
+use stapel_kernel::{Id, Rng, Rules, Seat, SeatSet, SetUp, Shipped, Table};
 use stapel_script::Word;
 use stapel_wording::{Lang, Speak};
 
@@ -28,7 +28,7 @@ fn sheet<G: Speak>(t: &Table<'_, G>) -> Vec<String> {
                 .filter(|&&id| !t.object(id).is_proxy())
                 .filter(|&&id| {
                     let controller = t.object(id).controller;
-                    let first = controller.0 >= t.seats && seat == Seat(0);
+                    let first = controller.index() >= t.seat_count() && seat == Seat(0);
                     !rule.shared || controller == seat || first
                 })
                 .map(|&id| {
@@ -87,7 +87,7 @@ fn check<G: Shipped + Speak>(seats: usize) -> (u64, Vec<String>) {
                     Err(failure) => wrong.push(format!("{place}: {failure}\n{text}")),
                 }
             }
-            let choice = rng.choice(t.options.len());
+            let choice = rng.choice(t.options().len());
             t.choose(choice).expect("the index is below the number of options");
         }
     }
@@ -99,7 +99,7 @@ fn a_table_is_read_back_as_it_was_written() {
     let mut all = Vec::new();
     for id in GAMES {
         let both = with_game!(*id, G => {
-            [*<G as Game>::SEATS.start(), (*<G as Game>::SEATS.end()).min(3)].map(check::<G>)
+            [*<G as Rules>::SEATS.start(), (*<G as Rules>::SEATS.end()).min(3)].map(check::<G>)
         })
         .expect("every listed game is a game");
         let written: u64 = both.iter().map(|(n, _)| n).sum();

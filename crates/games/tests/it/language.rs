@@ -2,7 +2,7 @@
 
 use stapel_games::{GAMES, with_game};
 use stapel_harness::scenario::{self, Failure};
-use stapel_kernel::{Game, Shipped};
+use stapel_kernel::{Rules, Shipped};
 use stapel_wording::Lang;
 
 fn run(text: &str) -> Result<(), Failure> {
@@ -27,7 +27,7 @@ fn fails(text: &str) -> (usize, String, String) {
 fn an_opening_with_ready_decks() {
     for id in GAMES {
         let (seats, deck) =
-            with_game!(*id, G => (*<G as Game>::SEATS.start(), G::decks()[0].id.clone())).expect("a game");
+            with_game!(*id, G => (*<G as Rules>::SEATS.start(), G::decks()[0].id.clone())).expect("a game");
         let lines: String =
             (0..seats).map(|k| format!("seat {}: deck=@{deck}\n", (b'a' + k as u8) as char)).collect();
         let head = format!("game: {id}\ntitle: t\n{lines}");

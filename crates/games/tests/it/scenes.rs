@@ -2,7 +2,7 @@
 //! same in every world that the seat cannot tell from the true one (invariant 5).
 
 use stapel_games::{GAMES, with_game};
-use stapel_kernel::{Audience, Game, Rng, Seat, Selection, SetUp, Shipped, Table};
+use stapel_kernel::{Audience, Rng, Rules, Seat, Selection, SetUp, Shipped, Table};
 use stapel_wording::{Board, Lang, scene, scene_with};
 
 const GAMES_EACH: u64 = 6;
@@ -57,7 +57,7 @@ fn check<G: Shipped + Board>(seats: usize) -> u64 {
                     );
                 }
             }
-            let choice = rng.choice(t.options.len());
+            let choice = rng.choice(t.options().len());
             t.choose(choice).expect("the index is below the number of options");
             t.events.clear();
         }
@@ -68,7 +68,7 @@ fn check<G: Shipped + Board>(seats: usize) -> u64 {
 #[test]
 fn scenes_tell_no_more_than_views() {
     for id in GAMES {
-        let looked = with_game!(*id, G => check::<G>(*<G as Game>::SEATS.start()))
+        let looked = with_game!(*id, G => check::<G>(*<G as Rules>::SEATS.start()))
             .expect("every listed game is a game");
         println!("{id}: {looked} scenes");
         assert!(looked > 500, "{id}: too few scenes to say anything");

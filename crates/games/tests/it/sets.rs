@@ -2,7 +2,7 @@
 //! what a person has named the table accepts.
 
 use stapel_games::{GAMES, with_game};
-use stapel_kernel::{Choice, Game, Offer, Rng, Selection, SetUp, Shipped, Table};
+use stapel_kernel::{Choice, Game, Offer, Rng, Rules, Selection, SetUp, Shipped, Table};
 
 const GAMES_EACH: u64 = 30;
 const STEPS: usize = 600;
@@ -16,8 +16,8 @@ fn walked<'b, G: Game>(t: &Table<'b, G>, rng: &mut Rng) -> (Vec<Choice>, Table<'
     let mut picks = Vec::new();
     loop {
         let set = at.decision().and_then(|d| d.set).expect("it starts at a question about a set");
-        let k = rng.choice(at.options.len());
-        let choice = at.options[k];
+        let k = rng.choice(at.options().len());
+        let choice = at.options()[k];
         if choice != Choice::Done {
             picks.push(choice);
         }
@@ -65,7 +65,7 @@ fn check<G: Shipped>(seats: usize) -> u32 {
         for step in 0..STEPS {
             let Some(decision) = t.decision().filter(|_| sets < ENOUGH) else { break };
             let set = decision.set.filter(|set| set.picked == 0 && set.most > 1);
-            if let Some(set) = set.filter(|_| t.options.len() > 1 && Selection::opens(&t)) {
+            if let Some(set) = set.filter(|_| t.options().len() > 1 && Selection::opens(&t)) {
                 let place = format!("{} seed {seed}, step {step}, {:?}", G::ID, decision.why);
                 let mut look = t.clone();
                 look.stop_always = true;
@@ -73,7 +73,7 @@ fn check<G: Shipped>(seats: usize) -> u32 {
                 let forwards = named(&look, picks.iter().copied());
                 let backwards = named(&look, picks.iter().rev().copied());
                 // What was learned in between may have changed what else there was to pick.
-                let interrupted = look.rng != walked.rng || look.learns(&walked.state, decision.seat);
+                let interrupted = !look.same_chance(&walked) || look.learns(&walked.state, decision.seat);
                 if !interrupted {
                     assert!(forwards.is_some(), "{place}: {picks:?} cannot be named");
                     assert!(backwards.is_some(), "{place}: {picks:?} cannot be named backwards");
@@ -97,7 +97,7 @@ fn check<G: Shipped>(seats: usize) -> u32 {
                 }
                 sets += 1;
             }
-            let choice = rng.choice(t.options.len());
+            let choice = rng.choice(t.options().len());
             t.choose(choice).expect("the index is below the number of options");
             t.events.clear();
         }
@@ -108,7 +108,7 @@ fn check<G: Shipped>(seats: usize) -> u32 {
 #[test]
 fn a_set_is_named_in_any_order() {
     for id in GAMES {
-        let sets = with_game!(*id, G => check::<G>(*<G as Game>::SEATS.start()))
+        let sets = with_game!(*id, G => check::<G>(*<G as Rules>::SEATS.start()))
             .expect("every listed game is a game");
         println!("{id}: {sets} sets");
         assert!(sets > 8, "{id}: only {sets} sets, too few to say anything");

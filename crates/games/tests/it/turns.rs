@@ -23,7 +23,7 @@ fn asked<G: Shipped + Speak>() -> usize {
                 }
                 asked += 1;
             }
-            let choice = rng.choice(t.options.len());
+            let choice = rng.choice(t.options().len());
             t.choose(choice).expect("an offered option");
         }
     }

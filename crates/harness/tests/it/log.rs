@@ -86,7 +86,7 @@ fn every_step_can_be_watched() {
 fn a_concession_is_part_of_the_log() {
     let mut recorder = recorded(4, 10);
     recorder.concede(Seat(1)).unwrap();
-    assert_eq!(recorder.table().outcome, Some(Outcome::winner(Seat(0))));
+    assert_eq!(recorder.table().outcome(), Some(Outcome::winner(Seat(0))));
     let log = recorder.log();
     let text = log.write();
     assert!(text.contains(r#",{"concede":1}]"#), "{text}");
@@ -98,7 +98,7 @@ fn a_concession_is_part_of_the_log() {
 fn what_is_refused_is_not_in_the_log() {
     let mut recorder = recorded(5, 10);
     let before = recorder.log();
-    let options = recorder.table().options.len();
+    let options = recorder.table().options().len();
     assert_eq!(recorder.choose(options), Err(Illegal::NoSuchOption { index: options, options }));
     assert_eq!(recorder.choose(65_536), Err(Illegal::NoSuchOption { index: 65_536, options }));
     assert_eq!(recorder.concede(Seat(2)), Err(Illegal::NoSuchSeat { seat: 2 }));

@@ -44,14 +44,14 @@ fn the_parts_of_a_tree_are_the_tree() {
             fork.choose(k).expect("an offered option");
             by_hand(&fork, depth - 1)
         };
-        (0..table.options.len()).map(branch).sum()
+        (0..table.options().len()).map(branch).sum()
     }
     let mut table = Table::start(Fab::book(), &set_up(), 5).unwrap();
     for depth in 0..4 {
         assert_eq!(perft(&table, depth), by_hand(&table, depth));
     }
     let parts = divide(&table, 4);
-    assert_eq!(parts.iter().map(|p| p.0).collect::<Vec<_>>(), table.options);
+    assert_eq!(parts.iter().map(|p| p.0).collect::<Vec<_>>(), table.options());
     assert_eq!(parts.iter().map(|p| p.1).sum::<u64>(), perft(&table, 4));
     table.concede(stapel_kernel::Seat(0)).unwrap();
     assert_eq!(perft(&table, 3), 1);

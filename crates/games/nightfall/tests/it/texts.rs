@@ -3,7 +3,7 @@
 
 use stapel_harness::suite::all_texts;
 use stapel_nightfall::Nightfall;
-use stapel_wording::{Lang};
+use stapel_wording::Lang;
 
 #[test]
 fn english() {

@@ -1,7 +1,7 @@
 //! Rules about what a card is, where its kind belongs and what a league counts: no single question shows them, so they
 //! are looked for in all cards, or in many games.
 
-use stapel_kernel::{Book, Rules, Rng, SetUp, Shipped};
+use stapel_kernel::{Book, Rng, Rules, SetUp, Shipped};
 use stapel_orden::{
     Clock, Extra, Options, Orden, Price, Property, Public, Rank, Rounds, Stat, Timing, Type, Zone,
 };
