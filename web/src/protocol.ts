@@ -91,7 +91,11 @@ line: number | null, reason: string, };
 /**
  * `GET /api/games?lang=de`
  */
-export type GameInfo = { id: string, title: string, about: string, least_seats: number, most_seats: number, decks: Array<DeckInfo>, options: Array<OptionInfo>, 
+export type GameInfo = { id: string, title: string, about: string, least_seats: number, most_seats: number, 
+/**
+ * The rulebook knows a time for the whole game.
+ */
+timed: boolean, decks: Array<DeckInfo>, options: Array<OptionInfo>, 
 /**
  * Bots from weak to strong: what `AddBot` takes, and what people read.
  */

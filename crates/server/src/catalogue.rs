@@ -46,6 +46,7 @@ fn info<G: Shipped + Board>(lang: Lang) -> GameInfo {
         about: G::about(lang).into(),
         least_seats: *G::SEATS.start() as u8,
         most_seats: *G::SEATS.end() as u8,
+        timed: G::TIMED,
         decks: G::decks().iter().map(|d| deck_list::info(G::book(), d, lang)).collect(),
         options: options::<G>(),
         bots: BOTS.iter().map(|&(id, en, de)| (id.into(), lang.pick(en, de).into())).collect(),

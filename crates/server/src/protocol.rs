@@ -343,6 +343,8 @@ pub struct GameInfo {
     pub about: String,
     pub least_seats: u8,
     pub most_seats: u8,
+    /// The rulebook knows a time for the whole game.
+    pub timed: bool,
     pub decks: Vec<DeckInfo>,
     pub options: Vec<OptionInfo>,
     /// Bots from weak to strong: what `AddBot` takes, and what people read.

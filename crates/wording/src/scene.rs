@@ -10,7 +10,7 @@ use crate::{
 };
 use serde::Serialize;
 use stapel_kernel::{
-    Audience, Book, CardView, Choice, Def, DefId, LayerKind, Seat, Selection, Table, View, Why,
+    Audience, Book, CardView, Choice, Def, DefId, Id, LayerKind, Seat, Selection, Table, View, Why,
 };
 use stapel_script::Word;
 use ts_rs::TS;
@@ -467,9 +467,13 @@ fn offer<G: Board>(t: &Table<'_, G>, option: Choice, label: String) -> Offer {
         }
         Choice::Name(_) => (OfferKind::Name, None),
     };
+    // A card that nobody has turned up can be chosen too: the top of a pile to draw.
+    let asked = t.decision().map(|decision| decision.seat);
+    let seen = |id: &Id| asked.is_some_and(|seat| t.object(*id).known_to.contains(seat));
     let def = match option {
         Choice::Name(def) => Some(def),
-        _ => id.map(|id| t.object(id).def),
+        Choice::Trigger(_) | Choice::Layer(_) => id.map(|id| t.object(id).def),
+        _ => id.filter(seen).map(|id| t.object(id).def),
     };
     Offer {
         kind,

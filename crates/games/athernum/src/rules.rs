@@ -91,6 +91,7 @@ impl Rules for Athernum {
     const HAND: Zone = Zone::Hand;
     const DECK: Zone = Zone::Deck;
     const DISCARD: Zone = Zone::Discard;
+    const TIMED: bool = true;
 
     fn zone(zone: Zone) -> ZoneRule {
         zones::rule(zone)

@@ -20,7 +20,7 @@ words! {
 }
 events! {
     pub enum Event {
-        GoesFirst = "{who} goes first" | "{who} beginnt",
+        GoesFirst = "{card} lies open; {who} goes first" | "{card} liegt offen; {who} beginnt",
         Plays = "{who} plays {card}" | "{who} spielt {card}",
         NamesSuit = "{who} names {type}" | "{who} wünscht sich {type}",
         Passes = "{who} passes" | "{who} passt", Wins = "{who} wins" | "{who} gewinnt",
@@ -97,7 +97,7 @@ impl Rules for Eights {
         let first = *first.expect("more than the eights are left");
         t.put(first, To::top(Zone::Pile, Seat(0)));
         t.game.suit = Some(face(t, first).1);
-        t.tell(Event::GoesFirst, t.game.turn, Id::NONE, 0, 0);
+        t.tell(Event::GoesFirst, t.game.turn, first, 0, 0);
         t.push(Turn::default());
     }
     fn step(t: &mut Table, turn: &mut Turn) -> Flow {

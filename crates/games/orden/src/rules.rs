@@ -71,6 +71,7 @@ impl Rules for Orden {
     const HAND: Zone = Zone::Hand;
     const DECK: Zone = Zone::Deck;
     const DISCARD: Zone = Zone::Discard;
+    const TIMED: bool = true;
 
     // ORD-ZON-01 to ORD-ZON-05.
     fn zone(zone: Zone) -> ZoneRule {

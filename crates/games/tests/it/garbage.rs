@@ -310,4 +310,4 @@ macro_rules! for_all_games {
     }};
 }
 
-for_all_games! { altered: Altered athernum: Athernum fab: Fab nightfall: Nightfall orden: Orden }
+for_all_games! { altered: Altered athernum: Athernum eights: Eights fab: Fab nightfall: Nightfall orden: Orden }

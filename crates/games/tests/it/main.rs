@@ -2,6 +2,7 @@
 
 mod garbage;
 mod heads;
+mod house;
 mod idle;
 mod language;
 mod scenes;

@@ -111,6 +111,7 @@ fn a_set_is_named_in_any_order() {
         let sets = with_game!(*id, G => check::<G>(*<G as Rules>::SEATS.start()))
             .expect("every listed game is a game");
         println!("{id}: {sets} sets");
-        assert!(sets > 8, "{id}: only {sets} sets, too few to say anything");
+        // Crazy eights never asks for more than one thing.
+        assert!(sets > 8 || *id == "eights", "{id}: only {sets} sets, too few to say anything");
     }
 }

@@ -111,6 +111,8 @@ pub trait Rules: Vocab<Event: From<Common>> {
     const DISCARD: Self::Zone;
     /// Cards that the rules name by their ids: no book is without them.
     const NEEDS: &'static [&'static str] = &[];
+    /// The rulebook knows a time for the whole game, after which it ends ([`time_up`](Rules::time_up)).
+    const TIMED: bool = false;
 
     fn zone(zone: Self::Zone) -> ZoneRule;
     fn digest(def: &crate::Def<Self>) -> Self::Digest;

@@ -1,5 +1,6 @@
 //! Crazy eights: random play, rules, scenarios. One program for all of them: it is built once.
 
+mod docs;
 mod harness;
 mod rules;
 mod scenarios;

@@ -1,0 +1,92 @@
+//! What the crates must not know (ARCHITECTURE.md), as far as a test can hold it: who depends on whom, who touches files, sockets and
+//! clocks, and that the browser knows no game.
+
+use stapel_games::GAMES;
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// All files with one of these endings below a folder.
+fn files(folder: &Path, endings: &[&str]) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder).expect("the folder is part of the tree") {
+        let path = entry.expect("a folder can be listed").path();
+        if path.is_dir() {
+            found.extend(files(&path, endings));
+        } else if endings.iter().any(|end| path.extension().is_some_and(|e| e == *end)) {
+            found.push(path);
+        }
+    }
+    found
+}
+
+/// The crates of this workspace that a crate is built on, without those of its tests.
+fn built_on(crate_folder: &str) -> Vec<String> {
+    let manifest = fs::read_to_string(root().join("crates").join(crate_folder).join("Cargo.toml"));
+    let manifest = manifest.expect("every crate has a manifest");
+    let own = manifest.split("[dependencies]").nth(1).unwrap_or("").split("\n[").next().unwrap_or("");
+    own.lines()
+        .filter_map(|line| line.strip_prefix("stapel-")?.split(['.', ' ']).next().map(String::from))
+        .collect()
+}
+
+#[test]
+fn arrows_point_down_only() {
+    let allowed: &[(&str, &[&str])] = &[
+        ("script", &[]),
+        ("kernel", &["script"]),
+        ("wording", &["script", "kernel"]),
+        ("bots", &["script", "kernel"]),
+        ("harness", &["script", "kernel", "wording", "bots"]),
+        ("arena", &["script", "kernel", "wording", "bots", "harness"]),
+    ];
+    for (name, below) in allowed {
+        for on in built_on(name) {
+            assert!(below.contains(&on.as_str()), "{name} must not be built on {on}");
+        }
+    }
+    for game in GAMES {
+        for on in built_on(&format!("games/{game}")) {
+            assert!(
+                ["script", "kernel", "wording"].contains(&on.as_str()),
+                "{game} must not be built on {on}"
+            );
+        }
+    }
+    // Of those above, only the list and whatever is above it know a game.
+    for name in ["server", "stapel"] {
+        let games: Vec<_> = built_on(name).into_iter().filter(|on| GAMES.contains(&on.as_str())).collect();
+        assert!(games.is_empty(), "{name} knows {games:?}; it should ask the list");
+    }
+}
+
+#[test]
+fn rules_touch_no_file_no_socket_and_no_clock() {
+    let games = GAMES.iter().map(|game| format!("games/{game}"));
+    for name in ["script", "kernel", "wording"].map(String::from).into_iter().chain(games) {
+        for path in files(&root().join("crates").join(&name).join("src"), &["rs"]) {
+            let text = fs::read_to_string(&path).expect("sources are text");
+            for outside in ["std::fs", "std::net", "std::time", "std::env", "std::process", "std::thread"] {
+                assert!(!text.contains(outside), "{} uses {outside}", path.display());
+            }
+        }
+    }
+}
+
+#[test]
+fn the_browser_knows_no_game() {
+    for path in files(&root().join("web/src"), &["ts", "svelte"]) {
+        let text = fs::read_to_string(&path).expect("sources are text");
+        for game in GAMES {
+            for quote in ['\'', '"', '`'] {
+                let id = format!("{quote}{game}{quote}");
+                assert!(!text.contains(&id), "{} names the game {game}", path.display());
+            }
+        }
+    }
+}
