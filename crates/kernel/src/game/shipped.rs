@@ -12,7 +12,7 @@ pub trait Shipped: Game {
     /// Makes this the book of this process; false if there is one already, because somebody has asked for it.
     fn use_book(book: Book<Self>) -> bool;
     fn decks() -> &'static [Deck];
-    /// The game's text files by their path inside its folder: `cards/*.ron`, `scenarios/*.scn`, `README.md`,
+    /// The game's text files by their path inside its folder: `cards/*.ron`, `scenarios/CHAPTER/*.scn`, `README.md`,
     /// `tests/it/*.rs`.
     fn files() -> Vec<(String, String)>;
 }
@@ -36,7 +36,7 @@ macro_rules! shipped {
         #[folder = "."]
         #[include = "cards/*.ron"]
         #[include = "decks/*.ron"]
-        #[include = "scenarios/*.scn"]
+        #[include = "scenarios/**/*.scn"]
         #[include = "tests/it/*.rs"]
         #[include = "README.md"]
         struct Data;

@@ -473,7 +473,7 @@ fn tables_that_cannot_be_are_refused() {
 /// ALT-SETUP-04: whatever the seed, a face-down Tumult card is turned up either way round.
 #[test]
 fn a_row_is_turned_up_with_every_seed() {
-    let text = include_str!("../../scenarios/several-regions-turn-up-every-card.scn");
+    let text = include_str!("../../scenarios/adv/several-regions-turn-up-every-card.scn");
     for seed in 1..=50 {
         let scenario =
             stapel_harness::scenario::parse(&format!("seed: {seed}\n{text}")).expect("it can be read");
