@@ -146,10 +146,12 @@ impl<G: Game> Table<'_, G> {
         sum.fixed = self.cannot_gain(id, stat);
         let object = self.object(id);
         let body = if object.flags.has(Flags::PROXY) { self.object(object.attached) } else { object };
-        for &counter in G::Counter::ALL {
-            let n = body.counters[counter.index()];
-            if n > 0 {
-                sum.add(G::counter_adds(counter, stat).saturating_mul(i16::from(n)));
+        if body.counters != [0; crate::COUNTERS] {
+            for &counter in G::Counter::ALL {
+                let n = body.counters[counter.index()];
+                if n > 0 {
+                    sum.add(G::counter_adds(counter, stat).saturating_mul(i16::from(n)));
+                }
             }
         }
         self.each_mod(id, About::Stat(stat), &mut |t, m, ctx, d| sum.take(stat, t, m, ctx, d));
@@ -171,7 +173,10 @@ impl<G: Game> Table<'_, G> {
     /// their conditions looked at. A quality that asks for itself would have no end; there
     /// the printed one stands.
     pub fn each_mod(&self, id: Id, about: About<G>, see: &mut impl FnMut(&Self, &Mod<G>, &Ctx, Depends)) {
-        if self.depth.get() < DEEPEST {
+        // Mostly nothing lasts, and the card says nothing about itself.
+        let changed =
+            !self.lasting.is_empty() || !self.changing.is_empty() || about.is_in(&self.brief(id).own);
+        if changed && self.depth.get() < DEEPEST {
             self.depth.set(self.depth.get() + 1);
             self.each_mod_at_once(id, about, see);
             self.depth.set(self.depth.get() - 1);

@@ -285,6 +285,14 @@ impl<G: Game> Table<'_, G> {
     pub fn new_triggers_wait(&self) -> bool {
         self.triggers_wait() && self.triggered.len() > self.left_waiting(self.frames.len())
     }
+    /// Triggers that wait happen, one by one, before the running frame goes on; if none does, it goes on at once.
+    pub fn react(&mut self, by: Ordering) -> Flow {
+        if self.triggers_wait() { self.call(Frame::react(by)) } else { Flow::Go }
+    }
+    /// Triggers that wait go on the stack before the running frame goes on; if none does, it goes on at once.
+    pub fn order(&mut self, by: Ordering) -> Flow {
+        if self.triggers_wait() { self.call(Frame::order(by)) } else { Flow::Go }
+    }
     /// How many triggers wait for their turn under the frames up to this one.
     fn left_waiting(&self, frames: usize) -> usize {
         let waits = |f: &Frame<G::Proc>| match f {

@@ -5,7 +5,7 @@ use crate::{
     turn::Turn,
 };
 use serde::{Deserialize, Serialize};
-use stapel_kernel::{Choice, Flow, Frame, Id, Ordering, Ref, SeatSet, Why as Reason};
+use stapel_kernel::{Choice, Flow, Id, Ordering, Ref, SeatSet, Why as Reason};
 
 /// The days of a game, one after the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -38,7 +38,7 @@ enum Step {
 /// All that has triggered happens, whoever has initiative first (ALT-REACT-05).
 pub(crate) fn react(t: &mut Table) -> Flow {
     let initiative = t.game.initiative();
-    t.call(Frame::react(Ordering::InTurn(initiative)))
+    t.react(Ordering::InTurn(initiative))
 }
 
 impl Day {

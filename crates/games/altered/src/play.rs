@@ -29,12 +29,16 @@ pub(crate) fn playable(t: &Table, seat: Seat, id: Id) -> bool {
     }
     // ALT-OBJ-03: a text that forbids is stronger than whatever permits.
     let this = t.reference(id);
+    let def = t.def(id);
     let ctx = Ctx { seat, this, it: this, ..Ctx::NONE };
-    if !t.def(id).play_only.iter().all(|cond| t.holds(cond, &ctx)) {
+    if !def.play_only.iter().all(|cond| t.holds(cond, &ctx)) {
         return false;
     }
-    let mana = mana_left(t, seat, id);
     let price = full_price(t, id);
+    if def.extra_costs.is_empty() {
+        return price <= t.pool(seat, Pool::Mana);
+    }
+    let mana = mana_left(t, seat, id);
     let less = for_less(t, id);
     let others = t.cards(Zone::Reserve, seat).iter().any(|&c| c != id);
     // ALT-PLAY-03.

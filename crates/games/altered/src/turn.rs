@@ -123,6 +123,13 @@ pub(crate) fn alike(t: &Table, a: Id, b: Id) -> bool {
 
 /// Of copies in the same state only the first.
 pub(crate) fn different<'t>(t: &'t Table, cards: &'t [Id]) -> impl Iterator<Item = Id> {
-    let first = |&(k, &id): &(usize, &Id)| !cards[..k].iter().any(|&c| alike(t, c, id));
+    let mut faces = 0u64;
+    let first = move |&(k, &id): &(usize, &Id)| {
+        let bit = 1 << (t.object(id).def.0 % 64);
+        // Mostly there was no card with even a similar number.
+        let first = faces & bit == 0 || !cards[..k].iter().any(|&c| alike(t, c, id));
+        faces |= bit;
+        first
+    };
     cards.iter().enumerate().filter(first).map(|(_, &id)| id)
 }

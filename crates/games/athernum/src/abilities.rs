@@ -12,12 +12,11 @@ use stapel_script::{Cond, Limit};
 /// Everything that may be activated now; `day` is the player's own Day with an empty stack.
 pub(crate) fn offer(t: &Table, seat: Seat, day: bool, out: &mut Vec<Choice>) {
     for &id in t.cards_of_zones(Zone::Main, Zone::Items, seat) {
-        let abilities = &t.def(id).activated;
         // ATH-EXH-03, ATH-FDN-01.
-        if abilities.is_empty() || exhaustion::is_face_down(t, id) {
+        if t.brief(id).timings.is_empty() || exhaustion::is_face_down(t, id) {
             continue;
         }
-        for (k, ability) in abilities.iter().enumerate() {
+        for (k, ability) in t.def(id).activated.iter().enumerate() {
             if in_time(t, seat, ability.text.timing, day) && can_activate(t, seat, id, ability) {
                 out.push(Choice::Activate(id, k as u8));
             }
@@ -26,6 +25,9 @@ pub(crate) fn offer(t: &Table, seat: Seat, day: bool, out: &mut Vec<Choice>) {
     // ATH-ABL-13, ATH-ABL-16, ATH-R-06.
     if day || t.readings().support_timing == SupportTiming::AnyPriority {
         for (at, &id) in t.cards(Zone::Hand, seat).iter().enumerate() {
+            if !t.brief(id).timings.contains(Timing::Support) {
+                continue;
+            }
             for (k, ability) in t.def(id).activated.iter().enumerate() {
                 if ability.text.timing == Timing::Support
                     && t.is_first_copy(seat, at)

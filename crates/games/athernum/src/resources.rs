@@ -45,8 +45,11 @@ fn token(t: &Table, name: &str) -> Option<DefId> {
 pub(crate) fn offer(t: &Table, seat: Seat, out: &mut Vec<Choice>) {
     let mut seen = [false; 5];
     for &id in t.cards(Zone::Resources, seat) {
+        if exhaustion::is_face_down(t, id) {
+            continue;
+        }
         let kind = kind_of(t, id);
-        if !exhaustion::is_face_down(t, id) && !seen[kind] {
+        if !seen[kind] {
             seen[kind] = true;
             out.push(Choice::Card(id));
         }
@@ -55,7 +58,8 @@ pub(crate) fn offer(t: &Table, seat: Seat, out: &mut Vec<Choice>) {
 
 /// Which of [`POINTS`] a resource gives.
 fn kind_of(t: &Table, id: Id) -> usize {
-    FACTIONS.iter().position(|&f| t.def(id).types.contains(f)).unwrap_or(4)
+    let types = t.brief(id).types;
+    FACTIONS.iter().position(|&f| types.contains(f)).unwrap_or(4)
 }
 
 /// A resource is exhausted for a point of its kind.

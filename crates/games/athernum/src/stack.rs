@@ -58,7 +58,7 @@ impl Stack {
             // ATH-STK-07, ATH-STK-08.
             Step::Order => {
                 self.step = Step::Window;
-                t.call(Frame::order(Ordering::InTurn(active)))
+                t.order(Ordering::InTurn(active))
             }
             Step::Window => {
                 self.step = Step::Resolve;

@@ -129,7 +129,7 @@ fn stack_triggers(t: &mut Table) -> Flow {
     let turn = t.game.turn;
     match t.readings().trigger_order {
         // FAB-TRIG-2.
-        TriggerOrder::TurnPlayer => t.call(Frame::order(Ordering::All(turn))),
+        TriggerOrder::TurnPlayer => t.order(Ordering::All(turn)),
         TriggerOrder::PerController => t.call(Proc::OrderByController(OrderByController::Who)),
     }
 }
@@ -161,7 +161,7 @@ impl OrderByController {
             Self::Stacked(seat) => t.next_seat(seat),
         };
         *self = Self::Stacked(next);
-        t.call(Frame::order(Ordering::Own(next)))
+        t.order(Ordering::Own(next))
     }
 }
 
