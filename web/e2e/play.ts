@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './site';
 
-export const GAMES = ['athernum', 'orden', 'fab', 'altered', 'nightfall'] as const;
+export const GAMES = ['athernum', 'orden', 'fab', 'altered', 'nightfall', 'eights'] as const;
 
 /** From the first page into a game against a bot: pick the game, press play. */
 export async function begin(page: Page, game: string, opponent = 'random'): Promise<void> {

@@ -8,7 +8,7 @@ export const de: Record<Key, string> = {
   home: 'Start',
   skip: 'Zum Inhalt',
   language: 'Language: English',
-  tagline: 'Fünf Kartenspiele, gespielt nach ihren Regelbüchern. Der Tisch kennt jede Regel.',
+  tagline: 'Kartenspiele, gespielt nach ihren Regelbüchern. Der Tisch kennt jede Regel.',
   pickGame: 'Spiel wählen',
   setUp: 'Aufbauen',
   yourDeck: 'Dein Deck',

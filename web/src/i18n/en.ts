@@ -7,7 +7,7 @@ export const en = {
   home: 'Home',
   skip: 'Skip to content',
   language: 'Sprache: Deutsch',
-  tagline: 'Five card games, played by their rulebooks. The table knows every rule.',
+  tagline: 'Card games, played by their rulebooks. The table knows every rule.',
   // home
   pickGame: 'Pick a game',
   setUp: 'Set up',

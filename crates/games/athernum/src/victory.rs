@@ -50,6 +50,9 @@ fn take_off(t: &mut Table, id: Id, n: i16) -> i16 {
 /// Whether a player has won by points (ATH-WIN-01, ATH-WIN-03).
 pub(crate) fn by_points(t: &Table, seat: Seat) -> bool {
     let mine = tokens(t, seat);
+    if mine <= t.game.pool {
+        return false;
+    }
     let mut others = t.in_order(seat).filter(|&s| s != seat);
     match t.readings().point_victory {
         PointVictory::OutOfReach => others.all(|s| tokens(t, s) + t.game.pool < mine),
