@@ -1,6 +1,6 @@
-//! Lines of the log that every game tells alike: what the kernel's own verbs did.
+//! Lines of the log: as a game declares them with its events, or as every game tells what the kernel's own verbs did.
 
-use crate::{Lang, Speak, name, seat_name};
+use crate::{Lang, Speak, name, plain_name, seat_name};
 use stapel_kernel::{Book, Common, DefId, Event, Seat};
 use stapel_script::Word;
 
@@ -12,84 +12,97 @@ pub fn event_card<G: Speak>(book: &Book<G>, event: &Event<G::Event>, lang: Lang)
     }
 }
 
-/// An event as a line of the log: as it was declared, with `{who}`, `{other}`, `{card}`, `{n}` and `{type}` (the one of number
-/// `n`) filled in, or as every game tells it.
+/// An event as a line of the log: as it was declared ([`Lang::line`] fills it in), or as every game tells it.
 pub fn told<G: Speak>(book: &Book<G>, event: &Event<G::Event>, lang: Lang) -> Option<String> {
-    let line = lang.word(event.what);
-    if !line.contains('{') {
-        return common_line(book, event, lang);
+    let [en, de] = event.what.said();
+    // An event without a line is called by its identifier.
+    if en == event.what.name() { common_line(book, event, lang) } else { lang.line(book, event, en, de) }
+}
+
+impl Lang {
+    /// A line with these words filled in; none where there is no such pool, counter or keyword.
+    ///
+    /// | word | |
+    /// |---|---|
+    /// | `{who}`, `{other}` | whose doing it is, and whom else it concerns |
+    /// | `{card}`, `{owned}` | the card it is about; the same with whose it is: a table has many of one name |
+    /// | `{n}`, `{m}` | the numbers |
+    /// | <code>{wound\|wounds}</code> | the first if `n` is one |
+    /// | `{type}`, `{zone}`, `{keyword}`, `{ending}` | the one of number `n` |
+    /// | `{pool}`, `{counters}` | `n` of those of number `m` |
+    /// | `{with}` | the card of number `m` in the book |
+    pub fn line<G: Speak>(
+        self,
+        book: &Book<G>,
+        event: &Event<G::Event>,
+        en: &str,
+        de: &str,
+    ) -> Option<String> {
+        let mut out = String::new();
+        let mut parts = self.pick(en, de).split(['{', '}']);
+        while let Some(plain) = parts.next() {
+            out.push_str(plain);
+            if let Some(word) = parts.next() {
+                out.push_str(&filled(book, event, word, self)?);
+            }
+        }
+        Some(out)
     }
-    let said = line
-        .replace("{who}", &seat_name(event.seat, lang))
-        .replace("{other}", &seat_name(event.other, lang))
-        .replace("{card}", &event_card(book, event, lang))
-        .replace("{type}", G::Type::from_index(event.n as usize).map_or("", |kind| G::kind(kind, lang)))
-        .replace("{n}", &event.n.to_string());
-    Some(said)
+}
+
+/// What stands for a word of a line.
+fn filled<G: Speak>(book: &Book<G>, event: &Event<G::Event>, word: &str, lang: Lang) -> Option<String> {
+    let (n, m) = (event.n as usize, event.m as usize);
+    Some(match word {
+        "who" => seat_name(event.seat, lang),
+        "other" => seat_name(event.other, lang),
+        "card" => event_card(book, event, lang),
+        "owned" if event.of == Seat::NOBODY => event_card(book, event, lang),
+        "owned" => {
+            let of = lang.pick("of", "von");
+            format!("{} {of} {}", event_card(book, event, lang), seat_name(event.of, lang))
+        }
+        "n" => event.n.to_string(),
+        "m" => event.m.to_string(),
+        "type" => G::Type::from_index(n).map_or("", |kind| G::kind(kind, lang)).into(),
+        "zone" => G::Zone::from_index(n).map_or("?", |zone| G::zone_word(zone, lang)).into(),
+        "keyword" => G::keyword(G::Keyword::from_index(n)?, lang).into(),
+        "ending" => G::Ending::from_index(n).map_or("", |how| G::ending(how, lang)).into(),
+        "pool" => G::pool(G::Pool::from_index(m)?, event.n, lang),
+        "counters" => G::counters(G::Counter::from_index(m)?, event.n, lang),
+        "with" => name(book, DefId(event.m as u16), lang),
+        word => match word.split_once('|') {
+            Some((one, many)) => if event.n == 1 { one } else { many }.into(),
+            // A word that there is not shows itself as what was written.
+            None => format!("{{{word}}}"),
+        },
+    })
 }
 
 /// What a verb of the kernel did, as a line; none for events of the game's own.
 pub fn common_line<G: Speak>(book: &Book<G>, event: &Event<G::Event>, lang: Lang) -> Option<String> {
     let what = Common::ALL.into_iter().find(|&c| G::Event::from(c) == event.what)?;
-    let who = seat_name(event.seat, lang);
-    let card = event_card(book, event, lang);
-    // Whose card it is, where that is not said anyway: a table has many of one name.
-    let of_whom = match event.of {
-        Seat::NOBODY => card.clone(),
-        of => {
-            let of = seat_name(of, lang);
-            lang.pick(format!("{card} of {of}"), format!("{card} von {of}"))
-        }
-    };
-    let n = event.n;
-    Some(match what {
-        Common::Draws => lang.pick(format!("{who} draws {card}"), format!("{who} zieht {card}")),
-        Common::Discards => lang.pick(format!("{who} discards {card}"), format!("{who} wirft {card} ab")),
-        Common::Destroyed => {
-            lang.pick(format!("{card} of {who} is destroyed"), format!("{card} von {who} wird zerstört"))
-        }
-        Common::Moves => {
-            let zone = G::Zone::from_index(n as usize).map_or("?", |z| G::zone_word(z, lang));
-            lang.pick(format!("{of_whom} goes to: {zone}"), format!("{of_whom} kommt in: {zone}"))
-        }
-        Common::Reveals => lang.pick(format!("{who} reveals {card}"), format!("{who} zeigt {card} vor")),
-        Common::TurnsUp => {
-            lang.pick(format!("{who} turns {card} face up"), format!("{who} deckt {card} auf"))
-        }
-        Common::Shuffles => lang.pick(format!("{who} shuffles"), format!("{who} mischt")),
-        Common::Creates => lang.pick(format!("{who} creates {card}"), format!("{who} erzeugt {card}")),
-        Common::Gains => {
-            let what = G::pool(G::Pool::from_index(event.m as usize)?, n, lang);
-            lang.pick(format!("{who} gains {what}"), format!("{who} erhält {what}"))
-        }
-        Common::Loses => {
-            let what = G::pool(G::Pool::from_index(event.m as usize)?, n, lang);
-            lang.pick(format!("{who} loses {what}"), format!("{who} verliert {what}"))
-        }
-        Common::PutsCounter => {
-            let what = G::counters(G::Counter::from_index(event.m as usize)?, n, lang);
-            lang.pick(format!("{of_whom} gets {what}"), format!("{of_whom} erhält {what}"))
-        }
-        Common::RemovesCounter => {
-            let what = G::counters(G::Counter::from_index(event.m as usize)?, n, lang);
-            lang.pick(format!("{of_whom} loses {what}"), format!("{of_whom} verliert {what}"))
-        }
-        Common::GainsKeyword => {
-            let keyword = G::keyword(G::Keyword::from_index(n as usize)?, lang);
-            lang.pick(format!("{of_whom} gains {keyword}"), format!("{of_whom} erhält {keyword}"))
-        }
-        Common::Looks => {
-            let zone = G::Zone::from_index(n as usize).map_or("?", |z| G::zone_word(z, lang));
-            let whose = seat_name(event.other, lang);
-            lang.pick(
-                format!("{who} looks at: {zone} of {whose}"),
-                format!("{who} sieht sich an: {zone} von {whose}"),
-            )
-        }
+    let (en, de) = match what {
+        Common::Draws => ("{who} draws {card}", "{who} zieht {card}"),
+        Common::Discards => ("{who} discards {card}", "{who} wirft {card} ab"),
+        Common::Destroyed => ("{card} of {who} is destroyed", "{card} von {who} wird zerstört"),
+        Common::Moves => ("{owned} goes to: {zone}", "{owned} kommt in: {zone}"),
+        Common::Reveals => ("{who} reveals {card}", "{who} zeigt {card} vor"),
+        Common::TurnsUp => ("{who} turns {card} face up", "{who} deckt {card} auf"),
+        Common::Shuffles => ("{who} shuffles", "{who} mischt"),
+        Common::Creates => ("{who} creates {card}", "{who} erzeugt {card}"),
+        Common::Gains => ("{who} gains {pool}", "{who} erhält {pool}"),
+        Common::Loses => ("{who} loses {pool}", "{who} verliert {pool}"),
+        Common::PutsCounter => ("{owned} gets {counters}", "{owned} erhält {counters}"),
+        Common::RemovesCounter => ("{owned} loses {counters}", "{owned} verliert {counters}"),
+        Common::GainsKeyword => ("{owned} gains {keyword}", "{owned} erhält {keyword}"),
+        Common::Looks => ("{who} looks at: {zone} of {other}", "{who} sieht sich an: {zone} von {other}"),
+        // A card that was named is none at the table, and no version of it is meant.
         Common::Chooses if event.def != DefId::NONE && event.it.is_none() => {
-            let card = crate::plain_name(book.def(event.def), lang);
-            lang.pick(format!("{who} names {card}"), format!("{who} nennt {card}"))
+            let named = plain_name(book.def(event.def), lang);
+            return lang.line(book, event, "{who} names ", "{who} nennt ").map(|line| line + named);
         }
         Common::Chooses => return None,
-    })
+    };
+    lang.line(book, event, en, de)
 }

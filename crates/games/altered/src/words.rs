@@ -123,14 +123,6 @@ words! {
         Support = "Support" | "Unterstützung",
     }
 
-    pub enum Event {
-        AtNoon, AtDusk, AtNight, Joins, Leaves, Plays, FromHand, FromReserve, Rolls,
-        GoesFirst, DayStarts, AddsOrb, Passes, AfterYou, Uses, Announces, Resupplies, Sabotages, Shows, LetsGo, Advances,
-        Retreats, TurnsUpRegion, ArenaOpens, Wins, GivesUp, PaysTough,
-        Draws, Discards, Destroyed, Moves, Reveals, TurnsUp, Shuffles, Creates, Gains, Loses,
-        PutsCounter, RemovesCounter, GainsKeyword, Chooses, Looks,
-    }
-
     pub enum Fact { FirstPlayer }
 
     /// What an object is marked with while something is under way.
@@ -179,6 +171,33 @@ words! {
         /// Which of two cards goes to the Reserve.
         ResupplyWhich = "Which card goes to Reserve?" | "Welche Karte kommt in die Reserve?",
         Sabotage = "Sabotage: discard which card?" | "Sabotage: Welche Karte wird abgelegt?",
+    }
+}
+
+stapel_kernel::events! {
+    pub enum Event {
+        AtNoon,
+        AtDusk = "— Dusk —" | "— Abend —",
+        AtNight = "— Night —" | "— Nacht —",
+        Joins, Leaves, Plays, FromHand, FromReserve,
+        Rolls = "{who} rolls {n}" | "{who} würfelt {n}",
+        GoesFirst = "{who} is the first player" | "{who} ist Startspieler",
+        DayStarts = "— Day {n}, first player {who} —" | "— Tag {n}, Startspieler {who} —",
+        AddsOrb = "{who} adds an Orb" | "{who} legt eine Manakugel dazu",
+        Passes = "{who} passes and has no more turns today" | "{who} passt und hat heute keine Runde mehr",
+        AfterYou = "{who} ends the turn without passing (After You)" | "{who} beendet die Runde, ohne zu passen (Nach dir)",
+        Uses = "{who} uses {card}" | "{who} nutzt {card}",
+        Announces = "{who} plays {card} from hand for {m} mana" | "{who} spielt {card} aus der Hand für {m} Mana",
+        Resupplies = "{who} resupplies with {card}" | "{who} erhält {card} als Nachschub",
+        Sabotages = "{who} sabotages {card}" | "{who} sabotiert {card}",
+        Shows = "a die shows {n}" | "ein Würfel zeigt {n}",
+        LetsGo = "{who} names {card} for Clean-up" | "{who} nennt {card} zum Aufräumen",
+        Advances, Retreats,
+        TurnsUpRegion = "{card} is turned up" | "{card} wird aufgedeckt",
+        ArenaOpens = "Both have met and come equally far, {n} regions each: the Arena decides" | "Beide haben sich getroffen und sind gleich weit, je {n} Regionen: Die Arena entscheidet",
+        Wins,
+        GivesUp = "{who} concedes" | "{who} gibt auf",
+        PaysTough = "{who} pays {n} mana to choose {card} (Tough)" | "{who} bezahlt {n} Mana, um {card} zu wählen (Robust)",
     }
 }
 
@@ -289,5 +308,3 @@ impl Vocab for Altered {
 
 pub const TERRAINS: [Stat; 3] = [Stat::Forest, Stat::Mountain, Stat::Water];
 pub const FACTIONS: [Type; 6] = [Type::Axiom, Type::Bravos, Type::Lyra, Type::Muna, Type::Ordis, Type::Yzmir];
-
-stapel_kernel::common_events!(Event);

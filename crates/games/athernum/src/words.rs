@@ -164,17 +164,6 @@ words! {
         Support,
     }
 
-    pub enum Event {
-        TurnStarts, GoesFirst, ChoosesStart, ShowsStart,
-        MorningStarts, DayStarts, EveningStarts, NightFalls,
-        Plays, Enters, Attaches, Activates, Supports, Commands, Resolves, Neutralised, Redirected,
-        Attacks, Defends, HitsMain, Fells, Survives, Exhausts, Readies, Tapped,
-        Scores, Unscores, VictoryLost, PoolGrows, TakesDamage, Prevented, Heals, KnockedOut,
-        ChangesControl, NamesCard, MovesItem, LosesGame, FinalScore, Wins, GivesUp, TimeUp,
-        Draws, Discards, Destroyed, Moves, Reveals, TurnsUp, Shuffles, Creates, Gains, Loses,
-        PutsCounter, RemovesCounter, GainsKeyword, Chooses, Looks,
-    }
-
     pub enum Until {
         /// After the Evening.
         Turn = "until the end of the turn" | "bis zum Ende des Zuges",
@@ -249,6 +238,50 @@ words! {
         Gather = "Take a card from your deck?" | "Eine Karte aus deinem Nachziehstapel nehmen?",
         /// Which card gets the victory token of the command.
         Score = "Command victory token: which card gets it?" | "Befehl Siegpunkt: Welche Karte erhält ihn?",
+    }
+}
+
+stapel_kernel::events! {
+    pub enum Event {
+        TurnStarts = "— Turn {n}: {who} —" | "— Zug {n}: {who} —",
+        GoesFirst = "{who} goes first" | "{who} beginnt",
+        ChoosesStart = "{who} chooses a start card" | "{who} wählt eine Startkarte",
+        ShowsStart = "{who} starts with {card}" | "{who} startet mit {card}",
+        MorningStarts, DayStarts,
+        /// Also where there was nothing else to do.
+        EveningStarts = "{who} ends the Day" | "{who} beendet den Tag",
+        NightFalls,
+        Plays = "{who} plays {card}" | "{who} spielt {card}",
+        Enters,
+        Attaches = "{who} attaches {card} to {with}" | "{who} legt {card} an {with} an",
+        Activates,
+        Supports = "{who} uses the support of {card}" | "{who} nutzt die Unterstützung von {card}",
+        Commands,
+        Resolves,
+        Neutralised = "The effect of {card} of {who} is neutralised" | "Der Effekt von {card} von {who} wird neutralisiert",
+        Redirected = "An effect of {who} is aimed at {card} now" | "Ein Effekt von {who} zielt nun auf {card}",
+        Attacks = "{card} of {who} attacks {with} of {other}" | "{card} von {who} greift {with} von {other} an",
+        Defends = "{card} of {who} defends against {with}" | "{card} von {who} verteidigt gegen {with}",
+        HitsMain, Fells, Survives,
+        Exhausts = "{card} of {who} is exhausted" | "{card} von {who} wird erschöpft",
+        Readies = "{card} of {who} is ready again" | "{card} von {who} ist wieder bereit",
+        Tapped = "{who} has {pool} more in the resource pool" | "{who} hat {pool} mehr im Ressourcenpool",
+        Scores = "{card} of {who} gets {n} {victory token|victory tokens}" | "{card} von {who} erhält {n} {Siegpunkt|Siegpunkte}",
+        Unscores = "{n} {victory token|victory tokens} of {card} of {who} go back to the victory pool" | "{n} {Siegpunkt|Siegpunkte} von {card} von {who} zurück in den Siegpunkte-Pool",
+        VictoryLost = "{card} of {who} loses {n} {victory token|victory tokens}, out of the game" | "{card} von {who} verliert {n} {Siegpunkt|Siegpunkte}, die aus dem Spiel sind",
+        PoolGrows = "The victory pool grows by {n}" | "Der Siegpunkte-Pool wächst um {n}",
+        TakesDamage = "{card} of {who} takes {n} damage" | "{card} von {who} nimmt {n} Schaden",
+        Prevented = "{n} damage to {card} of {who} is prevented" | "{n} Schaden an {card} von {who} wird verhindert",
+        Heals = "{n} damage is removed from {card} of {who}" | "{n} Schaden wird von {card} von {who} entfernt",
+        KnockedOut = "{card} of {who} is knocked out" | "{card} von {who} ist außer Gefecht",
+        ChangesControl = "{who} takes control of {card} from {other}" | "{who} übernimmt {card} von {other}",
+        NamesCard = "{who} names {card}: {other} shows the hand" | "{who} nennt {card}: {other} zeigt die Hand vor",
+        MovesItem = "{card} of {who} is attached to {with} now" | "{card} von {who} ist nun an {with} angelegt",
+        LosesGame,
+        FinalScore = "{who}: {n} {victory token|victory tokens} at the end" | "{who}: {n} {Siegpunkt|Siegpunkte} am Ende",
+        Wins = "{who} wins: {ending}" | "{who} gewinnt: {ending}",
+        GivesUp = "{who} concedes" | "{who} gibt auf",
+        TimeUp = "Time is over: this turn is played to its end, then everybody has one more" | "Die Zeit ist um: Dieser Zug wird zu Ende gespielt, dann hat jeder noch einen",
     }
 }
 
@@ -431,5 +464,3 @@ pub const FACTIONS: [Type; 4] = [Type::Ashes, Type::WhiteFlame, Type::Ascendant,
 
 /// The kinds of points in a resource pool: the factions in their order, and factionless.
 pub const POINTS: [Pool; 5] = [Pool::Ashes, Pool::WhiteFlame, Pool::Ascendant, Pool::Guild, Pool::Plain];
-
-stapel_kernel::common_events!(Event);

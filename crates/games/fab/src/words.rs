@@ -174,34 +174,6 @@ words! {
         DefenseReaction = "Defense reaction" | "Verteidigungsreaktion",
     }
 
-    pub enum Event {
-        TurnStarts, ActionPhaseStarts, EndPhaseStarts, TurnEnds,
-        /// A card is shown or an ability named, before anything is paid.
-        Announces,
-        /// ... and now lies on the stack, paid for.
-        Plays, Activates,
-        /// An attack action card was played, or a weapon's attack activated.
-        Launches,
-        Attacks, Defends,
-        /// An attack has dealt damage in the Damage Step (FAB-KW-29); and with that it has hit.
-        DealsDamage, Hits, Misses, TakesDamage, Prevents,
-        /// The Link Step begins (FAB-CHAIN-21).
-        LinkResolves, ChainCloses, GoesAgain,
-        /// A card lies face up in the arsenal from now on.
-        Loads,
-        /// A trap has triggered.
-        Springs,
-        /// A card becomes the attack of the active link.
-        Joins,
-        Transforms,
-        Boosts, Rolls, Heaves, Leaves,
-        Pitches, Stores, PutsUnder, Intimidates, Returns, Resolves, Wins, GivesUp, GoesFirst,
-        /// At the end: how much life a player has.
-        Scores,
-        Draws, Discards, Destroyed, Moves, Reveals, TurnsUp, Shuffles, Creates, Gains, Loses,
-        PutsCounter, RemovesCounter, GainsKeyword, Chooses, Looks,
-    }
-
     pub enum Fact {
         FaceUp, FaceDown,
         YourActionPhase,
@@ -368,6 +340,52 @@ words! {
     }
 }
 
+stapel_kernel::events! {
+    pub enum Event {
+        TurnStarts = "— Turn {n}: {who} —" | "— Zug {n}: {who} —",
+        ActionPhaseStarts, EndPhaseStarts, TurnEnds,
+        /// A card is shown or an ability named, before anything is paid.
+        Announces = "{who} activates {card}" | "{who} aktiviert {card}",
+        /// ... and now lies on the stack, paid for.
+        Plays, Activates,
+        /// An attack action card was played, or a weapon's attack activated.
+        Launches,
+        Attacks,
+        Defends = "{who} defends with {card}" | "{who} verteidigt mit {card}",
+        /// An attack has dealt damage in the Damage Step (FAB-KW-29); and with that it has hit.
+        DealsDamage,
+        Hits = "{card} of {who} hits {other} for {n}" | "{card} von {who} trifft {other} und verursacht {n} Schaden",
+        Misses = "{card} of {who} does not hit {other}" | "{card} von {who} trifft {other} nicht",
+        TakesDamage, Prevents,
+        /// The Link Step begins (FAB-CHAIN-21).
+        LinkResolves,
+        ChainCloses = "The combat chain closes" | "Die Kampfkette wird geschlossen",
+        GoesAgain,
+        /// A card lies face up in the arsenal from now on.
+        Loads,
+        /// A trap has triggered.
+        Springs = "The trap {card} of {who} is sprung by {other}" | "{other} löst die Falle {card} von {who} aus",
+        /// A card becomes the attack of the active link.
+        Joins = "{card} becomes the attack of chain link {n}" | "{card} wird der Angriff von Kampfsegment {n}",
+        Transforms = "A permanent of {who} becomes {card}" | "Ein Permanent von {who} wird zu {card}",
+        Boosts = "{who} boosts {card}" | "{who} boostet {card}",
+        Rolls = "{who} rolls {n}" | "{who} würfelt {n}",
+        Heaves = "{who} heaves {card} for {n}" | "{who} hievt {card} für {n} ins Arsenal",
+        Leaves = "{who} leaves the game" | "{who} verlässt das Spiel",
+        Pitches = "{who} pitches {card} for {n}" | "{who} pitcht {card} für {n}",
+        Stores = "{who} puts {card} face down into the arsenal" | "{who} legt {card} verdeckt ins Arsenal",
+        PutsUnder = "{who} puts {card} under the deck" | "{who} legt {card} unter das Deck",
+        Intimidates = "{who} intimidates {other}: {card} is banished face down" | "{who} schüchtert {other} ein: {card} wird verdeckt verbannt",
+        Returns = "{card} returns to the hand of {who}" | "{card} kehrt auf die Hand von {who} zurück",
+        Resolves,
+        Wins = "{who} wins: {ending}" | "{who} gewinnt: {ending}",
+        GivesUp = "{who} concedes" | "{who} gibt auf",
+        GoesFirst = "{who} goes first" | "{who} beginnt",
+        /// At the end: how much life a player has.
+        Scores = "{who}: {n} life" | "{who}: {n} {Lebenspunkt|Lebenspunkte}",
+    }
+}
+
 /// What only this game does.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Verb {
@@ -432,5 +450,3 @@ impl Vocab for Fab {
         if let Verb::Transform(name) = verb { Some(*name) } else { None }
     }
 }
-
-stapel_kernel::common_events!(Event);

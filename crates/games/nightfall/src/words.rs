@@ -93,14 +93,6 @@ words! {
     /// No card of this game has an ability that is used at will.
     pub enum Timing {}
 
-    pub enum Event {
-        TurnStarts, GoesFirst, Drafts, Attacks, Blocks, Fights, HitsPlayer, CombatEnds, Lays, Resolves, Enters, Cancels, Copies,
-        ClaimStarts, Claims, PaysInfluence, UsesWound, TakesWound, TakesDamage, Shielded, Exiles, Returned, Takes, Passes, Seeds,
-        EndNears, Scores, Wins, GivesUp, Strengthens,
-        Draws, Discards, Destroyed, Moves, Reveals, TurnsUp, Shuffles, Creates, Gains, Loses,
-        PutsCounter, RemovesCounter, GainsKeyword, Chooses, Looks,
-    }
-
     pub enum Fact {
         /// A minion in play.
         Minion,
@@ -197,6 +189,41 @@ words! {
     }
 }
 
+stapel_kernel::events! {
+    pub enum Event {
+        TurnStarts = "— Round {n}: {who} —" | "— Runde {n}: {who} —",
+        GoesFirst = "{who} goes first" | "{who} beginnt",
+        Drafts = "{who} drafts {card}" | "{who} wählt {card}",
+        Attacks = "{who} attacks {other} with {card}" | "{who} greift {other} mit {card} an",
+        Blocks = "{who} blocks with {card}" | "{who} blockiert mit {card}",
+        Fights = "{card} of {who} fights against {other}" | "{card} von {who} kämpft gegen {other}",
+        HitsPlayer = "{card} of {who} hits {other}: {n} {wound|wounds}" | "{card} von {who} trifft {other}: {n} {Wunde|Wunden}",
+        CombatEnds,
+        Lays = "{who} lays {card}" | "{who} legt {card}",
+        Resolves = "{card} of {who} resolves" | "{card} von {who} wird aufgelöst",
+        Enters = "{card} of {who} enters play" | "{card} von {who} kommt ins Spiel",
+        Cancels = "{who} cancels {card} of {other}" | "{who} hebt {card} von {other} auf",
+        Copies,
+        ClaimStarts,
+        Claims = "{who} claims {card} for {n} influence" | "{who} fordert {card} für {n} Einfluss an",
+        PaysInfluence = "{who} gets {n} influence" | "{who} erhält {n} Einfluss",
+        UsesWound = "{who} uses {card} for 2 cards" | "{who} nutzt {card} für 2 Karten",
+        TakesWound = "{who} suffers: {card}" | "{who} erleidet: {card}",
+        TakesDamage = "{card} of {who} takes {n} damage" | "{card} von {who} nimmt {n} {Zerstörungspunkt|Zerstörungspunkte}",
+        Shielded = "{n} damage on {who} is prevented" | "{n} {Zerstörungspunkt|Zerstörungspunkte} gegen {who}: verhindert",
+        Exiles = "{card} of {who} is exiled" | "{card} von {who} wird verbannt",
+        Returned = "{card} returns to the hand of {who}" | "{card} kehrt auf die Hand von {who} zurück",
+        Takes = "{who} takes {card} from {other}" | "{who} nimmt {other} {card} ab",
+        Passes = "{who} passes {card} to {other}" | "{who} gibt {other} {card}",
+        Seeds = "{who} shuffles {n} {wound|wounds} into the archive {card}" | "{who} mischt {n} {Wunde|Wunden} in das Archiv {card}",
+        EndNears,
+        Scores,
+        Wins = "{who} wins {ending}" | "{who} gewinnt {ending}",
+        GivesUp = "{who} leaves the game" | "{who} verlässt das Spiel",
+        Strengthens = "{card} of {who} gets +{n} strength" | "{card} von {who} erhält +{n} Stärke",
+    }
+}
+
 /// What only this game does. Verbs about an object mean `It`; without an object, `That` player.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Verb {
@@ -263,5 +290,3 @@ impl Vocab for Nightfall {
 
 pub const COLOURS: [Type; 6] = [Type::Red, Type::Yellow, Type::Green, Type::Blue, Type::Purple, Type::White];
 pub const WOUND_TYPES: [Type; 3] = [Type::Bite, Type::Bleed, Type::Burn];
-
-stapel_kernel::common_events!(Event);

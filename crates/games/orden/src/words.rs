@@ -115,15 +115,6 @@ words! {
         Permission = "Effect" | "Effekt",
     }
 
-    pub enum Event {
-        GoesFirst, TurnStarts, TurnEnds, Plays, Enters, Announces, Reacts, Permits, Paid, Ascends, Descends,
-        /// The condition of a card's effect has come true.
-        Stands,
-        Prevents, Resists, Fizzles, Searches, RoundEnds, Wins, Placed, Leaves, TimeUp,
-        Draws, Discards, Destroyed, Moves, Reveals, TurnsUp, Shuffles, Creates, Gains, Loses,
-        PutsCounter, RemovesCounter, GainsKeyword, Chooses, Looks,
-    }
-
     /// To the end of the turn.
     pub enum Until {
         Turn = "until the end of the turn" | "bis zum Ende des Zuges",
@@ -171,6 +162,32 @@ words! {
         Chooses,
         /// Make you discard a card or descend.
         HitsYou,
+    }
+}
+
+stapel_kernel::events! {
+    pub enum Event {
+        GoesFirst = "{who} goes first" | "{who} beginnt",
+        TurnStarts = "— Round {n}: {who} —" | "— Runde {n}: {who} —",
+        TurnEnds,
+        Plays = "{who} plays {card}" | "{who} spielt {card} aus",
+        Enters = "{who} plays {card} at once" | "{who} spielt {card} sofort aus",
+        Announces, Reacts,
+        Permits = "{who} uses {card}" | "{who} nutzt {card}",
+        Paid = "{who} pays with {card}" | "{who} bezahlt mit {card}",
+        Ascends = "{who} ascends: {card}" | "{who} steigt auf: {card}",
+        Descends = "{who} descends: {card}" | "{who} steigt ab: {card}",
+        /// The condition of a card's effect has come true.
+        Stands,
+        Prevents = "{who} prevents the action of {other}" | "{who} verhindert die Aktion von {other}",
+        Resists = "the action of {other} cannot be prevented" | "die Aktion von {other} kann nicht verhindert werden",
+        Fizzles = "the action of {who} is no longer possible" | "die Aktion von {who} ist nicht mehr möglich",
+        Searches = "{who} searches the draw pile" | "{who} durchsucht den Nachziehstapel",
+        RoundEnds = "Round {n} is over" | "Runde {n} ist vorbei",
+        Wins = "{who} is first: {ending}" | "{who} wird Erster: {ending}",
+        Placed,
+        Leaves = "{who} leaves the game" | "{who} verlässt das Spiel",
+        TimeUp = "The time is up" | "Die Zeit ist um",
     }
 }
 
@@ -355,5 +372,3 @@ pub const TYPES: [Type; 9] = [
     Type::Relic,
     Type::Scout,
 ];
-
-stapel_kernel::common_events!(Event);

@@ -1,11 +1,11 @@
-//! The log, a line an event.
+//! Lines of the log that are more than what is declared with their events.
 
 use super::lexicon::expedition_name;
 use crate::play::place_told;
 use crate::{Altered, Ending, Event, Fault, Side, Timing, Type, play};
-use stapel_kernel::{Book, DefId, Event as Happening};
+use stapel_kernel::{Book, Def, DefId, Event as Happening};
 use stapel_script::{Symbol, Word};
-use stapel_wording::{Lang, Telling, common_line, event_card, name, seat_name};
+use stapel_wording::{Lang, Telling, name, seat_name, told};
 
 fn goes(event: &Happening<Event>, lang: Lang) -> Option<String> {
     let side = Side::ALL.get(event.m as usize).copied()?;
@@ -26,20 +26,14 @@ fn goes(event: &Happening<Event>, lang: Lang) -> Option<String> {
     )
 }
 
-fn uses(book: &Book<Altered>, event: &Happening<Event>, who: &str, card: &str, lang: Lang) -> Option<String> {
-    let ability = (event.def != DefId::NONE).then(|| book.def(event.def).activated.get(event.n as usize));
-    let support = ability.flatten().is_some_and(|a| a.text.timing == Timing::Support);
-    Some(match support {
-        true => lang.pick(
-            format!("{who} uses the support of {card}"),
-            format!("{who} nutzt die Unterstützung von {card}"),
-        ),
-        false => lang.pick(format!("{who} uses {card}"), format!("{who} nutzt {card}")),
-    })
+/// Whether the ability of this number is the card's support.
+fn supports(def: &Def<Altered>, k: i16) -> bool {
+    def.activated.get(k as usize).is_some_and(|ability| ability.text.timing == Timing::Support)
 }
 
 /// With the reason, and the score if there is one.
-fn wins(event: &Happening<Event>, who: &str, lang: Lang) -> Option<String> {
+fn wins(event: &Happening<Event>, lang: Lang) -> Option<String> {
+    let who = seat_name(event.seat, lang);
     let [mine, theirs] = crate::expedition::score(event.m);
     Some(match Ending::from_index(event.n as usize)? {
         Ending::Met => lang.pick(
@@ -59,79 +53,32 @@ fn wins(event: &Happening<Event>, who: &str, lang: Lang) -> Option<String> {
 
 impl Telling for Altered {
     fn event(book: &Book<Altered>, event: &Happening<Event>, lang: Lang) -> Option<String> {
-        let who = seat_name(event.seat, lang);
-        let card = event_card(book, event, lang);
-        let n = event.n;
-        let text = |en: String, de: String| Some(lang.pick(en, de));
+        let line = |en, de| lang.line(book, event, en, de);
+        let def = (event.def != DefId::NONE).then(|| book.def(event.def));
         match event.what {
-            Event::GoesFirst => text(format!("{who} is the first player"), format!("{who} ist Startspieler")),
-            Event::DayStarts => {
-                text(format!("— Day {n}, first player {who} —"), format!("— Tag {n}, Startspieler {who} —"))
+            Event::AtNoon if event.n == 1 => line("— Day 1 —", "— Tag 1 —"),
+            Event::Uses if def.is_some_and(|def| supports(def, event.n)) => {
+                line("{who} uses the support of {card}", "{who} nutzt die Unterstützung von {card}")
             }
-            Event::AtNoon if n == 1 => text("— Day 1 —".into(), "— Tag 1 —".into()),
-            Event::AtDusk => text("— Dusk —".into(), "— Abend —".into()),
-            Event::AtNight => text("— Night —".into(), "— Nacht —".into()),
-            Event::AddsOrb => text(format!("{who} adds an Orb"), format!("{who} legt eine Manakugel dazu")),
-            Event::Passes => text(
-                format!("{who} passes and has no more turns today"),
-                format!("{who} passt und hat heute keine Runde mehr"),
+            Event::Announces if event.n == 1 => line(
+                "{who} plays {card} from Reserve for {m} mana",
+                "{who} spielt {card} aus der Reserve für {m} Mana",
             ),
-            Event::AfterYou => text(
-                format!("{who} ends the turn without passing (After You)"),
-                format!("{who} beendet die Runde, ohne zu passen (Nach dir)"),
-            ),
-            Event::Uses => uses(book, event, &who, &card, lang),
-            Event::PaysTough => text(
-                format!("{who} pays {n} mana to choose {card} (Tough)"),
-                format!("{who} bezahlt {n} Mana, um {card} zu wählen (Robust)"),
-            ),
-            Event::Announces => {
-                let from = match n {
-                    1 => lang.pick("from Reserve", "aus der Reserve"),
-                    _ => lang.pick("from hand", "aus der Hand"),
-                };
-                let mana = event.m;
-                text(
-                    format!("{who} plays {card} {from} for {mana} mana"),
-                    format!("{who} spielt {card} {from} für {mana} Mana"),
-                )
-            }
             Event::Joins => {
-                let token = event.def != DefId::NONE && book.def(event.def).types.contains(Type::Token);
-                let (seat, side, _) = place_told(n).filter(|_| !token)?;
-                let place = expedition_name(seat, side, lang);
-                text(format!("{card} joins the {place}"), format!("{card} kommt in die {place}"))
+                let token = def.is_some_and(|def| def.types.contains(Type::Token));
+                let (seat, side, _) = place_told(event.n).filter(|_| !token)?;
+                let line = line("{card} joins the", "{card} kommt in die")?;
+                Some(format!("{line} {}", expedition_name(seat, side, lang)))
             }
             Event::Creates => {
-                let (seat, side) = play::expedition(n);
-                let place = expedition_name(seat, side, lang);
-                text(
-                    format!("{who} creates {card} in the {place}"),
-                    format!("{who} erschafft {card} in der {place}"),
-                )
+                let (seat, side) = play::expedition(event.n);
+                let line = line("{who} creates {card} in the", "{who} erschafft {card} in der")?;
+                Some(format!("{line} {}", expedition_name(seat, side, lang)))
             }
-            Event::Discards => text(format!("{who} discards {card}"), format!("{who} legt {card} ab")),
-            Event::Resupplies => {
-                text(format!("{who} resupplies with {card}"), format!("{who} erhält {card} als Nachschub"))
-            }
-            Event::Sabotages => text(format!("{who} sabotages {card}"), format!("{who} sabotiert {card}")),
-            Event::Shows => text(format!("a die shows {n}"), format!("ein Würfel zeigt {n}")),
-            Event::Rolls => text(format!("{who} rolls {n}"), format!("{who} würfelt {n}")),
-            Event::LetsGo => {
-                text(format!("{who} names {card} for Clean-up"), format!("{who} nennt {card} zum Aufräumen"))
-            }
+            Event::Discards => line("{who} discards {card}", "{who} legt {card} ab"),
             Event::Advances | Event::Retreats => goes(event, lang),
-            Event::TurnsUpRegion => text(format!("{card} is turned up"), format!("{card} wird aufgedeckt")),
-            Event::ArenaOpens => text(
-                format!("Both have met and come equally far, {n} regions each: the Arena decides"),
-                format!(
-                    "Beide haben sich getroffen und sind gleich weit, je {n} Regionen: Die Arena entscheidet"
-                ),
-            ),
-            Event::Wins => wins(event, &who, lang),
-            Event::GivesUp => text(format!("{who} concedes"), format!("{who} gibt auf")),
-            Event::AtNoon | Event::Leaves | Event::Plays | Event::FromHand | Event::FromReserve => None,
-            _ => common_line(book, event, lang),
+            Event::Wins => wins(event, lang),
+            _ => told(book, event, lang),
         }
     }
 

@@ -1,172 +1,16 @@
 //! Card texts.
 
-use super::lexicon::{
-    CHARACTER, CHARACTER_OR_PERMANENT, HERO, LANDMARK, PERMANENT, PLANT, ROBOT, SPELL, TOKEN,
-};
+use super::lexicon::CHARACTER;
+use super::nouns::{described, of_several, of_your_choice, phrase};
+use super::triggers::{event, is_first, triggered};
 use crate::{
-    Altered, Counter, Event, FACTIONS, Fact, Goes, Keyword, Price, Role, Shield, Stat, Tally, Type, Until,
-    Verb, Where, Zone,
+    Altered, Counter, Event, Fact, Goes, Keyword, Price, Role, Shield, Stat, Until, Verb, Where, Zone,
 };
 use stapel_script::{
-    Ability, Amount, Card, Cmp, Cond, Cost, Effect, Filter, HowMany, Is, Limit, Mod, Pick, Scope, Sel,
-    Static, Trigger, Who,
+    Ability, Amount, Card, Cmp, Cond, Cost, Effect, Filter, Is, Limit, Mod, Pick, Scope, Sel, Static,
+    Trigger, Who,
 };
 use stapel_wording::{Case, Clause, Gender, Lang, Names, Noun, Phrase, Say, Sentences, name};
-
-/// "a Character of your choice with Hand Cost 3 or less".
-fn of_your_choice(say: &Say<'_, Altered>, filter: &Filter<Altered>) -> Phrase {
-    phrase(say, filter, |noun| Phrase::new(noun).after("of your choice", "deiner Wahl"))
-}
-
-fn phrase(say: &Say<'_, Altered>, filter: &Filter<Altered>, begin: impl Fn(Noun) -> Phrase) -> Phrase {
-    let (phrase, unsaid) = described(filter, begin);
-    unsaid.into_iter().fold(phrase, |phrase, is| match is {
-        Is::Has(_) | Is::Named(_) | Is::SameName => say.qualify(phrase, is),
-        other => {
-            say.cannot(other);
-            phrase
-        }
-    })
-}
-
-/// The types that are nouns of their own, the closest first.
-const NOUNS: [(Type, Noun); 8] = [
-    (Type::Landmark, LANDMARK),
-    (Type::Permanent, PERMANENT),
-    (Type::Plant, PLANT),
-    (Type::Robot, ROBOT),
-    (Type::Token, TOKEN),
-    (Type::Spell, SPELL),
-    (Type::Character, CHARACTER),
-    (Type::Hero, HERO),
-];
-
-/// The noun of a filter with all that can be said of it without the book, and what cannot.
-pub(super) fn described(
-    filter: &Filter<Altered>,
-    begin: impl Fn(Noun) -> Phrase,
-) -> (Phrase, Vec<&Is<Altered>>) {
-    let both = filter.0.iter().position(is_character_or_permanent);
-    let named = || NOUNS.iter().find_map(|(kind, noun)| Some((place_of(filter, *kind)?, *noun)));
-    let (said, noun) = match (both, named()) {
-        (Some(at), _) => (Some(at), CHARACTER_OR_PERMANENT),
-        (None, Some((at, noun))) => (Some(at), noun),
-        (None, None) => (None, Noun::CARD),
-    };
-    let mut phrase = begin(noun);
-    if both.is_some() {
-        phrase = phrase.called(Noun::CARD);
-    }
-    // "Bleibende Karte" takes nothing before it.
-    let takes_kinds =
-        matches!(said.map(|at| &filter.0[at]), None | Some(Is::Type(Type::Character | Type::Spell)));
-    let mut unsaid = Vec::new();
-    for (at, is) in filter.0.iter().enumerate() {
-        phrase = match is {
-            _ if said == Some(at) => phrase,
-            Is::Type(kind) if takes_kinds && goes_before(*kind) => {
-                phrase.before(Altered::kind(*kind, Lang::En), Altered::kind(*kind, Lang::De))
-            }
-            // Costs are as printed; what else is compared is what it is now.
-            Is::Base(stat @ (Stat::HandCost | Stat::ReserveCost), cmp, n)
-            | Is::Stat(
-                stat @ (Stat::HandCost
-                | Stat::ReserveCost
-                | Stat::Forest
-                | Stat::Mountain
-                | Stat::Water
-                | Stat::Tough),
-                cmp,
-                n,
-            ) => {
-                let (en, de) =
-                    (Altered::value(*stat, *cmp, *n, Lang::En), Altered::value(*stat, *cmp, *n, Lang::De));
-                phrase.after(&format!("with {en}"), &format!("mit {de}"))
-            }
-            // A state is there or not.
-            Is::Counter(
-                counter @ (Counter::Fleeting | Counter::Anchored | Counter::Asleep),
-                Cmp::AtLeast,
-                1,
-            ) => {
-                let (en, de) =
-                    (Altered::counters(*counter, 1, Lang::En), Altered::counters(*counter, 1, Lang::De));
-                phrase.after(&format!("with {en}"), &format!("mit „{de}“"))
-            }
-            Is::Yours => phrase.after("you control", "unter deiner Kontrolle"),
-            Is::Theirs => phrase.after("an opponent controls", "unter gegnerischer Kontrolle"),
-            Is::Other => phrase.after("besides this", "außer dieser Karte"),
-            Is::Type(_)
-            | Is::AnyType(_)
-            | Is::Base(..)
-            | Is::Stat(..)
-            | Is::Not(_)
-            | Is::Has(_)
-            | Is::Named(_)
-            | Is::SameName
-            | Is::UpTo(..)
-            | Is::NameHas(_)
-            | Is::Counter(..)
-            | Is::Fact(_) => {
-                unsaid.push(is);
-                phrase
-            }
-        };
-    }
-    (phrase, unsaid)
-}
-
-fn place_of(filter: &Filter<Altered>, kind: Type) -> Option<usize> {
-    filter.0.iter().position(|is| *is == Is::Type(kind))
-}
-
-fn is_character_or_permanent(is: &Is<Altered>) -> bool {
-    let Is::AnyType(kinds) = is else { return false };
-    matches!(kinds.as_slice(), [Type::Character, Type::Permanent] | [Type::Permanent, Type::Character])
-}
-
-/// Whether what fits is always a Character: by that word, as a token, or by a subtype.
-fn is_a_character(filter: &Filter<Altered>) -> bool {
-    filter.0.iter().any(|is| match is {
-        Is::Type(Type::Character | Type::Token) => true,
-        Is::Type(Type::Boon | Type::Disruption | Type::Maneuver) => false,
-        Is::Type(kind) => goes_before(*kind) && !FACTIONS.contains(kind),
-        _ => false,
-    })
-}
-
-/// Factions and subtypes stand before what they are said of: "an Axiom Character", "a Soldier card".
-fn goes_before(kind: Type) -> bool {
-    !matches!(
-        kind,
-        Type::Hero
-            | Type::Character
-            | Type::Spell
-            | Type::Permanent
-            | Type::Landmark
-            | Type::Token
-            | Type::Region
-            | Type::Common
-            | Type::Rare
-            | Type::Unique
-    )
-}
-
-/// "up to two Characters of your choice".
-fn of_several(how_many: HowMany<Altered>, plain: &str, lang: Lang) -> String {
-    match how_many {
-        HowMany::Exactly(n) => format!("{n} {plain}"),
-        HowMany::UpTo(n) => lang.pick(format!("up to {n} {plain}"), format!("bis zu {n} {plain}")),
-        HowMany::UpToTotal(n, of, total) => {
-            let of = Altered::stat(of, lang);
-            lang.pick(
-                format!("up to {n} {plain} with a total {of} of {total} or less"),
-                format!("bis zu {n} {plain} mit {of} von zusammen höchstens {total}"),
-            )
-        }
-        HowMany::Any => lang.pick(format!("any number of {plain}"), format!("beliebig viele {plain}")),
-    }
-}
 
 /// "2 boosts", or as many as were rolled.
 fn gained(counter: Counter, amount: &Amount<Altered>, lang: Lang) -> String {
@@ -236,152 +80,6 @@ fn move_with(object: &str, zone: Zone, several: bool, wish: &str, lang: Lang) ->
             )
         }
     }
-}
-
-/// Who does what: "you play" is the start of the English sentence, the German verb comes last.
-fn does(
-    say: &Say<'_, Altered>,
-    by: Who,
-    [(en, ens), (de, det)]: [(&str, &str); 2],
-    what: [&str; 2],
-) -> String {
-    let lang = say.lang;
-    let (subject, third) = match by {
-        Who::You => (lang.pick("you", "du"), false),
-        Who::Anyone => (lang.pick("a player", "ein Spieler"), true),
-        Who::Opponent => (lang.pick("an opponent", "ein Gegner"), true),
-        Who::EachOpponent | Who::Each | Who::ItsController | Who::That => return say.cannot(("by", by)),
-    };
-    let parts = match lang {
-        Lang::En => ["When", subject, if third { ens } else { en }, what[0]],
-        Lang::De => ["Wenn", subject, what[1], if third { det } else { de }],
-    };
-    parts.into_iter().filter(|p| !p.is_empty()).collect::<Vec<_>>().join(" ")
-}
-
-/// What happens to the card itself.
-fn of_this(event: Event, lang: Lang) -> Option<&'static str> {
-    Some(match event {
-        Event::Joins => lang.pick("When this enters play", "Wenn diese Karte ins Spiel kommt"),
-        Event::Leaves => {
-            lang.pick("When this leaves the Expeditions", "Wenn diese Karte die Expeditionen verlässt")
-        }
-        Event::FromHand => {
-            lang.pick("When this is played from hand", "Wenn diese Karte aus der Hand gespielt wird")
-        }
-        Event::FromReserve => {
-            lang.pick("When this is played from Reserve", "Wenn diese Karte aus der Reserve gespielt wird")
-        }
-        Event::Plays => lang.pick("When this is played", "Wenn diese Karte gespielt wird"),
-        _ => return None,
-    })
-}
-
-/// Whose Expeditions something joins or leaves: after "joins", "zu", "leaves" and "verlässt".
-fn whose(trigger: &Trigger<Altered>) -> Option<(&'static str, &'static str, &'static str)> {
-    // A Landmark has its events, too, but is in no Expedition.
-    if !is_a_character(&trigger.of) {
-        return None;
-    }
-    Some(match trigger.by {
-        Who::You => ("your Expeditions", "deinen Expeditionen", "deine Expeditionen"),
-        Who::Anyone => ("an Expedition", "einer Expedition", "eine Expedition"),
-        Who::Opponent => {
-            ("an opponent's Expeditions", "den Expeditionen eines Gegners", "die Expeditionen eines Gegners")
-        }
-        Who::EachOpponent | Who::Each | Who::ItsController | Who::That => return None,
-    })
-}
-
-fn event(say: &Say<'_, Altered>, trigger: &Trigger<Altered>) -> String {
-    let lang = say.lang;
-    let a = |case| Altered::noun(say, &trigger.of).a(lang, case);
-    let plays = |en_from: &str, de_from: &str| {
-        let what = a(Case::Acc);
-        let (en, de) = (format!("{what}{en_from}"), format!("{what}{de_from}"));
-        does(say, trigger.by, [("play", "plays"), ("spielst", "spielt")], [&en, &de])
-    };
-    if let Some(said) = of_this(trigger.on, lang).filter(|_| trigger.this) {
-        return said.into();
-    }
-    match trigger.on {
-        Event::AtNoon => lang.pick("At Noon", "Zum Mittag").into(),
-        Event::AtDusk => lang.pick("At Dusk", "Zum Abend").into(),
-        Event::AtNight => lang.pick("At Night", "Zur Nacht").into(),
-        Event::Joins => match whose(trigger) {
-            Some((en, de, _)) => lang.pick(
-                format!("When {} joins {en}", a(Case::Nom)),
-                format!("Wenn {} zu {de} kommt", a(Case::Nom)),
-            ),
-            None => say.cannot(("by", trigger.by, &trigger.of)),
-        },
-        Event::Leaves => match whose(trigger) {
-            Some((en, _, de)) => lang.pick(
-                format!("When {} leaves {en}", a(Case::Nom)),
-                format!("Wenn {} {de} verlässt", a(Case::Nom)),
-            ),
-            None => say.cannot(("by", trigger.by, &trigger.of)),
-        },
-        Event::FromHand => plays(" from hand", " aus der Hand"),
-        Event::FromReserve => plays(" from Reserve", " aus der Reserve"),
-        Event::Plays if is_first_character(trigger) => lang
-            .pick(
-                "When you play your first Character of an Afternoon",
-                "Wenn du deinen ersten Charakter eines Nachmittags spielst",
-            )
-            .into(),
-        Event::Plays => plays("", ""),
-        Event::Rolls => does(say, trigger.by, [("roll", "rolls"), ("würfelst", "würfelt")], ["dice", ""]),
-        Event::GoesFirst
-        | Event::DayStarts
-        | Event::AddsOrb
-        | Event::Passes
-        | Event::AfterYou
-        | Event::Uses
-        | Event::Announces
-        | Event::Resupplies
-        | Event::Sabotages
-        | Event::Shows
-        | Event::LetsGo
-        | Event::Advances
-        | Event::Retreats
-        | Event::TurnsUpRegion
-        | Event::ArenaOpens
-        | Event::Wins
-        | Event::GivesUp
-        | Event::PaysTough
-        | Event::Draws
-        | Event::Discards
-        | Event::Destroyed
-        | Event::Moves
-        | Event::Reveals
-        | Event::TurnsUp
-        | Event::Shuffles
-        | Event::Creates
-        | Event::Gains
-        | Event::Loses
-        | Event::PutsCounter
-        | Event::RemovesCounter
-        | Event::GainsKeyword
-        | Event::Chooses
-        | Event::Looks => say.cannot(trigger.on),
-    }
-}
-
-pub(super) fn is_first(cond: &Cond<Altered>) -> bool {
-    matches!(
-        cond,
-        Cond::Compare(Amount::Tally(Who::You, Tally::CharactersPlayed), Cmp::Exactly, Amount::N(1))
-    )
-}
-
-/// "When you play your first Character of an Afternoon": condition and event in one.
-pub(super) fn is_first_character(trigger: &Trigger<Altered>) -> bool {
-    trigger.on == Event::Plays
-        && trigger.by == Who::You
-        && !trigger.this
-        && trigger.of.0 == [Is::Type(Type::Character)]
-        && is_first(&trigger.provided)
 }
 
 /// What is not said here is refused, see `unsaid`.
@@ -472,19 +170,6 @@ fn said_ability(say: &mut Say<'_, Altered>, ability: &Ability<Altered>) -> Optio
         }
         _ => None,
     }
-}
-
-/// Behind a colon stands what happens then, all of it: at the beginning of a phase, if it takes more than one sentence, and
-/// if it asks a condition, because that is asked only then (ALT-REACT-09).
-fn triggered(say: &mut Say<'_, Altered>, trigger: &Trigger<Altered>) -> Option<String> {
-    let phase = matches!(trigger.on, Event::AtNoon | Event::AtDusk | Event::AtNight);
-    let asks = matches!(trigger.then.first(), Some(Effect::If(..) | Effect::IfElse(..)));
-    if trigger.provided != Cond::Always || !(phase || asks || trigger.then.len() > 1) {
-        return None;
-    }
-    say.it = Altered::it_of(trigger.on);
-    let lead = Altered::when(say, trigger);
-    Some(format!("{lead}: {}", say.sentences(&trigger.then)))
 }
 
 fn said_price(price: Price, lang: Lang) -> (String, String) {
@@ -645,29 +330,16 @@ impl Sentences for Altered {
             }
             Effect::GrantNext(filter, _, mods) => {
                 let phrase = Altered::noun(say, filter);
-                let next = match (lang, phrase.noun().gender) {
-                    (Lang::En, _) => {
-                        format!("the next {} you play this turn", phrase.bare(lang, false, Case::Nom))
-                    }
-                    (Lang::De, Gender::M) => {
-                        format!(
-                            "der nächste {}, den du in dieser Runde spielst,",
-                            phrase.bare(lang, false, Case::Nom)
-                        )
-                    }
-                    (Lang::De, Gender::F) => {
-                        format!(
-                            "die nächste {}, die du in dieser Runde spielst,",
-                            phrase.bare(lang, false, Case::Nom)
-                        )
-                    }
-                    (Lang::De, Gender::N) => {
-                        format!(
-                            "das nächste {}, das du in dieser Runde spielst,",
-                            phrase.bare(lang, false, Case::Nom)
-                        )
-                    }
+                let bare = phrase.bare(lang, false, Case::Nom);
+                let (der, den) = match phrase.noun().gender {
+                    Gender::M => ("der", "den"),
+                    Gender::F => ("die", "die"),
+                    Gender::N => ("das", "das"),
                 };
+                let next = lang.pick(
+                    format!("the next {bare} you play this turn"),
+                    format!("{der} nächste {bare}, {den} du in dieser Runde spielst,"),
+                );
                 match mods.as_slice() {
                     [Mod::Add(Stat::Cost, Amount::N(n))] if *n < 0 => match lang {
                         Lang::En => Clause::says(lang, next, "costs", format!("{} mana less", -n)),

@@ -1,6 +1,7 @@
 //! What Altered has no words for: a card with such a part is refused, because its text would leave the part out or guess.
 
-use super::sentences::{described, is_first, is_first_character};
+use super::nouns::described;
+use super::triggers::{is_first, is_first_character};
 use crate::{Altered, Counter, Pool, Verb, Where, Zone};
 use stapel_script::{Ability, Amount, Cond, Cost, Effect, Filter, Limit, Mod, Trigger, Who};
 use stapel_wording::Say;

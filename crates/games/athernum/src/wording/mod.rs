@@ -1,7 +1,7 @@
 //! Athernum in words. German terms are the rulebook's.
 //!
-//! `lexicon` has the words; `sentences`, `verbs`, `conditions` and `costs` make card texts of them; `questions` asks, `log`
-//! tells.
+//! `lexicon` has the words; `sentences`, `verbs`, `triggers`, `conditions` and `costs` make card texts of them; `questions`
+//! asks, `log` tells.
 
 mod conditions;
 mod costs;
@@ -9,12 +9,13 @@ mod lexicon;
 mod log;
 mod questions;
 mod sentences;
+mod triggers;
 mod verbs;
 
-use crate::{Athernum, Event, Fault, Keyword, Pool, Stat, Timing, Type, Verb};
+use crate::{Athernum, Fault, Keyword, Pool, Stat, Timing, Type, Verb};
 use stapel_kernel::{Book, Id, Table};
 use stapel_script::{Ability, Activated, Card, Cond, Effect, Limit, Mod, Scope, Sel};
-use stapel_wording::{Lang, Names, Noun, Say, Sentences, capital, plain_name};
+use stapel_wording::{Lang, Names, Noun, Say, capital, plain_name};
 
 /// "Extra deck (Swarm) – Character – Animal, Rat – Children of the Ashes – cost 2 – 4/5 – 0 item slots – field 3".
 fn type_line(card: &Card<Athernum>, lang: Lang) -> String {
@@ -91,38 +92,7 @@ fn whole_ability(
                 () if scores_this(&trigger.then) => format!("{} — ", lexicon::objective(lang)),
                 () => String::new(),
             };
-            // How often stands at the end.
-            let mut trigger = trigger.clone();
-            let limit = match trigger.limit {
-                Limit::OncePerTurn => {
-                    trigger.limit = Limit::None;
-                    lang.pick(" Once per turn.", " Einmal pro Zug.")
-                }
-                Limit::None | Limit::FirstEachTurn => "",
-            };
-            let text = match trigger.on {
-                // What happens at a time of day, or as a card enters, stands behind a colon.
-                Event::Enters
-                | Event::MorningStarts
-                | Event::DayStarts
-                | Event::EveningStarts
-                | Event::NightFalls => {
-                    say.it = Athernum::it_of(trigger.on);
-                    let mut lead = Athernum::when(say, &trigger);
-                    if trigger.provided != Cond::Always {
-                        let cond = say.cond(&trigger.provided);
-                        lead = lang.pick(format!("{lead}, if {cond}"), format!("{lead}, falls {cond}"));
-                    }
-                    format!("{lead}: {}", say.sentences(&trigger.then))
-                }
-                Event::Fells if trigger.provided == conditions::FIRST_FELLED => {
-                    say.it = Athernum::it_of(trigger.on);
-                    let lead = Athernum::when(say, &trigger);
-                    say.led_in(&lead, &trigger.then)
-                }
-                _ => say.trigger(&trigger),
-            };
-            format!("{head}{text}{limit}")
+            format!("{head}{}", triggers::triggered(say, trigger))
         }
         Ability::Static(text) => {
             let linked = matches!(&text.to, Scope::Yours(f) if sentences::linked(f));

@@ -208,6 +208,36 @@ fn kind(t: &Table<'_, Athernum>, n: i16, lang: Lang) -> (&'static str, i16) {
     Pool::from_index(n as usize).map_or(("", 0), |p| (Athernum::pool_word(p, lang), t.pool(seat, p)))
 }
 
+/// What it costs to attack this, if anything.
+fn tax(t: &Table<'_, Athernum>, target: Id, lang: Lang) -> String {
+    match combat::tax(t, target) {
+        0 => String::new(),
+        n => {
+            let price = lexicon::any_resources(n, lang);
+            lang.pick(format!(" (pay {price})"), format!(" ({price} bezahlen)"))
+        }
+    }
+}
+
+fn yes(t: &Table<'_, Athernum>, why: Why, lang: Lang) -> String {
+    match (why, asking(t)) {
+        (Why::Tireless, _) => lang.pick("yes: pay 2 resources", "ja: 2 Ressourcen bezahlen").into(),
+        (Why::PayOrLose, Some(Proc::PayOrLose(x))) => {
+            let price = lexicon::any_resources(x.price, lang);
+            lang.pick(format!("yes: pay {price}"), format!("ja: {price} bezahlen"))
+        }
+        _ => lang.pick("yes", "ja").into(),
+    }
+}
+
+fn no(why: Why, lang: Lang) -> &'static str {
+    match why {
+        Why::Tireless => lang.pick("no: it is exhausted", "nein: sie wird erschöpft"),
+        Why::PayOrLose => lang.pick("no: it is neutralised", "nein: er wird neutralisiert"),
+        _ => lang.pick("no", "nein"),
+    }
+}
+
 impl Questions for Athernum {
     /// The whole question: for what, at what price, with what consequence.
     fn question(
@@ -293,12 +323,10 @@ impl Questions for Athernum {
         };
         match (why, choice) {
             (Why::Start, Choice::Name(def)) => {
-                let name = name(t.book, def, lang);
-                lang.pick(format!("start with {name}"), format!("starte mit {name}"))
+                format!("{} {}", lang.pick("start with", "starte mit"), name(t.book, def, lang))
             }
             (Why::Name, Choice::Name(def)) => {
-                let name = name(t.book, def, lang);
-                lang.pick(format!("name {name}"), format!("nenne {name}"))
+                format!("{} {}", lang.pick("name", "nenne"), name(t.book, def, lang))
             }
             (Why::Day | Why::Priority, Choice::Play(id)) => match t.def(id).types.contains(crate::Type::Item)
             {
@@ -341,37 +369,14 @@ impl Questions for Athernum {
             (Why::UnscoreCost, Choice::Card(id)) => with("take from", "nimm von", id),
             (Why::Attacker, Choice::Card(id)) => with("attack with", "greife an mit", id),
             (Why::Attacker, Choice::Done) => lang.pick("end combat", "beende den Kampf").into(),
-            (Why::AttackTarget, Choice::Card(id)) => {
-                let label = with("attack", "greife an:", id);
-                match combat::tax(t, id) {
-                    0 => label,
-                    n => {
-                        let price = lexicon::any_resources(n, lang);
-                        lang.pick(format!("{label} (pay {price})"), format!("{label} ({price} bezahlen)"))
-                    }
-                }
-            }
+            (Why::AttackTarget, Choice::Card(id)) => with("attack", "greife an:", id) + &tax(t, id, lang),
             (Why::Defender, Choice::Card(id)) => with("defend with", "verteidige mit", id),
             (Why::Defender, Choice::Done) => lang.pick("no defender", "kein Verteidiger").into(),
             (Why::Gather, Choice::Card(id)) => with("take", "nimm", id),
             (Why::Gather, Choice::Done) => lang.pick("take nothing more", "nimm nichts mehr").into(),
             (Why::Score, Choice::Card(id)) => with("on", "auf", id),
-            (Why::Tireless, Choice::Yes) => {
-                lang.pick("yes: pay 2 resources", "ja: 2 Ressourcen bezahlen").into()
-            }
-            (Why::Tireless, Choice::No) => {
-                lang.pick("no: it is exhausted", "nein: sie wird erschöpft").into()
-            }
-            (Why::PayOrLose, Choice::Yes) => {
-                let price = if let Some(Proc::PayOrLose(x)) = asking(t) { x.price } else { 0 };
-                let price = lexicon::any_resources(price, lang);
-                lang.pick(format!("yes: pay {price}"), format!("ja: {price} bezahlen"))
-            }
-            (Why::PayOrLose, Choice::No) => {
-                lang.pick("no: it is neutralised", "nein: er wird neutralisiert").into()
-            }
-            (_, Choice::Yes) => lang.pick("yes", "ja").into(),
-            (_, Choice::No) => lang.pick("no", "nein").into(),
+            (why, Choice::Yes) => yes(t, why, lang),
+            (why, Choice::No) => no(why, lang).into(),
             (_, Choice::Pass) => lang.pick("pass", "passe").into(),
             (_, Choice::Done) => lang.pick("done", "fertig").into(),
             (_, other) => format!("{other:?}"),

@@ -1,6 +1,6 @@
 //! What card texts say.
 
-use super::conditions::{FIRST_FELLED, of_layer, without};
+use super::conditions::{of_layer, without};
 use super::lexicon::*;
 use super::verbs::{number, token_name};
 use super::whole_ability;
@@ -93,103 +93,6 @@ pub(super) fn linked(filter: &Filter<Athernum>) -> bool {
     filter.0 == [Is::Fact(Fact::Linked)]
 }
 
-/// "a character you control", if it is yours: the subject of a clause.
-fn whose(say: &Words<'_>, by: Who, filter: &Filter<Athernum>) -> String {
-    let yours = (by == Who::You).then_some(Is::Yours);
-    if yours.as_ref().is_some_and(|yours| filter.0.contains(yours)) {
-        say.cannot((by, filter));
-    }
-    let whole = Filter(yours.into_iter().chain(filter.0.iter().cloned()).collect());
-    Athernum::noun(say, &whole).a(say.lang, Case::Nom)
-}
-
-pub(super) fn when(say: &Words<'_>, trigger: &Trigger<Athernum>) -> String {
-    let lang = say.lang;
-    let Trigger { on, by, this, of, provided, .. } = trigger;
-    let linked = !this && linked(of);
-    let others = !this && of.0 == [Is::Other, Is::Type(Type::Character)];
-    let any = !this && of.0.is_empty();
-    let this = *this && of.0.is_empty();
-    match (on, by) {
-        (Event::Enters, Who::Anyone) if this => {
-            lang.pick("When this card enters play", "Wenn diese Karte ins Spiel kommt")
-        }
-        (Event::HitsMain, Who::Anyone) if linked => lang.pick(
-            "Whenever the linked character deals combat damage to a main character",
-            "Immer wenn der ausgerüstete Charakter einem Hauptcharakter Kampfschaden zufügt",
-        ),
-        (Event::HitsMain, Who::Anyone) if this => lang.pick(
-            "Whenever this card deals combat damage to a main character",
-            "Immer wenn diese Karte einem Hauptcharakter Kampfschaden zufügt",
-        ),
-        (Event::Fells, Who::You) if others && *provided == FIRST_FELLED => lang.pick(
-            "The first time each turn that another character you control deals lethal combat damage to an opposing character that is no token",
-            "Wenn zum ersten Mal im Zug ein anderer Charakter unter deiner Kontrolle einem gegnerischen Charakter, der kein Spielstein ist, tödlichen Kampfschaden zufügt",
-        ),
-        (Event::Fells, Who::You) if others => lang.pick(
-            "Whenever another character you control deals lethal combat damage to an opposing character that is no token",
-            "Immer wenn ein anderer Charakter unter deiner Kontrolle einem gegnerischen Charakter, der kein Spielstein ist, tödlichen Kampfschaden zufügt",
-        ),
-        (Event::Destroyed, Who::Anyone) if this => {
-            lang.pick("When this card is discarded from play", "Wenn diese Karte aus dem Spiel abgelegt wird")
-        }
-        (Event::Attaches, Who::You) if any => lang.pick(
-            "Whenever you attach an Item from your hand",
-            "Immer wenn du einen Gegenstand von der Hand anlegst",
-        ),
-        (Event::Attacks, Who::Anyone) if linked => {
-            lang.pick("Whenever the linked character attacks", "Immer wenn der ausgerüstete Charakter angreift")
-        }
-        (Event::Attacks, Who::Anyone) if this => {
-            lang.pick("Whenever this card attacks", "Immer wenn diese Karte angreift")
-        }
-        (Event::Defends, Who::Anyone) if linked => lang.pick(
-            "Whenever the linked character defends",
-            "Immer wenn der ausgerüstete Charakter verteidigt",
-        ),
-        (Event::Defends, Who::Anyone) if this => {
-            lang.pick("Whenever this card defends", "Immer wenn diese Karte verteidigt")
-        }
-        (Event::Survives, Who::Anyone) if linked => lang.pick(
-            "When the linked character survives a combat in which it dealt damage",
-            "Wenn der ausgerüstete Charakter einen Kampf übersteht, in dem er Schaden zugefügt hat",
-        ),
-        (Event::Survives, Who::Anyone) if this => lang.pick(
-            "When this card survives a combat in which it dealt damage",
-            "Wenn diese Karte einen Kampf übersteht, in dem sie Schaden zugefügt hat",
-        ),
-        (Event::MorningStarts, Who::You) if any => lang.pick("At your Morning", "An deinem Morgen"),
-        (Event::MorningStarts, Who::Anyone) if any => lang.pick("At each Morning", "An jedem Morgen"),
-        (Event::DayStarts, Who::You) if any => lang.pick("At your Day", "An deinem Tag"),
-        (Event::DayStarts, Who::Anyone) if any => lang.pick("At each Day", "An jedem Tag"),
-        (Event::EveningStarts, Who::You) if any => lang.pick("At your Evening", "An deinem Abend"),
-        (Event::EveningStarts, Who::Anyone) if any => lang.pick("At each Evening", "An jedem Abend"),
-        // The Night is nobody's.
-        (Event::NightFalls, Who::Anyone) if any => lang.pick("In the Night", "In der Nacht"),
-        (Event::TakesDamage, Who::Anyone) if this => {
-            lang.pick("Whenever this card takes damage", "Immer wenn diese Karte Schaden nimmt")
-        }
-        (Event::TakesDamage, Who::Anyone) if linked => lang.pick(
-            "Whenever the linked character takes damage",
-            "Immer wenn der ausgerüstete Charakter Schaden nimmt",
-        ),
-        (Event::Enters, Who::You | Who::Anyone) if !trigger.this => {
-            let what = whose(say, *by, of);
-            return lang
-                .pick(format!("Whenever {what} enters play"), format!("Immer wenn {what} ins Spiel kommt"));
-        }
-        (Event::Destroyed, Who::You | Who::Anyone) if !trigger.this => {
-            let what = whose(say, *by, of);
-            return lang.pick(
-                format!("Whenever {what} is discarded from play"),
-                format!("Immer wenn {what} aus dem Spiel abgelegt wird"),
-            );
-        }
-        _ => return say.cannot((on, by, trigger.this, of)),
-    }
-    .into()
-}
-
 /// An instruction that this game has no words for.
 pub(super) fn unsaid(say: &Words<'_>, part: impl std::fmt::Debug) -> Clause {
     let text = say.cannot(part);
@@ -226,6 +129,73 @@ fn top_cards(Dig { n, take, to, rest, shown }: &Dig<Athernum>, lang: Lang) -> Cl
         format!("{look} the top {n} cards of your deck, {taken} and {rest}"),
         verb,
         format!("{me}die obersten {n} Karten deines Nachziehstapels {an}, {taken} und {rest}"),
+    )
+}
+
+/// Of a hand, or of the top card of a deck, which is what "it" means afterwards.
+fn look(say: &mut Words<'_>, effect: &Effect<Athernum>) -> Clause {
+    let lang = say.lang;
+    match effect {
+        Effect::LookAt(Who::That, Zone::Hand) => {
+            Clause::order(lang, "look at that player's hand", "sieh", "dir die Hand dieses Spielers an")
+        }
+        Effect::LookTop(Who::You) => {
+            say.it = Noun::CARD;
+            Clause::order(
+                lang,
+                "look at the top card of your deck",
+                "sieh",
+                "dir die oberste Karte deines Nachziehstapels an",
+            )
+        }
+        Effect::RevealTop(Who::You) => {
+            say.it = Noun::CARD;
+            Clause::order(
+                lang,
+                "reveal the top card of your deck",
+                "zeige",
+                "die oberste Karte deines Nachziehstapels vor",
+            )
+        }
+        other => unsaid(say, other),
+    }
+}
+
+/// Damage to a card that is prevented.
+fn protect(say: &Words<'_>, sel: &Sel<Athernum>, kind: Shield, n: i16, until: Until) -> Option<Clause> {
+    let (lang, en, de) = (say.lang, object(say, sel, Case::Acc), object(say, sel, Case::Dat));
+    match (kind, n, until) {
+        // What prevents all has no number to be used up: one stands for it.
+        (Shield::PreventAll, 1, Until::Turn) => Some(Clause::order(
+            lang,
+            format!("prevent all damage that would be dealt to {en} this turn"),
+            "verhindere",
+            format!("in diesem Zug allen Schaden, der {de} zugefügt würde"),
+        )),
+        (Shield::PreventNext, n, Until::Turn) => Some(Clause::order(
+            lang,
+            format!("prevent the next {n} damage that would be dealt to {en} this turn"),
+            "verhindere",
+            format!("in diesem Zug die nächsten {n} Punkte Schaden, die {de} zugefügt würden"),
+        )),
+        (Shield::PreventAll, _, _) | (_, _, Until::NextMorning) => None,
+    }
+}
+
+fn for_a_time(mods: &str, until: Until, lang: Lang) -> String {
+    let time = Athernum::until(until, lang);
+    lang.pick(format!("{mods} {time}"), format!("{time} {mods}"))
+}
+
+fn search(say: &Words<'_>, filter: &Filter<Athernum>) -> Clause {
+    let what = Athernum::noun(say, filter);
+    let (en, de) = (what.a(Lang::En, Case::Acc), what.a(Lang::De, Case::Dat));
+    let it = what.noun().it(Lang::De, Case::Acc);
+    Clause::order(
+        say.lang,
+        format!("search your deck for {en}, reveal it, put it into your hand, then shuffle"),
+        "durchsuche",
+        format!("deinen Nachziehstapel nach {de}, zeige {it} vor, nimm {it} auf die Hand und mische danach"),
     )
 }
 
@@ -393,7 +363,7 @@ impl Sentences for Athernum {
     }
 
     fn when(say: &Say<'_, Self>, trigger: &Trigger<Self>) -> String {
-        say.told(trigger, |t| when(say, t))
+        say.told(trigger, |t| super::triggers::when(say, t))
     }
 
     fn it_of(event: Event) -> Noun {
@@ -452,71 +422,22 @@ impl Sentences for Athernum {
             }
             Effect::Grant(sel, until, mods) if matches!(mods.as_slice(), [Mod::Shield(..)]) => {
                 let [Mod::Shield(kind, n)] = mods.as_slice() else { return None };
-                let (en, de) = (object(say, sel, Case::Acc), object(say, sel, Case::Dat));
-                match (kind, n, until) {
-                    // What prevents all has no number to be used up: one stands for it.
-                    (Shield::PreventAll, 1, Until::Turn) => Clause::order(
-                        lang,
-                        format!("prevent all damage that would be dealt to {en} this turn"),
-                        "verhindere",
-                        format!("in diesem Zug allen Schaden, der {de} zugefügt würde"),
-                    ),
-                    (Shield::PreventNext, n, Until::Turn) => Clause::order(
-                        lang,
-                        format!("prevent the next {n} damage that would be dealt to {en} this turn"),
-                        "verhindere",
-                        format!("in diesem Zug die nächsten {n} Punkte Schaden, die {de} zugefügt würden"),
-                    ),
-                    (Shield::PreventAll, _, _) | (_, _, Until::NextMorning) => unsaid(say, effect),
-                }
+                protect(say, sel, *kind, *n, *until).unwrap_or_else(|| unsaid(say, effect))
             }
             Effect::GrantEach(filter, until, mods) => {
                 let mods = say.mods(mods);
-                let time = Athernum::until(*until, lang);
                 let (rest, [face_up]) = without(filter, [Is::Fact(Fact::FaceUp)]);
                 let mut subject = super::costs::yours(say, &rest, Case::Nom);
                 if face_up {
                     subject = lang.pick(format!("face-up {subject}"), format!("offene {subject}"));
                 }
-                Clause::says(
-                    lang,
-                    subject,
-                    lang.pick("get", "erhalten"),
-                    lang.pick(format!("{mods} {time}"), format!("{time} {mods}")),
-                )
+                Clause::says(lang, subject, lang.pick("get", "erhalten"), for_a_time(&mods, *until, lang))
             }
             Effect::Grant(Sel::This, until, mods) => {
-                let mods = say.mods(mods);
-                let time = Athernum::until(*until, lang);
-                Clause::says(
-                    lang,
-                    lang.pick("this card", "diese Karte"),
-                    lang.pick("gets", "erhält"),
-                    lang.pick(format!("{mods} {time}"), format!("{time} {mods}")),
-                )
+                let mods = for_a_time(&say.mods(mods), *until, lang);
+                Clause::says(lang, lang.pick("this card", "diese Karte"), lang.pick("gets", "erhält"), mods)
             }
-            Effect::LookAt(Who::That, Zone::Hand) => {
-                Clause::order(lang, "look at that player's hand", "sieh", "dir die Hand dieses Spielers an")
-            }
-            Effect::LookTop(Who::You) => {
-                say.it = Noun::CARD;
-                Clause::order(
-                    lang,
-                    "look at the top card of your deck",
-                    "sieh",
-                    "dir die oberste Karte deines Nachziehstapels an",
-                )
-            }
-            Effect::RevealTop(Who::You) => {
-                say.it = Noun::CARD;
-                Clause::order(
-                    lang,
-                    "reveal the top card of your deck",
-                    "zeige",
-                    "die oberste Karte deines Nachziehstapels vor",
-                )
-            }
-            Effect::LookAt(..) | Effect::LookTop(_) | Effect::RevealTop(_) => unsaid(say, effect),
+            Effect::LookAt(..) | Effect::LookTop(_) | Effect::RevealTop(_) => look(say, effect),
             Effect::Move(Sel::It, Zone::Hand) if say.it.en[0] == Noun::CARD.en[0] => {
                 Clause::order(lang, "put it into your hand", "nimm", "sie auf die Hand")
             }
@@ -525,19 +446,7 @@ impl Sentences for Athernum {
                 Athernum::move_to(&what, *zone, lang)
             }
             Effect::Dig(dig) => top_cards(dig, lang),
-            Effect::Search(Zone::Deck, filter, Zone::Hand) => {
-                let what = Athernum::noun(say, filter);
-                let (en, de) = (what.a(Lang::En, Case::Acc), what.a(Lang::De, Case::Dat));
-                let it = what.noun().it(Lang::De, Case::Acc);
-                Clause::order(
-                    lang,
-                    format!("search your deck for {en}, reveal it, put it into your hand, then shuffle"),
-                    "durchsuche",
-                    format!(
-                        "deinen Nachziehstapel nach {de}, zeige {it} vor, nimm {it} auf die Hand und mische danach"
-                    ),
-                )
-            }
+            Effect::Search(Zone::Deck, filter, Zone::Hand) => search(say, filter),
             Effect::Bottom(sel) => {
                 let what = object(say, sel, Case::Acc);
                 Clause::order(

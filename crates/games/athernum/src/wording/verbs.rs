@@ -3,7 +3,7 @@
 use super::lexicon::*;
 use super::sentences::{Words, object, unsaid};
 use crate::{Athernum, Kind, Verb, Zone};
-use stapel_script::{Amount, Is, Sel, Who};
+use stapel_script::{Amount, Filter, Is, Sel, Who};
 use stapel_wording::{Case, Clause, Lang, Names, Sentences, mentioned};
 
 /// An amount that stands in the text as a number; there are no words for any other.
@@ -19,73 +19,109 @@ fn points(n: i16, lang: Lang) -> String {
     Athernum::counters(crate::Counter::Victory, n, lang)
 }
 
-fn a_resource(kind: Kind, n: i16, lang: Lang) -> String {
-    match (kind, n) {
-        (Kind::Yours, 1) => {
-            lang.pick("1 resource of your faction".into(), "1 Ressource deiner Fraktion".into())
-        }
-        (Kind::Yours, n) => {
-            lang.pick(format!("{n} resources of your faction"), format!("{n} Ressourcen deiner Fraktion"))
-        }
-        (Kind::Plain, 1) => lang.pick("1 factionless resource".into(), "1 fraktionslose Ressource".into()),
-        (Kind::Plain, n) => {
-            lang.pick(format!("{n} factionless resources"), format!("{n} fraktionslose Ressourcen"))
-        }
-        (Kind::Chosen, 1) => lang.pick(
-            "1 resource of a faction of your choice".into(),
-            "1 Ressource einer Fraktion deiner Wahl".into(),
-        ),
-        (Kind::Chosen, n) => lang.pick(
-            format!("{n} resources of a faction of your choice"),
-            format!("{n} Ressourcen einer Fraktion deiner Wahl"),
-        ),
-    }
+/// "one exhausted resource of your faction", "2 factionless resources".
+fn resources(kind: Kind, count: &str, n: i16, lang: Lang) -> String {
+    let noun = match n {
+        1 => lang.pick("resource", "Ressource"),
+        _ => lang.pick("resources", "Ressourcen"),
+    };
+    let (before, after) = match kind {
+        Kind::Yours => ("", lang.pick(" of your faction", " deiner Fraktion")),
+        Kind::Plain => (lang.pick("factionless ", "fraktionslose "), ""),
+        Kind::Chosen => ("", lang.pick(" of a faction of your choice", " einer Fraktion deiner Wahl")),
+    };
+    format!("{count} {before}{noun}{after}")
+}
+
+/// A card as the object of a sentence, in both cases that German asks for; English has one.
+fn objects(say: &Words<'_>, sel: &Sel<Athernum>) -> (String, String) {
+    (object(say, sel, Case::Acc), object(say, sel, Case::Dat))
 }
 
 pub(super) fn verb(say: &Words<'_>, verb: &Verb) -> Clause {
-    let lang = say.lang;
-    let acc = |sel: &Sel<Athernum>| object(say, sel, Case::Acc);
-    let dat = |sel: &Sel<Athernum>| object(say, sel, Case::Dat);
-    let order = |en: String, de_verb: &str, de: String| Clause::order(lang, en, de_verb, de);
+    match verb {
+        Verb::Damage(..)
+        | Verb::Heal(..)
+        | Verb::HealAll(_)
+        | Verb::Exhaust(_)
+        | Verb::Mark(_)
+        | Verb::Ready(_)
+        | Verb::Weary => of_damage_and_markers(say, verb),
+        Verb::Score(..) | Verb::Unscore(..) | Verb::Forfeit(_) => of_victory(say, verb),
+        Verb::Resource(..) | Verb::AddPoint(..) | Verb::ExtraCommand => of_resources(say, verb),
+        Verb::Control(_) | Verb::Borrow(_) | Verb::SwapControl => of_control(say, verb),
+        Verb::Refit(_) | Verb::CreateOn(..) | Verb::EnterExhausted(_) | Verb::Blink(_) => {
+            of_places(say, verb)
+        }
+        Verb::Neutralise | Verb::NeutraliseUnless(_) | Verb::Redirect => of_the_stack(say, verb),
+        Verb::Spy(_)
+        | Verb::Purge(_)
+        | Verb::Mill(_)
+        | Verb::VoidTop(_)
+        | Verb::VoidPiles(_)
+        | Verb::Gather(..)
+        | Verb::Shuffle => of_hidden_cards_and_piles(say, verb),
+        Verb::Win(who @ (Who::You | Who::That)) => ends_the_game(say, *who, ("win", "gewinnst", "gewinnt")),
+        Verb::LoseGame(who @ (Who::You | Who::That | Who::Each | Who::EachOpponent)) => {
+            ends_the_game(say, *who, ("lose", "verlierst", "verliert"))
+        }
+        Verb::Win(_) | Verb::LoseGame(_) => unsaid(say, verb),
+    }
+}
+
+fn of_damage_and_markers(say: &Words<'_>, verb: &Verb) -> Clause {
+    let order = |en: String, de_verb: &str, de: String| Clause::order(say.lang, en, de_verb, de);
+    let remove = |sel, en: &str, de: &str| {
+        let (acc, dat) = objects(say, sel);
+        order(format!("remove {en} damage from {acc}"), "entferne", format!("{de} Schaden von {dat}"))
+    };
     match verb {
         Verb::Damage(sel, amount) => {
-            let n = number(say, amount);
-            order(format!("deal {n} damage to {}", acc(sel)), "füge", format!("{} {n} Schaden zu", dat(sel)))
+            let (n, (acc, dat)) = (number(say, amount), objects(say, sel));
+            order(format!("deal {n} damage to {acc}"), "füge", format!("{dat} {n} Schaden zu"))
         }
-        Verb::Heal(sel, 1) => order(
-            format!("remove 1 damage from {}", acc(sel)),
-            "entferne",
-            format!("1 Schaden von {}", dat(sel)),
-        ),
-        Verb::Heal(sel, n) => order(
-            format!("remove up to {n} damage from {}", acc(sel)),
-            "entferne",
-            format!("bis zu {n} Schaden von {}", dat(sel)),
-        ),
-        Verb::HealAll(sel) => order(
-            format!("remove all damage from {}", acc(sel)),
-            "entferne",
-            format!("allen Schaden von {}", dat(sel)),
-        ),
-        Verb::Exhaust(sel) => order(format!("exhaust {}", acc(sel)), "erschöpfe", acc(sel)),
-        Verb::Mark(sel) => order(
-            format!("put 1 exhaustion marker on {}", acc(sel)),
-            "lege",
-            format!("1 Erschöpfungsmarke auf {}", acc(sel)),
-        ),
-        Verb::Ready(sel) => order(format!("ready {}", acc(sel)), "mache", format!("{} bereit", acc(sel))),
-        Verb::Score(sel, Amount::That) => order(
-            format!("put that many victory tokens on {}", acc(sel)),
-            "lege",
-            format!("ebenso viele Siegpunkte auf {}", acc(sel)),
-        ),
-        Verb::Score(sel, amount) => {
-            let n = points(number(say, amount), lang);
-            order(format!("put {n} on {}", acc(sel)), "lege", format!("{n} auf {}", acc(sel)))
+        Verb::Heal(sel, 1) => remove(sel, "1", "1"),
+        Verb::Heal(sel, n) => remove(sel, &format!("up to {n}"), &format!("bis zu {n}")),
+        Verb::HealAll(sel) => remove(sel, "all", "allen"),
+        Verb::Exhaust(sel) => {
+            let (acc, _) = objects(say, sel);
+            order(format!("exhaust {acc}"), "erschöpfe", acc)
         }
+        Verb::Mark(sel) => {
+            let (acc, _) = objects(say, sel);
+            order(
+                format!("put 1 exhaustion marker on {acc}"),
+                "lege",
+                format!("1 Erschöpfungsmarke auf {acc}"),
+            )
+        }
+        Verb::Ready(sel) => {
+            let (acc, _) = objects(say, sel);
+            order(format!("ready {acc}"), "mache", format!("{acc} bereit"))
+        }
+        Verb::Weary => order(
+            "put 1 exhaustion marker on the attacker at the end of that combat".into(),
+            "lege",
+            "am Ende dieses Kampfes 1 Erschöpfungsmarke auf den Angreifer".into(),
+        ),
+        other => unsaid(say, other),
+    }
+}
+
+fn of_victory(say: &Words<'_>, verb: &Verb) -> Clause {
+    let lang = say.lang;
+    let put = |sel, n: String| {
+        let (acc, _) = objects(say, sel);
+        Clause::order(lang, format!("put {n} on {acc}"), "lege", format!("{n} auf {acc}"))
+    };
+    match verb {
+        Verb::Score(sel, Amount::That) => {
+            put(sel, lang.pick("that many victory tokens", "ebenso viele Siegpunkte").into())
+        }
+        Verb::Score(sel, amount) => put(sel, points(number(say, amount), lang)),
         Verb::Unscore(sel, n) => {
-            let n = points(*n, lang);
-            order(format!("remove {n} from {}", acc(sel)), "entferne", format!("{n} von {}", dat(sel)))
+            let (n, (acc, dat)) = (points(*n, lang), objects(say, sel));
+            Clause::order(lang, format!("remove {n} from {acc}"), "entferne", format!("{n} von {dat}"))
         }
         Verb::Forfeit(sel) => Clause::says(
             lang,
@@ -93,60 +129,81 @@ pub(super) fn verb(say: &Words<'_>, verb: &Verb) -> Clause {
             lang.pick("loses", "verliert"),
             lang.pick("1 victory token, which leaves the game", "1 Siegpunkt, der aus dem Spiel geht"),
         ),
+        other => unsaid(say, other),
+    }
+}
+
+fn of_resources(say: &Words<'_>, verb: &Verb) -> Clause {
+    let lang = say.lang;
+    match verb {
         Verb::Resource(kind, exhausted) => {
-            let (en, de) = match (kind, exhausted) {
-                (Kind::Plain, true) => {
-                    ("one exhausted factionless resource", "eine erschöpfte fraktionslose Ressource")
-                }
-                (Kind::Plain, false) => ("one factionless resource", "eine fraktionslose Ressource"),
-                (Kind::Yours, true) => {
-                    ("one exhausted resource of your faction", "eine erschöpfte Ressource deiner Fraktion")
-                }
-                (Kind::Yours, false) => ("one resource of your faction", "eine Ressource deiner Fraktion"),
-                (Kind::Chosen, true) => (
-                    "one exhausted resource of a faction of your choice",
-                    "eine erschöpfte Ressource einer Fraktion deiner Wahl",
-                ),
-                (Kind::Chosen, false) => {
-                    ("one resource of a faction of your choice", "eine Ressource einer Fraktion deiner Wahl")
-                }
+            let one = if *exhausted {
+                lang.pick("one exhausted", "eine erschöpfte")
+            } else {
+                lang.pick("one", "eine")
             };
-            order(format!("create {en}"), "erzeuge", de.into())
+            let what = resources(*kind, one, 1, lang);
+            Clause::order(lang, format!("create {what}"), "erzeuge", what)
         }
         Verb::AddPoint(kind, n) => {
-            let what = a_resource(*kind, *n, lang);
-            order(
+            let what = resources(*kind, &n.to_string(), *n, lang);
+            Clause::order(
+                lang,
                 format!("add {what} to your resource pool"),
                 "lege",
                 format!("{what} in deinen Ressourcenpool"),
             )
         }
-        Verb::ExtraCommand => order(
-            "gain 1 command token; it may exceed the limit until the end of the turn".into(),
+        Verb::ExtraCommand => Clause::order(
+            lang,
+            "gain 1 command token; it may exceed the limit until the end of the turn",
             "erhalte",
-            "1 Befehlsmarke; sie darf bis zum Ende des Zuges über das Limit hinausgehen".into(),
+            "1 Befehlsmarke; sie darf bis zum Ende des Zuges über das Limit hinausgehen",
         ),
-        Verb::Control(sel) => order(
-            format!("gain control of {}", acc(sel)),
-            "übernimm",
-            format!("die Kontrolle über {}", acc(sel)),
-        ),
-        Verb::Borrow(sel) => order(
-            format!("gain control of {} until the end of the turn", acc(sel)),
-            "übernimm",
-            format!("bis zum Ende des Zuges die Kontrolle über {}", acc(sel)),
-        ),
-        Verb::SwapControl => {
-            order("exchange control of the two".into(), "tausche", "die Kontrolle über die beiden".into())
+        other => unsaid(say, other),
+    }
+}
+
+fn of_control(say: &Words<'_>, verb: &Verb) -> Clause {
+    let lang = say.lang;
+    match verb {
+        Verb::Control(sel) => {
+            let (acc, _) = objects(say, sel);
+            Clause::order(
+                lang,
+                format!("gain control of {acc}"),
+                "übernimm",
+                format!("die Kontrolle über {acc}"),
+            )
         }
-        Verb::Refit(sel) => order(
-            format!("move {} to a free item slot of another permanent you control", acc(sel)),
-            "verschiebe",
-            format!(
-                "{} auf einen freien Gegenstandsplatz einer anderen Karte unter deiner Kontrolle",
-                acc(sel)
-            ),
-        ),
+        Verb::Borrow(sel) => {
+            let (acc, _) = objects(say, sel);
+            Clause::order(
+                lang,
+                format!("gain control of {acc} until the end of the turn"),
+                "übernimm",
+                format!("bis zum Ende des Zuges die Kontrolle über {acc}"),
+            )
+        }
+        Verb::SwapControl => {
+            Clause::order(lang, "exchange control of the two", "tausche", "die Kontrolle über die beiden")
+        }
+        other => unsaid(say, other),
+    }
+}
+
+/// What comes into play, or lies elsewhere afterwards.
+fn of_places(say: &Words<'_>, verb: &Verb) -> Clause {
+    let order = |en: String, de_verb: &str, de: String| Clause::order(say.lang, en, de_verb, de);
+    match verb {
+        Verb::Refit(sel) => {
+            let (acc, _) = objects(say, sel);
+            order(
+                format!("move {acc} to a free item slot of another permanent you control"),
+                "verschiebe",
+                format!("{acc} auf einen freien Gegenstandsplatz einer anderen Karte unter deiner Kontrolle"),
+            )
+        }
         Verb::CreateOn(name, Sel::It) => {
             let token = token_name(say, *name, 1);
             order(
@@ -156,34 +213,56 @@ pub(super) fn verb(say: &Words<'_>, verb: &Verb) -> Clause {
             )
         }
         Verb::CreateOn(name, sel) => {
-            let token = token_name(say, *name, 1);
+            let (token, (_, dat)) = (token_name(say, *name, 1), objects(say, sel));
             order(
-                format!("create {token} in a free item slot of {}", dat(sel)),
+                format!("create {token} in a free item slot of {dat}"),
                 "erzeuge",
-                format!("{token} auf einem freien Gegenstandsplatz von {}", dat(sel)),
+                format!("{token} auf einem freien Gegenstandsplatz von {dat}"),
             )
         }
-        Verb::EnterExhausted(sel) => order(
-            format!("put {} into play exhausted", acc(sel)),
-            "bringe",
-            format!("{} erschöpft ins Spiel", acc(sel)),
-        ),
-        Verb::Blink(sel) => order(
-            format!("put {} into the void, then return it to play face up", acc(sel)),
-            "lege",
-            format!("{} in die Leere und bringe ihn dann offen ins Spiel zurück", acc(sel)),
-        ),
-        Verb::Neutralise => order("neutralise it".into(), "neutralisiere", "ihn".into()),
-        Verb::NeutraliseUnless(n) => order(
-            format!("neutralise it unless its controller pays {}", any_resources(*n, lang)),
-            "neutralisiere",
-            format!("ihn, es sei denn, sein Beherrscher bezahlt {}", any_resources(*n, lang)),
-        ),
-        Verb::Redirect => order(
-            "change its target to the linked character, if that is a legal target".into(),
+        Verb::EnterExhausted(sel) => {
+            let (acc, _) = objects(say, sel);
+            order(format!("put {acc} into play exhausted"), "bringe", format!("{acc} erschöpft ins Spiel"))
+        }
+        Verb::Blink(sel) => {
+            let (acc, _) = objects(say, sel);
+            order(
+                format!("put {acc} into the void, then return it to play face up"),
+                "lege",
+                format!("{acc} in die Leere und bringe ihn dann offen ins Spiel zurück"),
+            )
+        }
+        other => unsaid(say, other),
+    }
+}
+
+fn of_the_stack(say: &Words<'_>, verb: &Verb) -> Clause {
+    let lang = say.lang;
+    match verb {
+        Verb::Neutralise => Clause::order(lang, "neutralise it", "neutralisiere", "ihn"),
+        Verb::NeutraliseUnless(n) => {
+            let price = any_resources(*n, lang);
+            Clause::order(
+                lang,
+                format!("neutralise it unless its controller pays {price}"),
+                "neutralisiere",
+                format!("ihn, es sei denn, sein Beherrscher bezahlt {price}"),
+            )
+        }
+        Verb::Redirect => Clause::order(
+            lang,
+            "change its target to the linked character, if that is a legal target",
             "lenke",
-            "ihn auf den ausgerüsteten Charakter um, falls dieser ein gültiges Ziel ist".into(),
+            "ihn auf den ausgerüsteten Charakter um, falls dieser ein gültiges Ziel ist",
         ),
+        other => unsaid(say, other),
+    }
+}
+
+fn of_hidden_cards_and_piles(say: &Words<'_>, verb: &Verb) -> Clause {
+    let lang = say.lang;
+    let order = |en: String, de_verb: &str, de: String| Clause::order(lang, en, de_verb, de);
+    match verb {
         Verb::Spy(Who::That) => order(
             "look at all face-down Items that player controls".into(),
             "sieh",
@@ -215,16 +294,6 @@ pub(super) fn verb(say: &Words<'_>, verb: &Verb) -> Clause {
                 format!("die oberste Karte {de} in die Leere"),
             )
         }
-        Verb::Win(who @ (Who::You | Who::That)) => ends_the_game(say, *who, ("win", "gewinnst", "gewinnt")),
-        Verb::LoseGame(who @ (Who::You | Who::That | Who::Each | Who::EachOpponent)) => {
-            ends_the_game(say, *who, ("lose", "verlierst", "verliert"))
-        }
-        Verb::Spy(_)
-        | Verb::Purge(_)
-        | Verb::Mill(_)
-        | Verb::VoidTop(_)
-        | Verb::Win(_)
-        | Verb::LoseGame(_) => unsaid(say, verb),
         Verb::VoidPiles(filter) => {
             let what = match filter.0.as_slice() {
                 [Is::Type(crate::Type::Character)] => lang.pick("Character cards", "Charakterkarten").into(),
@@ -236,39 +305,40 @@ pub(super) fn verb(say: &Words<'_>, verb: &Verb) -> Clause {
                 format!("alle {what} aus allen Ablagestapeln in die Leere"),
             )
         }
-        Verb::Gather(n, filter, zone) => {
-            let (en, de) = match filter.0.as_slice() {
-                [Is::Named(name)] => {
-                    let name = mentioned(say.book, *name, lang);
-                    (format!("“{name}” cards"), format!("Karten namens „{name}“"))
-                }
-                _ => {
-                    let what = Athernum::noun(say, filter);
-                    (what.bare(Lang::En, true, Case::Acc), what.bare(Lang::De, true, Case::Dat))
-                }
-            };
-            let (to_en, to_de) = match zone {
-                Zone::Characters => ("put them into play", "bringe sie ins Spiel"),
-                Zone::Hand => ("put them into your hand", "nimm sie auf die Hand"),
-                Zone::Discard => ("put them into your discard pile", "lege sie auf deinen Ablagestapel"),
-                Zone::Void => ("put them into the void", "lege sie in die Leere"),
-                Zone::Main | Zone::Location | Zone::Items | Zone::Resources | Zone::Deck | Zone::Extra => {
-                    return unsaid(say, verb);
-                }
-            };
-            order(
-                format!("search your deck for up to {n} {en}, {to_en}, then shuffle"),
-                "durchsuche",
-                format!("deinen Nachziehstapel nach bis zu {n} {de}, {to_de} und mische danach"),
-            )
-        }
+        Verb::Gather(n, filter, zone) => gather(say, *n, filter, *zone).unwrap_or_else(|| unsaid(say, verb)),
         Verb::Shuffle => order("shuffle your deck".into(), "mische", "deinen Nachziehstapel".into()),
-        Verb::Weary => order(
-            "put 1 exhaustion marker on the attacker at the end of that combat".into(),
-            "lege",
-            "am Ende dieses Kampfes 1 Erschöpfungsmarke auf den Angreifer".into(),
-        ),
+        other => unsaid(say, other),
     }
+}
+
+/// "search your deck for up to 3 “Rat” cards, put them into play, then shuffle".
+fn gather(say: &Words<'_>, n: u8, filter: &Filter<Athernum>, zone: Zone) -> Option<Clause> {
+    let lang = say.lang;
+    let (en, de) = match filter.0.as_slice() {
+        [Is::Named(name)] => {
+            let name = mentioned(say.book, *name, lang);
+            (format!("“{name}” cards"), format!("Karten namens „{name}“"))
+        }
+        _ => {
+            let what = Athernum::noun(say, filter);
+            (what.bare(Lang::En, true, Case::Acc), what.bare(Lang::De, true, Case::Dat))
+        }
+    };
+    let (to_en, to_de) = match zone {
+        Zone::Characters => ("put them into play", "bringe sie ins Spiel"),
+        Zone::Hand => ("put them into your hand", "nimm sie auf die Hand"),
+        Zone::Discard => ("put them into your discard pile", "lege sie auf deinen Ablagestapel"),
+        Zone::Void => ("put them into the void", "lege sie in die Leere"),
+        Zone::Main | Zone::Location | Zone::Items | Zone::Resources | Zone::Deck | Zone::Extra => {
+            return None;
+        }
+    };
+    Some(Clause::order(
+        lang,
+        format!("search your deck for up to {n} {en}, {to_en}, then shuffle"),
+        "durchsuche",
+        format!("deinen Nachziehstapel nach bis zu {n} {de}, {to_de} und mische danach"),
+    ))
 }
 
 /// "you win the game", "that player loses the game".

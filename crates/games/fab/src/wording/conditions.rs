@@ -78,6 +78,12 @@ pub(super) fn compare(cond: &Cond<Fab>, lang: Lang) -> Option<String> {
         (Amount::That, Cmp::AtLeast, 1) => {
             lang.pick("damage was dealt this way", "so Schaden zugefügt wurde").into()
         }
+        (Amount::Count(count), cmp, n) => return counted(count, *cmp, n, lang),
+        (Amount::Tally(Who::You, tally), Cmp::AtLeast, 1) => return Some(done_once(*tally, lang)?.into()),
+        (Amount::Tally(Who::You, Tally::WeaponAttacks), Cmp::AtLeast, n) => lang.pick(
+            format!("you have attacked {n} or more times with weapons this turn"),
+            format!("du in diesem Zug {n} Mal oder öfter mit Waffen angegriffen hast"),
+        ),
         (Amount::Cards(Who::You, Zone::Pitch, filter), Cmp::AtLeast, n) => return pitched(filter, n, lang),
         (Amount::Cards(Who::You, Zone::Hand, Filter(all)), Cmp::Exactly, 0) if all.is_empty() => {
             lang.pick("you have no cards in hand", "du keine Handkarten hast").into()
@@ -86,35 +92,6 @@ pub(super) fn compare(cond: &Cond<Fab>, lang: Lang) -> Option<String> {
             format!("that player has {n} or more cards in hand"),
             format!("dieser Spieler mindestens {n} Handkarten hat"),
         ),
-        (Amount::Tally(Who::You, tally), Cmp::AtLeast, 1) if done_once(*tally, lang).is_some() => {
-            done_once(*tally, lang).unwrap_or_default().into()
-        }
-        (Amount::Count(Count::Defenders), Cmp::LessThan, n) => lang.pick(
-            format!("this is defended by fewer than {n} cards"),
-            format!("weniger als {n} Karten hiergegen verteidigen"),
-        ),
-        (Amount::Count(Count::ActionDefenders), Cmp::AtLeast, 1) => {
-            lang.pick("this is defended by an action card", "eine Aktionskarte hiergegen verteidigt").into()
-        }
-        (Amount::Count(Count::HitsWithThis), Cmp::Exactly, 0) => {
-            lang.pick("this has not hit this turn", "diese Karte in diesem Zug nicht getroffen hat").into()
-        }
-        (Amount::Count(Count::HitsWithThis), Cmp::Exactly, n) => lang.pick(
-            format!("it is the {} time this has hit this turn", ordinal(n, lang)),
-            format!(
-                "diese Karte zum {} Mal in diesem Zug getroffen hat",
-                ordinal(n, lang).replace("ter", "ten")
-            ),
-        ),
-        (Amount::Count(Count::ChainBoosts), Cmp::AtLeast, 1) => {
-            lang.pick("you have boosted this combat chain", "du in dieser Kampfkette geboostet hast").into()
-        }
-        (Amount::Count(Count::OtherNonAttackActions), Cmp::AtLeast, 1) => lang
-            .pick(
-                "you have played another non-attack action card this turn",
-                "du in diesem Zug eine andere Nicht-Angriff-Aktionskarte gespielt hast",
-            )
-            .into(),
         (Amount::Counters(Sel::This, counter), Cmp::Exactly, 0) => {
             let counters = Fab::counters(*counter, 2, lang);
             let counters = counters.trim_start_matches("2 ");
@@ -123,42 +100,6 @@ pub(super) fn compare(cond: &Cond<Fab>, lang: Lang) -> Option<String> {
                 format!("auf dieser Karte keine {counters} liegen"),
             )
         }
-        (Amount::Tally(Who::You, Tally::WeaponAttacks), Cmp::AtLeast, 1) => lang
-            .pick(
-                "you have attacked with a weapon this turn",
-                "du in diesem Zug mit einer Waffe angegriffen hast",
-            )
-            .into(),
-        (Amount::Tally(Who::You, Tally::WeaponAttacks), Cmp::AtLeast, n) => lang.pick(
-            format!("you have attacked {n} or more times with weapons this turn"),
-            format!("du in diesem Zug {n} Mal oder öfter mit Waffen angegriffen hast"),
-        ),
-        (Amount::Tally(Who::You, Tally::Intimidates), Cmp::AtLeast, 1) => {
-            lang.pick("you have intimidated this turn", "du in diesem Zug eingeschüchtert hast").into()
-        }
-        (Amount::Count(Count::LinkNumber), Cmp::AtLeast, n) => lang.pick(
-            format!("this attacks as chain link {n} or higher"),
-            format!("diese Karte als Kampfsegment {n} oder höher angreift"),
-        ),
-        (Amount::Count(Count::HitsInARow), Cmp::AtLeast, n) => lang.pick(
-            format!("it is at least the {} chain link in a row to hit", ordinal(n, lang)),
-            format!("mindestens {n} Kampfsegmente in Folge getroffen haben"),
-        ),
-        (Amount::Count(Count::OtherDefenders), Cmp::LessThan, n) => lang.pick(
-            format!("this attack is defended by fewer than {n} cards that are not equipment"),
-            format!("weniger als {n} Karten, die keine Ausrüstung sind, gegen diesen Angriff verteidigen"),
-        ),
-        (Amount::Count(Count::WeaponAttackNumber), Cmp::Exactly, n) => lang.pick(
-            format!("it is your {} weapon attack this turn", ordinal(n, lang)),
-            format!("dies dein {} Waffenangriff in diesem Zug ist", ordinal(n, lang)),
-        ),
-        (Amount::Count(Count::AttacksWithThis), Cmp::Exactly, n) => lang.pick(
-            format!("it is the {} time you attack with this in the turn", ordinal(n, lang)),
-            format!(
-                "du zum {} Mal im Zug mit dieser Karte angreifst",
-                ordinal(n, lang).replace("ter", "ten")
-            ),
-        ),
         (Amount::Counters(Sel::This, counter), Cmp::AtLeast, n) if n != 1 => {
             let counters = Fab::counters(*counter, n, lang);
             lang.pick(
@@ -166,6 +107,59 @@ pub(super) fn compare(cond: &Cond<Fab>, lang: Lang) -> Option<String> {
                 format!("mindestens {counters} auf dieser Karte liegen"),
             )
         }
+        _ => return None,
+    })
+}
+
+/// What only this game counts.
+fn counted(count: &Count, cmp: Cmp, n: i16, lang: Lang) -> Option<String> {
+    let nth = ordinal(n, lang);
+    // "zum zweiten Mal".
+    let for_the_nth = nth.replace("ter", "ten");
+    Some(match (count, cmp, n) {
+        (Count::Defenders, Cmp::LessThan, n) => lang.pick(
+            format!("this is defended by fewer than {n} cards"),
+            format!("weniger als {n} Karten hiergegen verteidigen"),
+        ),
+        (Count::OtherDefenders, Cmp::LessThan, n) => lang.pick(
+            format!("this attack is defended by fewer than {n} cards that are not equipment"),
+            format!("weniger als {n} Karten, die keine Ausrüstung sind, gegen diesen Angriff verteidigen"),
+        ),
+        (Count::ActionDefenders, Cmp::AtLeast, 1) => {
+            lang.pick("this is defended by an action card", "eine Aktionskarte hiergegen verteidigt").into()
+        }
+        (Count::HitsWithThis, Cmp::Exactly, 0) => {
+            lang.pick("this has not hit this turn", "diese Karte in diesem Zug nicht getroffen hat").into()
+        }
+        (Count::HitsWithThis, Cmp::Exactly, _) => lang.pick(
+            format!("it is the {nth} time this has hit this turn"),
+            format!("diese Karte zum {for_the_nth} Mal in diesem Zug getroffen hat"),
+        ),
+        (Count::AttacksWithThis, Cmp::Exactly, _) => lang.pick(
+            format!("it is the {nth} time you attack with this in the turn"),
+            format!("du zum {for_the_nth} Mal im Zug mit dieser Karte angreifst"),
+        ),
+        (Count::WeaponAttackNumber, Cmp::Exactly, _) => lang.pick(
+            format!("it is your {nth} weapon attack this turn"),
+            format!("dies dein {nth} Waffenangriff in diesem Zug ist"),
+        ),
+        (Count::HitsInARow, Cmp::AtLeast, n) => lang.pick(
+            format!("it is at least the {nth} chain link in a row to hit"),
+            format!("mindestens {n} Kampfsegmente in Folge getroffen haben"),
+        ),
+        (Count::LinkNumber, Cmp::AtLeast, n) => lang.pick(
+            format!("this attacks as chain link {n} or higher"),
+            format!("diese Karte als Kampfsegment {n} oder höher angreift"),
+        ),
+        (Count::ChainBoosts, Cmp::AtLeast, 1) => {
+            lang.pick("you have boosted this combat chain", "du in dieser Kampfkette geboostet hast").into()
+        }
+        (Count::OtherNonAttackActions, Cmp::AtLeast, 1) => lang
+            .pick(
+                "you have played another non-attack action card this turn",
+                "du in diesem Zug eine andere Nicht-Angriff-Aktionskarte gespielt hast",
+            )
+            .into(),
         _ => return None,
     })
 }
@@ -248,8 +242,15 @@ fn done_once(tally: Tally, lang: Lang) -> Option<&'static str> {
             "you have dealt arcane damage to an opposing hero this turn",
             "du in diesem Zug einem gegnerischen Helden Arkanschaden zugefügt hast",
         ),
+        Tally::WeaponAttacks => lang.pick(
+            "you have attacked with a weapon this turn",
+            "du in diesem Zug mit einer Waffe angegriffen hast",
+        ),
+        Tally::Intimidates => {
+            lang.pick("you have intimidated this turn", "du in diesem Zug eingeschüchtert hast")
+        }
         // Said with their numbers, or by no card.
-        Tally::Attacks | Tally::WeaponAttacks | Tally::StealthAttacks | Tally::Intimidates => return None,
+        Tally::Attacks | Tally::StealthAttacks => return None,
     })
 }
 

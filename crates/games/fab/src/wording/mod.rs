@@ -1,12 +1,13 @@
 //! Flesh and Blood in words: what only this game says. German terms are the rulebook's.
 //!
-//! `lexicon` has the words, `sentences` what card texts are made of, `questions` what players are asked, `log` what
-//! happened, `faults` what is wrong with a deck.
+//! `lexicon` has the words, `sentences`, `verbs`, `picks` and `conditions` what card texts are made of, `questions` what
+//! players are asked, `log` what happened, `faults` what is wrong with a deck.
 
 mod conditions;
 mod faults;
 mod lexicon;
 mod log;
+mod picks;
 mod questions;
 mod sentences;
 mod verbs;

@@ -71,11 +71,84 @@ pub(super) fn when(say: &Say<'_, Fab>, trigger: &Trigger<Fab>) -> String {
 
 /// The event alone.
 fn happens(say: &Say<'_, Fab>, trigger: &Trigger<Fab>) -> String {
+    let (on, this, by) = (trigger.on, trigger.this, trigger.by);
+    let said = match (this, by) {
+        (true, _) => of_this(trigger, say.lang).map(String::from),
+        (false, _) if on == Event::ChainCloses => {
+            Some(say.lang.pick("When the combat chain closes", "Wenn die Kampfkette geschlossen wird").into())
+        }
+        (false, Who::You | Who::Anyone) if on == Event::Hits => Some(hits(say, trigger)),
+        (false, Who::You) => of_yours(on, say.lang).map(String::from).or_else(|| you_do(say, trigger)),
+        _ => None,
+    };
+    said.unwrap_or_else(|| say.cannot((on, this, by)))
+}
+
+/// What the card itself does or suffers.
+fn of_this(trigger: &Trigger<Fab>, lang: Lang) -> Option<&'static str> {
+    Some(match trigger.on {
+        Event::Attacks => lang.pick("When this attacks", "Wenn diese Karte angreift"),
+        // Who attacks is spoken of afterwards.
+        Event::Defends if trigger.provided != Cond::Always => {
+            lang.pick("When this defends against a player", "Wenn diese Karte gegen einen Spieler verteidigt")
+        }
+        Event::Defends => lang.pick("When this defends", "Wenn diese Karte verteidigt"),
+        // FAB-KW-29.
+        Event::DealsDamage if is_crush(&trigger.provided) => lang.pick(
+            "Crush – When this deals 4 or more damage to a hero",
+            "Zerschmetterung – Wenn dies einem Helden 4 oder mehr Schaden zufügt",
+        ),
+        Event::DealsDamage => {
+            lang.pick("When this deals damage to a hero", "Wenn dies einem Helden Schaden zufügt")
+        }
+        Event::LinkResolves => {
+            lang.pick("When this chain link resolves", "Wenn dieses Kampfsegment abgehandelt ist")
+        }
+        Event::Loads if trigger.from == Some(Zone::Arsenal) => lang.pick(
+            "When this is put or turned face up in your arsenal",
+            "Wenn diese Karte offen in dein Arsenal gelegt oder dort aufgedeckt wird",
+        ),
+        Event::RemovesCounter => {
+            lang.pick("When a counter is removed from this", "Wenn eine Marke von dieser Karte entfernt wird")
+        }
+        Event::Hits => lang.pick("When this hits a hero", "Wenn dies einen Helden trifft"),
+        Event::Plays => lang.pick("When you play this", "Wenn du diese Karte spielst"),
+        Event::Destroyed => lang.pick("When this is destroyed", "Wenn diese Karte zerstört wird"),
+        _ => return None,
+    })
+}
+
+/// What befalls you, your cards, or your turn, whatever else the trigger asks.
+fn of_yours(on: Event, lang: Lang) -> Option<&'static str> {
+    Some(match on {
+        Event::TurnStarts => lang.pick("At the start of your turn", "Wenn dein Zug beginnt"),
+        Event::ActionPhaseStarts => {
+            lang.pick("At the beginning of your action phase", "Wenn deine Aktionsphase beginnt")
+        }
+        Event::EndPhaseStarts => {
+            lang.pick("At the beginning of your end phase", "Wenn deine Endphase beginnt")
+        }
+        Event::TakesDamage => {
+            lang.pick("When your hero is dealt damage", "Wenn deinem Helden Schaden zugefügt wird")
+        }
+        Event::Springs => lang.pick(
+            "Whenever a trap you control triggers against an attacking hero",
+            "Wenn eine Falle unter deiner Kontrolle gegen einen angreifenden Helden auslöst",
+        ),
+        Event::Launches => lang.pick(
+            "When you play an attack action card or activate a weapon attack",
+            "Wenn du eine Angriff-Aktionskarte spielst oder einen Waffenangriff aktivierst",
+        ),
+        _ => return None,
+    })
+}
+
+/// What you do with cards, or happens to yours.
+fn you_do(say: &Say<'_, Fab>, trigger: &Trigger<Fab>) -> Option<String> {
     let lang = say.lang;
-    let what = || Fab::noun(say, &trigger.of);
-    match (trigger.on, trigger.this, trigger.by) {
-        (Event::Attacks, true, _) => lang.pick("When this attacks", "Wenn diese Karte angreift").into(),
-        (Event::Attacks, false, Who::You) => {
+    let what = |case| Fab::noun(say, &trigger.of).a(lang, case);
+    Some(match trigger.on {
+        Event::Attacks => {
             let with = match trigger.of.0.as_slice() {
                 [Is::AnyType(kinds)] => weapons(say, kinds, lang),
                 [Is::Type(kind)] => weapons(say, &[*kind], lang),
@@ -83,137 +156,33 @@ fn happens(say: &Say<'_, Fab>, trigger: &Trigger<Fab>) -> String {
             };
             lang.pick(format!("Whenever you attack with {with}"), format!("Wenn du mit {with} angreifst"))
         }
-        // Who attacks is spoken of afterwards.
-        (Event::Defends, true, _) if trigger.provided != Cond::Always => lang
-            .pick("When this defends against a player", "Wenn diese Karte gegen einen Spieler verteidigt")
-            .into(),
-        (Event::Defends, true, _) => lang.pick("When this defends", "Wenn diese Karte verteidigt").into(),
-        // FAB-KW-29.
-        (Event::DealsDamage, true, _) if is_crush(&trigger.provided) => lang
-            .pick(
-                "Crush – When this deals 4 or more damage to a hero",
-                "Zerschmetterung – Wenn dies einem Helden 4 oder mehr Schaden zufügt",
+        Event::Loads if trigger.provided == Cond::Fact(Fact::FromDeck) => {
+            let what = what(Case::Nom);
+            lang.pick(
+                format!("Whenever {what} is put face up into your arsenal from your deck"),
+                format!("Wenn {what} von deinem Deck offen in dein Arsenal gelegt wird"),
             )
-            .into(),
-        (Event::DealsDamage, true, _) => {
-            lang.pick("When this deals damage to a hero", "Wenn dies einem Helden Schaden zufügt").into()
         }
-        (Event::LinkResolves, true, _) => {
-            lang.pick("When this chain link resolves", "Wenn dieses Kampfsegment abgehandelt ist").into()
-        }
-        (Event::Loads, true, _) if trigger.from == Some(Zone::Arsenal) => lang
-            .pick(
-                "When this is put or turned face up in your arsenal",
-                "Wenn diese Karte offen in dein Arsenal gelegt oder dort aufgedeckt wird",
+        Event::Loads => {
+            let what = what(Case::Nom);
+            lang.pick(
+                format!("Whenever {what} is put or turned face up in your arsenal"),
+                format!("Wenn {what} offen in dein Arsenal gelegt oder dort aufgedeckt wird"),
             )
-            .into(),
-        (Event::Loads, false, Who::You) => {
-            let what = what().a(lang, Case::Nom);
-            if trigger.provided == Cond::Fact(Fact::FromDeck) {
-                lang.pick(
-                    format!("Whenever {what} is put face up into your arsenal from your deck"),
-                    format!("Wenn {what} von deinem Deck offen in dein Arsenal gelegt wird"),
-                )
-            } else {
-                lang.pick(
-                    format!("Whenever {what} is put or turned face up in your arsenal"),
-                    format!("Wenn {what} offen in dein Arsenal gelegt oder dort aufgedeckt wird"),
-                )
-            }
         }
-        (Event::Springs, false, Who::You) => lang
-            .pick(
-                "Whenever a trap you control triggers against an attacking hero",
-                "Wenn eine Falle unter deiner Kontrolle gegen einen angreifenden Helden auslöst",
-            )
-            .into(),
-        (Event::Boosts, false, Who::You) => match trigger.limit {
-            Limit::None => lang.pick("Whenever you boost a card", "Wenn du eine Karte boostest"),
-            Limit::OncePerTurn => lang
-                .pick("Once per turn, when you boost a card", "Einmal pro Zug, wenn du eine Karte boostest"),
-            Limit::FirstEachTurn => lang.pick(
-                "The first time you boost a card each turn",
-                "Wenn du zum ersten Mal in einem Zug eine Karte boostest",
-            ),
-        }
-        .into(),
-        (Event::RemovesCounter, true, _) => lang
-            .pick("When a counter is removed from this", "Wenn eine Marke von dieser Karte entfernt wird")
-            .into(),
-        (Event::TakesDamage, false, Who::You) => {
-            lang.pick("When your hero is dealt damage", "Wenn deinem Helden Schaden zugefügt wird").into()
-        }
-        (Event::Hits, true, _) => lang.pick("When this hits a hero", "Wenn dies einen Helden trifft").into(),
-        (Event::Hits, false, by @ (Who::You | Who::Anyone)) => {
-            let named = match trigger.of.0.as_slice() {
-                [Is::NameHas(word)] => Some(mentioned(say.book, *word, lang)),
-                _ => None,
-            };
-            let (what, yours) = match (by == Who::You, named) {
-                (true, Some(name)) if lang == Lang::En => (format!("your {name}"), ""),
-                (true, named) => (
-                    named.unwrap_or_else(|| what().a(lang, Case::Nom)),
-                    lang.pick(" you control", " unter deiner Kontrolle"),
-                ),
-                (false, named) => (named.unwrap_or_else(|| what().a(lang, Case::Nom)), ""),
-            };
-            match trigger.limit {
-                Limit::None => {
-                    lang.pick(format!("Whenever {what}{yours} hits"), format!("Wenn {what}{yours} trifft"))
-                }
-                Limit::OncePerTurn => lang.pick(
-                    format!("Once per turn, when {what}{yours} hits"),
-                    format!("Einmal pro Zug, wenn {what}{yours} trifft"),
-                ),
-                Limit::FirstEachTurn => lang.pick(
-                    format!("The first time {what}{yours} hits each turn"),
-                    format!("Wenn zum ersten Mal in einem Zug {what}{yours} trifft"),
-                ),
-            }
-        }
-        (Event::Plays, true, _) => lang.pick("When you play this", "Wenn du diese Karte spielst").into(),
-        (Event::Plays, false, Who::You) => {
-            let what = what().a(lang, Case::Acc);
+        Event::Plays => {
+            let what = what(Case::Acc);
             lang.pick(format!("Whenever you play {what}"), format!("Wenn du {what} spielst"))
         }
-        (Event::Launches, false, Who::You) => lang
-            .pick(
-                "When you play an attack action card or activate a weapon attack",
-                "Wenn du eine Angriff-Aktionskarte spielst oder einen Waffenangriff aktivierst",
-            )
-            .into(),
-        (Event::Destroyed, true, _) => {
-            lang.pick("When this is destroyed", "Wenn diese Karte zerstört wird").into()
+        Event::Boosts => {
+            often(trigger.limit, lang.pick(["you", "boost a card"], ["du", "eine Karte boostest"]), lang)
         }
-        (Event::Discards, false, Who::You) => {
-            let what = what().a(lang, Case::Acc);
-            match trigger.limit {
-                Limit::None => {
-                    lang.pick(format!("Whenever you discard {what}"), format!("Wenn du {what} abwirfst"))
-                }
-                Limit::OncePerTurn => lang.pick(
-                    format!("Once per turn, when you discard {what}"),
-                    format!("Einmal pro Zug, wenn du {what} abwirfst"),
-                ),
-                Limit::FirstEachTurn => lang.pick(
-                    format!("The first time you discard {what} each turn"),
-                    format!("Wenn du zum ersten Mal in einem Zug {what} abwirfst"),
-                ),
-            }
+        Event::Discards => {
+            let what = what(Case::Acc);
+            let (en, de) = (format!("discard {what}"), format!("{what} abwirfst"));
+            often(trigger.limit, lang.pick(["you", &en], ["du", &de]), lang)
         }
-        (Event::TurnStarts, false, Who::You) => {
-            lang.pick("At the start of your turn", "Wenn dein Zug beginnt").into()
-        }
-        (Event::ActionPhaseStarts, false, Who::You) => {
-            lang.pick("At the beginning of your action phase", "Wenn deine Aktionsphase beginnt").into()
-        }
-        (Event::EndPhaseStarts, false, Who::You) => {
-            lang.pick("At the beginning of your end phase", "Wenn deine Endphase beginnt").into()
-        }
-        (Event::ChainCloses, false, _) => {
-            lang.pick("When the combat chain closes", "Wenn die Kampfkette geschlossen wird").into()
-        }
-        (Event::GainsKeyword, false, Who::You)
+        Event::GainsKeyword
             if trigger.limit == Limit::FirstEachTurn
                 && trigger.provided == Cond::Fact(Fact::GainedGoAgain) =>
         {
@@ -226,7 +195,43 @@ fn happens(say: &Say<'_, Fab>, trigger: &Trigger<Fab>) -> String {
                 format!("Wenn {word} unter deiner Kontrolle zum ersten Mal in einem Zug Weitermachen erhält"),
             )
         }
-        (event, this, by) => say.cannot((event, this, by)),
+        _ => return None,
+    })
+}
+
+/// How often somebody does something: "Whenever you boost a card", "The first time you boost a card each turn".
+fn often(limit: Limit, [who, does]: [&str; 2], lang: Lang) -> String {
+    match limit {
+        Limit::None => format!("{} {who} {does}", lang.pick("Whenever", "Wenn")),
+        Limit::OncePerTurn => {
+            format!("{} {who} {does}", lang.pick("Once per turn, when", "Einmal pro Zug, wenn"))
+        }
+        Limit::FirstEachTurn => lang.pick(
+            format!("The first time {who} {does} each turn"),
+            format!("Wenn {who} zum ersten Mal in einem Zug {does}"),
+        ),
+    }
+}
+
+fn hits(say: &Say<'_, Fab>, trigger: &Trigger<Fab>) -> String {
+    let lang = say.lang;
+    let named = match trigger.of.0.as_slice() {
+        [Is::NameHas(word)] => Some(mentioned(say.book, *word, lang)),
+        _ => None,
+    };
+    let a = || Fab::noun(say, &trigger.of).a(lang, Case::Nom);
+    let what = match (trigger.by == Who::You, named) {
+        (true, Some(name)) if lang == Lang::En => format!("your {name}"),
+        (true, named) => {
+            let yours = lang.pick("you control", "unter deiner Kontrolle");
+            format!("{} {yours}", named.unwrap_or_else(a))
+        }
+        (false, named) => named.unwrap_or_else(a),
+    };
+    match (lang, trigger.limit) {
+        // What hits is news and stands last.
+        (Lang::De, Limit::FirstEachTurn) => format!("Wenn zum ersten Mal in einem Zug {what} trifft"),
+        (_, limit) => often(limit, [&what, lang.pick("hits", "trifft")], lang),
     }
 }
 

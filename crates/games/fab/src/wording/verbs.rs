@@ -1,5 +1,6 @@
 //! What only this game's cards do.
 
+use super::picks::{may, with_card, you_may};
 use crate::{Event, Fab, Fact, Keyword, Place, Price, Role, Shield, Stat, Type, Until, Verb, Zone};
 use stapel_script::{Amount, Cmp, Cond, Cost, Effect, Filter, Is, Limit, Mod, Pick, Sel, Trigger, Who};
 use stapel_wording::{Case, Clause, Lang, Names, Say, Sentences, list};
@@ -8,7 +9,13 @@ pub(super) fn verb(say: &Say<'_, Fab>, verb: &Verb) -> Clause {
     let lang = say.lang;
     match verb {
         Verb::Attack => Clause::order(lang, "attack", "Angriff", ""),
-        Verb::AttackAgain => attack_again(say),
+        Verb::AttackAgain => you_may(
+            lang,
+            lang.pick(
+                "attack with it an additional time this turn",
+                "in diesem Zug ein weiteres Mal damit angreifen",
+            ),
+        ),
         Verb::Intimidate => Clause::order(lang, "intimidate", "schüchtere", "ein"),
         Verb::Damage(who, amount) => {
             let n = say.number(amount);
@@ -237,158 +244,6 @@ fn price_change(say: &Say<'_, Fab>, m: &Mod<Fab>) -> String {
     lang.pick(format!("{resources} {less} to play{per}"), format!("beim Spielen {resources} {less}{per}"))
 }
 
-/// "You may ..." and what follows from it.
-fn you_may(lang: Lang, what: impl Into<String>) -> Clause {
-    match lang {
-        Lang::En => Clause::says(lang, "you", "may", what),
-        Lang::De => Clause::says(lang, "du", "darfst", what),
-    }
-}
-
-/// What follows if something was done: ". If you do, draw a card".
-fn if_done(say: &mut Say<'_, Fab>, rest: &[Effect<Fab>]) -> String {
-    if rest.is_empty() {
-        return String::new();
-    }
-    let text = say.led_in(say.lang.pick("If you do", "Wenn du das tust"), rest);
-    format!(". {}", text.strip_suffix('.').unwrap_or(&text))
-}
-
-/// A card is picked for one thing that is done with it: "put a card from your hand on the bottom of your deck". English
-/// has one form for it, German an order and an infinitive.
-fn with_card(say: &mut Say<'_, Fab>, pick: &Pick<Fab>, then: &[Effect<Fab>], may: bool) -> Option<Clause> {
-    let lang = say.lang;
-    let (zones, filter, own) = match pick {
-        Pick::Own(zones, filter) => (zones, filter, true),
-        Pick::Of(Who::That, zones, filter) => (zones, filter, false),
-        _ => return None,
-    };
-    let (deed, rest) = then.split_first()?;
-    // Who turns a card up need not be told twice that it lies face down.
-    let covered = matches!(deed, Effect::TurnUp(_));
-    if covered && !filter.0.contains(&Is::Fact(Fact::FaceDown)) {
-        return None;
-    }
-    let kept = filter.0.iter().filter(|is| !(covered && **is == Is::Fact(Fact::FaceDown)));
-    let phrase = Fab::noun(say, &Filter(kept.cloned().collect()));
-    let card = phrase.a(lang, Case::Acc);
-    let (from, at) = places(zones, own, lang);
-    let (to_top, to_bottom, both) = match own {
-        true => (
-            lang.pick("on top of your deck", "auf dein Deck"),
-            lang.pick("on the bottom of your deck", "unter dein Deck"),
-            lang.pick("on top or on the bottom of your deck", "auf oder unter dein Deck"),
-        ),
-        false => (
-            lang.pick("on top of its owner's deck", "auf das Deck des Besitzers"),
-            lang.pick("on the bottom of its owner's deck", "unter das Deck des Besitzers"),
-            lang.pick("on top or on the bottom of its owner's deck", "auf oder unter das Deck des Besitzers"),
-        ),
-    };
-    let put = |to: &str| {
-        (
-            format!("put {card} {from} {to}"),
-            "lege",
-            format!("{card} {from} {to}"),
-            format!("{card} {from} {to} legen"),
-        )
-    };
-    let (en, verb, order, infinitive) = match deed {
-        Effect::Bottom(Sel::It) => put(to_bottom),
-        Effect::Move(Sel::It, Zone::Deck) => put(to_top),
-        Effect::ChooseOne(modes)
-            if modes == &[vec![Effect::Move(Sel::It, Zone::Deck)], vec![Effect::Bottom(Sel::It)]] =>
-        {
-            put(both)
-        }
-        Effect::Move(Sel::It, Zone::Arsenal) => {
-            put(lang.pick("face up into your arsenal", "offen in dein Arsenal"))
-        }
-        Effect::Do(Verb::Store) => put(lang.pick("face down into your arsenal", "verdeckt in dein Arsenal")),
-        Effect::Move(Sel::It, Zone::Banished) => (
-            format!("banish {card} {from}"),
-            "verbanne",
-            format!("{card} {from}"),
-            format!("{card} {from} verbannen"),
-        ),
-        Effect::Destroy(Sel::It) => (
-            format!("destroy {card} {at}"),
-            "zerstöre",
-            format!("{card} {at}"),
-            format!("{card} {at} zerstören"),
-        ),
-        Effect::TurnUp(Sel::It) => (
-            format!("turn {card} that lies face down {at} face up"),
-            "decke",
-            format!("{card}, die verdeckt {at} liegt, auf"),
-            format!("{card}, die verdeckt {at} liegt, aufdecken"),
-        ),
-        Effect::Put(Sel::It, counter, Amount::N(n)) if !own => {
-            // Wherever equipment can lie: that need not be told.
-            if zones != &[Zone::Weapon, Zone::Head, Zone::Chest, Zone::Arms, Zone::Legs] {
-                say.cannot(zones);
-            }
-            let counters = Fab::counters(*counter, *n, lang);
-            let whose = lang.pick("that player controls", "dieses Spielers");
-            (
-                format!("put {counters} on {card} {whose}"),
-                "lege",
-                format!("{counters} auf {card} {whose}"),
-                format!("{counters} auf {card} {whose} legen"),
-            )
-        }
-        _ => return None,
-    };
-    say.it = phrase.noun();
-    let rest = if_done(say, rest);
-    Some(match (may, lang) {
-        (true, Lang::En) => you_may(lang, format!("{en}{rest}")),
-        (true, Lang::De) => you_may(lang, format!("{infinitive}{rest}")),
-        (false, _) => Clause::order(lang, format!("{en}{rest}"), verb, format!("{order}{rest}")),
-    })
-}
-
-/// "from your hand", "in your hand".
-fn places(zones: &[Zone], own: bool, lang: Lang) -> (String, String) {
-    let or = lang.pick(" or ", " oder ");
-    let each = |from: bool| {
-        let words: Vec<String> = zones
-            .iter()
-            .map(|&zone| {
-                let word = Fab::zone_word(zone, lang);
-                match (lang, own) {
-                    (Lang::En, true) => Fab::your_zone(zone, lang).to_string(),
-                    (Lang::En, false) => format!("that player's {word}"),
-                    (Lang::De, true) => {
-                        let preposition = match (from, zone) {
-                            (true, Zone::Hand) => "von",
-                            (true, _) => "aus",
-                            (false, _) => "in",
-                        };
-                        format!("{preposition} {}", Fab::your_zone_dative(zone, lang))
-                    }
-                    (Lang::De, false) => {
-                        let place = match (from, zone) {
-                            (true, Zone::Hand) => "von der Hand".to_string(),
-                            (true, _) => format!("aus dem {word}"),
-                            (false, Zone::Hand) => "auf der Hand".to_string(),
-                            (false, _) => format!("im {word}"),
-                        };
-                        format!("{place} dieses Spielers")
-                    }
-                }
-            })
-            .collect();
-        let words = words.join(or);
-        match (lang, from) {
-            (Lang::En, true) => format!("from {words}"),
-            (Lang::En, false) => format!("in {words}"),
-            (Lang::De, _) => words,
-        }
-    };
-    (each(true), each(false))
-}
-
 /// "It deals 2 damage to you unless you pay 3 resources."
 fn unless_paid(say: &mut Say<'_, Fab>, costs: &[Cost<Fab>], then: &[Effect<Fab>]) -> Option<Clause> {
     let [Effect::Do(Verb::Damage(Who::You, Amount::N(n)))] = then else { return None };
@@ -436,24 +291,6 @@ fn hurled(then: &[Effect<Fab>], lang: Lang) -> Option<Clause> {
     })
 }
 
-/// What one may do with "it".
-fn may(say: &mut Say<'_, Fab>, then: &[Effect<Fab>]) -> Option<Clause> {
-    let lang = say.lang;
-    let what = match then {
-        [Effect::Move(Sel::It, Zone::Banished), rest @ ..] => {
-            let rest = if_done(say, rest);
-            lang.pick(format!("banish it{rest}"), format!("sie verbannen{rest}"))
-        }
-        [Effect::Bottom(Sel::It), Effect::Draw(Who::That, Amount::N(1))] => lang.pick(
-            "put it on the bottom of its owner's deck. If you do, that player draws a card".into(),
-            "sie unter das Deck des Besitzers legen. Wenn du das tust, zieht dieser Spieler eine Karte"
-                .into(),
-        ),
-        _ => return None,
-    };
-    Some(you_may(lang, what))
-}
-
 /// "When there are no steam counters on this": a state, looked at again when it resolves (FAB-TRIG-5).
 pub(super) fn state_trigger(say: &mut Say<'_, Fab>, trigger: &Trigger<Fab>) -> Option<String> {
     match trigger.then.as_slice() {
@@ -483,10 +320,26 @@ pub(super) fn state_trigger(say: &mut Say<'_, Fab>, trigger: &Trigger<Fab>) -> O
 
 fn may_play(until: Until, en: &str, de: &str, lang: Lang) -> Clause {
     let time = Fab::until(until, lang);
-    match lang {
-        Lang::En => Clause::says(lang, "you", "may", format!("play it {time}{en}")),
-        Lang::De => Clause::says(lang, "du", "darfst", format!("sie {time} spielen{de}")),
-    }
+    you_may(lang, lang.pick(format!("play it {time}{en}"), format!("sie {time} spielen{de}")))
+}
+
+/// What is true of the first action or attack of another player's next turn.
+fn first_next_turn(say: &mut Say<'_, Fab>, filter: &Filter<Fab>, mods: &[Mod<Fab>]) -> Option<Clause> {
+    let lang = say.lang;
+    let (en, de, verb, rest) = match (filter.0.as_slice(), mods) {
+        ([Is::Fact(Fact::Action)], [Mod::Add(Stat::Payment, Amount::N(n))]) => {
+            let price = Fab::pool(crate::Pool::Resources, *n, lang);
+            let more = lang.pick("more", "mehr");
+            ("action", "die erste Aktion", ("costs", "kostet"), format!("{price} {more}"))
+        }
+        ([Is::Fact(Fact::Attack)], mods) => ("attack", "der erste Angriff", ("has", "hat"), say.mods(mods)),
+        _ => return None,
+    };
+    let subject = lang.pick(
+        format!("that player's first {en} during their next turn"),
+        format!("{de} dieses Spielers in seinem nächsten Zug"),
+    );
+    Some(Clause::says(lang, subject, lang.pick(verb.0, verb.1), rest))
 }
 
 /// What a text has another player suffer.
@@ -497,27 +350,7 @@ fn done_to(say: &mut Say<'_, Fab>, effect: &Effect<Fab>) -> Option<Clause> {
         Lang::De => Clause::says(lang, de.0, de.1, de.2),
     };
     Some(match effect {
-        Effect::GrantNext(filter, Until::NextTurn, mods) => match (filter.0.as_slice(), mods.as_slice()) {
-            ([Is::Fact(Fact::Action)], [Mod::Add(Stat::Payment, Amount::N(n))]) => says(
-                (
-                    "that player's first action during their next turn",
-                    format!("costs {} more", Fab::pool(crate::Pool::Resources, *n, lang)),
-                ),
-                (
-                    "die erste Aktion dieses Spielers in seinem nächsten Zug",
-                    "kostet",
-                    format!("{} mehr", Fab::pool(crate::Pool::Resources, *n, lang)),
-                ),
-            ),
-            ([Is::Fact(Fact::Attack)], mods) => {
-                let mods = say.mods(mods);
-                says(
-                    ("that player's first attack during their next turn", format!("has {mods}")),
-                    ("der erste Angriff dieses Spielers in seinem nächsten Zug", "hat", mods),
-                )
-            }
-            _ => return None,
-        },
+        Effect::GrantNext(filter, Until::NextTurn, mods) => return first_next_turn(say, filter, mods),
         Effect::GrantNext(Filter(all), Until::Turn, mods)
             if *all == [Is::Fact(Fact::AttackActionCard), Is::Fact(Fact::Defending)] =>
         {
@@ -617,12 +450,5 @@ pub(super) fn shield(say: &Say<'_, Fab>, shield: Shield, n: i16, until: Until) -
                 format!("nicht ausgelöst, wenn {time} das nächste Mal eine Angriff-Aktionskarte trifft"),
             ),
         ),
-    }
-}
-
-fn attack_again(say: &Say<'_, Fab>) -> Clause {
-    match say.lang {
-        Lang::En => Clause::says(say.lang, "you", "may", "attack with it an additional time this turn"),
-        Lang::De => Clause::says(say.lang, "du", "darfst", "in diesem Zug ein weiteres Mal damit angreifen"),
     }
 }

@@ -2,8 +2,24 @@
 
 use super::lexicon::points;
 use crate::{Nightfall, Pool, Proc, Stat, Why, archive, chain, claim, combat};
-use stapel_kernel::{Audience, Choice, Decision, Frame, Id, Table};
+use stapel_kernel::{Audience, Choice, Decision, Frame, Id, Seat, Table};
 use stapel_wording::{Lang, Names, Questions, name, seat_name};
+
+fn drafting(t: &Table<'_, Nightfall>, seat: Seat, why: Why, lang: Lang) -> Option<String> {
+    if why == Why::Commons {
+        let question = lang.pick(
+            "Draft: which card goes into the commons? What is left returns to the box",
+            "Auswahl: Welche Karte kommt in den öffentlichen Bereich? Der Rest kommt in die Schachtel",
+        );
+        return Some(question.into());
+    }
+    let Some(Frame::Game(Proc::Draft(draft))) = t.frames().last() else { return None };
+    let (n, next) = (draft.round + 1, seat_name(t.next_seat(seat), lang));
+    Some(lang.pick(
+        format!("Draft: which card becomes your private archive {n} of 2? The others go to {next}"),
+        format!("Auswahl: Welche Karte wird dein Privat-Archiv {n} von 2? Die anderen gehen an {next}"),
+    ))
+}
 
 /// What may be laid behind the last order of the chain.
 fn laying(t: &Table<'_, Nightfall>, lang: Lang) -> String {
@@ -104,23 +120,7 @@ impl Questions for Nightfall {
         let text = |en: String, de: String| Some(lang.pick(en, de));
         let asks = t.frames().last();
         match why {
-            Why::Draft => {
-                let Some(Frame::Game(Proc::Draft(draft))) = asks else { return None };
-                let (n, next) = (draft.round + 1, seat_name(t.next_seat(decision.seat), lang));
-                text(
-                    format!(
-                        "Draft: which card becomes your private archive {n} of 2? The others go to {next}"
-                    ),
-                    format!(
-                        "Auswahl: Welche Karte wird dein Privat-Archiv {n} von 2? Die anderen gehen an {next}"
-                    ),
-                )
-            }
-            Why::Commons => text(
-                "Draft: which card goes into the commons? What is left returns to the box".into(),
-                "Auswahl: Welche Karte kommt in den öffentlichen Bereich? Der Rest kommt in die Schachtel"
-                    .into(),
-            ),
+            Why::Draft | Why::Commons => drafting(t, decision.seat, why, lang),
             Why::Lay => Some(laying(t, lang)),
             Why::Claim => {
                 let n = t.pool(decision.seat, Pool::Influence);

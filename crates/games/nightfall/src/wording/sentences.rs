@@ -2,7 +2,7 @@
 
 use super::lexicon::*;
 use super::phrases::{controller, suffered};
-use crate::{Count, Event, Fact, Nightfall, Part, Role, Shield, Type, Until, Verb, Zone};
+use crate::{Count, Event, Fact, Nightfall, Part, Role, Shield, Type, Until, Verb, WOUND_TYPES, Zone};
 use stapel_script::{Ability, Amount, Card, Cmp, Cond, Effect, Filter, Is, Mod, Never, Trigger, Who};
 use stapel_wording::{Case, Clause, Gender, Lang, Names, Noun, Phrase, Say, Sentences};
 
@@ -32,22 +32,14 @@ pub(super) fn when(say: &Say<'_, Nightfall>, trigger: &Trigger<Nightfall>) -> St
 
 pub(super) fn fact_clause(say: &Say<'_, Nightfall>, fact: Fact) -> String {
     let lang = say.lang;
-    match fact {
+    let top = match fact {
+        Fact::TopWoundBurn => BURN,
+        Fact::TopWoundBite => BITE,
+        Fact::TopWoundBleed => BLEED,
         Fact::PreviousIsAction => {
-            lang.pick("the previous order is an action", "der vorige Auftrag eine Aktion ist")
+            let text = lang.pick("the previous order is an action", "der vorige Auftrag eine Aktion ist");
+            return text.into();
         }
-        Fact::TopWoundBurn => lang.pick(
-            "the top wound of the wound pile is a face-up burn wound",
-            "die oberste Wunde des Wundenstapels eine offene Brandwunde ist",
-        ),
-        Fact::TopWoundBite => lang.pick(
-            "the top wound of the wound pile is a face-up bite wound",
-            "die oberste Wunde des Wundenstapels eine offene Bisswunde ist",
-        ),
-        Fact::TopWoundBleed => lang.pick(
-            "the top wound of the wound pile is a face-up bleed wound",
-            "die oberste Wunde des Wundenstapels eine offene Blutwunde ist",
-        ),
         // What is true of a card and not of the table.
         Fact::Minion
         | Fact::Enemy
@@ -57,8 +49,11 @@ pub(super) fn fact_clause(say: &Say<'_, Nightfall>, fact: Fact) -> String {
         | Fact::Archive
         | Fact::EnemyOrder
         | Fact::OtherType => return say.cannot(fact),
-    }
-    .into()
+    };
+    lang.pick(
+        format!("the top wound of the wound pile is a face-up {}", top.en[0]),
+        format!("die oberste Wunde des Wundenstapels eine offene {} ist", top.de[0][0]),
+    )
 }
 
 pub(super) fn compare(cond: &Cond<Nightfall>, lang: Lang) -> Option<String> {
@@ -96,6 +91,58 @@ fn unsaid(say: &Say<'_, Nightfall>, verb: &Verb) -> Clause {
     Clause::order(say.lang, part.clone(), "", part)
 }
 
+fn wound_noun(kind: Type) -> Option<Noun> {
+    match kind {
+        Type::Bite => Some(BITE),
+        Type::Bleed => Some(BLEED),
+        Type::Burn => Some(BURN),
+        _ => None,
+    }
+}
+
+fn inflict(n: i16, on: &str, lang: Lang) -> Clause {
+    let points = points(n, lang);
+    Clause::order(lang, format!("inflict {points} on {on}"), "füge", format!("{on} {points} zu"))
+}
+
+fn suffers(say: &Say<'_, Nightfall>, verb: &Verb, who: Who, what: String) -> Clause {
+    let lang = say.lang;
+    let subject = match who {
+        Who::You => {
+            return Clause::says(lang, lang.pick("you", "du"), lang.pick("suffer", "erleidest"), what);
+        }
+        Who::ItsController => controller(&say.it, lang),
+        Who::EachOpponent => lang.pick("each opponent", "jeder Gegner").into(),
+        Who::Each => lang.pick("each player", "jeder Spieler").into(),
+        Who::That => lang.pick("that player", "dieser Spieler").into(),
+        Who::Opponent | Who::Anyone => say.cannot(verb),
+    };
+    Clause::says(lang, subject, lang.pick("suffers", "erleidet"), what)
+}
+
+fn wound_each(say: &Say<'_, Nightfall>, verb: &Verb, kind: Type) -> Clause {
+    let Some(Noun { en, de, .. }) = wound_noun(kind) else { return unsaid(say, verb) };
+    let more = say.lang.pick(
+        format!("1 wound; each opponent whose wound is a {} suffers 1 more wound", en[0]),
+        format!("1 Wunde; jeder Gegner, dessen Wunde eine {} ist, erleidet 1 weitere Wunde", de[0][0]),
+    );
+    suffers(say, verb, Who::EachOpponent, more)
+}
+
+fn reveal_wounds(say: &Say<'_, Nightfall>, verb: &Verb, kind: Type) -> Clause {
+    let Some(Noun { en, de, .. }) = wound_noun(kind) else { return unsaid(say, verb) };
+    let what = say.lang.pick(
+        format!("reveal any number of {} from your hand", en[1]),
+        format!("beliebig viele {} von deiner Hand vorzeigen", de[1][0]),
+    );
+    Clause::says(say.lang, say.lang.pick("you", "du"), say.lang.pick("may", "darfst"), what)
+}
+
+fn this_minion(en: (&str, &str), de: (&str, &str), lang: Lang) -> Clause {
+    let (verb, rest) = lang.pick(en, de);
+    Clause::says(lang, lang.pick("this minion", "diese Kreatur"), verb, rest)
+}
+
 /// What is printed on a wound (NF-CLN-4, NF-MLW-2, NF-MLW-3, NF-END-6).
 pub(super) fn wound_lines(card: &Card<Nightfall>, lang: Lang) -> Vec<String> {
     if !card.types.contains(&Type::Wound) {
@@ -130,11 +177,12 @@ pub(super) fn part(part: Part, card: &Card<Nightfall>, lang: Lang) -> String {
 }
 
 pub(super) fn wound_word(count: Count) -> (&'static str, &'static str) {
-    match count {
-        Count::SufferedBite => ("bite wound", "Bisswunde"),
-        Count::SufferedBleed => ("bleed wound", "Blutwunde"),
-        Count::SufferedBurn => ("burn wound", "Brandwunde"),
-    }
+    let noun = match count {
+        Count::SufferedBite => BITE,
+        Count::SufferedBleed => BLEED,
+        Count::SufferedBurn => BURN,
+    };
+    (noun.en[0], noun.de[0][0])
 }
 
 impl Sentences for Nightfall {
@@ -159,18 +207,18 @@ impl Sentences for Nightfall {
         let order = Is::Not(Box::new(Is::Type(Type::Wound)));
         let kinds =
             filter.0.iter().find_map(|is| if let Is::AnyType(k) = is { Some(k.as_slice()) } else { None });
-        let wound = |k: &Type| [Type::Bite, Type::Bleed, Type::Burn].contains(k);
+        let wound = |k: &Type| WOUND_TYPES.contains(k);
+        let of_type = WOUND_TYPES.into_iter().find(|&kind| has(&Is::Type(kind)));
+        let of_type = of_type.and_then(|kind| Some((wound_noun(kind)?, kind)));
         // The noun, and what need not be said beside it.
-        let (noun, told) = match () {
-            () if has(&Is::Type(Type::Bite)) => (BITE, vec![Is::Type(Type::Bite), Is::Type(Type::Wound)]),
-            () if has(&Is::Type(Type::Bleed)) => (BLEED, vec![Is::Type(Type::Bleed), Is::Type(Type::Wound)]),
-            () if has(&Is::Type(Type::Burn)) => (BURN, vec![Is::Type(Type::Burn), Is::Type(Type::Wound)]),
-            () if has(&Is::Type(Type::Wound)) || kinds.is_some_and(|k| k.iter().all(wound)) => {
+        let (noun, told) = match of_type {
+            Some((noun, kind)) => (noun, vec![Is::Type(kind), Is::Type(Type::Wound)]),
+            None if has(&Is::Type(Type::Wound)) || kinds.is_some_and(|k| k.iter().all(wound)) => {
                 (WOUND, vec![Is::Type(Type::Wound)])
             }
-            () if has(&order) || has(&Is::Fact(Fact::EnemyOrder)) => (ORDER, vec![order]),
-            () if has(&Is::Fact(Fact::Archive)) => (ARCHIVE, vec![Is::Fact(Fact::Archive)]),
-            () if filter.0.iter().any(|is| {
+            None if has(&order) || has(&Is::Fact(Fact::EnemyOrder)) => (ORDER, vec![order]),
+            None if has(&Is::Fact(Fact::Archive)) => (ARCHIVE, vec![Is::Fact(Fact::Archive)]),
+            None if filter.0.iter().any(|is| {
                 matches!(
                     is,
                     Is::Fact(Fact::Minion | Fact::Enemy | Fact::Friendly | Fact::Mine | Fact::MinionOfThat)
@@ -179,8 +227,8 @@ impl Sentences for Nightfall {
             {
                 (MINION, vec![Is::Fact(Fact::Minion), Is::Type(Type::Minion)])
             }
-            () if has(&Is::Type(Type::Minion)) => (MINION_CARD, vec![Is::Type(Type::Minion)]),
-            () => (Noun::CARD, Vec::new()),
+            None if has(&Is::Type(Type::Minion)) => (MINION_CARD, vec![Is::Type(Type::Minion)]),
+            None => (Noun::CARD, Vec::new()),
         };
         let mut phrase = Phrase::new(noun);
         for is in filter.0.iter().filter(|is| !told.contains(is)) {
@@ -270,56 +318,13 @@ impl Sentences for Nightfall {
     fn verb(say: &Say<'_, Nightfall>, verb: &Verb) -> Clause {
         let lang = say.lang;
         match verb {
-            Verb::Damage(n) => {
-                let points = points(*n, lang);
-                let on = say.it.it(lang, Case::Dat);
-                Clause::order(lang, format!("inflict {points} on {on}"), "füge", format!("{on} {points} zu"))
-            }
+            Verb::Damage(n) => inflict(*n, say.it.it(lang, Case::Dat), lang),
             Verb::DamageAttacker(n) => {
-                let points = points(*n, lang);
-                Clause::order(
-                    lang,
-                    format!("inflict {points} on the attacking minion"),
-                    "füge",
-                    format!("der angreifenden Kreatur {points} zu"),
-                )
+                inflict(*n, lang.pick("the attacking minion", "der angreifenden Kreatur"), lang)
             }
-            Verb::Wound(who, amount) => {
-                let subject = match who {
-                    Who::You => lang.pick("you", "du").into(),
-                    Who::ItsController => controller(&say.it, lang),
-                    Who::EachOpponent => lang.pick("each opponent", "jeder Gegner").into(),
-                    Who::Each => lang.pick("each player", "jeder Spieler").into(),
-                    Who::That => lang.pick("that player", "dieser Spieler").into(),
-                    Who::Opponent | Who::Anyone => say.cannot(verb),
-                };
-                let verb = match who {
-                    Who::You => lang.pick("suffer", "erleidest"),
-                    _ => lang.pick("suffers", "erleidet"),
-                };
-                Clause::says(lang, subject, verb, suffered(say, amount))
-            }
-            Verb::WoundEach(kind) => {
-                let noun = match kind {
-                    Type::Bite => BITE,
-                    Type::Bleed => BLEED,
-                    Type::Burn => BURN,
-                    _ => return unsaid(say, verb),
-                };
-                let more = lang.pick(
-                    format!("1 wound; each opponent whose wound is a {} suffers 1 more wound", noun.en[0]),
-                    format!(
-                        "1 Wunde; jeder Gegner, dessen Wunde eine {} ist, erleidet 1 weitere Wunde",
-                        noun.de[0][0]
-                    ),
-                );
-                let subject = lang.pick("each opponent", "jeder Gegner");
-                Clause::says(lang, subject, lang.pick("suffers", "erleidet"), more)
-            }
-            Verb::Exile => {
-                let it = say.it.it(lang, Case::Acc);
-                Clause::order(lang, format!("exile {it}"), "verbanne", it)
-            }
+            Verb::Wound(who, amount) => suffers(say, verb, *who, suffered(say, amount)),
+            Verb::WoundEach(kind) => wound_each(say, verb, *kind),
+            Verb::Exile => Nightfall::move_to(say.it.it(lang, Case::Acc), Zone::Exiled, lang),
             Verb::Return => {
                 let it = say.it.it(lang, Case::Acc);
                 Clause::order(
@@ -361,43 +366,10 @@ impl Sentences for Nightfall {
                 "lege",
                 format!("die untersten {n} verdeckten Wunden des Wundenstapels hinein und mische es"),
             ),
-            Verb::Leave => Clause::says(
-                lang,
-                lang.pick("this minion", "diese Kreatur"),
-                lang.pick("leaves", "verlässt"),
-                lang.pick("play", "das Spiel"),
-            ),
-            Verb::Enter => Clause::says(
-                lang,
-                lang.pick("this minion", "diese Kreatur"),
-                lang.pick("enters", "kommt"),
-                lang.pick("play", "ins Spiel"),
-            ),
-            Verb::Keep => Clause::says(
-                lang,
-                lang.pick("this minion", "diese Kreatur"),
-                lang.pick("is", "wird"),
-                lang.pick("not discarded", "nicht abgelegt"),
-            ),
-            Verb::RevealWounds(kind) => {
-                let (en, de) = match kind {
-                    Type::Bite => ("bite wounds", "Bisswunden"),
-                    Type::Bleed => ("bleed wounds", "Blutwunden"),
-                    Type::Burn => ("burn wounds", "Brandwunden"),
-                    _ => return unsaid(say, verb),
-                };
-                match lang {
-                    Lang::En => {
-                        Clause::says(lang, "you", "may", format!("reveal any number of {en} from your hand"))
-                    }
-                    Lang::De => Clause::says(
-                        lang,
-                        "du",
-                        "darfst",
-                        format!("beliebig viele {de} von deiner Hand vorzeigen"),
-                    ),
-                }
-            }
+            Verb::Leave => this_minion(("leaves", "play"), ("verlässt", "das Spiel"), lang),
+            Verb::Enter => this_minion(("enters", "play"), ("kommt", "ins Spiel"), lang),
+            Verb::Keep => this_minion(("is", "not discarded"), ("wird", "nicht abgelegt"), lang),
+            Verb::RevealWounds(kind) => reveal_wounds(say, verb, *kind),
         }
     }
 

@@ -1,143 +1,90 @@
-//! Events as lines of the log.
+//! Lines of the log that are more than what is declared with their events.
 
 use super::lexicon::{from_zone_of, rank_word};
 use super::questions::numbered;
-use crate::{Ending, Event, Fault, Orden, Rank, Zone};
+use crate::{Event, Fault, Orden, Rank, Zone};
 use stapel_kernel::{Book, DefId, Event as Happening, Seat};
 use stapel_script::Word;
-use stapel_wording::{Lang, Names, Telling, common_line, event_card, seat_name};
+use stapel_wording::{Lang, Telling, event_card, seat_name, told};
+
+/// A rule of a card: "Adept 1", and what it says.
+fn rule(book: &Book<Orden>, event: &Happening<Event>, lang: Lang) -> (String, String) {
+    match event.def {
+        DefId::NONE => (event_card(book, event, lang), String::new()),
+        def => numbered(book, def, event.n as u8, lang),
+    }
+}
+
+fn announces(book: &Book<Orden>, event: &Happening<Event>, lang: Lang) -> String {
+    let who = seat_name(event.seat, lang);
+    let (rule, says) = rule(book, event, lang);
+    let against = match event.other {
+        Seat::NOBODY => String::new(),
+        other => format!(" {} {}", lang.pick("against", "gegen"), seat_name(other, lang)),
+    };
+    lang.pick(
+        format!("{who} announces {rule}{against}: {says}"),
+        format!("{who} kündigt {rule}{against} an: {says}"),
+    )
+}
 
 impl Telling for Orden {
     fn event(book: &Book<Orden>, event: &Happening<Event>, lang: Lang) -> Option<String> {
-        let who = seat_name(event.seat, lang);
-        let other = seat_name(event.other, lang);
-        let card = event_card(book, event, lang);
-        let n = event.n;
-        let text = |en: String, de: String| Some(lang.pick(en, de));
-        // A rule of a card: "Adept 1", and what it says.
-        let rule = || match event.def {
-            DefId::NONE => (card.clone(), String::new()),
-            def => numbered(book, def, n as u8, lang),
-        };
-        let rank = || {
-            let rank = (event.def != DefId::NONE).then(|| book.def(event.def).card.extra.rank).flatten();
-            rank.map_or("", |rank| rank_word(rank, lang))
-        };
+        let line = |en, de| lang.line(book, event, en, de);
+        let told = || told(book, event, lang);
+        let discards = || line("{who} discards {card}", "{who} legt {card} ab");
         match event.what {
-            Event::GoesFirst => text(format!("{who} goes first"), format!("{who} beginnt")),
-            Event::TurnStarts => text(format!("— Round {n}: {who} —"), format!("— Runde {n}: {who} —")),
-            Event::Plays => text(format!("{who} plays {card}"), format!("{who} spielt {card} aus")),
-            Event::Enters if n == 1 => None,
-            Event::Enters => {
-                text(format!("{who} plays {card} at once"), format!("{who} spielt {card} sofort aus"))
-            }
-            Event::Announces => {
-                let (rule, says) = rule();
-                let (at, gegen) = match event.other {
-                    Seat::NOBODY => (String::new(), String::new()),
-                    _ => (format!(" against {other}"), format!(" gegen {other}")),
-                };
-                text(
-                    format!("{who} announces {rule}{at}: {says}"),
-                    format!("{who} kündigt {rule}{gegen} an: {says}"),
-                )
-            }
+            Event::Enters if event.n == 1 => None,
+            Event::Announces => Some(announces(book, event, lang)),
             Event::Reacts => {
-                let (rule, says) = rule();
-                text(
-                    format!("{who} reacts to the action of {other} with {rule}: {says}"),
-                    format!("{who} reagiert auf die Aktion von {other} mit {rule}: {says}"),
-                )
+                let (rule, says) = rule(book, event, lang);
+                let line = line(
+                    "{who} reacts to the action of {other} with",
+                    "{who} reagiert auf die Aktion von {other} mit",
+                )?;
+                Some(format!("{line} {rule}: {says}"))
             }
-            Event::Permits => text(format!("{who} uses {card}"), format!("{who} nutzt {card}")),
-            Event::Paid => text(format!("{who} pays with {card}"), format!("{who} bezahlt mit {card}")),
-            Event::Ascends => text(
-                format!("{who} ascends: {card} ({})", rank()),
-                format!("{who} steigt auf: {card} ({})", rank()),
-            ),
-            Event::Descends => text(
-                format!("{who} descends: {card} ({})", rank()),
-                format!("{who} steigt ab: {card} ({})", rank()),
-            ),
-            Event::Prevents => {
-                let (rule, _) = rule();
-                text(
-                    format!("{who} prevents the action of {other}: {rule}"),
-                    format!("{who} verhindert die Aktion von {other}: {rule}"),
-                )
+            Event::Ascends | Event::Descends => {
+                let rank = (event.def != DefId::NONE).then(|| book.def(event.def).card.extra.rank).flatten();
+                Some(format!("{} ({})", told()?, rank.map_or("", |rank| rank_word(rank, lang))))
             }
-            Event::Resists => {
-                let (rule, _) = rule();
-                text(
-                    format!("the action of {other} cannot be prevented: {rule}"),
-                    format!("die Aktion von {other} kann nicht verhindert werden: {rule}"),
-                )
-            }
-            Event::Fizzles => {
-                let (rule, _) = rule();
-                text(
-                    format!("the action of {who} is no longer possible: {rule}"),
-                    format!("die Aktion von {who} ist nicht mehr möglich: {rule}"),
-                )
-            }
-            Event::Searches => {
-                text(format!("{who} searches the draw pile"), format!("{who} durchsucht den Nachziehstapel"))
+            Event::Prevents | Event::Resists | Event::Fizzles => {
+                Some(format!("{}: {}", told()?, rule(book, event, lang).0))
             }
             Event::Chooses => {
-                let from = Zone::from_index(n as usize).map_or("", |zone| from_zone_of(zone, lang));
+                let from = Zone::from_index(event.n as usize).map_or("", |zone| from_zone_of(zone, lang));
                 let to_hand = Zone::from_index(event.m as usize) == Some(Zone::Hand);
                 let (en, de) = if to_hand {
                     (" for the hand", " für die Hand")
                 } else {
                     (" to play it at once", ", um sie sofort auszuspielen")
                 };
-                text(format!("{who} chooses {card} {from}{en}"), format!("{who} wählt {card} {from}{de}"))
+                let line = line("{who} chooses {card}", "{who} wählt {card}")?;
+                Some(format!("{line} {from}{}", lang.pick(en, de)))
             }
-            Event::Discards => text(format!("{who} discards {card}"), format!("{who} legt {card} ab")),
-            Event::Moves => match Zone::from_index(n as usize) {
-                Some(Zone::Discard) => {
-                    text(format!("{who} discards {card}"), format!("{who} legt {card} ab"))
-                }
-                Some(Zone::Outside) => {
-                    text(format!("{who} removes {card}"), format!("{who} entfernt {card}"))
-                }
-                Some(Zone::Hand) => text(
-                    format!("{who} takes {card} to the hand"),
-                    format!("{who} nimmt {card} auf die Hand"),
-                ),
+            Event::Discards => discards(),
+            Event::Moves => match Zone::from_index(event.n as usize) {
+                Some(Zone::Discard) => discards(),
+                Some(Zone::Outside) => line("{who} removes {card}", "{who} entfernt {card}"),
+                Some(Zone::Hand) => line("{who} takes {card} to the hand", "{who} nimmt {card} auf die Hand"),
                 // What stays where it is.
                 Some(Zone::Layout) => None,
-                _ => common_line(book, event, lang),
+                _ => told(),
             },
-            Event::Shuffles => {
-                text(format!("{who} shuffles the draw pile"), format!("{who} mischt den Nachziehstapel"))
-            }
-            Event::RoundEnds if event.m > 0 => text(
-                format!("Round {n} is over, {} to be played", event.m),
-                format!("Runde {n} ist vorbei, noch {} zu spielen", event.m),
-            ),
-            Event::RoundEnds => text(format!("Round {n} is over"), format!("Runde {n} ist vorbei")),
-            Event::TimeUp => text("The time is up".into(), "Die Zeit ist um".into()),
-            Event::Wins => {
-                let how = Ending::from_index(n as usize).map_or("", |how| Orden::ending(how, lang));
-                text(format!("{who} is first: {how}"), format!("{who} wird Erster: {how}"))
+            Event::Shuffles => line("{who} shuffles the draw pile", "{who} mischt den Nachziehstapel"),
+            Event::RoundEnds if event.m > 0 => {
+                line("Round {n} is over, {m} to be played", "Runde {n} ist vorbei, noch {m} zu spielen")
             }
             Event::Placed => {
-                let rank = Rank::from_index(n as usize)?;
-                let word = match rank {
-                    Rank::NoRank => rank_word(rank, lang).to_string(),
-                    _ => format!("{} {}", lang.pick("RANK", "RANG"), rank_word(rank, lang)),
-                };
-                match event.m {
-                    0 => text(format!("{who}: has left, {word}"), format!("{who}: ausgeschieden, {word}")),
-                    place => {
-                        text(format!("{who}: place {place}, {word}"), format!("{who}: Platz {place}, {word}"))
-                    }
-                }
+                let rank = Rank::from_index(event.n as usize)?;
+                let place = match event.m {
+                    0 => line("{who}: has left", "{who}: ausgeschieden"),
+                    _ => line("{who}: place {m}", "{who}: Platz {m}"),
+                }?;
+                let of = if rank == Rank::NoRank { "" } else { lang.pick("RANK ", "RANG ") };
+                Some(format!("{place}, {of}{}", rank_word(rank, lang)))
             }
-            Event::Leaves => text(format!("{who} leaves the game"), format!("{who} verlässt das Spiel")),
-            Event::TurnEnds | Event::Stands => None,
-            _ => common_line(book, event, lang),
+            _ => told(),
         }
     }
 
