@@ -17,7 +17,7 @@ mod words;
 
 pub use card::{Ability, Activated, Card, Limit, Scope, Static, Text, Trigger};
 pub use deck::Deck;
-pub use effect::{Cost, Dig, Effect, HowMany, Mod, Rest};
+pub use effect::{Cost, Dig, Effect, HowMany, Mod, Part, Rest};
 pub use load::{LoadError, from_ron, line_of_id, to_ron};
 pub use select::{Amount, Cmp, Cond, Filter, Is, Pick, Sel, Who};
 pub use symbol::Symbol;
