@@ -148,7 +148,8 @@ impl<V: Vocab> Effect<V> {
 
     /// The texts inside this instruction.
     pub fn inner(&self) -> impl Iterator<Item = &[Self]> {
-        let (one, other, many): (Option<&[Self]>, Option<&[Self]>, &[Vec<Self>]) = match self {
+        let modes = if let Self::ChooseOne(modes) = self { modes.as_slice() } else { &[] };
+        let texts: [Option<&[Self]>; 2] = match self {
             Self::If(_, then)
             | Self::May(then)
             | Self::MayPay(_, then)
@@ -161,12 +162,11 @@ impl<V: Vocab> Effect<V> {
             | Self::By(_, then)
             | Self::ForEach(_, then)
             | Self::ForAll(_, then)
-            | Self::Feed(_, then) => (Some(then), None, &[]),
-            Self::IfElse(_, then, otherwise) => (Some(then), Some(otherwise), &[]),
-            Self::ChooseOne(modes) => (None, None, modes),
-            _ => (None, None, &[]),
+            | Self::Feed(_, then) => [Some(then), None],
+            Self::IfElse(_, then, otherwise) => [Some(then), Some(otherwise)],
+            _ => [None, None],
         };
-        [one, other].into_iter().flatten().chain(many.iter().map(Vec::as_slice))
+        texts.into_iter().flatten().chain(modes.iter().map(Vec::as_slice))
     }
 
     /// Whether carrying it out asks a player something by itself, apart from the verbs.
