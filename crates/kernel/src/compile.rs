@@ -2,7 +2,7 @@
 //! numbers.
 
 use crate::{
-    ActivatedDef, Aim, Book, BookError, Changes, Def, Game, Op, Program, Rules, StaticDef, TriggerDef,
+    ActivatedDef, Aim, Book, BookError, Changes, Def, DefId, Game, Op, Program, Rules, StaticDef, TriggerDef,
     book::{Grant, MISSING},
 };
 use stapel_script::{
@@ -28,96 +28,75 @@ impl<'a, G: Game> Compiler<'a, G> {
                 return Err(BookError::NoName { card: card.id, language });
             }
         }
-        let mut def = Def {
-            name: Symbol::new(&card.name.en),
-            name_words: card
-                .name
-                .en
-                .split(|c: char| !c.is_alphanumeric() && c != '\'')
-                .filter(|w| !w.is_empty())
-                .map(Symbol::new)
-                .collect(),
-            types: card.types.iter().copied().collect(),
-            keywords: card.keywords.iter().copied().collect(),
-            stats: vec![MISSING; G::Stat::ALL.len()],
-            triggers: Vec::new(),
-            statics: Vec::new(),
-            own: Changes::NONE,
-            listens: false,
-            resolve: None,
-            parts: Vec::new(),
-            activated: Vec::new(),
-            extra_costs: 0..0,
-            may_costs: 0..0,
-            play_only: Vec::new(),
-            card: card.clone(),
-        };
-        for (stat, value) in &card.stats {
-            def.stats[stat.index()] = *value;
-        }
-        let mut resolve: Vec<Effect<G>> = Vec::new();
-        let (mut extra_costs, mut may_costs) = (Vec::new(), Vec::new());
+        let mut def = printed(&card);
+        let mut whole = Whole::default();
         let keywords = G::expand(&card);
         for ability in card.abilities.into_iter().chain(keywords) {
-            match ability {
-                Ability::Resolve(effects) => resolve.extend(effects),
-                Ability::Part(part, effects) => {
-                    let program = self.program(effects)?;
-                    def.parts.push((part, program));
-                }
-                Ability::When(trigger) => def.triggers.push(self.trigger(trigger)?),
-                Ability::Static(text) => {
-                    if text.mods.iter().any(|m| matches!(m, Mod::When(_) | Mod::Shield(..) | Mod::Facing(..)))
-                    {
-                        return Err(self.nonsense("a static ability grants numbers and keywords only"));
-                    }
-                    if matches!(text.to, Scope::This) {
-                        text.mods.iter().for_each(|m| def.own.note(m));
-                    }
-                    def.statics.push(self.book.statics.len() as u16);
-                    self.book.statics.push(StaticDef::new(text));
-                }
-                Ability::Activated(text) => {
-                    if text.limit == Limit::FirstEachTurn {
-                        return Err(self.nonsense("only a trigger is about the first time each turn"));
-                    }
-                    let slot = self.slot(text.limit)?;
-                    let program = self.program(text.then.clone())?;
-                    let costs = self.costs(text.cost.clone());
-                    def.activated.push(ActivatedDef { text, program, costs, slot });
-                }
-                Ability::ExtraCost(cost) => extra_costs.push(cost),
-                Ability::MayCost(_) if !G::MAY_COSTS => {
-                    return Err(self.nonsense("this game has no additional costs that may be declined"));
-                }
-                Ability::MayCost(costs) if may_costs.is_empty() => may_costs = costs,
-                Ability::MayCost(_) => {
-                    return Err(self.nonsense("a card has at most one additional cost that may be declined"));
-                }
-                Ability::PlayOnly(cond) => def.play_only.push(cond),
-            }
+            self.ability(ability, &mut def, &mut whole)?;
         }
-        def.extra_costs = self.costs(extra_costs);
-        def.may_costs = self.costs(may_costs);
-        if !resolve.is_empty() {
-            def.resolve = Some(self.program(resolve)?);
+        def.extra_costs = self.costs(whole.extra_costs);
+        def.may_costs = self.costs(whole.may_costs);
+        if !whole.resolve.is_empty() {
+            def.resolve = Some(self.program(whole.resolve)?);
         }
         let outward = |s: &u16| !matches!(self.book.statics[*s as usize].text.to, Scope::This);
         def.listens = !def.triggers.is_empty() || def.statics.iter().any(outward);
         Ok(def)
     }
 
-    fn nonsense(&self, what: &'static str) -> BookError {
+    fn ability(
+        &mut self,
+        ability: Ability<G>,
+        def: &mut Def<G>,
+        whole: &mut Whole<G>,
+    ) -> Result<(), BookError> {
+        match ability {
+            Ability::Resolve(effects) => whole.resolve.extend(effects),
+            Ability::Part(part, effects) => def.parts.push((part, self.program(effects)?)),
+            Ability::When(trigger) => def.triggers.push(self.trigger(trigger)?),
+            Ability::Static(text) => {
+                if text.mods.iter().any(|m| matches!(m, Mod::When(_) | Mod::Shield(..) | Mod::Facing(..))) {
+                    return Err(self.nonsense("a static ability grants numbers and keywords only"));
+                }
+                if matches!(text.to, Scope::This) {
+                    text.mods.iter().for_each(|m| def.own.note(m));
+                }
+                def.statics.push(self.book.statics.len() as u16);
+                self.book.statics.push(StaticDef::new(text));
+            }
+            Ability::Activated(text) => {
+                if text.limit == Limit::FirstEachTurn {
+                    return Err(self.nonsense("only a trigger is about the first time each turn"));
+                }
+                let slot = self.slot(text.limit)?;
+                let program = self.program(text.then.clone())?;
+                let costs = self.costs(text.cost.clone());
+                def.activated.push(ActivatedDef { text, program, costs, slot });
+            }
+            Ability::ExtraCost(cost) => whole.extra_costs.push(cost),
+            Ability::MayCost(_) if !G::MAY_COSTS => {
+                return Err(self.nonsense("this game has no additional costs that may be declined"));
+            }
+            Ability::MayCost(costs) if whole.may_costs.is_empty() => whole.may_costs = costs,
+            Ability::MayCost(_) => {
+                return Err(self.nonsense("a card has at most one additional cost that may be declined"));
+            }
+            Ability::PlayOnly(cond) => def.play_only.push(cond),
+        }
+        Ok(())
+    }
+
+    pub(crate) fn nonsense(&self, what: &'static str) -> BookError {
         BookError::Nonsense { card: self.card, what }
     }
 
     /// Whether a word stands for several players whose order somebody chooses.
-    fn ordered(&self, who: Who) -> bool {
+    pub(crate) fn ordered(&self, who: Who) -> bool {
         G::ORDERS.is_some() && matches!(who, Who::EachOpponent | Who::Each)
     }
 
     /// Numbers costs, so that a frame that pays can name them.
-    fn costs(&mut self, costs: Vec<Cost<G>>) -> Range<u16> {
+    pub(crate) fn costs(&mut self, costs: Vec<Cost<G>>) -> Range<u16> {
         let start = self.book.costs.len() as u16;
         self.book.costs.extend(costs);
         start..self.book.costs.len() as u16
@@ -152,9 +131,7 @@ impl<'a, G: Game> Compiler<'a, G> {
             && G::MODES_ANNOUNCED
         {
             let modes = std::mem::take(modes);
-            if modes.len() < 2 {
-                return Err(self.nonsense("a choice has at least two modes"));
-            }
+            self.at_least_two(&modes)?;
             let modes: Vec<u16> = modes.into_iter().map(|m| self.program(m)).collect::<Result<_, _>>()?;
             let start = self.book.programs[modes[0] as usize].start;
             self.book.programs.push(Program { start, targets: Vec::new(), modes });
@@ -165,7 +142,7 @@ impl<'a, G: Game> Compiler<'a, G> {
         let effects = self.prepare(effects)?;
         let start = self.here();
         self.emit(effects)?;
-        self.book.code.push(Op::End);
+        self.push(Op::End);
         let targets = std::mem::replace(&mut self.targets, outer);
         if targets.len() > 2 {
             return Err(self.nonsense("a text has at most two targets"));
@@ -174,7 +151,7 @@ impl<'a, G: Game> Compiler<'a, G> {
         Ok(self.book.programs.len() as u16 - 1)
     }
 
-    fn here(&self) -> u16 {
+    pub(crate) fn here(&self) -> u16 {
         self.book.code.len() as u16
     }
 
@@ -235,11 +212,8 @@ impl<'a, G: Game> Compiler<'a, G> {
         };
         if let Sel::Target(filter) = sel {
             let aim = Aim { pick: Pick::Object(filter.clone()), optional: false, again: false };
-            let number = self.targets.iter().position(|a| *a == aim).unwrap_or_else(|| {
-                self.targets.push(aim);
-                self.targets.len() - 1
-            });
-            *sel = Sel::Chosen(number as u8);
+            let known = self.targets.iter().position(|a| *a == aim);
+            *sel = Sel::Chosen(known.map_or_else(|| self.target(aim), |number| number as u8));
         }
     }
 
@@ -261,170 +235,104 @@ impl<'a, G: Game> Compiler<'a, G> {
         Ok(())
     }
 
+    /// A verb that holds a text becomes jumps around it; every other one is an instruction.
     fn emit_one(&mut self, effect: Effect<G>, grant: u16) -> Result<(), BookError> {
         match effect {
-            Effect::If(cond, then) => {
-                let hole = self.hole();
-                self.block(then)?;
-                let end = self.here();
-                self.book.code[hole] = Op::Unless(cond, end);
-            }
-            Effect::IfElse(cond, then, otherwise) => {
-                let hole = self.hole();
-                self.block(then)?;
-                let over = self.hole();
-                let start = self.here();
-                self.book.code[hole] = Op::Unless(cond, start);
-                self.block(otherwise)?;
-                let end = self.here();
-                self.book.code[over] = Op::Jump(end);
-            }
-            Effect::May(then) => {
-                let hole = self.hole();
-                self.block(then)?;
-                let end = self.here();
-                self.book.code[hole] = Op::May(end);
-            }
-            Effect::MayPay(costs, then) => {
-                let hole = self.hole();
-                self.block(then)?;
-                let end = self.here();
-                self.book.code[hole] = Op::MayPay(self.costs(costs), end);
-            }
-            Effect::Unless(who, costs, then) => {
-                let hole = self.hole();
-                self.block(then)?;
-                let end = self.here();
-                self.book.code[hole] = Op::UnlessPaid(who, self.costs(costs), end);
-            }
+            Effect::If(cond, then) => self.if_holds(cond, then),
+            Effect::IfElse(cond, then, otherwise) => self.if_else(cond, then, otherwise),
+            Effect::May(then) => self.may(then),
+            Effect::MayPay(costs, then) => self.may_pay(costs, then),
+            Effect::Unless(who, costs, then) => self.unless(who, costs, then),
+            Effect::ChooseOne(modes) => self.choose_one(modes),
+            Effect::By(who, then) => self.by(who, then),
+            Effect::Choose(pick, then) => self.choose(pick, false, then),
+            Effect::MayChoose(pick, then) => self.choose(pick, true, then),
+            Effect::ChooseEach(how_many, pick, then) => self.choose_each(how_many, pick, then),
+            Effect::Aim(pick, then) => self.aim(pick, then),
+            Effect::AimUpTo(n, pick, then) => self.aim_up_to(n, &pick, &then),
+            Effect::ForEach(who, then) => self.for_each(who, then),
+            Effect::ForAll(filter, then) => self.for_all(filter, then),
+            Effect::Feed(cost, then) => self.feed(cost, then),
+            Effect::CreateOne(names, who) => self.create_one(&names, who),
             // One after the other, in the order that is asked for.
             Effect::Discard(who, n) if self.ordered(who) => {
-                self.block(vec![Effect::ForEach(who, vec![Effect::Discard(Who::That, n)])])?;
+                self.block(vec![Effect::ForEach(who, vec![Effect::Discard(Who::That, n)])])
             }
-            Effect::By(who, then) if self.ordered(who) => {
-                self.block(vec![Effect::ForEach(who, vec![Effect::By(Who::That, then)])])?;
+            Effect::Draw(..)
+            | Effect::Discard(..)
+            | Effect::DiscardRandom(..)
+            | Effect::Destroy(_)
+            | Effect::Move(..)
+            | Effect::Bottom(_)
+            | Effect::MoveTop(..)
+            | Effect::RevealTop(_)
+            | Effect::RevealUntil(..)
+            | Effect::Show(..)
+            | Effect::ShowOne(..)
+            | Effect::TurnUp(_)
+            | Effect::Search(..)
+            | Effect::LookAt(..)
+            | Effect::LookTop(_)
+            | Effect::Dig(_)
+            | Effect::Opt(_)
+            | Effect::NameCard
+            | Effect::Create(..)
+            | Effect::Let(_)
+            | Effect::Gain(..)
+            | Effect::Lose(..)
+            | Effect::Put(..)
+            | Effect::Remove(..)
+            | Effect::Grant(..)
+            | Effect::GrantNext(..)
+            | Effect::GrantPlayed(..)
+            | Effect::GrantEach(..)
+            | Effect::GrantYou(..)
+            | Effect::Do(_) => {
+                self.push(Op::Do(effect, grant));
+                Ok(())
             }
-            Effect::By(who, then) => {
-                let hole = self.hole();
-                self.block(then)?;
-                self.book.code.push(Op::End);
-                let end = self.here();
-                self.book.code[hole] = Op::By(who, end);
-            }
-            Effect::Aim(pick, then) => self.aim(pick, false, false, then)?,
-            Effect::AimUpTo(n, pick, then) => {
-                for k in 0..n {
-                    self.aim(pick.clone(), true, k > 0, then.clone())?;
-                }
-            }
-            Effect::ChooseOne(modes) => {
-                if modes.len() < 2 {
-                    return Err(self.nonsense("a choice has at least two modes"));
-                }
-                let hole = self.hole();
-                let (mut entries, mut exits) = (Vec::new(), Vec::new());
-                for mode in modes {
-                    entries.push(self.here());
-                    self.block(mode)?;
-                    exits.push(self.hole());
-                }
-                let end = self.here();
-                for exit in exits {
-                    self.book.code[exit] = Op::Jump(end);
-                }
-                self.book.code[hole] = Op::Modes(entries, end);
-            }
-            Effect::Choose(pick, then) => self.choose(pick, false, then)?,
-            Effect::MayChoose(pick, then) => self.choose(pick, true, then)?,
-            Effect::ChooseEach(how_many, pick, then) => {
-                self.no_loop_in(&then)?;
-                self.book.code.push(Op::Pick(how_many, pick));
-                let hole = self.hole();
-                self.block(then)?;
-                self.book.code.push(Op::Jump(hole as u16));
-                let end = self.here();
-                self.book.code[hole] = Op::EachPicked(end);
-            }
-            Effect::ForEach(who, then) => {
-                let hole = self.hole();
-                self.block(then)?;
-                self.book.code.push(Op::Jump(hole as u16));
-                let end = self.here();
-                self.book.code[hole] = Op::EachPlayer(who, end);
-            }
-            Effect::ForAll(filter, then) => {
-                self.no_loop_in(&then)?;
-                // What only changes numbers comes to the same in any order.
-                let plain =
-                    |e: &Effect<G>| matches!(e, Effect::Grant(..) | Effect::Put(..) | Effect::Remove(..));
-                let ordered = G::ORDERS.is_some() && !then.iter().all(plain);
-                let hole = self.hole();
-                self.block(then)?;
-                self.book.code.push(Op::Jump(hole as u16));
-                let end = self.here();
-                self.book.code[hole] = Op::EachObject(filter, ordered, end);
-            }
-            Effect::Feed(cost, then) => {
-                let start = self.here();
-                self.block(then)?;
-                let hole = self.hole();
-                self.book.code.push(Op::Jump(start));
-                let end = self.here();
-                let cost = self.costs(vec![cost]).start;
-                self.book.code[hole] = Op::Feed(cost, end);
-            }
-            Effect::CreateOne(names, who) => {
-                let card = self.card;
-                let find = |&name: &Symbol| self.book.find(name).ok_or(BookError::UnknownCard { card, name });
-                let defs = names.iter().map(find).collect::<Result<_, _>>()?;
-                self.book.code.push(Op::CreateOne(defs, who));
-            }
-            effect => self.book.code.push(Op::Do(effect, grant)),
         }
-        Ok(())
     }
 
-    fn aim(
+    pub(crate) fn push(&mut self, op: Op<G>) {
+        self.book.code.push(op);
+    }
+
+    /// One more target of the text: its number.
+    pub(crate) fn target(&mut self, aim: Aim<G>) -> u8 {
+        self.targets.push(aim);
+        self.targets.len() as u8 - 1
+    }
+
+    pub(crate) fn find(&self, name: Symbol) -> Result<DefId, BookError> {
+        self.book.find(name).ok_or(BookError::UnknownCard { card: self.card, name })
+    }
+
+    /// A text with an instruction before it that may jump over it.
+    pub(crate) fn around(
         &mut self,
-        pick: Pick<G>,
-        optional: bool,
-        again: bool,
         then: Vec<Effect<G>>,
+        op: impl FnOnce(&mut Self, u16) -> Op<G>,
     ) -> Result<(), BookError> {
-        let register = self.targets.len() as u8;
-        self.targets.push(Aim { pick: pick.clone(), optional, again });
         let hole = self.hole();
         self.block(then)?;
-        let end = self.here();
-        self.book.code[hole] = Op::Aimed(register, pick, end);
+        self.fill(hole, op);
         Ok(())
     }
 
-    fn choose(&mut self, pick: Pick<G>, optional: bool, then: Vec<Effect<G>>) -> Result<(), BookError> {
-        let hole = self.hole();
-        self.block(then)?;
-        let end = self.here();
-        self.book.code[hole] = Op::Choose(pick, optional, end);
-        Ok(())
-    }
-
-    /// A frame has one place to count objects with.
-    fn no_loop_in(&self, effects: &[Effect<G>]) -> Result<(), BookError> {
-        let looping = Effect::any(effects, &|e| matches!(e, Effect::ForAll(..) | Effect::ChooseEach(..)));
-        if looping {
-            Err(self.nonsense("what is done for each object does not go through objects again"))
-        } else {
-            Ok(())
-        }
+    /// What was left open jumps to here.
+    pub(crate) fn fill(&mut self, hole: usize, op: impl FnOnce(&mut Self, u16) -> Op<G>) {
+        let here = self.here();
+        self.book.code[hole] = op(self, here);
     }
 
     /// Room for a jump whose aim is not known yet.
-    fn hole(&mut self) -> usize {
-        self.book.code.push(Op::End);
+    pub(crate) fn hole(&mut self) -> usize {
+        self.push(Op::End);
         self.book.code.len() - 1
     }
 
-    fn block(&mut self, effects: Vec<Effect<G>>) -> Result<(), BookError> {
+    pub(crate) fn block(&mut self, effects: Vec<Effect<G>>) -> Result<(), BookError> {
         // Granted texts inside a block are laid before it and jumped over.
         let over = self.hole();
         let prepared = self.prepare(effects)?;
@@ -435,5 +343,45 @@ impl<'a, G: Game> Compiler<'a, G> {
             self.book.code[over] = Op::Jump(start);
         }
         self.emit(prepared)
+    }
+}
+
+/// What several abilities of a card say together.
+struct Whole<G: Rules> {
+    resolve: Vec<Effect<G>>,
+    extra_costs: Vec<Cost<G>>,
+    may_costs: Vec<Cost<G>>,
+}
+
+impl<G: Rules> Default for Whole<G> {
+    fn default() -> Self {
+        Self { resolve: Vec::new(), extra_costs: Vec::new(), may_costs: Vec::new() }
+    }
+}
+
+/// A card with what is printed on it apart from its abilities.
+fn printed<G: Game>(card: &Card<G>) -> Def<G> {
+    let words = card.name.en.split(|c: char| !c.is_alphanumeric() && c != '\'');
+    let mut stats = vec![MISSING; G::Stat::ALL.len()];
+    for (stat, value) in &card.stats {
+        stats[stat.index()] = *value;
+    }
+    Def {
+        name: Symbol::new(&card.name.en),
+        name_words: words.filter(|w| !w.is_empty()).map(Symbol::new).collect(),
+        types: card.types.iter().copied().collect(),
+        keywords: card.keywords.iter().copied().collect(),
+        stats,
+        triggers: Vec::new(),
+        statics: Vec::new(),
+        own: Changes::NONE,
+        listens: false,
+        resolve: None,
+        parts: Vec::new(),
+        activated: Vec::new(),
+        extra_costs: 0..0,
+        may_costs: 0..0,
+        play_only: Vec::new(),
+        card: card.clone(),
     }
 }

@@ -3,8 +3,8 @@
 
 use crate::Game;
 use stapel_script::{
-    Ability, Amount, Card, Cmp, Cond, Cost, Effect, Filter, HowMany, Is, Mod, Pick, Scope, Sel, Trigger, Who,
-    to_ron,
+    Ability, Amount, Card, Cmp, Cond, Cost, Effect, Filter, HowMany, Is, Mod, Part, Pick, Scope, Sel,
+    Trigger, Who, to_ron,
 };
 
 /// The first ability of a card that can never do anything, counted from 1, and why.
@@ -34,6 +34,12 @@ struct Known {
 impl Known {
     const NOTHING: Self = Self { it: false, that: false, number: false, name: false };
     const ALL: Self = Self { it: true, that: true, number: true, name: true };
+
+    /// After one of several texts: nobody is refused for what only another of them left.
+    fn also(&mut self, other: Self) {
+        self.it |= other.it;
+        self.number |= other.number;
+    }
 }
 
 fn refuse(wrong: bool, why: &'static str) -> Checked {
@@ -88,168 +94,147 @@ fn block<G: Game>(effects: &[Effect<G>], known: &mut Known) -> Checked {
 }
 
 fn in_effect<G: Game>(effect: &Effect<G>, known: &mut Known) -> Checked {
+    at_odds(effect)?;
+    effect.parts().try_for_each(|part| in_part(effect, part, *known))?;
+    leaves(effect, known);
     match effect {
-        Effect::Draw(who, n) | Effect::Discard(who, n) | Effect::DiscardRandom(who, n) => {
-            in_who(*who, *known)?;
-            some(n, *known)?;
-            (known.it, known.number) = (true, true);
-        }
-        Effect::MoveTop(who, n, _) | Effect::Create(_, who, n) => {
-            in_who(*who, *known)?;
-            some(n, *known)?;
-            (known.it, known.number) = (true, true);
-        }
-        Effect::Gain(who, _, n) | Effect::Lose(who, _, n) => {
-            in_who(*who, *known)?;
-            some(n, *known)?;
-            known.number = true;
-        }
-        Effect::Opt(n) => {
-            some(n, *known)?;
-            known.number = true;
-        }
-        Effect::Let(n) => {
-            in_amount(n, *known)?;
-            known.number = true;
-        }
-        Effect::Put(sel, _, n) | Effect::Remove(sel, _, n) => {
-            in_sel(sel, *known)?;
-            some(n, *known)?;
-            known.number = true;
-        }
-        Effect::Destroy(sel) | Effect::Move(sel, _) | Effect::Bottom(sel) | Effect::TurnUp(sel) => {
-            in_sel(sel, *known)?;
-            known.it = true;
-        }
-        Effect::RevealTop(who)
-        | Effect::LookTop(who)
-        | Effect::ShowOne(who, _)
-        | Effect::Show(who, _)
-        | Effect::LookAt(who, _)
-        | Effect::CreateOne(_, who) => {
-            in_who(*who, *known)?;
-            known.it = true;
-            known.number = true;
-        }
-        Effect::RevealUntil(filter, _) | Effect::Search(_, filter, _) => {
-            in_filter(filter, *known)?;
-            known.it = true;
-        }
-        Effect::Dig(dig) => {
-            refuse(dig.n == 0, "it looks at 0 cards")?;
-            refuse(dig.take > dig.n, "it takes more cards than it looks at")?;
-            (known.it, known.number) = (true, true);
-        }
-        Effect::NameCard => known.name = true,
-        Effect::Grant(sel, _, mods) => {
-            in_sel(sel, *known)?;
-            granted(mods, *known)?;
-        }
-        Effect::GrantNext(filter, _, mods)
-        | Effect::GrantPlayed(filter, _, mods)
-        | Effect::GrantEach(filter, _, mods) => {
-            in_filter(filter, *known)?;
-            granted(mods, *known)?;
-        }
-        Effect::GrantYou(_, mods) => granted(mods, *known)?,
-        Effect::If(cond, then) => {
-            condition(cond, *known)?;
-            block(then, known)?;
-        }
-        Effect::IfElse(cond, then, otherwise) => {
-            condition(cond, *known)?;
+        Effect::IfElse(_, then, otherwise) => {
             let mut other = *known;
             block(then, known)?;
             block(otherwise, &mut other)?;
-            known.it |= other.it;
-            known.number |= other.number;
-        }
-        Effect::May(then) => block(then, known)?,
-        Effect::MayPay(costs, then) => {
-            refuse(costs.is_empty(), "there is nothing to pay")?;
-            costs.iter().try_for_each(in_cost)?;
-            // What is paid may be a card, and a number of them.
-            (known.it, known.number) = (true, true);
-            block(then, known)?;
-        }
-        Effect::Unless(who, costs, then) => {
-            in_who(*who, *known)?;
-            refuse(costs.is_empty(), "there is nothing to pay, so nothing ever happens")?;
-            costs.iter().try_for_each(in_cost)?;
-            block(then, known)?;
+            known.also(other);
+            Ok(())
         }
         Effect::ChooseOne(modes) => {
             let before = *known;
-            for mode in modes {
+            modes.iter().try_for_each(|mode| {
                 let mut inner = before;
                 block(mode, &mut inner)?;
-                known.it |= inner.it;
-                known.number |= inner.number;
-            }
+                known.also(inner);
+                Ok(())
+            })
+        }
+        _ => effect.inner().try_for_each(|inner| block(inner, known)),
+    }
+}
+
+/// What contradicts itself whatever came before.
+fn at_odds<G: Game>(effect: &Effect<G>) -> Checked {
+    match effect {
+        Effect::MayPay(costs, _) => refuse(costs.is_empty(), "there is nothing to pay"),
+        Effect::Unless(_, costs, _) => {
+            refuse(costs.is_empty(), "there is nothing to pay, so nothing ever happens")
         }
         Effect::Choose(pick, then) | Effect::MayChoose(pick, then) | Effect::Aim(pick, then) => {
-            used(pick, then)?;
-            picked(pick, known)?;
-            block(then, known)?;
+            used(pick, then)
         }
         Effect::AimUpTo(n, pick, then) => {
             refuse(*n == 0, "it takes up to 0 targets")?;
-            used(pick, then)?;
-            picked(pick, known)?;
-            block(then, known)?;
+            used(pick, then)
         }
-        Effect::ChooseEach(how_many, pick, then) => {
+        Effect::ChooseEach(how_many, ..) => {
             let none = matches!(how_many, HowMany::Exactly(0) | HowMany::UpTo(0) | HowMany::UpToTotal(0, ..));
-            refuse(none, "it picks 0 things")?;
-            picked(pick, known)?;
-            block(then, known)?;
+            refuse(none, "it picks 0 things")
         }
-        Effect::By(who, then) | Effect::ForEach(who, then) => {
-            in_who(*who, *known)?;
-            known.that = true;
-            block(then, known)?;
-        }
-        Effect::ForAll(filter, then) => {
-            in_filter(filter, *known)?;
-            known.it = true;
-            block(then, known)?;
-        }
-        Effect::Feed(cost, then) => {
-            in_cost(cost)?;
-            block(then, known)?;
-        }
-        Effect::Do(verb) => {
-            // The words of a game are its own, and what it has for objects is written as everywhere else.
-            refuse(
-                to_ron(verb).contains("Target("),
-                "`Target` inside a verb of the game is never asked for: write Aim(Object([..]), [Do(..(It))])",
-            )?;
-            *known = Known { name: known.name, ..Known::ALL };
-        }
+        _ => Ok(()),
     }
-    Ok(())
 }
 
-fn picked<G: Game>(pick: &Pick<G>, known: &mut Known) -> Checked {
+fn in_part<G: Game>(effect: &Effect<G>, part: Part<'_, G>, known: Known) -> Checked {
+    match part {
+        Part::Who(who) => in_who(who, known),
+        // A number that is only remembered may be 0.
+        Part::Amount(n) if matches!(effect, Effect::Let(_)) => in_amount(n, known),
+        Part::Amount(n) => some(n, known),
+        Part::Sel(sel) => in_sel(sel, known),
+        Part::Filter(filter) => in_filter(filter, known),
+        Part::Pick(pick) => in_pick(pick, known),
+        Part::Cond(cond) => condition(cond, known),
+        Part::Costs(costs) => costs.iter().try_for_each(in_cost),
+        Part::Mods(mods) => granted(mods, known),
+        Part::Dig(dig) => {
+            refuse(dig.n == 0, "it looks at 0 cards")?;
+            refuse(dig.take > dig.n, "it takes more cards than it looks at")
+        }
+        // The words of a game are its own, and what it has for objects is written as everywhere else.
+        Part::Verb(verb) => refuse(
+            to_ron(verb).contains("Target("),
+            "`Target` inside a verb of the game is never asked for: write Aim(Object([..]), [Do(..(It))])",
+        ),
+        Part::Cards(_) => Ok(()),
+    }
+}
+
+/// What the pronouns stand for after an instruction, and in the texts inside it.
+fn leaves<G: Game>(effect: &Effect<G>, known: &mut Known) {
+    match effect {
+        Effect::Draw(..)
+        | Effect::Discard(..)
+        | Effect::DiscardRandom(..)
+        | Effect::MoveTop(..)
+        | Effect::Create(..)
+        | Effect::CreateOne(..)
+        | Effect::RevealTop(_)
+        | Effect::LookTop(_)
+        | Effect::ShowOne(..)
+        | Effect::Show(..)
+        | Effect::LookAt(..)
+        | Effect::Dig(_)
+        // What is paid may be a card, and a number of them.
+        | Effect::MayPay(..) => (known.it, known.number) = (true, true),
+        Effect::Gain(..)
+        | Effect::Lose(..)
+        | Effect::Opt(_)
+        | Effect::Let(_)
+        | Effect::Put(..)
+        | Effect::Remove(..) => known.number = true,
+        Effect::Destroy(_)
+        | Effect::Move(..)
+        | Effect::Bottom(_)
+        | Effect::TurnUp(_)
+        | Effect::RevealUntil(..)
+        | Effect::Search(..)
+        | Effect::ForAll(..) => known.it = true,
+        Effect::NameCard => known.name = true,
+        Effect::By(..) | Effect::ForEach(..) => known.that = true,
+        Effect::Choose(pick, _)
+        | Effect::MayChoose(pick, _)
+        | Effect::ChooseEach(_, pick, _)
+        | Effect::Aim(pick, _)
+        | Effect::AimUpTo(_, pick, _) => {
+            known.it |= !matches!(pick, Pick::Opponent | Pick::Player(..));
+            known.that |= matches!(pick, Pick::Opponent | Pick::Player(..) | Pick::ObjectOrPlayer(_));
+        }
+        Effect::Do(_) => *known = Known { name: known.name, ..Known::ALL },
+        Effect::Grant(..)
+        | Effect::GrantNext(..)
+        | Effect::GrantPlayed(..)
+        | Effect::GrantEach(..)
+        | Effect::GrantYou(..)
+        | Effect::If(..)
+        | Effect::IfElse(..)
+        | Effect::May(_)
+        | Effect::Unless(..)
+        | Effect::ChooseOne(_)
+        | Effect::Feed(..) => {}
+    }
+}
+
+fn in_pick<G: Game>(pick: &Pick<G>, known: Known) -> Checked {
     match pick {
         Pick::Object(filter) | Pick::ObjectOrPlayer(filter) | Pick::Own(_, filter) => {
-            in_filter(filter, *known)?;
+            in_filter(filter, known)
         }
         Pick::Of(who, _, filter) => {
-            in_who(*who, *known)?;
-            in_filter(filter, *known)?;
+            in_who(*who, known)?;
+            in_filter(filter, known)
         }
         Pick::Player(who, cond) => {
-            in_who(*who, *known)?;
-            condition(cond, Known { that: true, ..*known })?;
+            in_who(*who, known)?;
+            condition(cond, Known { that: true, ..known })
         }
-        Pick::Opponent | Pick::Layer(_) => {}
+        Pick::Opponent | Pick::Layer(_) => Ok(()),
     }
-    let player = matches!(pick, Pick::Opponent | Pick::Player(..) | Pick::ObjectOrPlayer(_));
-    let object = !matches!(pick, Pick::Opponent | Pick::Player(..));
-    known.it |= object;
-    known.that |= player;
-    Ok(())
 }
 
 /// Something that is picked must be spoken of. Verbs, facts, counts and shields of a game may mean it without a word.

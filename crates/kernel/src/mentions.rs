@@ -2,7 +2,7 @@
 
 use crate::Game;
 use stapel_script::{
-    Ability, Amount, Card, Cond, Cost, Effect, Filter, Is, Mod, Pick, Scope, Sel, Symbol, Trigger,
+    Ability, Amount, Card, Cond, Cost, Effect, Filter, Is, Mod, Part, Pick, Scope, Sel, Symbol, Trigger,
 };
 
 pub(crate) enum Mention {
@@ -49,84 +49,28 @@ fn in_trigger<G: Game>(trigger: &Trigger<G>, see: See<'_>) {
 
 fn in_effects<G: Game>(effects: &[Effect<G>], see: See<'_>) {
     for effect in effects {
-        match effect {
-            Effect::Draw(_, n) | Effect::Discard(_, n) | Effect::DiscardRandom(_, n) => in_amount(n, see),
-            Effect::Gain(_, _, n)
-            | Effect::Lose(_, _, n)
-            | Effect::MoveTop(_, n, _)
-            | Effect::Opt(n)
-            | Effect::Let(n) => in_amount(n, see),
-            Effect::CreateOne(names, _) => names.iter().for_each(|&name| see(Mention::Id(name))),
-            Effect::RevealUntil(filter, _) => in_filter(filter, see),
-            Effect::Create(name, _, n) => {
-                see(Mention::Id(*name));
-                in_amount(n, see);
+        effect.parts().for_each(|part| in_part(part, see));
+        effect.inner().for_each(|inner| in_effects(inner, see));
+    }
+}
+
+fn in_part<G: Game>(part: Part<'_, G>, see: See<'_>) {
+    match part {
+        Part::Amount(n) => in_amount(n, see),
+        Part::Sel(sel) => in_sel(sel, see),
+        Part::Filter(filter) => in_filter(filter, see),
+        Part::Pick(pick) => in_pick(pick, see),
+        Part::Cond(cond) => in_cond(cond, see),
+        Part::Costs(costs) => costs.iter().for_each(|c| in_cost(c, see)),
+        Part::Mods(mods) => in_mods(mods, see),
+        Part::Dig(dig) => [dig.n, dig.take].into_iter().for_each(|n| see(Mention::Number(i16::from(n)))),
+        Part::Cards(names) => names.iter().for_each(|&name| see(Mention::Id(name))),
+        Part::Verb(verb) => {
+            if let Some(id) = G::card_in(verb) {
+                see(Mention::Id(id));
             }
-            Effect::Search(_, filter, _) => in_filter(filter, see),
-            Effect::Grant(sel, _, mods) => {
-                in_sel(sel, see);
-                in_mods(mods, see);
-            }
-            Effect::GrantNext(filter, _, mods)
-            | Effect::GrantPlayed(filter, _, mods)
-            | Effect::GrantEach(filter, _, mods) => {
-                in_filter(filter, see);
-                in_mods(mods, see);
-            }
-            Effect::GrantYou(_, mods) => in_mods(mods, see),
-            Effect::Put(sel, _, n) | Effect::Remove(sel, _, n) => {
-                in_sel(sel, see);
-                in_amount(n, see);
-            }
-            Effect::Destroy(sel) | Effect::Move(sel, _) | Effect::Bottom(sel) | Effect::TurnUp(sel) => {
-                in_sel(sel, see)
-            }
-            Effect::If(cond, then) => {
-                in_cond(cond, see);
-                in_effects(then, see);
-            }
-            Effect::IfElse(cond, then, otherwise) => {
-                in_cond(cond, see);
-                in_effects(then, see);
-                in_effects(otherwise, see);
-            }
-            Effect::May(then) | Effect::ForEach(_, then) | Effect::By(_, then) => in_effects(then, see),
-            Effect::Choose(pick, then)
-            | Effect::MayChoose(pick, then)
-            | Effect::ChooseEach(_, pick, then)
-            | Effect::Aim(pick, then)
-            | Effect::AimUpTo(_, pick, then) => {
-                in_pick(pick, see);
-                in_effects(then, see);
-            }
-            Effect::ForAll(filter, then) => {
-                in_filter(filter, see);
-                in_effects(then, see);
-            }
-            Effect::MayPay(costs, then) | Effect::Unless(_, costs, then) => {
-                costs.iter().for_each(|c| in_cost(c, see));
-                in_effects(then, see);
-            }
-            Effect::Feed(cost, then) => {
-                in_cost(cost, see);
-                in_effects(then, see);
-            }
-            Effect::ChooseOne(modes) => modes.iter().for_each(|m| in_effects(m, see)),
-            Effect::Dig(dig) => {
-                [dig.n, dig.take].into_iter().for_each(|n| see(Mention::Number(i16::from(n))))
-            }
-            Effect::Do(verb) => {
-                if let Some(id) = G::card_in(verb) {
-                    see(Mention::Id(id));
-                }
-            }
-            Effect::RevealTop(_)
-            | Effect::Show(..)
-            | Effect::ShowOne(..)
-            | Effect::LookAt(..)
-            | Effect::LookTop(_)
-            | Effect::NameCard => {}
         }
+        Part::Who(_) => {}
     }
 }
 

@@ -4,6 +4,7 @@
 
 use crate::{Amount, Cond, Filter, Pick, Sel, Symbol, Trigger, Vocab, Who};
 use serde::{Deserialize, Serialize};
+use std::slice;
 
 /// One instruction of a card. Instructions are carried out in printed order, each as far as it can be.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -94,9 +95,61 @@ pub enum Effect<V: Vocab> {
 }
 
 impl<V: Vocab> Effect<V> {
+    /// What it is made of, in the order it is written, apart from the texts inside it.
+    pub fn parts(&self) -> impl Iterator<Item = Part<'_, V>> {
+        let one = |part| [Some(part), None, None];
+        let two = |first, second| [Some(first), Some(second), None];
+        let parts = match self {
+            Self::Draw(who, n)
+            | Self::Discard(who, n)
+            | Self::DiscardRandom(who, n)
+            | Self::MoveTop(who, n, _)
+            | Self::Gain(who, _, n)
+            | Self::Lose(who, _, n) => two(Part::Who(*who), Part::Amount(n)),
+            Self::Create(name, who, n) => {
+                [Some(Part::Cards(slice::from_ref(name))), Some(Part::Who(*who)), Some(Part::Amount(n))]
+            }
+            Self::CreateOne(names, who) => two(Part::Cards(names), Part::Who(*who)),
+            Self::Opt(n) | Self::Let(n) => one(Part::Amount(n)),
+            Self::Put(sel, _, n) | Self::Remove(sel, _, n) => two(Part::Sel(sel), Part::Amount(n)),
+            Self::Destroy(sel) | Self::Move(sel, _) | Self::Bottom(sel) | Self::TurnUp(sel) => {
+                one(Part::Sel(sel))
+            }
+            Self::RevealTop(who)
+            | Self::LookTop(who)
+            | Self::Show(who, _)
+            | Self::ShowOne(who, _)
+            | Self::LookAt(who, _)
+            | Self::By(who, _)
+            | Self::ForEach(who, _) => one(Part::Who(*who)),
+            Self::RevealUntil(filter, _) | Self::Search(_, filter, _) | Self::ForAll(filter, _) => {
+                one(Part::Filter(filter))
+            }
+            Self::Dig(dig) => one(Part::Dig(dig)),
+            Self::Grant(sel, _, mods) => two(Part::Sel(sel), Part::Mods(mods)),
+            Self::GrantNext(filter, _, mods)
+            | Self::GrantPlayed(filter, _, mods)
+            | Self::GrantEach(filter, _, mods) => two(Part::Filter(filter), Part::Mods(mods)),
+            Self::GrantYou(_, mods) => one(Part::Mods(mods)),
+            Self::If(cond, _) | Self::IfElse(cond, ..) => one(Part::Cond(cond)),
+            Self::MayPay(costs, _) => one(Part::Costs(costs)),
+            Self::Unless(who, costs, _) => two(Part::Who(*who), Part::Costs(costs)),
+            Self::Feed(cost, _) => one(Part::Costs(slice::from_ref(cost))),
+            Self::Choose(pick, _)
+            | Self::MayChoose(pick, _)
+            | Self::ChooseEach(_, pick, _)
+            | Self::Aim(pick, _)
+            | Self::AimUpTo(_, pick, _) => one(Part::Pick(pick)),
+            Self::Do(verb) => one(Part::Verb(verb)),
+            Self::NameCard | Self::May(_) | Self::ChooseOne(_) => [None, None, None],
+        };
+        parts.into_iter().flatten()
+    }
+
     /// The texts inside this instruction.
     pub fn inner(&self) -> impl Iterator<Item = &[Self]> {
-        let (one, other, many): (&[Self], &[Self], &[Vec<Self>]) = match self {
+        let modes = if let Self::ChooseOne(modes) = self { modes.as_slice() } else { &[] };
+        let texts: [Option<&[Self]>; 2] = match self {
             Self::If(_, then)
             | Self::May(then)
             | Self::MayPay(_, then)
@@ -109,12 +162,11 @@ impl<V: Vocab> Effect<V> {
             | Self::By(_, then)
             | Self::ForEach(_, then)
             | Self::ForAll(_, then)
-            | Self::Feed(_, then) => (then, &[], &[]),
-            Self::IfElse(_, then, otherwise) => (then, otherwise, &[]),
-            Self::ChooseOne(modes) => (&[], &[], modes),
-            _ => (&[], &[], &[]),
+            | Self::Feed(_, then) => [Some(then), None],
+            Self::IfElse(_, then, otherwise) => [Some(then), Some(otherwise)],
+            _ => [None, None],
         };
-        [one, other].into_iter().chain(many.iter().map(Vec::as_slice))
+        texts.into_iter().flatten().chain(modes.iter().map(Vec::as_slice))
     }
 
     /// Whether carrying it out asks a player something by itself, apart from the verbs.
@@ -137,6 +189,23 @@ impl<V: Vocab> Effect<V> {
     pub fn any(text: &[Self], wanted: &impl Fn(&Self) -> bool) -> bool {
         text.iter().any(|e| wanted(e) || e.inner().any(|inner| Self::any(inner, wanted)))
     }
+}
+
+/// What an instruction is made of: whoever looks through texts asks for these and need not know each verb.
+#[derive(Clone, Copy, Debug)]
+pub enum Part<'a, V: Vocab> {
+    Who(Who),
+    Amount(&'a Amount<V>),
+    Sel(&'a Sel<V>),
+    Filter(&'a Filter<V>),
+    Pick(&'a Pick<V>),
+    Cond(&'a Cond<V>),
+    Costs(&'a [Cost<V>]),
+    Mods(&'a [Mod<V>]),
+    Dig(&'a Dig<V>),
+    /// The ids of cards.
+    Cards(&'a [Symbol]),
+    Verb(&'a V::Verb),
 }
 
 /// A change that lasts.

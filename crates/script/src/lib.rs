@@ -10,6 +10,7 @@
 mod card;
 mod deck;
 mod effect;
+mod language;
 mod load;
 mod select;
 mod symbol;
@@ -17,7 +18,8 @@ mod words;
 
 pub use card::{Ability, Activated, Card, Limit, Scope, Static, Text, Trigger};
 pub use deck::Deck;
-pub use effect::{Cost, Dig, Effect, HowMany, Mod, Rest};
+pub use effect::{Cost, Dig, Effect, HowMany, Mod, Part, Rest};
+pub use language::{Entry, Language};
 pub use load::{LoadError, from_ron, line_of_id, to_ron};
 pub use select::{Amount, Cmp, Cond, Filter, Is, Pick, Sel, Who};
 pub use symbol::Symbol;

@@ -15,6 +15,7 @@ mod scene_text;
 mod sentences;
 mod speak;
 mod text;
+mod verbs;
 
 pub use conditions::value;
 pub use grammar::{Case, Clause, Gender, Noun, Phrase, capital, count_en, list};

@@ -1,0 +1,66 @@
+//! Counters, numbers of players, and numbers that a text remembers.
+
+use crate::{Case, Clause, Say, Speak};
+use stapel_script::{Amount, Sel, Who};
+
+pub(crate) fn let_be<G: Speak>(say: &mut Say<'_, G>, amount: &Amount<G>) -> Clause {
+    let n = say.amount(amount);
+    say.has_x = true;
+    Clause::says(say.lang, "X", say.lang.pick("is", "ist"), n)
+}
+
+pub(crate) fn gain<G: Speak>(say: &Say<'_, G>, who: Who, pool: G::Pool, amount: &Amount<G>) -> Clause {
+    let lang = say.lang;
+    let what = match amount {
+        Amount::Half(half) if **half == Amount::That => {
+            let word = G::pool_word(pool, lang);
+            lang.pick(
+                format!("{word} equal to half that number, rounded down"),
+                format!("halb so viele {word} wie diese Zahl, abgerundet"),
+            )
+        }
+        amount => G::pool(pool, say.number(amount), lang),
+    };
+    say.player_does(who, ("gain", "gains"), ("erhalte", "erhält"), &what, "")
+}
+
+pub(crate) fn lose<G: Speak>(say: &Say<'_, G>, who: Who, pool: G::Pool, amount: &Amount<G>) -> Clause {
+    let what = G::pool(pool, say.number(amount), say.lang);
+    say.player_does(who, ("lose", "loses"), ("verliere", "verliert"), &what, "")
+}
+
+pub(crate) fn put<G: Speak>(
+    say: &mut Say<'_, G>,
+    sel: &Sel<G>,
+    counter: G::Counter,
+    amount: &Amount<G>,
+) -> Clause {
+    let what = G::counters(counter, say.number(amount), say.lang);
+    let (en, de) = match sel {
+        Sel::This => ("on this".to_string(), "auf diese Karte".to_string()),
+        Sel::It | Sel::Chosen(_) => ("on it".into(), "darauf".into()),
+        Sel::The(..) | Sel::Target(_) => {
+            let object = say.object(sel, Case::Acc);
+            (format!("on {object}"), format!("auf {object}"))
+        }
+    };
+    Clause::order(say.lang, format!("put {what} {en}"), "lege", format!("{what} {de}"))
+}
+
+pub(crate) fn remove<G: Speak>(
+    say: &mut Say<'_, G>,
+    sel: &Sel<G>,
+    counter: G::Counter,
+    amount: &Amount<G>,
+) -> Clause {
+    let lang = say.lang;
+    let what = match amount {
+        Amount::Counters(of, kind) if of == sel && *kind == counter => {
+            let many = G::counters(counter, 2, lang);
+            format!("{} {}", lang.pick("all", "alle"), many.trim_start_matches("2 "))
+        }
+        amount => G::counters(counter, say.number(amount), lang),
+    };
+    let object = say.object(sel, Case::Dat);
+    Clause::order(lang, format!("remove {what} from {object}"), "entferne", format!("{what} von {object}"))
+}
