@@ -46,6 +46,8 @@ impl<G: Game> Table<'_, G> {
             Frame::Game(proc) => G::step(self, proc),
         };
         if self.cut <= at {
+            // Whoever was waiting for it is gone, too.
+            self.returned = Return::Nothing;
             return Flow::Go;
         }
         if flow != Flow::Pop {

@@ -96,7 +96,8 @@ impl Discard {
     }
 
     pub(crate) fn step<G: Game>(&mut self, t: &mut Table<G>) -> Flow {
-        // Whoever has left meanwhile did not answer.
+        // Whoever has left meanwhile did not answer, and is asked no more.
+        self.players = self.players.except(t.gone);
         if std::mem::take(&mut self.asked) && !t.is_gone(self.seat) {
             let Choice::Card(id) = t.answer else { unreachable!("only cards are offered") };
             (self.last, self.done, self.all) = (t.discard(id), self.done + 1, self.all + 1);
@@ -104,7 +105,7 @@ impl Discard {
         let hand = t.cards(G::HAND, self.seat).len();
         let left = usize::try_from(self.each - i16::from(self.done)).unwrap_or(0).min(hand);
         if left == 0 || !self.players.contains(self.seat) {
-            self.players = self.players.without(self.seat).except(t.gone);
+            self.players = self.players.without(self.seat);
             self.done = 0;
             if self.players == SeatSet::NONE {
                 let result =

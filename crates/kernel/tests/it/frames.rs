@@ -39,6 +39,23 @@ fn everything_under_way_can_be_cut_and_begun_anew() {
 }
 
 #[test]
+fn whoever_leaves_while_discarding_is_asked_no_more() {
+    let mut t = start(3, 4);
+    let seat = t.game.turn;
+    t.withdraw();
+    t.push(Frame::discard(seat, 2));
+    t.run();
+    let asked = |t: &crate::Table| t.decision().map(|d| (d.seat, d.why));
+    assert_eq!(asked(&t), Some((seat, Reason::Discard)));
+    let (hand, pile) = (t.cards(Zone::Hand, seat).len(), t.cards(Zone::Pile, seat).len());
+    t.leaves(seat);
+    t.withdraw();
+    t.run();
+    assert_ne!(asked(&t), Some((seat, Reason::Discard)));
+    assert_eq!((t.cards(Zone::Hand, seat).len(), t.cards(Zone::Pile, seat).len()), (hand, pile));
+}
+
+#[test]
 fn a_single_option_is_taken_unless_somebody_looks_closely() {
     // Whoever has nothing that fits draws, and is not asked.
     let set_up = stapel_kernel::SetUp { decks: crate::set_up(2).decks, options: Default::default() };
