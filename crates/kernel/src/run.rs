@@ -142,8 +142,8 @@ impl<G: Game> Table<'_, G> {
         why: Why<G::Why>,
         offer: impl FnOnce(&mut Self, &mut Vec<Choice>),
     ) -> Flow {
-        self.ask(seat, why, Ref::NONE, offer);
-        Flow::Wait
+        let flow = self.ask(seat, why, Ref::NONE, offer);
+        if matches!(self.options[..], [Choice::Pass | Choice::Done]) { Flow::Wait } else { flow }
     }
     /// Asks for one pick of a set: `set` says how many there are already and how many there have to be. A procedure that
     /// lets a player name several things asks once for each, without another question in between, and offers in one order

@@ -104,7 +104,7 @@ impl Rules for Eights {
         let (seat, naming) = (t.game.turn, turn.naming);
         if !std::mem::replace(&mut turn.asked, true) {
             let why = Reason::Own(if naming { Why::Suit } else { Why::Turn });
-            return t.ask(seat, why, Ref::NONE, |t, out| offer(t, seat, naming, out));
+            return t.ask_turn(seat, why, |t, out| offer(t, seat, naming, out));
         }
         *turn = answered(t, seat);
         Flow::Go

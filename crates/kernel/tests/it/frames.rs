@@ -2,7 +2,7 @@
 
 use crate::{play, start};
 use stapel_eights::{Turn, Type, Why, Zone};
-use stapel_kernel::{Choice, Frame, Rng, Seat, Table, Why as Reason};
+use stapel_kernel::{Choice, Frame, Rng, Why as Reason};
 use stapel_script::Word;
 
 #[test]
@@ -57,24 +57,38 @@ fn whoever_leaves_while_discarding_is_asked_no_more() {
 
 #[test]
 fn a_single_option_is_taken_unless_somebody_looks_closely() {
-    // Whoever has nothing that fits draws, and is not asked.
-    let set_up = stapel_kernel::SetUp { decks: crate::set_up(2).decks, options: Default::default() };
-    let lone = (0..200).find_map(|seed| {
-        let mut t: Table<'_, stapel_eights::Eights> =
-            Table::prepare(stapel_kernel::Shipped::book(), &set_up, seed).expect("the pack is legal");
-        t.stop_always = true;
+    let discards = |closely: bool| {
+        let mut t = start(2, 3);
+        let seat = t.game.turn;
+        let hand = t.cards(Zone::Hand, seat).len();
+        t.stop_always = closely;
+        t.begin_with(Turn::default());
+        t.push(Frame::discard(seat, hand as i16));
         t.run();
-        (t.options().len() == 1).then_some((seed, t))
+        let mut asked = 0;
+        while t.decision().is_some_and(|d| d.why == Reason::Discard) {
+            t.choose(0).expect("there is always a first option");
+            asked += 1;
+        }
+        assert_eq!(t.cards(Zone::Pile, seat).len(), hand + 1, "all of them are discarded");
+        (asked, hand)
+    };
+    let ((quick, hand), (close, _)) = (discards(false), discards(true));
+    assert_eq!((quick, close), (hand - 1, hand), "the last card of a hand is no choice");
+}
+
+#[test]
+fn nobodys_turn_passes_unsaid() {
+    let mut rng = Rng::new(6);
+    // Five cards drawn, and nothing that fits: all that is left is to pass, and the player says so.
+    let passes = (0..100).any(|seed| {
+        let mut t = start(2, seed);
+        (0..300).any(|_| {
+            let lone = t.options() == [Choice::Pass];
+            assert!(lone || t.options().len() > 1 || t.outcome().is_some(), "a lone draw is taken");
+            play(&mut t, 1, &mut rng);
+            lone
+        })
     });
-    let (seed, mut closely) = lone.expect("in two hundred games somebody has nothing that fits");
-    assert!(matches!(closely.options(), [Choice::Card(_)]));
-    let first = closely.decision().expect("it stops").seat;
-    let quickly = start(2, seed);
-    assert!(quickly.game.drawn > 0 || quickly.game.turns > 0);
-    while closely.options().len() == 1 {
-        closely.choose(0).expect("the only option");
-    }
-    assert_eq!(closely.state, quickly.state, "looking closely changes nothing");
-    assert!(closely.cards(Zone::Hand, first).len() > 7);
-    assert!(first == Seat(0) || first == Seat(1));
+    assert!(passes, "in a hundred games somebody can only pass");
 }
