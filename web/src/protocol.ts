@@ -14,6 +14,19 @@ cards: Array<Piece>, };
 export type Arrow = { from: number, to: number, word: string, };
 
 /**
+ * Something of a card that a sign shows: its class, its colour, a link, a rank.
+ */
+export type Badge = { 
+/**
+ * Which of them it is: "class", "colour", "link".
+ */
+place: string, 
+/**
+ * The game's own word for it: "Red".
+ */
+sign: string, word: string, };
+
+/**
  * `GET /api/games/fab/cards?lang=de`
  */
 export type Catalogue = { game: string, cards: Array<Sheet>, };
@@ -122,7 +135,15 @@ export type LogLine = {
 /**
  * The number of the state it led to.
  */
-state: number, text: string, 
+state: number, 
+/**
+ * Whose doing it was; none for the table's own.
+ */
+seat: number | null, 
+/**
+ * What happened, in the game's own word: the browser draws a sign for it.
+ */
+verb: string, text: string, 
 /**
  * Cards the line names: as written, and their ids in the catalogue.
  */
@@ -135,7 +156,7 @@ export type Look = "hand" | "row" | "slots" | "links" | "pile";
 
 export type Made = { table: string, };
 
-export type Marker = { seat: number, word: string, short: string, };
+export type Marker = { seat: number, sign: string, word: string, short: string, };
 
 /**
  * `GET /api/me`
@@ -176,7 +197,14 @@ rated: boolean,
  */
 listed: boolean, };
 
-export type Number = { word: string, short: string, value: number, 
+/**
+ * A number that is read off the table: of a card, of a player.
+ */
+export type Number = { 
+/**
+ * What it is, in the game's own word: the browser draws a sign for it.
+ */
+sign: string, word: string, short: string, value: number, 
 /**
  * How the value reads, where it is not read as a number.
  */
@@ -198,6 +226,10 @@ id: number | null,
  * The card of the catalogue it is about.
  */
 card: string | null, seat: number | null, 
+/**
+ * The place on the table it stands for.
+ */
+place: Place | null, 
 /**
  * Part of a set, and picked already: choosing it puts it back.
  */
@@ -231,6 +263,15 @@ export type Piece = { id: number | null,
  * The id of the card in the catalogue.
  */
 card: string | null, name: string | null, owner: number, controller: number, slot: number, attached: number | null, face_down: boolean, token: boolean, numbers: Array<Number>, marks: Array<string>, };
+
+/**
+ * A place on the table that an option stands for.
+ */
+export type Place = { zone: string, seat: number | null, 
+/**
+ * Which place of the zone or the track.
+ */
+slot: number | null, };
 
 export type Question = { seat: number, title: string, 
 /**
@@ -282,7 +323,7 @@ phase: number | null, turn: number | null,
 /**
  * One for each seat.
  */
-sides: Array<Side>, middle: Array<Area>, track: Track | null, arrows: Array<Arrow>, 
+sides: Array<Side>, middle: Array<Area>, track: Track | null, arrows: Array<Arrow>, sums: Array<Sum>, 
 /**
  * From bottom to top: the last one happens first.
  */
@@ -296,6 +337,8 @@ export type SeatInfo = { seat: number, sitter: Sitter, deck: string | null, };
 
 export type Session = { token: string, name: string, };
 
+export type Share = { word: string, value: number, id: number | null, };
+
 /**
  * A card as it is printed.
  */
@@ -303,7 +346,11 @@ export type Sheet = { id: string, name: string,
 /**
  * Without what tells its versions apart.
  */
-title: string, line: string, types: Array<string>, numbers: Array<Number>, text: Array<string>, 
+title: string, line: string, types: Array<string>, badges: Array<Badge>, 
+/**
+ * All that are printed; those without a short form are not told of cards on the table.
+ */
+numbers: Array<Number>, text: Array<string>, 
 /**
  * The keywords of the text, and what they mean.
  */
@@ -314,6 +361,27 @@ export type Side = { seat: number, name: string, gone: boolean, numbers: Array<N
 export type Sitter = { "is": "free" } | { "is": "person", name: string, here: boolean, } | { "is": "bot", name: string, };
 
 export type Stage = "waiting" | "playing" | "over" | "broken";
+
+/**
+ * What the table adds up, so that players need not: who stands against whom with how much, and what follows.
+ */
+export type Sum = { 
+/**
+ * What is added up, for whoever draws it: "attack", "expedition", "rank", "objective".
+ */
+kind: string, 
+/**
+ * Whose it is, if it is one player's.
+ */
+seat: number | null, 
+/**
+ * Which of several, counted from 0: the link of a chain, the expedition.
+ */
+place: number, word: string, rows: Array<Total>, 
+/**
+ * What follows if nothing more happens: "3 damage".
+ */
+result: string, };
 
 export type TableInfo = { id: string, game: string, title: string, stage: Stage, seats: Array<SeatInfo>, 
 /**
@@ -352,8 +420,29 @@ log: Array<LogLine>,
  */
 whole_log: boolean, clocks: Array<ClockState> | null, undo: UndoRule, passing: Passing, };
 
+/**
+ * One number of a sum.
+ */
+export type Total = { seat: number | null, sign: string, word: string, value: number, 
+/**
+ * What it has to reach.
+ */
+of: number | null, 
+/**
+ * Whether it decides anything: a terrain that the region does not have is told and does not count.
+ */
+counts: boolean, 
+/**
+ * What it is made of.
+ */
+parts: Array<Share>, };
+
 export type Track = { word: string, places: Array<TrackPlace>, };
 
-export type TrackPlace = { word: string, markers: Array<Marker>, };
+export type TrackPlace = { word: string, 
+/**
+ * What lies there; nothing while it is hidden.
+ */
+signs: Array<string>, markers: Array<Marker>, };
 
 export type UndoRule = "no" | "free" | "by-consent";

@@ -21,7 +21,7 @@ const side = (seat: number, hand: Piece[]): Side => ({
   seat,
   name: `Player ${'AB'[seat]}`,
   gone: false,
-  numbers: [{ word: 'life', short: '♥', value: 20, reads: null, of: null }],
+  numbers: [{ sign: 'Life', word: 'life', short: '♥', value: 20, reads: null, of: null }],
   areas: [area('arena', 'row', 0, [piece(10 + seat)]), area('deck', 'pile', 2, [piece(null)]), area('hand', 'hand', 3, hand)],
 });
 
@@ -35,6 +35,7 @@ export const scene = (): Scene => ({
   middle: [],
   track: null,
   arrows: [],
+  sums: [],
   stack: [],
   question: {
     seat: 0,
@@ -42,10 +43,10 @@ export const scene = (): Scene => ({
     about: null,
     how_many: null,
     options: [
-      { kind: 'play', label: 'play Card 1', id: 1, card: 'card-1', seat: null, picked: false },
-      { kind: 'play', label: 'play Card 2', id: 2, card: 'card-2', seat: null, picked: false },
-      { kind: 'activate', label: 'use Card 2', id: 2, card: 'card-2', seat: null, picked: false },
-      { kind: 'pass', label: 'pass', id: null, card: null, seat: null, picked: false },
+      { kind: 'play', label: 'play Card 1', id: 1, card: 'card-1', seat: null, place: null, picked: false },
+      { kind: 'play', label: 'play Card 2', id: 2, card: 'card-2', seat: null, place: null, picked: false },
+      { kind: 'activate', label: 'use Card 2', id: 2, card: 'card-2', seat: null, place: null, picked: false },
+      { kind: 'pass', label: 'pass', id: null, card: null, seat: null, place: null, picked: false },
     ],
   },
   places: null,
@@ -57,7 +58,7 @@ export const state = (number = 1): TableState => ({
   picks: 0,
   seat: 0,
   scene: scene(),
-  log: [{ state: number, text: `line ${number}`, cards: [] }],
+  log: [{ state: number, seat: null, verb: 'Plays', text: `line ${number}`, cards: [] }],
   whole_log: false,
   clocks: null,
   undo: 'no',

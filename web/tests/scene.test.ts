@@ -3,7 +3,7 @@ import type { Offer, Piece, Question } from '../src/protocol';
 import { around, attachments, byPiece, changed, choices, clockText, ending, linksOf, logParts, primary, rowsOf, slotsOf } from '../src/scene';
 import { piece, scene } from './invented';
 
-const offer = (kind: Offer['kind'], id: number | null = null): Offer => ({ kind, label: kind, id, card: null, seat: null, picked: false });
+const offer = (kind: Offer['kind'], id: number | null = null): Offer => ({ kind, label: kind, id, card: null, seat: null, place: null, picked: false });
 const question = (...options: Offer[]): Question => ({ seat: 0, title: '?', about: null, how_many: null, options });
 
 describe('options', () => {
@@ -68,7 +68,7 @@ describe('words', () => {
   });
 
   it('say how a number differs from what is printed', () => {
-    const figure = { word: 'power', short: 'p', value: 3, reads: null, of: 2 };
+    const figure = { sign: 'Power', word: 'power', short: 'p', value: 3, reads: null, of: 2 };
     expect(changed(figure)).toBe('up');
     expect(changed({ ...figure, of: 4 })).toBe('down');
     expect(changed({ ...figure, of: null })).toBeNull();

@@ -10,7 +10,7 @@ use stapel_bots::{BotSpec, SeatView};
 use stapel_games::with_game;
 use stapel_harness::{Entry, Fairness, GameLog, Recorder};
 use stapel_kernel::{Audience, Choice, DefId, Event, Game, Illegal, Seat, SetUp, Shipped, State, Table};
-use stapel_script::Deck;
+use stapel_script::{Deck, Word};
 use stapel_wording::{Board, Lang, Scene, scene_with};
 use std::collections::BTreeMap;
 
@@ -279,7 +279,8 @@ pub fn line<G: Shipped + Board>(
         .into_iter()
         .filter(|(name, _)| text.contains(name.as_str()))
         .collect();
-    Some(LogLine { state, text, cards })
+    let seat = (masked.seat != Seat::NOBODY).then_some(masked.seat.0);
+    Some(LogLine { state, seat, verb: masked.what.name(), text, cards })
 }
 
 fn refusal<G: Shipped + Board>(refused: &stapel_kernel::Refused<G>) -> Refused {

@@ -314,6 +314,10 @@ pub struct TableState {
 pub struct LogLine {
     /// The number of the state it led to.
     pub state: u32,
+    /// Whose doing it was; none for the table's own.
+    pub seat: Option<u8>,
+    /// What happened, in the game's own word: the browser draws a sign for it.
+    pub verb: &'static str,
     pub text: String,
     /// Cards the line names: as written, and their ids in the catalogue.
     pub cards: Vec<(String, String)>,

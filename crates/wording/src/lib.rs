@@ -23,8 +23,8 @@ pub use label::{decision_title, how_many, label, labels, layer_text, play_label,
 pub use log::{common_line, event_card, told};
 pub use players::Players;
 pub use scene::{
-    Area, Arrow, Board, Layer, Layout, Look, Marker, Number, Offer, OfferKind, Piece, Question, Scene, Sheet,
-    Side, Spot, Track, TrackPlace, offered, scene, scene_with, sheet,
+    Area, Arrow, Badge, Board, Layer, Layout, Look, Marker, Number, Offer, OfferKind, Piece, Place, Question,
+    Scene, Share, Sheet, Side, Spot, Sum, Total, Track, TrackPlace, offered, scene, scene_with, sheet,
 };
 pub use scene_text::lines;
 pub use speak::{Names, Questions, Sentences, Speak, Telling};

@@ -5,7 +5,7 @@
 //! that the audience may not know.
 
 use crate::{
-    Lang, Speak, card_lines, decision_title, how_many, labels, layer_text, name, plain_name, put_back,
+    Lang, Names, Speak, card_lines, decision_title, how_many, labels, layer_text, name, plain_name, put_back,
     reminders, seat_name,
 };
 use serde::Serialize;
@@ -96,6 +96,18 @@ pub trait Board: Speak {
     }
     /// The colour of a card, as an angle on the colour circle.
     fn hue(def: &Def<Self>) -> u16;
+    /// What a face shows as a sign and not as a number: class, faction, colour, links, rank.
+    fn badges(_def: &Def<Self>, _lang: Lang) -> Vec<Badge> {
+        Vec::new()
+    }
+    /// What the table adds up for its players: attack against defence, terrain against terrain, a price against what one has.
+    fn sums(_book: &Book<Self>, _view: &View<Self>, _lang: Lang) -> Vec<Sum> {
+        Vec::new()
+    }
+    /// The place on the table an option stands for, where it is neither a card nor a player: a region, an empty place.
+    fn spot(_t: &Table<'_, Self>, _why: Why<Self::Why>, _choice: Choice) -> Option<Place> {
+        None
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
@@ -111,6 +123,7 @@ pub struct Scene {
     pub middle: Vec<Area>,
     pub track: Option<Track>,
     pub arrows: Vec<Arrow>,
+    pub sums: Vec<Sum>,
     /// From bottom to top: the last one happens first.
     pub stack: Vec<Layer>,
     pub question: Option<Question>,
@@ -155,8 +168,11 @@ pub struct Piece {
     pub marks: Vec<String>,
 }
 
+/// A number that is read off the table: of a card, of a player.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct Number {
+    /// What it is, in the game's own word: the browser draws a sign for it.
+    pub sign: &'static str,
     pub word: String,
     pub short: String,
     pub value: i16,
@@ -167,8 +183,8 @@ pub struct Number {
 }
 
 impl Number {
-    pub fn new(word: impl Into<String>, short: impl Into<String>, value: i16) -> Self {
-        Self { word: word.into(), short: short.into(), value, reads: None, of: None }
+    pub fn new(sign: &'static str, word: impl Into<String>, short: impl Into<String>, value: i16) -> Self {
+        Self { sign, word: word.into(), short: short.into(), value, reads: None, of: None }
     }
     pub fn of(self, most: i16) -> Self {
         Self { of: Some(most), ..self }
@@ -176,6 +192,73 @@ impl Number {
     pub fn reads(self, text: impl Into<String>) -> Self {
         Self { reads: Some(text.into()), ..self }
     }
+}
+
+/// Something of a card that a sign shows: its class, its colour, a link, a rank.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct Badge {
+    /// Which of them it is: "class", "colour", "link".
+    pub place: &'static str,
+    /// The game's own word for it: "Red".
+    pub sign: &'static str,
+    pub word: String,
+}
+
+impl Badge {
+    pub fn new(place: &'static str, sign: &'static str, word: impl Into<String>) -> Self {
+        Self { place, sign, word: word.into() }
+    }
+    /// The types of a card among these, each as a badge.
+    pub fn of_types<G: Names>(place: &'static str, def: &Def<G>, among: &[G::Type], lang: Lang) -> Vec<Self> {
+        let here = among.iter().filter(|&&kind| def.types.contains(kind));
+        here.map(|&kind| Self::new(place, kind.name(), G::kind(kind, lang))).collect()
+    }
+}
+
+/// What the table adds up, so that players need not: who stands against whom with how much, and what follows.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct Sum {
+    /// What is added up, for whoever draws it: "attack", "expedition", "rank", "objective".
+    pub kind: &'static str,
+    /// Whose it is, if it is one player's.
+    pub seat: Option<u8>,
+    /// Which of several, counted from 0: the link of a chain, the expedition.
+    pub place: u8,
+    pub word: String,
+    pub rows: Vec<Total>,
+    /// What follows if nothing more happens: "3 damage".
+    pub result: String,
+}
+
+/// One number of a sum.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct Total {
+    pub seat: Option<u8>,
+    pub sign: &'static str,
+    pub word: String,
+    pub value: i16,
+    /// What it has to reach.
+    pub of: Option<i16>,
+    /// Whether it decides anything: a terrain that the region does not have is told and does not count.
+    pub counts: bool,
+    /// What it is made of.
+    pub parts: Vec<Share>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct Share {
+    pub word: String,
+    pub value: i16,
+    pub id: Option<u16>,
+}
+
+/// A place on the table that an option stands for.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct Place {
+    pub zone: &'static str,
+    pub seat: Option<u8>,
+    /// Which place of the zone or the track.
+    pub slot: Option<u8>,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
@@ -187,12 +270,15 @@ pub struct Track {
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct TrackPlace {
     pub word: String,
+    /// What lies there; nothing while it is hidden.
+    pub signs: Vec<&'static str>,
     pub markers: Vec<Marker>,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct Marker {
     pub seat: u8,
+    pub sign: &'static str,
     pub word: String,
     pub short: String,
 }
@@ -256,6 +342,8 @@ pub struct Offer {
     /// The card of the catalogue it is about.
     pub card: Option<String>,
     pub seat: Option<u8>,
+    /// The place on the table it stands for.
+    pub place: Option<Place>,
     /// Part of a set, and picked already: choosing it puts it back.
     pub picked: bool,
 }
@@ -269,6 +357,8 @@ pub struct Sheet {
     pub title: String,
     pub line: String,
     pub types: Vec<&'static str>,
+    pub badges: Vec<Badge>,
+    /// All that are printed; those without a short form are not told of cards on the table.
     pub numbers: Vec<Number>,
     pub text: Vec<String>,
     /// The keywords of the text, and what they mean.
@@ -301,6 +391,7 @@ pub fn scene_with<G: Board>(
         middle: G::LAYOUT.middle.iter().map(|spot| say.area(*spot, None, 0)).collect(),
         track: G::track(&view, lang),
         arrows: G::arrows(&view, lang),
+        sums: G::sums(t.book, &view, lang),
         stack: say.stack(t),
         question: question(t, selection, &say),
         places: view.outcome.map(|o| o.places[..view.seats as usize].to_vec()),
@@ -394,7 +485,7 @@ fn number<G: Board>(stat: G::Stat, value: i16, of: Option<i16>, lang: Lang) -> O
     // What a card could deliver under a condition that does not hold is not shown.
     let nothing = value == 0 && of.is_none_or(|of| of == 0) && !G::shows_zero(stat);
     let short = G::short(stat, lang).filter(|_| !nothing)?;
-    Some(Number { of, ..Number::new(G::stat(stat, lang), short, value) })
+    Some(Number { of, ..Number::new(stat.name(), G::stat(stat, lang), short, value) })
 }
 
 /// What is asked. The title names the card that asks to those only who may know it.
@@ -433,11 +524,12 @@ pub fn offered<G: Board>(
         })
         .collect();
     let words = labels(t, why, &choices, lang);
+    let place = |choice| G::spot(t, why, choice);
     offers
         .iter()
         .zip(choices.iter().zip(words))
         .map(|(how, (&choice, word))| match how {
-            stapel_kernel::Offer::Take(_) => offer(t, choice, word),
+            stapel_kernel::Offer::Take(_) => Offer { place: place(choice), ..offer(t, choice, word) },
             stapel_kernel::Offer::Back(_) => {
                 Offer { picked: true, ..offer(t, choice, put_back(&word, lang)) }
             }
@@ -481,6 +573,7 @@ fn offer<G: Board>(t: &Table<'_, G>, option: Choice, label: String) -> Offer {
         id: id.map(|id| id.0),
         card: def.map(|def| t.book.def(def).card.id.to_string()),
         seat: if let Choice::Seat(seat) = option { Some(seat.0) } else { None },
+        place: None,
         picked: false,
     }
 }
@@ -495,7 +588,12 @@ pub fn sheet<G: Board>(book: &Book<G>, id: DefId, lang: Lang) -> Sheet {
         title: plain_name(def, lang).into(),
         line: G::type_line(&def.card, lang),
         types: def.card.types.iter().map(|&kind| G::kind(kind, lang)).collect(),
-        numbers: stats.filter_map(|(&stat, &n)| number::<G>(stat, n, None, lang)).collect(),
+        badges: G::badges(def, lang),
+        numbers: stats
+            .map(|(&stat, &n)| {
+                Number::new(stat.name(), G::stat(stat, lang), G::short(stat, lang).unwrap_or(""), n)
+            })
+            .collect(),
         text: card_lines(book, id, lang),
         reminders: reminders(book, id, lang),
         hue: G::hue(def),

@@ -3,7 +3,7 @@
 use crate::{Altered, Phase, Pool, Side, Stat, TERRAINS, Type, Zone, region};
 use stapel_kernel::{Def, Seat, View};
 use stapel_script::Word;
-use stapel_wording::{Board, Lang, Layout, Look, Marker, Names, Number, Spot, Track, TrackPlace};
+use stapel_wording::{Badge, Board, Lang, Layout, Look, Marker, Names, Number, Spot, Track, TrackPlace};
 
 impl Board for Altered {
     const LAYOUT: Layout<Zone> = Layout {
@@ -57,9 +57,14 @@ impl Board for Altered {
         let orbs = orbs.map_or(0, |z| z.cards.len() as i16);
         let companion = lang.pick(("Companion", "C"), ("Gefährte", "G"));
         vec![
-            Number::new("Mana", "M", pool(Pool::Mana)).of(orbs),
-            Number::new(lang.pick("Hero", "Held"), "H", pool(Pool::HeroDistance)),
-            Number::new(companion.0, companion.1, pool(Pool::CompanionDistance)),
+            Number::new(Pool::Mana.name(), "Mana", "M", pool(Pool::Mana)).of(orbs),
+            Number::new(Pool::HeroDistance.name(), lang.pick("Hero", "Held"), "H", pool(Pool::HeroDistance)),
+            Number::new(
+                Pool::CompanionDistance.name(),
+                companion.0,
+                companion.1,
+                pool(Pool::CompanionDistance),
+            ),
         ]
     }
 
@@ -87,7 +92,10 @@ impl Board for Altered {
             let markers = (0..view.seats).map(Seat).flat_map(|seat| Side::ALL.map(|side| (seat, side)));
             let distance =
                 |(seat, side): (Seat, Side)| view.pools[seat.index()][region::distance_pool(side).index()];
+            let signs =
+                TERRAINS.iter().zip(terrains).filter(|(_, here)| **here).map(|(terrain, _)| terrain.name());
             TrackPlace {
+                signs: signs.collect(),
                 word: match land.len() {
                     0 => "▒".into(),
                     3 => lang.pick("all", "alle").into(),
@@ -103,6 +111,18 @@ impl Board for Altered {
             word: Self::zone_word(Zone::Row, lang).into(),
             places: view.game.row.iter().enumerate().map(|(k, terrains)| place(k, terrains)).collect(),
         })
+    }
+
+    fn badges(def: &Def<Self>, lang: Lang) -> Vec<Badge> {
+        const FACTIONS: [Type; 6] =
+            [Type::Axiom, Type::Bravos, Type::Lyra, Type::Muna, Type::Ordis, Type::Yzmir];
+        const KINDS: [Type; 6] =
+            [Type::Hero, Type::Character, Type::Spell, Type::Landmark, Type::Token, Type::Region];
+        const RARITIES: [Type; 3] = [Type::Common, Type::Rare, Type::Unique];
+        let mut badges = Badge::of_types("faction", def, &FACTIONS, lang);
+        badges.extend(Badge::of_types("kind", def, &KINDS, lang));
+        badges.extend(Badge::of_types("rarity", def, &RARITIES, lang));
+        badges
     }
 
     fn hue(def: &Def<Self>) -> u16 {
@@ -121,9 +141,9 @@ impl Board for Altered {
 /// `a` and `A` are the Hero and the Companion of player A.
 fn marker(seat: Seat, side: Side, lang: Lang) -> Marker {
     let letter = seat.letter();
-    let (word, short) = match side {
-        Side::Hero => (lang.pick("Hero", "Held"), letter),
-        Side::Companion => (lang.pick("Companion", "Gefährte"), letter.to_ascii_uppercase()),
+    let (sign, word, short) = match side {
+        Side::Hero => ("Hero", lang.pick("Hero", "Held"), letter),
+        Side::Companion => ("Companion", lang.pick("Companion", "Gefährte"), letter.to_ascii_uppercase()),
     };
-    Marker { seat: seat.0, word: word.into(), short: short.to_string() }
+    Marker { seat: seat.0, sign, word: word.into(), short: short.to_string() }
 }

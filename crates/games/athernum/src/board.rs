@@ -1,9 +1,9 @@
 //! The table: where the zones lie, and what a player reads off it.
 
-use crate::{Athernum, Counter, POINTS, Phase, Pool, Stat, Type, Zone};
+use crate::{Athernum, Counter, FACTIONS, POINTS, Phase, Pool, Stat, Type, Zone};
 use stapel_kernel::{Book, CardView, Def, Seat, View};
 use stapel_script::Word;
-use stapel_wording::{Arrow, Board, Lang, Layout, Look, Names, Number, Spot, capital, name};
+use stapel_wording::{Arrow, Badge, Board, Lang, Layout, Look, Names, Number, Spot, capital, name};
 
 impl Board for Athernum {
     const LAYOUT: Layout<Zone> = Layout {
@@ -56,13 +56,18 @@ impl Board for Athernum {
         let pools = &view.pools[seat.index()];
         let (tokens, short) = lang.pick(("command tokens", "C"), ("Befehlsmarken", "B"));
         let mut numbers = vec![
-            Number::new(tokens, short, pools[Pool::Command.index()]),
-            Number::new(lang.pick("victory tokens", "Siegpunkte"), "★", victory(view, seat)),
+            Number::new(Pool::Command.name(), tokens, short, pools[Pool::Command.index()]),
+            Number::new(
+                Counter::Victory.name(),
+                lang.pick("victory tokens", "Siegpunkte"),
+                "★",
+                victory(view, seat),
+            ),
         ];
         for &pool in POINTS.iter().filter(|p| pools[p.index()] > 0) {
             let word = Self::pool_word(pool, lang);
             let initial: String = word.chars().take(1).collect();
-            numbers.push(Number::new(capital(word), initial, pools[pool.index()]));
+            numbers.push(Number::new(pool.name(), capital(word), initial, pools[pool.index()]));
         }
         numbers
     }
@@ -103,6 +108,14 @@ impl Board for Athernum {
         .into_iter()
         .flatten()
         .collect()
+    }
+
+    fn badges(def: &Def<Self>, lang: Lang) -> Vec<Badge> {
+        const KINDS: [Type; 6] =
+            [Type::Character, Type::Item, Type::Location, Type::Resource, Type::Token, Type::Extra];
+        let mut badges = Badge::of_types("faction", def, &FACTIONS, lang);
+        badges.extend(Badge::of_types("kind", def, &KINDS, lang));
+        badges
     }
 
     fn hue(def: &Def<Self>) -> u16 {

@@ -3,7 +3,20 @@
 use crate::{Fab, Phase, Pool, Stat, Step, Type, Zone};
 use stapel_kernel::{Book, CardView, Def, Seat, View};
 use stapel_script::Word;
-use stapel_wording::{Board, Lang, Layout, Look, Names, Number, Spot};
+use stapel_wording::{Badge, Board, Lang, Layout, Look, Names, Number, Spot};
+
+const CLASSES: [Type; 10] = [
+    Type::Generic,
+    Type::Brute,
+    Type::Warrior,
+    Type::Ninja,
+    Type::Guardian,
+    Type::Runeblade,
+    Type::Wizard,
+    Type::Mechanologist,
+    Type::Ranger,
+    Type::Assassin,
+];
 
 impl Board for Fab {
     const LAYOUT: Layout<Zone> = Layout {
@@ -68,7 +81,12 @@ impl Board for Fab {
             .iter()
             .zip(shorts)
             .map(|(&pool, short)| {
-                Number::new(Self::pool_word(pool, lang), short, view.pools[seat.index()][pool.index()])
+                Number::new(
+                    pool.name(),
+                    Self::pool_word(pool, lang),
+                    short,
+                    view.pools[seat.index()][pool.index()],
+                )
             })
             .collect()
     }
@@ -88,6 +106,10 @@ impl Board for Fab {
         let link = view.game.links.get((card.place as usize).wrapping_sub(1));
         let hit = link.is_some_and(|link| card.id == Some(link.attack.id) && link.hit);
         if hit { vec![lang.pick("hit", "getroffen").into()] } else { Vec::new() }
+    }
+
+    fn badges(def: &Def<Self>, lang: Lang) -> Vec<Badge> {
+        Badge::of_types("class", def, &CLASSES, lang)
     }
 
     /// The colour of the pitch, else that of the kind of card.

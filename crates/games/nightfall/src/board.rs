@@ -3,7 +3,7 @@
 use crate::{COLOURS, Counter, Nightfall, Phase, Pool, Stat, Type, Zone, wording::wounds};
 use stapel_kernel::{Book, CardView, Def, Seat, View};
 use stapel_script::Word;
-use stapel_wording::{Board, Lang, Layout, Look, Names, Number, Spot, seat_name};
+use stapel_wording::{Badge, Board, Lang, Layout, Look, Names, Number, Spot, seat_name};
 
 impl Board for Nightfall {
     const LAYOUT: Layout<Zone> = Layout {
@@ -55,7 +55,12 @@ impl Board for Nightfall {
 
     fn numbers(view: &View<Self>, seat: Seat, lang: Lang) -> Vec<Number> {
         let influence = view.pools[seat.index()][Pool::Influence.index()];
-        vec![Number::new(Self::pool_word(Pool::Influence, lang), lang.pick("I", "E"), influence)]
+        vec![Number::new(
+            Pool::Influence.name(),
+            Self::pool_word(Pool::Influence, lang),
+            lang.pick("I", "E"),
+            influence,
+        )]
     }
 
     fn short(stat: Stat, lang: Lang) -> Option<&'static str> {
@@ -92,6 +97,18 @@ impl Board for Nightfall {
 
     fn gone(view: &View<Self>, seat: Seat) -> bool {
         view.game.gone.contains(&seat)
+    }
+
+    /// The moon of the card, those that may follow it in a chain, and the one that kicks it.
+    fn badges(def: &Def<Self>, lang: Lang) -> Vec<Badge> {
+        let moon = |place, colour: Type| Badge::new(place, colour.name(), Self::kind(colour, lang));
+        let extra = &def.card.extra;
+        let mut badges = Badge::of_types("colour", def, &COLOURS, lang);
+        badges.extend(extra.links.iter().map(|&colour| moon("link", colour)));
+        badges.extend(extra.kicker.map(|colour| moon("kicker", colour)));
+        let others: Vec<Type> = Type::ALL.iter().copied().filter(|kind| !COLOURS.contains(kind)).collect();
+        badges.extend(Badge::of_types("kind", def, &others, lang));
+        badges
     }
 
     fn hue(def: &Def<Self>) -> u16 {

@@ -1,9 +1,9 @@
 //! The table: where the zones lie, and what a player reads off it.
 
-use crate::{Orden, Phase, Property, Stat, Type, Zone, purpose, wording};
+use crate::{Keyword, Orden, Phase, Property, Stat, Type, Zone, purpose, wording};
 use stapel_kernel::{Book, CardView, Def, Seat, View};
 use stapel_script::Word;
-use stapel_wording::{Board, Lang, Layout, Look, Number, Say, Spot};
+use stapel_wording::{Badge, Board, Lang, Layout, Look, Number, Say, Spot};
 
 impl Board for Orden {
     const LAYOUT: Layout<Zone> = Layout {
@@ -54,10 +54,11 @@ impl Board for Orden {
         let (plays, p) = lang.pick(("plays", "P"), ("Ausspielen", "A"));
         let (actions, a) = lang.pick(("actions", "A"), ("Aktionen", "Ak"));
         vec![
-            Number::new(lang.pick("rank", "Rang"), "R", rank).reads(wording::rank_word(player.rank, lang)),
-            Number::new(plays, p, player.played.into()).of(player.plays),
-            Number::new(actions, a, player.acted.into()).of(player.actions),
-            Number::new(lang.pick("hand limit", "Handlimit"), "H", player.hand_limit),
+            Number::new("Rank", lang.pick("rank", "Rang"), "R", rank)
+                .reads(wording::rank_word(player.rank, lang)),
+            Number::new(Stat::Plays.name(), plays, p, player.played.into()).of(player.plays),
+            Number::new(Stat::Actions.name(), actions, a, player.acted.into()).of(player.actions),
+            Number::new(Stat::HandLimit.name(), lang.pick("hand limit", "Handlimit"), "H", player.hand_limit),
         ]
     }
 
@@ -97,6 +98,32 @@ impl Board for Orden {
                 ways.join(lang.pick("; or ", "; oder "))
             )],
         }
+    }
+
+    /// The crest, the type of which one lies out, the rank; and whether what it delivers is one kind at a time.
+    fn badges(def: &Def<Self>, lang: Lang) -> Vec<Badge> {
+        const CRESTS: [Type; 8] = [
+            Type::Order,
+            Type::Sword,
+            Type::Hammer,
+            Type::Book,
+            Type::Mastery,
+            Type::Lords,
+            Type::GrandMaster,
+            Type::Blessed,
+        ];
+        let extra = &def.card.extra;
+        let rank = |place, rank: crate::Rank| Badge::new(place, rank.name(), wording::rank_word(rank, lang));
+        let others: Vec<Type> =
+            Type::ALL.iter().copied().filter(|kind| !CRESTS.contains(kind) && *kind != Type::Rank).collect();
+        let mut badges = Badge::of_types("crest", def, &CRESTS, lang);
+        badges.extend(Badge::of_types("type", def, &others, lang));
+        badges.extend(extra.rank.map(|r| rank("rank", r)));
+        badges.extend(extra.from.map(|r| rank("from", r)));
+        if def.card.keywords.iter().any(|&keyword| keyword == Keyword::Either) {
+            badges.push(Badge::new("delivers", Keyword::Either.name(), lang.pick("or", "oder")));
+        }
+        badges
     }
 
     fn hue(def: &Def<Self>) -> u16 {
