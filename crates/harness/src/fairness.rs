@@ -1,11 +1,12 @@
 //! Shuffles that anybody can check.
 //!
 //! Whoever deals draws a secret and publishes its hash before anybody sits down. Every seat adds a text of its own, its
-//! luck. The seed of the game is a hash over both, so that neither side alone can choose it. When the game is over the
+//! luck. The key of all chance in the game is a hash over both, so that neither side alone can choose it. When the game is over the
 //! secret is told. All hashes are over plain text, so that `sha256sum` can check them.
 
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
+use stapel_kernel::Seed;
 
 /// Where the seed of a game came from, told when the game is over.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -20,7 +21,7 @@ pub struct Fairness {
 
 impl Fairness {
     /// Says what does not fit together, if anything does not.
-    pub fn verify(&self, seed: u64) -> Result<(), String> {
+    pub fn verify(&self, seed: Seed) -> Result<(), String> {
         if commitment(&self.secret) != self.commitment {
             return Err("the hash of the secret is not the commitment".into());
         }
@@ -37,27 +38,27 @@ pub fn commitment(secret: &str) -> String {
     Sha256::digest(secret).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// The first eight bytes of the hash over the secret and every seat's luck, a line each.
-pub fn seed_of(secret: &str, luck: &[String]) -> u64 {
+/// The hash over the secret and every seat's luck, a line each.
+pub fn seed_of(secret: &str, luck: &[String]) -> Seed {
     let mut hash = Sha256::new_with_prefix(secret);
     for part in luck {
         hash.update("\n");
         hash.update(part);
     }
-    hash.finalize().iter().take(8).fold(0, |number, &byte| number << 8 | u64::from(byte))
+    Seed::Key(hash.finalize().into())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    /// `printf abc | sha256sum`, and `printf 'abc\nleft\nright' | sha256sum | head -c 16`.
+    /// `printf abc | sha256sum`, and `printf 'abc\nleft\nright' | sha256sum`.
     #[test]
     fn anybody_can_check_the_hashes() {
         let hash = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
         assert_eq!(commitment("abc"), hash);
         let seed = seed_of("abc", &["left".into(), "right".into()]);
-        assert_eq!(format!("{seed:016x}"), "9fbc654dc8c582ef");
+        assert_eq!(seed.to_string(), "9fbc654dc8c582eff9a5b25e898af521c3163980a045b4be75c58edd113f46fc");
     }
 
     #[test]
@@ -66,7 +67,8 @@ mod tests {
         let told = Fairness { commitment: commitment("s"), secret: "s".into(), luck: luck.clone() };
         let seed = seed_of("s", &luck);
         assert_eq!(told.verify(seed), Ok(()));
-        assert!(told.verify(seed ^ 1).is_err());
+        assert!(told.verify(Seed::Key([0; 32])).is_err());
+        assert!(told.verify(Seed::Number(1)).is_err());
         assert!(Fairness { secret: "t".into(), ..told.clone() }.verify(seed).is_err());
         assert!(Fairness { luck: vec!["b".into()], ..told }.verify(seed).is_err());
     }

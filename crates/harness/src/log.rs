@@ -6,7 +6,7 @@
 
 use crate::{Fairness, layout, replay::ReplayError};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
-use stapel_kernel::{Game, Outcome, Seat, SetUp};
+use stapel_kernel::{Game, Outcome, Seat, Seed, SetUp};
 
 /// The version of the file format. It changes when old logs can no longer be read.
 pub const FORMAT: u32 = 1;
@@ -19,9 +19,7 @@ pub struct GameLog<G: Game> {
     /// The card data it was played with.
     pub book: Hex,
     pub set_up: SetUp<G>,
-    /// Written as text: readers of JSON that only know floats would round it.
-    #[serde(with = "as_text")]
-    pub seed: u64,
+    pub seed: Seed,
     /// Where the seed came from, if somebody was to be sure of it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fairness: Option<Fairness>,
@@ -71,19 +69,6 @@ impl<'de> Deserialize<'de> for Hex {
             Ok(number) if digits => Ok(Self(number)),
             _ => Err(D::Error::custom(format_args!("\"{text}\" is not sixteen hexadecimal digits"))),
         }
-    }
-}
-
-mod as_text {
-    use super::*;
-
-    pub(super) fn serialize<S: Serializer>(number: &u64, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(number)
-    }
-
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u64, D::Error> {
-        let text = String::deserialize(deserializer)?;
-        text.parse().map_err(|_| D::Error::custom(format_args!("\"{text}\" is not a 64-bit number")))
     }
 }
 

@@ -4,7 +4,7 @@
 //! refuses is not in the log.
 
 use crate::{Entry, FORMAT, GameLog, Hex, ReplayError, Stretch};
-use stapel_kernel::{Book, Event, Game, Illegal, Offer, Refused, Seat, Selection, SetUp, Table};
+use stapel_kernel::{Book, Event, Game, Illegal, Offer, Refused, Seat, Seed, Selection, SetUp, Table};
 
 /// How many entries go by between two fingerprints.
 pub const STRETCH: usize = 32;
@@ -20,7 +20,8 @@ pub struct Recorder<'b, G: Game> {
 }
 
 impl<'b, G: Game> Recorder<'b, G> {
-    pub fn start(book: &'b Book<G>, set_up: SetUp<G>, seed: u64) -> Result<Self, Refused<G>> {
+    pub fn start(book: &'b Book<G>, set_up: SetUp<G>, seed: impl Into<Seed>) -> Result<Self, Refused<G>> {
+        let seed = seed.into();
         let table = Table::start(book, &set_up, seed)?;
         let log = GameLog {
             format: FORMAT,

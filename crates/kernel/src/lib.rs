@@ -52,7 +52,7 @@ pub use game::{
 pub use ids::{DefId, Id, Ref, Seat, SeatSet};
 pub use lasting::{Lasting, Reach};
 pub use object::{COUNTERS, Flags, NOWHERE, Object};
-pub use rng::Rng;
+pub use rng::{NoSeed, Rng, Seed};
 pub use selection::{Offer, Selection};
 pub use state::{Refused, State, Table};
 pub use trigger::Ordering;

@@ -2,7 +2,7 @@
 
 use crate::{
     Asked, Book, Choice, Decision, Event, Flags, Frame, Game, Id, Illegal, Lasting, Layer, NOWHERE, Object,
-    Outcome, Ref, Return, Rng, Rules, Seat, SeatSet, SetUp, Triggered,
+    Outcome, Ref, Return, Rng, Rules, Seat, SeatSet, Seed, SetUp, Triggered,
 };
 use serde::{Deserialize, Serialize};
 use stapel_script::Word;
@@ -122,13 +122,13 @@ impl<G: Game> Clone for State<G> {
 }
 
 impl<G: Game> State<G> {
-    pub fn new(seats: usize, seed: u64) -> Self {
+    pub fn new(seats: usize, seed: impl Into<Seed>) -> Self {
         const { assert!(G::Flag::ALL.len() <= Flags::MOST_OWN, "an object has room for twelve flags of a game") };
         Self {
             seats: seats as u8,
             ring: std::array::from_fn(|k| Seat(k as u8)),
             gone: SeatSet::NONE,
-            rng: Rng::new(seed),
+            rng: seed.into().into(),
             objects: Vec::new(),
             order: Vec::new(),
             bounds: vec![0; G::Zone::ALL.len() * seats + 1],
@@ -372,18 +372,18 @@ impl<G: Rules> DerefMut for Table<'_, G> {
 }
 
 impl<'b, G: Game> Table<'b, G> {
-    pub fn empty(book: &'b Book<G>, seats: usize, seed: u64) -> Self {
+    pub fn empty(book: &'b Book<G>, seats: usize, seed: impl Into<Seed>) -> Self {
         Self::resumed(book, State::new(seats, seed))
     }
     /// Starts a game. Decks against the rules are refused, all faults at once.
-    pub fn start(book: &'b Book<G>, set_up: &SetUp<G>, seed: u64) -> Result<Self, Refused<G>> {
+    pub fn start(book: &'b Book<G>, set_up: &SetUp<G>, seed: impl Into<Seed>) -> Result<Self, Refused<G>> {
         let mut table = Self::prepare(book, set_up, seed)?;
         table.run();
         Ok(table)
     }
     /// The same, but nothing has happened yet: whoever wants to look at every moment says so before the first
     /// ([`Table::stop_always`]) and lets it run.
-    pub fn prepare(book: &'b Book<G>, set_up: &SetUp<G>, seed: u64) -> Result<Self, Refused<G>> {
+    pub fn prepare(book: &'b Book<G>, set_up: &SetUp<G>, seed: impl Into<Seed>) -> Result<Self, Refused<G>> {
         if !G::SEATS.contains(&set_up.decks.len()) {
             return Err(Refused::Seats(set_up.decks.len()));
         }

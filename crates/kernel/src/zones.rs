@@ -310,6 +310,14 @@ impl<G: Game> Table<'_, G> {
                 self.objects[b].def = def;
             }
         }
+        // The objects lie where they lay, so their numbers tell in which order they are drawn, once they are seen. Where
+        // people play they change places too; worlds that are only thought of need not take the time.
+        if self.rng.is_keyed() {
+            for k in (start + 1..end).rev() {
+                let other = start + self.rng.below(k - start + 1);
+                self.order.swap(k, other);
+            }
+        }
         for k in start..end {
             let id = self.order[k];
             let object = self.object_mut(id);

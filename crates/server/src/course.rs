@@ -476,7 +476,7 @@ mod tests {
             game: "fab".into(),
             decks: vec![deck("ira"), deck("rhinar")],
             options: BTreeMap::new(),
-            seed: 1,
+            seed: 1.into(),
         };
         let book = crate::catalogue::book_hash("fab").expect("there is such a game");
         let play = game::start(&start).expect("legal decks");

@@ -9,7 +9,9 @@ use crate::{
 use stapel_bots::{BotSpec, SeatView};
 use stapel_games::with_game;
 use stapel_harness::{Entry, Fairness, GameLog, Recorder};
-use stapel_kernel::{Audience, Choice, DefId, Event, Game, Illegal, Seat, SetUp, Shipped, State, Table};
+use stapel_kernel::{
+    Audience, Choice, DefId, Event, Game, Illegal, Seat, Seed, SetUp, Shipped, State, Table,
+};
 use stapel_script::{Deck, Word};
 use stapel_wording::{Board, Lang, Scene, scene_with};
 use std::collections::BTreeMap;
@@ -23,7 +25,7 @@ pub struct Start {
     pub game: String,
     pub decks: Vec<Deck>,
     pub options: BTreeMap<String, String>,
-    pub seed: u64,
+    pub seed: Seed,
 }
 
 /// A seat's last choice, and whether it can be taken back without asking anybody.
@@ -109,7 +111,7 @@ pub fn read_options<G: Game>(words: &BTreeMap<String, String>) -> Result<G::Opti
 struct Seated<G: Game> {
     recorder: Recorder<'static, G>,
     set_up: SetUp<G>,
-    seed: u64,
+    seed: Seed,
     /// Everything done, with the number of the state it led to.
     done: Vec<(Entry, u32)>,
     /// Everything that happened, with the number of the state it led to.
@@ -131,7 +133,7 @@ impl<G: Shipped + Board> Seated<G> {
         Self::begin(set_up, start.seed)
     }
 
-    fn begin(set_up: SetUp<G>, seed: u64) -> Result<Self, Refused> {
+    fn begin(set_up: SetUp<G>, seed: Seed) -> Result<Self, Refused> {
         let recorder = Recorder::start(G::book(), set_up.clone(), seed).map_err(|r| refusal::<G>(&r))?;
         let before = set_up.decks.iter().map(|_| None).collect();
         let mut seated = Self { recorder, set_up, seed, done: Vec::new(), events: Vec::new(), before };

@@ -445,8 +445,8 @@ pub struct Made {
     pub table: String,
 }
 
-/// Everything needed to see that the shuffle was fair: `commitment` is the SHA-256 of `secret`, and `seed` the first eight
-/// bytes of the SHA-256 of secret and luck, a line each.
+/// Everything needed to see that the shuffle was fair: `commitment` is the SHA-256 of `secret`, and `seed` the
+/// SHA-256 of secret and luck, a line each: the key of the cipher that all chance came from.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct Fairness {
     pub commitment: String,

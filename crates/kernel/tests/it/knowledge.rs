@@ -2,7 +2,7 @@
 
 use crate::{play, start};
 use stapel_eights::Zone;
-use stapel_kernel::{Audience, Rng, Seat, SeatSet, To};
+use stapel_kernel::{Audience, Rng, Seat, SeatSet, Seed, To};
 
 #[test]
 fn a_hand_is_seen_by_its_owner_and_a_pile_by_all() {
@@ -27,6 +27,27 @@ fn nobody_follows_a_card_through_a_shuffle() {
     t.reveal(top, SeatSet::ALL);
     t.shuffle(Zone::Stock, Seat(0));
     assert!(t.cards(Zone::Stock, Seat(0)).iter().all(|&id| t.object(id).known_to == SeatSet::NONE));
+}
+
+/// Whoever sees the numbers of two cards that were drawn must not learn which was drawn first.
+#[test]
+fn at_a_table_of_people_numbers_do_not_follow_the_order_of_draws() {
+    let rising = |seed: Seed| {
+        let t = start(2, seed);
+        t.cards(Zone::Stock, Seat(0)).is_sorted() && t.cards(Zone::Hand, Seat(0)).is_sorted_by(|a, b| a >= b)
+    };
+    assert!(rising(Seed::Number(5)), "worlds that are thought of do not take the time");
+    for k in 0..20 {
+        assert!(!rising(Seed::Key([k; 32])));
+    }
+    // The faces are mixed independently of the numbers: no number stands for a card.
+    let card_of_a_number = |k: u8| {
+        let t = start(2, Seed::Key([k; 32]));
+        let first = t.cards(Zone::Stock, Seat(0)).iter().min().copied().expect("cards are left");
+        t.object(first).def
+    };
+    let cards: std::collections::BTreeSet<_> = (0..40).map(card_of_a_number).collect();
+    assert!(cards.len() > 15, "{cards:?}");
 }
 
 #[test]

@@ -5,7 +5,7 @@ mod knowledge;
 mod states;
 
 use stapel_eights::{Eights, Options};
-use stapel_kernel::{Rng, SetUp, Shipped};
+use stapel_kernel::{Rng, Seed, SetUp, Shipped};
 
 pub type Table = stapel_kernel::Table<'static, Eights>;
 
@@ -13,7 +13,7 @@ fn set_up(seats: usize) -> SetUp<Eights> {
     SetUp { decks: vec![Eights::decks()[0].clone(); seats], options: Options::default() }
 }
 
-pub fn start(seats: usize, seed: u64) -> Table {
+pub fn start(seats: usize, seed: impl Into<Seed>) -> Table {
     Table::start(Eights::book(), &set_up(seats), seed).expect("the pack is legal")
 }
 
