@@ -1,21 +1,26 @@
 //! The log is the game: set-up, seed and choices rebuild every state, bit for bit.
 //!
-//! The rest of the file is there to say so when they do not: which game, which card data, a fingerprint of the
-//! table every few choices (so that a damaged or foreign log is found near its fault and not at its end), and how
-//! the game ended. Text in, text out; who reads and writes files is somebody else.
+//! The rest of the file is there to say so when they do not: which game, which edition and card data, what every choice
+//! meant, how the table looked every few choices (so that a damaged or foreign log is found near its fault and not at
+//! its end), and how the game ended. A later build whose rules are the same replays it; see `meaning`. Text in, text out; who reads and writes files is somebody else.
 
 use crate::{Fairness, layout, replay::ReplayError};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 use stapel_kernel::{Game, Outcome, Seat, Seed, SetUp};
 
 /// The version of the file format. It changes when old logs can no longer be read.
-pub const FORMAT: u32 = 1;
+pub const FORMAT: u32 = 2;
+
+/// The edition of the program, which a log names.
+pub const EDITION: &str = env!("CARGO_PKG_VERSION");
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(bound = "", deny_unknown_fields)]
 pub struct GameLog<G: Game> {
     pub format: u32,
     pub game: String,
+    /// The program it was played with.
+    pub edition: String,
     /// The card data it was played with.
     pub book: Hex,
     pub set_up: SetUp<G>,
@@ -28,12 +33,14 @@ pub struct GameLog<G: Game> {
     pub outcome: Option<Outcome>,
 }
 
-/// Some entries, and the table after them.
+/// Some entries, what they meant, and how the table looked after them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Stretch {
     pub entries: Vec<Entry>,
-    pub fingerprint: Hex,
+    /// Of each choice, in words; nothing for what is no choice.
+    pub means: Vec<String>,
+    pub position: Hex,
 }
 
 /// One thing a player did: a plain number in the file, because nearly all are choices.

@@ -8,7 +8,7 @@ use crate::{
     Broken, Coverage, GameLog, Property, Recorder, caught,
     conservation::Conservation,
     hidden::{self, Memory},
-    replay::ReplayError,
+    replay::{ReplayError, Since},
 };
 use stapel_bots::{Bot, RandomBot, SeatView};
 use stapel_kernel::{Book, Choice, Event, Game, Rng, Seat, SetUp, State, Table};
@@ -323,7 +323,12 @@ fn replays<G: Game>(log: &GameLog<G>, table: &Table<'_, G>) -> Result<(), Proper
     let again = read.replay(table.book).map_err(Property::Replay)?;
     let (log, here) = (table.fingerprint(), again.fingerprint());
     if log != here {
-        return Err(Property::Replay(ReplayError::Fingerprint { step: read.entries().count(), log, here }));
+        return Err(Property::Replay(ReplayError::Position {
+            step: read.entries().count(),
+            log,
+            here,
+            since: Since::default(),
+        }));
     }
     Ok(())
 }

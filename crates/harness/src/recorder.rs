@@ -3,18 +3,18 @@
 //! Nobody can change the table behind the recorder's back: it lends the table for looking only, and what it
 //! refuses is not in the log.
 
-use crate::{Entry, FORMAT, GameLog, Hex, ReplayError, Stretch};
+use crate::{EDITION, Entry, FORMAT, GameLog, Hex, ReplayError, Stretch, meaning, position};
 use stapel_kernel::{Book, Event, Game, Illegal, Offer, Refused, Seat, Seed, Selection, SetUp, Table};
 
-/// How many entries go by between two fingerprints.
+/// How many entries go by between two looks at the table.
 pub const STRETCH: usize = 32;
 
 #[derive(Debug)]
 pub struct Recorder<'b, G: Game> {
     table: Table<'b, G>,
-    /// Without the entries since the last fingerprint.
+    /// Without the entries since the last look at the table.
     log: GameLog<G>,
-    open: Vec<Entry>,
+    open: Vec<(Entry, String)>,
     /// What a person has picked of a set so far. The log has nothing of it until the set is named.
     selection: Selection,
 }
@@ -26,6 +26,7 @@ impl<'b, G: Game> Recorder<'b, G> {
         let log = GameLog {
             format: FORMAT,
             game: G::ID.into(),
+            edition: EDITION.into(),
             book: Hex(book.hash()),
             set_up,
             seed,
@@ -53,7 +54,7 @@ impl<'b, G: Game> Recorder<'b, G> {
     }
     /// Everything that was done, in order.
     pub fn entries(&self) -> impl Iterator<Item = Entry> + '_ {
-        self.log.entries().chain(self.open.iter().copied())
+        self.log.entries().chain(self.open.iter().map(|(entry, _)| *entry))
     }
     /// How many entries the log has.
     pub fn len(&self) -> usize {
@@ -66,9 +67,10 @@ impl<'b, G: Game> Recorder<'b, G> {
     pub fn choose(&mut self, index: usize) -> Result<(), Illegal> {
         let options = self.table.options().len();
         let entry = u16::try_from(index).map_err(|_| Illegal::NoSuchOption { index, options })?;
+        let means = self.table.options().get(index).map(|&choice| meaning(&self.table, choice));
         self.table.choose(index)?;
         self.selection.clear();
-        self.note(Entry::Choice(entry));
+        self.note(Entry::Choice(entry), means.unwrap_or_default());
         Ok(())
     }
 
@@ -88,7 +90,7 @@ impl<'b, G: Game> Recorder<'b, G> {
     pub fn concede(&mut self, seat: Seat) -> Result<(), Illegal> {
         self.table.concede(seat)?;
         self.selection.clear();
-        self.note(Entry::Concede { concede: seat });
+        self.note(Entry::Concede { concede: seat }, String::new());
         Ok(())
     }
 
@@ -96,7 +98,7 @@ impl<'b, G: Game> Recorder<'b, G> {
     pub fn time_up(&mut self) -> Result<(), Illegal> {
         self.table.time_up()?;
         self.selection.clear();
-        self.note(Entry::TimeUp { time_up: true });
+        self.note(Entry::TimeUp { time_up: true }, String::new());
         Ok(())
     }
 
@@ -109,7 +111,7 @@ impl<'b, G: Game> Recorder<'b, G> {
     /// The log so far.
     pub fn log(&self) -> GameLog<G> {
         let mut log = self.log.clone();
-        // The end always has a fingerprint, even the end of a game in which nothing was chosen.
+        // The end is always looked at, even the end of a game in which nothing was chosen.
         if !self.open.is_empty() || log.stretches.is_empty() {
             log.stretches.push(self.stretch(self.open.clone()));
         }
@@ -117,8 +119,8 @@ impl<'b, G: Game> Recorder<'b, G> {
         log
     }
 
-    fn note(&mut self, entry: Entry) {
-        self.open.push(entry);
+    fn note(&mut self, entry: Entry, means: String) {
+        self.open.push((entry, means));
         if self.open.len() == STRETCH {
             let entries = std::mem::replace(&mut self.open, Vec::with_capacity(STRETCH));
             let stretch = self.stretch(entries);
@@ -126,7 +128,8 @@ impl<'b, G: Game> Recorder<'b, G> {
         }
     }
 
-    fn stretch(&self, entries: Vec<Entry>) -> Stretch {
-        Stretch { entries, fingerprint: Hex(self.table.fingerprint()) }
+    fn stretch(&self, done: Vec<(Entry, String)>) -> Stretch {
+        let (entries, means) = done.into_iter().unzip();
+        Stretch { entries, means, position: Hex(position(&self.table)) }
     }
 }

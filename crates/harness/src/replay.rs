@@ -1,8 +1,9 @@
-//! Playing a log again and believing nothing of it: every choice must be legal, every fingerprint must be met,
-//! and the end must be the end. The table is built beside the log, so a bad log leaves nothing half done.
+//! Playing a log again and believing nothing of it: every choice must be legal and mean what it meant, every look at the
+//! table must be met, and the end must be the end. The table is built beside the log, so a bad log leaves nothing half done.
 
-use crate::{Entry, FORMAT, GameLog};
+use crate::{EDITION, Entry, FORMAT, GameLog, find, meaning, position};
 use stapel_kernel::{Book, Game, Illegal, Outcome, Table};
+use std::fmt;
 
 /// What is wrong with a log, and where. Steps are its entries, counted from 1.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -13,24 +14,51 @@ pub enum ReplayError {
     Format { found: u32 },
     #[error("the log is of the game \"{found}\" and not of \"{wanted}\"")]
     Game { found: String, wanted: &'static str },
-    #[error("the log was played with other card data: it names {log:016x}, the cards here are {here:016x}")]
-    Cards { log: u64, here: u64 },
     #[error("the shuffle is not the one that was promised: {reason}")]
     Fairness { reason: String },
     #[error("the set-up is refused: {reason}")]
     Refused { reason: String },
     #[error("step {step} cannot be done: {reason}")]
     Illegal { step: usize, reason: Illegal },
-    #[error(
-        "after step {step} the table is another one: fingerprint {here:016x}, but the log says {log:016x}"
-    )]
-    Fingerprint { step: usize, log: u64, here: u64 },
+    #[error("step {step} was \"{means}\", which cannot be chosen here{since}")]
+    Means { step: usize, means: String, since: Since },
+    #[error("step {step} has no meaning beside it")]
+    NoMeaning { step: usize },
+    #[error("after step {step} the table is another one: {here:016x}, but the log says {log:016x}{since}")]
+    Position { step: usize, log: u64, here: u64, since: Since },
     #[error("the log ends too early: after step {step} the game is not over, but the log names an outcome")]
     TooEarly { step: usize },
     #[error("the log ends too late: the game was over before step {step}")]
     TooLate { step: usize },
     #[error("the game ends with {here:?}, but the log says {log:?}")]
     Outcome { log: Option<Outcome>, here: Option<Outcome> },
+}
+
+/// What has changed since a log was written.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Since {
+    /// The edition that wrote it, if it is not this one.
+    pub edition: Option<String>,
+    /// The card data is other.
+    pub cards: bool,
+}
+
+impl Since {
+    pub fn nothing(&self) -> bool {
+        *self == Self::default()
+    }
+}
+
+impl fmt::Display for Since {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(edition) = &self.edition {
+            write!(f, "; the log is of edition {edition}, this is {EDITION}")?;
+        }
+        if self.cards {
+            f.write_str("; the log was played with other card data")?;
+        }
+        Ok(())
+    }
 }
 
 impl ReplayError {
@@ -59,17 +87,32 @@ impl<G: Game> GameLog<G> {
         book: &'b Book<G>,
         mut see: impl FnMut(usize, &Table<'b, G>),
     ) -> Result<Table<'b, G>, ReplayError> {
-        self.check_head(book)?;
+        self.check_head()?;
+        let since = self.since(book);
         let mut table = Table::start(book, &self.set_up, self.seed)
             .map_err(|refused| ReplayError::Refused { reason: format!("{refused:?}") })?;
         see(0, &table);
         let mut step = 0;
         for stretch in &self.stretches {
+            let mut means = stretch.means.iter();
             for &entry in &stretch.entries {
                 step += 1;
+                let means = means.next().ok_or(ReplayError::NoMeaning { step })?;
                 table.events.clear();
                 let done = match entry {
-                    Entry::Choice(index) => table.choose(index as usize),
+                    Entry::Choice(index) if table.outcome().is_some() => table.choose(index as usize),
+                    Entry::Choice(index) => {
+                        let index = index as usize;
+                        let found = if since.nothing() {
+                            // In its own edition an option stands where it stood, or the log is damaged.
+                            let option = table.options().get(index);
+                            option.filter(|&&choice| meaning(&table, choice) == *means).map(|_| index)
+                        } else {
+                            find(&table, index, means)
+                        };
+                        let gone = || ReplayError::Means { step, means: means.clone(), since: since.clone() };
+                        table.choose(found.ok_or_else(gone)?)
+                    }
                     Entry::Concede { concede } => table.concede(concede),
                     Entry::TimeUp { .. } => table.time_up(),
                 };
@@ -79,9 +122,9 @@ impl<G: Game> GameLog<G> {
                 })?;
                 see(step, &table);
             }
-            let (log, here) = (stretch.fingerprint.0, table.fingerprint());
+            let (log, here) = (stretch.position.0, position(&table));
             if log != here {
-                return Err(ReplayError::Fingerprint { step, log, here });
+                return Err(ReplayError::Position { step, log, here, since });
             }
         }
         table.events.clear();
@@ -92,16 +135,21 @@ impl<G: Game> GameLog<G> {
         }
     }
 
-    fn check_head(&self, book: &Book<G>) -> Result<(), ReplayError> {
+    /// What has changed since it was written. Other card data is no fault as long as the game stays the same: a new set does
+    /// not touch a game of the old one.
+    pub fn since(&self, book: &Book<G>) -> Since {
+        Since {
+            edition: (self.edition != EDITION).then(|| self.edition.clone()),
+            cards: self.book.0 != book.hash(),
+        }
+    }
+
+    fn check_head(&self) -> Result<(), ReplayError> {
         if self.format != FORMAT {
             return Err(ReplayError::Format { found: self.format });
         }
         if self.game != G::ID {
             return Err(ReplayError::Game { found: self.game.clone(), wanted: G::ID });
-        }
-        let (log, here) = (self.book.0, book.hash());
-        if log != here {
-            return Err(ReplayError::Cards { log, here });
         }
         let fair = self.fairness.as_ref().map_or(Ok(()), |f| f.verify(self.seed));
         fair.map_err(|reason| ReplayError::Fairness { reason })

@@ -21,7 +21,7 @@ pub struct Args {
 
 #[derive(clap::Subcommand)]
 enum Verify {
-    /// Compute everything anew: where the seed came from, every choice, every fingerprint
+    /// Compute everything anew: where the seed came from, every choice and what it means, every look at the table
     Verify {
         file: PathBuf,
         /// Say the result as JSON
@@ -69,17 +69,19 @@ pub fn run(args: &Args, lang: Lang) -> Done {
 
 fn verify<G: Shipped + Board>(log: &GameLog<G>, json: bool) -> Done {
     let end = log.replay(G::book())?;
-    let (choices, fingerprints) = (log.entries().count(), log.stretches.len());
+    let (choices, looks) = (log.entries().count(), log.stretches.len());
+    let since = log.since(G::book());
     if json {
         let places = end.outcome().map(|o| o.places[..end.seat_count()].to_vec());
         let told = serde_json::json!({
-            "game": G::ID, "choices": choices, "fingerprints": fingerprints, "places": places,
+            "game": G::ID, "choices": choices, "looks": looks, "places": places,
+            "edition": log.edition, "other_cards": since.cards,
             "commitment": log.fairness.as_ref().map(|f| &f.commitment),
         });
         println!("{told}");
         return Ok(());
     }
-    println!("verified: {choices} choices, {fingerprints} fingerprints, {}", outcome(&end));
+    println!("verified: {choices} choices, {looks} looks at the table, {}{since}", outcome(&end));
     match &log.fairness {
         Some(Fairness { commitment, luck, .. }) => println!(
             "shuffles: the seed comes from the secret behind commitment {commitment} and the luck of {} seats",

@@ -5,6 +5,7 @@ mod heads;
 mod house;
 mod idle;
 mod language;
+mod logs;
 mod scenes;
 mod sets;
 mod turns;
