@@ -3,6 +3,7 @@
 //! An [`Experiment`] is data, and each of its games is determined by its number alone; so neither threads nor an
 //! interruption change a result. [`run`] plays, [`Journal`] remembers, [`Report`] and [`Ladder`] say what came of it.
 
+mod analysis;
 mod bench;
 mod broken;
 mod cards;
@@ -22,6 +23,7 @@ mod sequence;
 mod text;
 mod wilson;
 
+pub use analysis::{Moment, analyse};
 pub use bench::{Bench, bench};
 pub use broken::Broken;
 pub use cards::CardLine;

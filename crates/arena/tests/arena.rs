@@ -2,12 +2,12 @@
 
 use stapel_arena::{
     Band, Entrant, Experiment, Games, How, Journal, JournalError, Ladder, Plan, Played, Ran, Report, Watch,
-    all_pairs, check, line_ups, read_journal, run,
+    all_pairs, analyse, check, line_ups, read_journal, run,
 };
 use stapel_bots::BotSpec;
 use stapel_games::{Altered, Athernum, Fab, Nightfall, Orden};
-use stapel_harness::GameLog;
-use stapel_kernel::Shipped;
+use stapel_harness::{GameLog, Recorder};
+use stapel_kernel::{Rng, SetUp, Shipped};
 use stapel_wording::{Lang, Speak};
 use std::sync::Mutex;
 
@@ -47,6 +47,28 @@ fn journal<G: Shipped>(e: &Experiment<G>, games: &Games) -> String {
     let journal = Journal::begin(Vec::new(), e).expect("memory takes it");
     games.values().for_each(|p| journal.note(p).expect("memory takes it"));
     String::from_utf8(journal.into_inner()).expect("JSON is text")
+}
+
+/// A finished game is looked at again: every real choice has its odds, the same every time, and a look can be stopped.
+#[test]
+fn a_game_is_analysed() {
+    let set_up = SetUp { decks: Nightfall::decks()[..2].to_vec(), options: Default::default() };
+    let mut game = Recorder::start(Nightfall::book(), set_up, 4).expect("shipped decks are legal");
+    let mut rng = Rng::new(4);
+    while game.table().outcome().is_none() && game.len() < 60 {
+        game.choose(rng.choice(game.table().options().len())).expect("an offered option");
+    }
+    let log = game.log();
+    let look =
+        |most: usize| analyse(&log, Nightfall::book(), 30, &mut |step| step < most).expect("the log is true");
+    let moments = look(usize::MAX);
+    assert!(moments.len() > 20, "{}", moments.len());
+    assert_eq!(moments, look(usize::MAX));
+    let part = look(30);
+    assert!(!part.is_empty() && part.len() < moments.len());
+    assert_eq!(part, moments[..part.len()]);
+    assert!(moments.iter().any(|m| m.lost() > 0.0), "random play is not perfect");
+    assert!(moments.iter().all(|m| (0.0..=1.0).contains(&m.best_odds) && m.lost() >= 0.0));
 }
 
 #[test]

@@ -19,7 +19,7 @@ pub use greedy::GreedyBot;
 pub use outside::{Outside, OutsideBot};
 pub use policy::Policy;
 pub use random::RandomBot;
-pub use search::{Budget, ENDLESS, Rollout, Search, SearchBot};
+pub use search::{Budget, ENDLESS, Judgement, Rollout, Search, SearchBot};
 pub use seat_view::SeatView;
 pub use spec::{BotSpec, UnknownBot};
 

@@ -1,6 +1,7 @@
-//! `stapel replay`: steps through a recorded game and verifies it.
+//! `stapel replay`: steps through a recorded game, verifies it, and says where it turned.
 
 use crate::{Done, Failed, no_game, read};
+use stapel_arena::{Moment, analyse};
 use stapel_games::with_game;
 use stapel_harness::{Fairness, GameLog, game_of_log, scenario};
 use stapel_kernel::{Audience, Seat, Shipped, Table};
@@ -14,17 +15,30 @@ use std::{
 #[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
 pub struct Args {
     #[command(subcommand)]
-    verify: Option<Verify>,
+    about: Option<About>,
     #[command(flatten)]
     show: Option<Show>,
 }
 
 #[derive(clap::Subcommand)]
-enum Verify {
+enum About {
     /// Compute everything anew: where the seed came from, every choice and what it means, every look at the table
     Verify {
         file: PathBuf,
         /// Say the result as JSON
+        #[arg(long)]
+        json: bool,
+    },
+    /// What the search thinks of every choice, and which ones cost the most
+    Analyse {
+        file: PathBuf,
+        /// Iterations of the search for each choice
+        #[arg(long, default_value_t = 400)]
+        iterations: u32,
+        /// How many turning points to name
+        #[arg(long, default_value_t = 8)]
+        most: usize,
+        /// All moments as JSON
         #[arg(long)]
         json: bool,
     },
@@ -48,8 +62,9 @@ struct Show {
 }
 
 pub fn run(args: &Args, lang: Lang) -> Done {
-    let file = match (&args.verify, &args.show) {
-        (Some(Verify::Verify { file, .. }), _) | (None, Some(Show { file, .. })) => file,
+    let file = match (&args.about, &args.show) {
+        (Some(About::Verify { file, .. } | About::Analyse { file, .. }), _)
+        | (None, Some(Show { file, .. })) => file,
         (None, None) => return Err(Failed("name the log of a game".into())),
     };
     let text = read(file)?;
@@ -57,8 +72,11 @@ pub fn run(args: &Args, lang: Lang) -> Done {
     let game = game_of_log(&text).map_err(|e| place(&e))?;
     with_game!(game.as_str(), G => {
         let log = GameLog::<G>::read(&text).map_err(|e| place(&e))?;
-        match (&args.verify, &args.show) {
-            (Some(Verify::Verify { json, .. }), _) => verify(&log, *json),
+        match (&args.about, &args.show) {
+            (Some(About::Verify { json, .. }), _) => verify(&log, *json),
+            (Some(About::Analyse { iterations, most, json, .. }), _) => {
+                analysis(&log, *iterations, *most, *json, lang)
+            }
             (None, Some(show)) => replay::<G>(&log, show, lang),
             (None, None) => Ok(()),
         }
@@ -89,6 +107,53 @@ fn verify<G: Shipped + Board>(log: &GameLog<G>, json: bool) -> Done {
         ),
         None => println!("shuffles: the log has a bare seed, nobody committed to it"),
     }
+    Ok(())
+}
+
+fn analysis<G: Shipped + Board>(
+    log: &GameLog<G>,
+    iterations: u32,
+    most: usize,
+    json: bool,
+    lang: Lang,
+) -> Done {
+    let bar = indicatif::ProgressBar::new(log.entries().count() as u64);
+    let moments = analyse(log, G::book(), iterations, &mut |step| {
+        bar.set_position(step as u64);
+        true
+    })?;
+    bar.finish_and_clear();
+    if json {
+        println!("{}", serde_json::json!({"game": G::ID, "iterations": iterations, "moments": moments}));
+        return Ok(());
+    }
+    let mut worst: Vec<&Moment> = moments.iter().filter(|m| m.lost() > 0.0).collect();
+    worst.sort_by(|a, b| b.lost().total_cmp(&a.lost()));
+    worst.truncate(most);
+    worst.sort_by_key(|m| m.step);
+    println!(
+        "{}",
+        lang.pick(
+            format!("{} choices, {} of them cost something", moments.len(), worst.len()),
+            format!("{} Entscheidungen, davon haben {} etwas gekostet", moments.len(), worst.len())
+        )
+    );
+    log.replay_each(G::book(), |step, t| {
+        let (Some(m), Some(decision)) = (worst.iter().find(|m| m.step == step), t.decision()) else { return };
+        let say =
+            |k: usize| decision.options.get(k).map_or_else(String::new, |&o| label(t, decision.why, o, lang));
+        let percent = |odds: f32| (odds * 100.0).round() as i32;
+        println!(
+            "{:>4}  {}: {} ({} %) · {} {} ({} %)",
+            step + 1,
+            stapel_wording::seat_name(decision.seat, lang),
+            say(m.taken),
+            percent(m.odds.unwrap_or(m.best_odds)),
+            lang.pick("better:", "besser:"),
+            say(m.best),
+            percent(m.best_odds)
+        );
+    })?;
     Ok(())
 }
 

@@ -120,28 +120,22 @@ impl SearchBot {
         self.iterations += u64::from(done);
     }
 
-    /// The option most iterations went to; the better one of two, the heavier one of none.
-    fn favourite<G: Game>(&mut self, from: &Table<'_, G>) -> usize {
+    /// What was found out about every option.
+    fn found<G: Game>(&mut self, from: &Table<'_, G>) -> Vec<Found> {
         let (weights, _) = self.policy.weigh(from);
-        let mut found: Vec<(u32, f32, u32)> = weights.iter().map(|&weight| (0, 0.0, weight)).collect();
+        let mut found: Vec<Found> =
+            weights.iter().map(|&weight| Found { visits: 0, total: 0.0, weight }).collect();
         for walker in &mut self.walkers {
             walker.each_option(from, &mut |k, visits, total| {
-                found[k].0 += visits;
-                found[k].1 += total;
+                found[k].visits += visits;
+                found[k].total += total;
             });
         }
-        let better = |a: &(u32, f32, u32), b: &(u32, f32, u32)| {
-            a.0.cmp(&b.0).then(a.1.total_cmp(&b.1)).then(a.2.cmp(&b.2))
-        };
-        (0..found.len()).max_by(|&a, &b| better(&found[a], &found[b])).unwrap_or(0)
+        found
     }
-}
 
-impl<G: Game> Bot<G> for SearchBot {
-    fn choose(&mut self, at: &SeatView<'_, '_, G>) -> usize {
-        if at.decision().options.len() == 1 {
-            return 0;
-        }
+    /// Searches, and goes down the tree with its favourite.
+    fn search<G: Game>(&mut self, at: &SeatView<'_, '_, G>) -> (usize, Vec<Found>) {
         let limits: Vec<Limit> = self.limits().collect();
         let from = at.new_world(&mut self.policy.rng);
         // In the middle of a play, what was learned about it is still true. At a quiet moment others may have done
@@ -153,11 +147,54 @@ impl<G: Game> Bot<G> for SearchBot {
             }
         }
         self.think(&from, &limits);
-        let choice = self.favourite(&from);
+        let found = self.found(&from);
+        let choice = favourite(&found);
         for walker in &mut self.walkers {
             walker.descend(&from, choice);
         }
-        choice
+        (choice, found)
+    }
+
+    /// What the search thinks of every option: for whoever wants a hint, or to know after the game where it turned.
+    pub fn judge<G: Game>(&mut self, at: &SeatView<'_, '_, G>) -> Judgement {
+        let (best, found) = self.search(at);
+        let odds = |f: &Found| (f.visits > 0).then(|| f.total / f.visits as f32);
+        Judgement { best, odds: found.iter().map(odds).collect() }
+    }
+}
+
+/// What was found out about an option.
+#[derive(Clone, Copy, Debug)]
+struct Found {
+    visits: u32,
+    total: f32,
+    /// What the policy thinks of it.
+    weight: u32,
+}
+
+/// The option most iterations went to; the better one of two, the heavier one of none.
+fn favourite(found: &[Found]) -> usize {
+    let better = |a: &Found, b: &Found| {
+        a.visits.cmp(&b.visits).then(a.total.total_cmp(&b.total)).then(a.weight.cmp(&b.weight))
+    };
+    (0..found.len()).max_by(|&a, &b| better(&found[a], &found[b])).unwrap_or(0)
+}
+
+/// What a search thinks of a decision, from the chair of whoever has to take it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Judgement {
+    /// The option it would take.
+    pub best: usize,
+    /// The chance to win with each option, from 0 to 1; none for an option it never came to.
+    pub odds: Vec<Option<f32>>,
+}
+
+impl<G: Game> Bot<G> for SearchBot {
+    fn choose(&mut self, at: &SeatView<'_, '_, G>) -> usize {
+        if at.decision().options.len() == 1 {
+            return 0;
+        }
+        self.search(at).0
     }
 }
 

@@ -1,6 +1,6 @@
 //! That bots play well enough to be told apart. The figures that count are measured over more games, see `docs/bots.md`.
 
-use stapel_bots::{Bot, BotSpec, SeatView};
+use stapel_bots::{Bot, BotSpec, Budget, Search, SearchBot, SeatView};
 use stapel_fab::{Fab, Phase, Pool, Zone};
 use stapel_games::{GAMES, with_game};
 use stapel_kernel::{Choice, Rules, Seat, SetUp, Shipped, Table, To};
@@ -64,4 +64,19 @@ fn a_win_in_one_is_found() {
         }
         assert_eq!(t.outcome().and_then(|o| o.sole_winner(2)), Some(seat), "{spec}");
     }
+}
+
+/// What a hint says: attacking wins, passing does not.
+#[test]
+fn a_judgement_names_the_winning_choice_and_its_odds() {
+    let t = one_hit_left();
+    let view = SeatView::of_asked(&t).expect("nobody has won yet");
+    let search = Search { budget: Budget::Iterations(300), ..Search::default() };
+    let judged = SearchBot::new(search, 3).judge(&view);
+    assert_eq!(judged.odds.len(), t.options().len());
+    assert_ne!(t.options()[judged.best], Choice::Pass);
+    let (best, pass) = (judged.odds[judged.best], judged.odds.last().copied().flatten());
+    assert!(best > Some(0.9) && pass <= best, "{judged:?}");
+    assert!(judged.odds.iter().flatten().all(|odds| (0.0..=1.0).contains(odds)), "{judged:?}");
+    assert_eq!(judged, SearchBot::new(search, 3).judge(&view), "the same seed, the same judgement");
 }
