@@ -26,7 +26,7 @@ export const isOver = async (page: Page): Promise<boolean> => (await page.locato
 
 /** Waits until it is our turn to choose, or the game is over. Whether there is something to choose. */
 export async function turn(page: Page): Promise<boolean> {
-  await page.locator('.result, [data-option]:enabled').first().waitFor();
+  await page.locator('.result, .table[data-asked]').first().waitFor();
   return !(await isOver(page));
 }
 
@@ -35,19 +35,24 @@ export async function changed(page: Page, from: string | null): Promise<void> {
   await page.waitForFunction((state) => document.querySelector<HTMLElement>('.table')?.dataset.state !== state, from);
 }
 
-/** One choice with the mouse: on a highlighted card if there is one and the dice like it, else in the list. */
+/** Where an option can be clicked: on a card, a plate, a place of the table; or as a button beside the question. */
+const LIT = '.table .lit:visible';
+
+/** One choice with the mouse: where it lies if there is such a place and the dice like it, else in the list of all options. */
 export async function click(page: Page, roll: (below: number) => number): Promise<void> {
   const before = await stateOf(page);
-  const cards = page.locator('.card.legal:visible');
-  const options = page.locator('[data-option]:enabled');
-  const count = await cards.count();
+  const lit = page.locator(LIT);
+  const count = await lit.count();
   if (count > 0 && roll(3) > 0) {
-    await cards.nth(roll(count)).click();
+    await lit.nth(roll(count)).click({ position: { x: 9, y: 12 } });
     const menu = page.getByRole('menuitem');
     const offers = await menu.count();
     // The last line of a card's menu looks at the card.
     if (offers > 1) await menu.nth(roll(offers - 1)).click();
   } else {
+    if ((await page.locator('.question .all').count()) > 0) await page.locator('.question .all').click();
+    const list = page.locator('.listing');
+    const options = ((await list.count()) > 0 ? list : page.locator('.question, .tray')).locator('[data-option]:enabled');
     await options.nth(roll(await options.count())).click();
   }
   await changed(page, before);

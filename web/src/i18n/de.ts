@@ -138,6 +138,7 @@ export const de: Record<Key, string> = {
   keyHelp: 'diese Tasten zeigen',
   keyEscape: 'schließen, was offen ist',
   keyReplay: 'eine Wahl zurück oder vor (beim Ansehen)',
+  seated: '{here} von {all} sind da',
   youName: 'Du',
   moreHere: 'Mehr',
   showTable: 'Tisch ansehen',

@@ -141,6 +141,7 @@ export const en = {
   keyHelp: 'list these keys',
   keyEscape: 'close what is open',
   keyReplay: 'one choice back or on (in a replay)',
+  seated: '{here} of {all} are here',
   youName: 'You',
   moreHere: 'More',
   showTable: 'Look at the table',

@@ -22,3 +22,9 @@ export function portraitOf(game: string, side: Side): Piece | undefined {
 }
 
 export const decides = (game: string, numbers: Figure[]): Figure | undefined => numbers.find((figure) => figure.sign === DECIDES[game]);
+
+/** Numbers that the middle of the table tells better. */
+const TOLD: Record<string, string[]> = { altered: ['HeroDistance', 'CompanionDistance'], orden: ['Rank', 'HandLimit'] };
+
+/** The pools on a plate: what is neither the life nor told elsewhere. */
+export const pools = (game: string, numbers: Figure[]): Figure[] => numbers.filter((figure) => figure.sign !== 'Life' && !TOLD[game]?.includes(figure.sign));
