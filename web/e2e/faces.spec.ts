@@ -10,6 +10,7 @@ for (const game of GAMES) {
       await page.addInitScript((speech) => localStorage.setItem('stapel.lang', speech), lang);
       await page.goto(`/#/faces/${game}`);
       await expect(page.locator('[data-card]')).toHaveCount(cards.length);
+      if (game !== 'eights') await page.locator('.art > *').first().waitFor();
       await page.evaluate(() => document.fonts.ready);
       const { faces, faults } = await page.evaluate(measure);
       expect(faces).toBe(cards.length * 6);

@@ -31,6 +31,7 @@ export function measure(): { faces: number; faults: Fault[] } {
       faults.push(`${card}: no face`);
       continue;
     }
+    if (face.querySelector('.art:empty')) faults.push(`${card}: no picture`);
     const whole = face.getBoundingClientRect();
     const units = [...face.querySelectorAll<HTMLElement>(UNITS)].filter((unit) => unit.getClientRects().length > 0 && unit.checkVisibility());
     const all = units.map((unit) => ({ unit, boxes: boxes(unit), what: unit.className || unit.parentElement?.className || '' }));
