@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from './site';
 
 export const GAMES = ['athernum', 'orden', 'fab', 'altered', 'nightfall', 'eights'] as const;
@@ -38,13 +38,31 @@ export async function changed(page: Page, from: string | null): Promise<void> {
 /** Where an option can be clicked: on a card, a plate, a place of the table; or as a button beside the question. */
 const LIT = '.table .lit:visible';
 
+/** Clicks what can be seen of an element: cards overlap, and peep out from under others. */
+async function press(page: Page, element: Locator): Promise<void> {
+  await element.scrollIntoViewIfNeeded();
+  const at = await element.evaluate((one) => {
+    const box = one.getBoundingClientRect();
+    for (const y of [0.3, 0.12, 0.6, 0.88]) {
+      for (const x of [0.5, 0.1, 0.9, 0.25, 0.75]) {
+        const [left, top] = [box.left + box.width * x, box.top + box.height * y];
+        const there = document.elementFromPoint(left, top);
+        if (there && one.contains(there)) return { left, top };
+      }
+    }
+    return null;
+  });
+  if (!at) throw new Error(`nothing of it can be seen: ${await element.getAttribute('aria-label')}`);
+  await page.mouse.click(at.left, at.top);
+}
+
 /** One choice with the mouse: where it lies if there is such a place and the dice like it, else in the list of all options. */
 export async function click(page: Page, roll: (below: number) => number): Promise<void> {
   const before = await stateOf(page);
   const lit = page.locator(LIT);
   const count = await lit.count();
   if (count > 0 && roll(3) > 0) {
-    await lit.nth(roll(count)).click({ position: { x: 9, y: 12 } });
+    await press(page, lit.nth(roll(count)));
     const menu = page.getByRole('menuitem');
     const offers = await menu.count();
     // The last line of a card's menu looks at the card.

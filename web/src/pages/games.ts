@@ -1,3 +1,5 @@
+import type { GameInfo } from '../protocol';
+
 /**
  * What the first page tells of a game beside what the server says: how long it takes among people who know it, how much
  * there is to learn (1 to 4), and the colours of its poster.
@@ -12,5 +14,13 @@ export const FACTS: Record<string, Facts> = {
   athernum: { minutes: '30–50', depth: 3, tint: 'Guild' },
 };
 
-/** The order on the wall; a game that is not named hangs after these. */
-export const WALL = ['fab', 'altered', 'nightfall', 'orden', 'athernum'];
+/** The games with a poster, in the order they hang. */
+const WALL = ['fab', 'altered', 'nightfall', 'orden', 'athernum'];
+
+export const hasPoster = (game: GameInfo): boolean => WALL.includes(game.id);
+
+/** Those with a poster first. */
+export function inOrder(games: GameInfo[]): GameInfo[] {
+  const place = (game: GameInfo) => (hasPoster(game) ? WALL.indexOf(game.id) : WALL.length);
+  return [...games].sort((a, b) => place(a) - place(b));
+}

@@ -1,3 +1,5 @@
+import { parted } from './joints';
+
 /** How much a face has to say, in classes: names and texts that are long are written smaller, never cut. */
 export type Weight = { title: string; name: string; text: string };
 
@@ -7,5 +9,5 @@ const TEXT: [least: number, word: string][] = [[420, 'endless'], [300, 'verbose'
 const of = (steps: [number, string][], length: number): string => steps.find(([least]) => length >= least)?.[1] ?? '';
 
 export function weigh(title: string, text: string[]): Weight {
-  return { title, name: of(NAME, title.length), text: of(TEXT, text.join(' ').length) };
+  return { title: parted(title), name: of(NAME, title.length), text: of(TEXT, text.join(' ').length) };
 }
