@@ -55,7 +55,7 @@ test('a game by keyboard alone', async ({ page }) => {
 
 test('the keys are listed, and a card is looked at', async ({ page }) => {
   await page.goto('/');
-  await page.locator('[data-game=fab]').click();
+  await page.locator('[data-game=fab] button').first().click();
   await page.getByRole('button', { name: /^Play / }).click();
   await turn(page);
   await page.keyboard.press('?');

@@ -6,7 +6,7 @@ export const GAMES = ['athernum', 'orden', 'fab', 'altered', 'nightfall', 'eight
 /** From the first page into a game against a bot: pick the game, press play. */
 export async function begin(page: Page, game: string, opponent = 'random'): Promise<void> {
   await page.goto('/');
-  await page.locator(`[data-game="${game}"]`).click();
+  await page.locator(`[data-game="${game}"] button`).first().click();
   await page.locator('select[name=opponent]').selectOption(opponent);
   await page.getByRole('button', { name: /^Play / }).click();
   await expect(page.locator('.table')).toBeVisible();

@@ -85,7 +85,7 @@ test('passing by itself, until it stops', async ({ page }) => {
 
 test('a clock counts down between states', async ({ page }) => {
   await page.goto('/');
-  await page.locator('[data-game=fab]').click();
+  await page.locator('[data-game=fab] button').first().click();
   await page.getByText('More settings').click();
   await page.getByRole('combobox', { name: 'Clock' }).selectOption({ index: 1 });
   await page.getByRole('button', { name: /^Play / }).click();
@@ -102,7 +102,7 @@ test('a table that is not there says so', async ({ page }) => {
 
 test('four players at one table, opponents in a strip', async ({ page }) => {
   await page.goto('/');
-  await page.locator('[data-game=nightfall]').click();
+  await page.locator('[data-game=nightfall] button').first().click();
   await page.locator('select[name=opponent]').selectOption('random');
   await page.locator('select[name=seats]').selectOption('4');
   await page.getByRole('button', { name: /^Play / }).click();

@@ -10,7 +10,7 @@ async function sitDown(browser: Browser, url: string, game: string) {
   const [a, b] = [await first.newPage(), await second.newPage()];
   const heard = [listen(a), listen(b)] as const;
   await a.goto('/');
-  await a.locator(`[data-game="${game}"]`).click();
+  await a.locator(`[data-game="${game}"] button`).first().click();
   await a.locator('select[name=opponent]').selectOption('friend');
   await a.getByRole('button', { name: /^Play / }).click();
   const link = await a.getByRole('textbox', { name: /link/ }).inputValue();
