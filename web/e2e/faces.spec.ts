@@ -4,11 +4,11 @@ import { expect, test } from './site';
 
 /** Every card of every game, at every size it is drawn in, in both languages: nothing overlaps, nothing is cut, all can be read. */
 for (const game of GAMES) {
-  for (const lang of ['en', 'de'] as const) {
-    test(`every face of ${game} can be read in ${lang}`, async ({ page, request }) => {
+  for (const [lang, worn] of [['en', ''], ['de', ''], ['en', '?worn'], ['de', '?worn']] as const) {
+    test(`every face of ${game} can be read in ${lang}${worn && ', with raised numbers and slips on it'}`, async ({ page, request }) => {
       const { cards } = (await (await request.get(`/api/games/${game}/cards?lang=${lang}`)).json()) as { cards: unknown[] };
       await page.addInitScript((speech) => localStorage.setItem('stapel.lang', speech), lang);
-      await page.goto(`/#/faces/${game}`);
+      await page.goto(`/#/faces/${game}${worn}`);
       await expect(page.locator('[data-card]')).toHaveCount(cards.length);
       if (game !== 'eights') await page.locator('.art > *').first().waitFor();
       await page.evaluate(() => document.fonts.ready);

@@ -40,12 +40,12 @@ async function choose(page: Page, roll: (below: number) => number): Promise<void
 test('a game by keyboard alone', async ({ page }) => {
   test.setTimeout(600_000);
   await page.goto('/');
-  await expect(page.getByRole('button', { name: /^Play / })).toBeEnabled();
-  await tabTo(page, '[data-game=fab]');
+  await expect(page.locator('[data-game=fab]')).toBeVisible();
+  await tabTo(page, '[data-game=fab] .go');
   await page.keyboard.press('Enter');
   await tabTo(page, 'select[name=opponent]');
   await page.keyboard.press('Home');
-  await tabTo(page, '.go');
+  await tabTo(page, 'dialog .go');
   await page.keyboard.press('Enter');
   await expect(page.locator('.table')).toBeVisible();
   const roll = dice(3);

@@ -6,7 +6,7 @@ export type Route =
   | { page: 'decks'; game: string | null; deck: string | null }
   | { page: 'account' }
   | { page: 'about' }
-  | { page: 'faces'; game: string };
+  | { page: 'faces'; game: string; worn: boolean };
 
 const number = (text: string | null): number | null => (text !== null && /^\d+$/.test(text) ? Number(text) : null);
 
@@ -28,7 +28,7 @@ export function parse(hash: string): Route {
     case 'about':
       return { page: 'about' };
     case 'faces':
-      return first ? { page: 'faces', game: first } : { page: 'home' };
+      return first ? { page: 'faces', game: first, worn: params.has('worn') } : { page: 'home' };
     default:
       return { page: 'home' };
   }
@@ -54,7 +54,7 @@ export function write(route: Route): string {
     case 'about':
       return '#/about';
     case 'faces':
-      return `#/faces/${encodeURIComponent(route.game)}`;
+      return `#/faces/${encodeURIComponent(route.game)}${route.worn ? '?worn' : ''}`;
   }
 }
 

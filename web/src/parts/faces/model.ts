@@ -20,8 +20,10 @@ export class Model {
     return this.sheet?.text ?? [];
   }
 
+  /** What lies on the card or is true of it now; what a sign of the face tells anyway needs no slip. */
   get marks(): string[] {
-    return this.piece?.marks ?? [];
+    const told = new Set(this.sheet?.badges.map((badge) => badge.word));
+    return this.piece?.marks.filter((mark) => !told.has(mark)) ?? [];
   }
 
   /** The number a card has now; else the printed one. */
