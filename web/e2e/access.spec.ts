@@ -24,7 +24,7 @@ for (const game of GAMES) {
 }
 
 test('pages and dialogs', async ({ page }) => {
-  for (const path of ['/', '/#/decks/altered', '/#/decks/fab/import', '/#/account', '/#/t/nothing']) {
+  for (const path of ['/', '/#/decks/altered', '/#/decks/fab/import', '/#/account', '/#/about', '/#/t/nothing']) {
     await page.goto(path);
     await page.locator('main h1').first().waitFor();
     await page.waitForLoadState('networkidle');
@@ -38,6 +38,8 @@ test('pages and dialogs', async ({ page }) => {
   await check(page, 'keys');
   await page.keyboard.press('Escape');
   await page.goto('/');
+  await page.locator('[data-game=fab]').click();
+  await check(page, 'a new table');
   await page.locator('select[name=opponent]').selectOption('friend');
   await page.getByRole('button', { name: /^Play / }).click();
   await page.locator('[data-chair]').first().waitFor();

@@ -52,7 +52,7 @@ test('an account keeps a deck and the games', async ({ page }) => {
   await page.getByRole('button', { name: 'Save to my account' }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
   await page.goto('/');
-  await page.locator('[data-game=altered]').click();
+  await page.locator('[data-game=altered] button').first().click();
   await page.getByRole('combobox', { name: 'Your deck' }).selectOption({ label: 'My own' });
   await page.getByRole('button', { name: /^Play / }).click();
   await turn(page);

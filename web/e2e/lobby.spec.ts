@@ -5,7 +5,7 @@ test('a listed table is found in the lobby, joined, and played again', async ({ 
   const people = await Promise.all([0, 1].map(() => browser.newContext({ baseURL: site.url, locale: 'en-GB', reducedMotion: 'reduce' })));
   const [a, b] = await Promise.all(people.map((person) => person.newPage()));
   await a!.goto('/');
-  await a!.locator('[data-game=altered]').click();
+  await a!.locator('[data-game=altered] button').first().click();
   await a!.locator('select[name=opponent]').selectOption('friend');
   await a!.getByText('More settings').click();
   await a!.getByLabel('Listed in the lobby').check();

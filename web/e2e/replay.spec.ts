@@ -18,15 +18,16 @@ test('a finished game: scrub, any seat, a link to a position, continue from here
   expect(open).toBe(0);
   await page.getByRole('combobox', { name: 'Seen by' }).selectOption('1');
   await expect(page.locator('[data-seat="0"] .backs')).toBeVisible();
-  await page.getByText('Copy the link to this position').click();
+  await page.getByRole('button', { name: 'More' }).click();
   const link = await page.getByRole('textbox', { name: /link/i }).inputValue();
   const other = await context.newPage();
   await other.goto(link);
   await expect(other.getByRole('slider')).toHaveValue('2');
   await expect(other.locator('.table')).toHaveAttribute('data-state', (await stateOf(page))!);
   await other.close();
+  await page.keyboard.press('Escape');
   await page.getByRole('combobox', { name: 'Seen by' }).selectOption('0');
-  await page.getByText('Continue from here against a bot').first().click();
+  await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('button', { name: 'Continue from here against a bot' }).click();
   await expect(page).toHaveURL(/#\/t\//);
   await play(page, dice(2), 3);

@@ -10,7 +10,7 @@ async function sitDown(browser: Browser, url: string, game: string) {
   const [a, b] = [await first.newPage(), await second.newPage()];
   const heard = [listen(a), listen(b)] as const;
   await a.goto('/');
-  await a.locator(`[data-game="${game}"]`).click();
+  await a.locator(`[data-game="${game}"] button`).first().click();
   await a.locator('select[name=opponent]').selectOption('friend');
   await a.getByRole('button', { name: /^Play / }).click();
   const link = await a.getByRole('textbox', { name: /link/ }).inputValue();
@@ -29,11 +29,11 @@ async function sitDown(browser: Browser, url: string, game: string) {
 async function together(pages: Page[], roll: (below: number) => number, most: number, each?: () => Promise<void>): Promise<void> {
   for (let k = 0; k < most; k++) {
     await expect
-      .poll(async () => (await isOver(pages[0]!)) || (await Promise.all(pages.map((page) => page.locator('[data-option]:enabled').count()))).some((n) => n > 0), { intervals: [20] })
+      .poll(async () => (await isOver(pages[0]!)) || (await Promise.all(pages.map((page) => page.locator('.table[data-asked]').count()))).some((n) => n > 0), { intervals: [20] })
       .toBe(true);
     if (await isOver(pages[0]!)) return;
     for (const page of pages) {
-      if ((await page.locator('[data-option]:enabled').count()) === 0) continue;
+      if ((await page.locator('.table[data-asked]').count()) === 0) continue;
       await click(page, roll);
       break;
     }

@@ -1,23 +1,10 @@
 import { SvelteMap } from 'svelte/reactivity';
 import { api } from './api';
-import { stream } from './emblem';
 import { language } from './i18n/index.svelte';
 import { notices } from './notices.svelte';
 import type { GameInfo, Lang, Sheet } from './protocol';
 
-export type Book = { sheets: Sheet[]; byId: Map<string, Sheet>; families: Map<string, number> };
-
-/** The types of a game in the order its cards first name them: the same number in every language. */
-export function familiesOf(sheets: Sheet[]): Map<string, number> {
-  const words = new Set(sheets.flatMap((sheet) => sheet.types));
-  return new Map([...words].map((word, k) => [word, k]));
-}
-
-/** The family of a card's picture: that of one of its types, always the same one. */
-export function familyOf(sheet: Sheet, families: Map<string, number>): number {
-  const pick = Math.floor(stream(sheet.id)() * sheet.types.length);
-  return families.get(sheet.types[pick] ?? '') ?? 0;
-}
+export type Book = { sheets: Sheet[]; byId: Map<string, Sheet> };
 
 /** Games and cards as the server prints them, asked for once in each language. */
 class Catalogue {
@@ -41,20 +28,13 @@ class Catalogue {
     this.#once(key, async () => {
       const sheets = (await api.cards(game, lang)).cards;
       const byId = new Map(sheets.map((sheet) => [sheet.id, sheet]));
-      this.#books.set(key, { sheets, byId, families: familiesOf(sheets) });
+      this.#books.set(key, { sheets, byId });
     });
     return this.#books.get(key);
   }
 
   sheet(game: string, card: string | null): Sheet | undefined {
     return card === null ? undefined : this.book(game)?.byId.get(card);
-  }
-
-  /** What the picture of a card is made of. */
-  art(game: string, card: string): { id: string; hue: number; family: number } {
-    const book = this.book(game);
-    const sheet = book?.byId.get(card);
-    return { id: card, hue: sheet?.hue ?? 200, family: sheet && book ? familyOf(sheet, book.families) : 0 };
   }
 
   #once(key: string, load: () => Promise<unknown>): void {

@@ -1,6 +1,7 @@
 import { mount } from 'svelte';
-import App from './App.svelte';
+// First, so that what the components say about themselves counts more.
 import './app.css';
+import App from './App.svelte';
 import { session } from './session.svelte';
 
 session.start();

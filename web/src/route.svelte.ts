@@ -4,7 +4,9 @@ export type Route =
   | { page: 'table'; id: string }
   | { page: 'replay'; id: string; step: number | null; seat: number | null }
   | { page: 'decks'; game: string | null; deck: string | null }
-  | { page: 'account' };
+  | { page: 'account' }
+  | { page: 'about' }
+  | { page: 'faces'; game: string; worn: boolean };
 
 const number = (text: string | null): number | null => (text !== null && /^\d+$/.test(text) ? Number(text) : null);
 
@@ -23,6 +25,10 @@ export function parse(hash: string): Route {
       return { page: 'decks', game: first || null, deck: second || null };
     case 'account':
       return { page: 'account' };
+    case 'about':
+      return { page: 'about' };
+    case 'faces':
+      return first ? { page: 'faces', game: first, worn: params.has('worn') } : { page: 'home' };
     default:
       return { page: 'home' };
   }
@@ -45,6 +51,10 @@ export function write(route: Route): string {
       return ['#/decks', route.game, route.deck].flatMap((part, k) => (part === null ? [] : [k === 0 ? part : encodeURIComponent(part)])).join('/');
     case 'account':
       return '#/account';
+    case 'about':
+      return '#/about';
+    case 'faces':
+      return `#/faces/${encodeURIComponent(route.game)}${route.worn ? '?worn' : ''}`;
   }
 }
 

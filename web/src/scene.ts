@@ -1,4 +1,4 @@
-import type { Area, Layer, Number as Figure, Offer, OfferKind, Piece, Question, Scene, Side } from './protocol';
+import type { Area, Layer, Number as Figure, Offer, OfferKind, Piece, Place, Question, Scene, Side, Sum } from './protocol';
 
 /** An option with its place in the list, which is the answer. */
 export type Choice = Offer & { index: number };
@@ -31,8 +31,20 @@ export function byPiece(all: Choice[]): Map<number, Choice[]> {
 }
 
 /** Options by the player they are about. */
-export const bySeat = (all: Choice[]): Map<number, Choice> =>
-  new Map(all.flatMap((choice) => (choice.seat === null ? [] : [[choice.seat, choice] as const])));
+export function bySeat(all: Choice[]): Map<number, Choice[]> {
+  const map = new Map<number, Choice[]>();
+  for (const choice of all) {
+    if (choice.seat !== null && choice.id === null) map.set(choice.seat, [...(map.get(choice.seat) ?? []), choice]);
+  }
+  return map;
+}
+
+export const placeKey = (place: Place): string => [place.zone, place.seat ?? '', place.slot ?? ''].join('/');
+
+/** The sums of a kind, in the order of their places. */
+export const sumsOf = (scene: Scene, kind: string): Sum[] => scene.sums.filter((sum) => sum.kind === kind).sort((a, b) => a.place - b.place);
+
+export const numberOf = (numbers: Figure[], sign: string): Figure | undefined => numbers.find((figure) => figure.sign === sign);
 
 export const areasOf = (scene: Scene): Area[] => [...scene.sides.flatMap((side) => side.areas), ...scene.middle];
 
@@ -47,13 +59,6 @@ export function attachments(scene: Scene): Map<number, Piece[]> {
     if (host !== null && hosts.has(host)) map.set(host, [...(map.get(host) ?? []), piece]);
   }
   return map;
-}
-
-/** The rows of a side, from the middle of the table outwards. */
-export function rowsOf(areas: Area[]): Area[][] {
-  const rows: Area[][] = [];
-  for (const area of areas) (rows[area.row] ??= []).push(area);
-  return rows.filter((row) => row !== undefined);
 }
 
 /** The sides from the reader's chair: one's own, and the others in the order of play after it. */

@@ -11,9 +11,9 @@ it('has the same blanks in both languages', () => {
 
 it('fills blanks and switches', () => {
   language.now = 'en';
-  expect(t('waiting', { name: 'Ada' })).toBe('Waiting for Ada …');
+  expect(t('thinks', { name: 'Ada' })).toBe('Ada is thinking');
   language.now = 'de';
-  expect(t('waiting', { name: 'Ada' })).toBe('Warten auf Ada …');
+  expect(t('thinks', { name: 'Ada' })).toBe('Ada überlegt');
   expect(document.documentElement.lang).toBe('de');
   language.now = 'en';
 });

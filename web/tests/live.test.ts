@@ -5,6 +5,7 @@ import { LiveTable } from '../src/table/live.svelte';
 import { state } from './invented';
 
 it('adds to the log, starts it anew when told, and answers with the number of the state', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
   let hear: (tell: Tell) => void = () => undefined;
   vi.spyOn(session, 'listen').mockImplementation((listener) => {
     hear = listener.tell;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Offer, Piece, Question } from '../src/protocol';
-import { around, attachments, byPiece, changed, choices, clockText, ending, linksOf, logParts, primary, rowsOf, slotsOf } from '../src/scene';
+import { around, attachments, byPiece, changed, choices, clockText, ending, linksOf, logParts, primary, slotsOf } from '../src/scene';
 import { piece, scene } from './invented';
 
 const offer = (kind: Offer['kind'], id: number | null = null): Offer => ({ kind, label: kind, id, card: null, seat: null, place: null, picked: false });
@@ -28,11 +28,6 @@ describe('the table', () => {
     expect(around(sides, 1).own?.seat).toBe(1);
     expect(around(sides, 1).others.map((side) => side.seat)).toEqual([0]);
     expect(around(sides, null).own?.seat).toBe(0);
-  });
-
-  it('has its rows in order, whatever numbers are missing', () => {
-    const [side] = scene().sides;
-    expect(rowsOf(side!.areas).map((row) => row.map((area) => area.zone))).toEqual([['arena'], ['deck'], ['hand']]);
   });
 
   it('puts attached cards under a host that can be seen', () => {

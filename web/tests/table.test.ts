@@ -9,8 +9,8 @@ const choose = vi.fn();
 beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('{"game":"made-up","cards":[]}')));
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduced-motion') }));
-  vi.stubGlobal('ResizeObserver', class { observe() {} disconnect() {} });
-  const showing = { scene: scene(), number: 1, picks: 0, seat: 0, name: (seat: number) => `P${seat}`, clocks: null, clocksAt: 0, choose };
+  vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} });
+  const showing = { scene: scene(), question: scene().question, behind: false, number: 1, picks: 0, seat: 0, name: (seat: number) => `P${seat}`, clocks: null, clocksAt: 0, choose };
   app = mount(Table, { target: document.body, props: { showing, log: [] } });
 });
 
@@ -24,9 +24,11 @@ const press = (key: string) => document.body.dispatchEvent(new KeyboardEvent('ke
 const card = (id: number) => document.querySelector<HTMLElement>(`[data-piece="${id}"]`)!;
 
 describe('a table', () => {
-  it('lists every option as a button with its number', () => {
-    const options = [...document.querySelectorAll('[data-option]')].map((option) => option.textContent?.replace(/\s+/g, ' ').trim());
-    expect(options).toEqual(['1 play Card 1', '2 play Card 2', '3 use Card 2', 'p pass']);
+  it('lists every option in words on demand, and beside the question only what no card stands for', async () => {
+    const options = (root: string) => [...document.querySelectorAll(`${root} [data-option]`)].map((option) => option.textContent?.replace(/\s+/g, ' ').trim());
+    expect(options('[data-question]')).toEqual(['pass space']);
+    press('q');
+    await vi.waitFor(() => expect(options('.listing')).toEqual(['play Card 1 1', 'play Card 2 2', 'use Card 2 3', 'pass']));
   });
 
   it('plays a card with one option by one click', () => {

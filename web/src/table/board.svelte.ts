@@ -1,13 +1,18 @@
 import { getContext, setContext } from 'svelte';
-import type { Area, ClockState, Piece, Scene } from '../protocol';
-import { attachments, byPiece, bySeat, choices, type Choice } from '../scene';
+import type { Area, ClockState, Piece, Place, Question, Scene } from '../protocol';
+import { around, attachments, byPiece, bySeat, choices, isEnding, placeKey, type Choice } from '../scene';
+import { type Measures, spotOf } from './places';
 
 export type Chooser = (index: number) => void;
 
 /** What a table shows and what may be done there. Cards and options find it in the context instead of passing it down. */
 export type Showing = {
   scene: Scene;
-  /** The number of choices that led here. */
+  /** The newest question; while older states are still being shown it can be answered all the same. */
+  question: Question | null;
+  /** Older states are still being shown. */
+  behind: boolean;
+  /** The number of choices that led to the newest state. */
   number: number;
   /** How often something was picked or put back since then, naming a set. */
   picks: number;
@@ -18,32 +23,93 @@ export type Showing = {
   choose: Chooser | null;
 };
 
+/** Up to so many options without a card stand beside the question; more of them lie in the tray. */
+const BESIDE = 4;
+
 export class Board {
   #get: () => Showing;
-  /** The card whose options are listed beside it. */
-  menu = $state<{ piece: Piece; element: HTMLElement } | null>(null);
+  #sizes: () => Measures;
+  /** What has several options, which are listed beside it. */
+  menu = $state.raw<{ piece: Piece | null; name: string; offers: Choice[]; element: HTMLElement } | null>(null);
   /** The pile that lies open. */
   pile = $state<{ zone: string; seat: number | null } | null>(null);
   /** The object that a listed option is about, while one points at it. */
   pointed = $state<number | null>(null);
+  /** The opponent whose folded side lies open. */
+  unfolded = $state<number | null>(null);
+  /** Every option is listed in words. */
+  listing = $state(false);
 
-  constructor(get: () => Showing) {
+  constructor(get: () => Showing, sizes: () => Measures) {
     this.#get = get;
+    this.#sizes = sizes;
   }
 
   showing = $derived.by(() => this.#get());
+  sizes = $derived.by(() => this.#sizes());
   scene = $derived(this.showing.scene);
-  choices: Choice[] = $derived(this.showing.choose ? choices(this.scene.question) : []);
-  pieces = $derived(byPiece(this.choices));
-  seats = $derived(bySeat(this.choices));
+  sides = $derived(around(this.scene.sides, this.showing.seat));
+  choices: Choice[] = $derived(this.showing.choose ? choices(this.showing.question) : []);
+  /** Options that can be clicked where they lie: only on a table that shows the newest state. */
+  #here: Choice[] = $derived(this.showing.behind ? [] : this.choices);
+  pieces = $derived(byPiece(this.#here));
+  seats = $derived(bySeat(this.#here));
+  spots = $derived(new Map(this.#here.flatMap((choice) => (choice.place ? [[placeKey(choice.place), choice] as const] : []))));
   attached = $derived(attachments(this.scene));
+
+  /** Cards that one of the options is about and that do not lie on the table to be clicked: inside a pile, in another's hand. */
+  trayed: Piece[] = $derived(
+    this.#areas().flatMap(({ area, seat }) => area.cards.filter((piece, k) => this.offers(piece).length > 0 && !this.#isDrawn(area, seat, k))),
+  );
+  /** Options that no card, plate or place on the table stands for. */
+  bare: Choice[] = $derived(this.choices.filter((choice) => !isEnding(choice) && !this.#isOnTable(choice)));
+  /** More of those than stand beside the question. */
+  crowded: boolean = $derived(this.bare.length > BESIDE);
 
   get game(): string {
     return this.scene.game;
   }
 
+  #areas(): { area: Area; seat: number | null }[] {
+    const sides = this.scene.sides.flatMap((side) => side.areas.map((area) => ({ area, seat: side.seat as number | null })));
+    return [...sides, ...this.scene.middle.map((area) => ({ area, seat: null }))];
+  }
+
+  /** Whether a card of an area is drawn where it lies. */
+  #isDrawn(area: Area, seat: number | null, k: number): boolean {
+    if (area.look === 'pile') return k === area.cards.length - 1;
+    if (area.look === 'hand') return seat === this.sides.own?.seat;
+    return spotOf(this.game, area).where !== 'tray';
+  }
+
+  #ids: Set<number> = $derived(
+    new Set([...this.scene.stack.flatMap((layer) => layer.id ?? []), ...this.#areas().flatMap(({ area }) => area.cards.flatMap((piece) => piece.id ?? []))]),
+  );
+
+  #isOnTable(choice: Choice): boolean {
+    if (choice.id !== null) return this.#ids.has(choice.id);
+    if (choice.place !== null) return this.hasPlace(choice.place);
+    return choice.seat !== null && this.scene.sides.some((side) => side.seat === choice.seat);
+  }
+
+  /** Whether the table draws such a place: a zone it has, or the track. */
+  hasPlace(place: Place): boolean {
+    return this.#areas().some(({ area, seat }) => area.zone === place.zone && seat === place.seat) || (place.seat === null && this.scene.track !== null);
+  }
+
   offers(piece: Piece): Choice[] {
     return (piece.id === null ? undefined : this.pieces.get(piece.id)) ?? [];
+  }
+
+  at(place: Place): Choice | undefined {
+    return this.spots.get(placeKey(place));
+  }
+
+  /** The number that picks the first option of a card on the keyboard. */
+  keyOf(choice: Choice | undefined): string | null {
+    if (!choice || isEnding(choice)) return null;
+    const at = this.choices.filter((one) => !isEnding(one)).findIndex((one) => one.index === choice.index);
+    return at >= 0 && at < 9 ? String(at + 1) : null;
   }
 
   /** Cards of an area that are not drawn under a host. */
@@ -56,20 +122,20 @@ export class Board {
     this.menu = null;
     this.pile = null;
     this.pointed = null;
+    this.listing = false;
     this.showing.choose?.(index);
   }
 
-  /** One click plays; a card with several options lists them; a card with none is looked at by the caller. */
-  press(piece: Piece, element: HTMLElement): boolean {
-    const offers = this.offers(piece);
+  /** One click plays; what has several options lists them; what has none is looked at by the caller. */
+  press(piece: Piece | null, element: HTMLElement, offers = piece ? this.offers(piece) : [], name = piece?.name ?? ''): boolean {
     if (offers.length === 0) return false;
     if (offers.length === 1) this.choose(offers[0]!.index);
-    else this.menu = { piece, element };
+    else this.menu = { piece, name, offers, element };
     return true;
   }
 }
 
 const KEY = Symbol('board');
 
-export const provideBoard = (get: () => Showing): Board => setContext(KEY, new Board(get));
+export const provideBoard = (get: () => Showing, sizes: () => Measures): Board => setContext(KEY, new Board(get, sizes));
 export const useBoard = (): Board => getContext<Board>(KEY);

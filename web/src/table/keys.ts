@@ -41,12 +41,12 @@ export const isPressable = (element: Element | null): boolean =>
 
 /** From the focused card to the next one in a direction; from nowhere to the first that can be picked. */
 export function moveFocus(root: HTMLElement, direction: Direction): void {
-  const cards = [...root.querySelectorAll<HTMLElement>('[data-piece], [data-pile], [data-layer]')].filter(
+  const cards = [...root.querySelectorAll<HTMLElement>('[data-piece], [data-pile], [data-layer], .here')].filter(
     (card) => card.offsetParent !== null,
   );
   const now = cards.indexOf(document.activeElement as HTMLElement);
   if (now < 0) {
-    (cards.find((card) => card.classList.contains('legal')) ?? cards[0])?.focus();
+    (cards.find((card) => card.classList.contains('lit')) ?? cards[0])?.focus();
     return;
   }
   const others = cards.filter((_, k) => k !== now);

@@ -3,7 +3,9 @@ import { notices } from '../notices.svelte';
 import type { DeckChoice, LogLine, Passing, TableInfo, TableState } from '../protocol';
 import { pocket } from '../pocket.svelte';
 import { luck, session } from '../session.svelte';
+import { settings } from '../settings.svelte';
 import { type Ask, Refused, type Tell } from '../socket';
+import { Pacer } from './pace.svelte';
 
 type Wish<A> = A extends { table: string } ? Omit<A, 'table'> : never;
 
@@ -24,6 +26,8 @@ export class LiveTable {
   /** An answer is on its way. */
   busy = $state(false);
   heardAt = $state(0);
+  /** States in which something has happened stand for a while; picking one of a set shows at once. */
+  #pace = new Pacer<TableState>((next) => (next.log.length > 0 && !next.whole_log ? settings.gap : 0));
 
   constructor(readonly id: string) {}
 
@@ -32,8 +36,23 @@ export class LiveTable {
     const stop = session.listen({ tell: (tell) => this.#hear(tell), greeted: () => void this.#look() });
     return () => {
       stop();
+      this.#pace.stop();
       session.ask({ do: 'unwatch', table: this.id }).catch(() => undefined);
     };
+  }
+
+  /** The state on show, which may be older than the newest. */
+  get shown(): TableState | null {
+    return this.#pace.shown;
+  }
+
+  get behind(): boolean {
+    return this.#pace.behind > 0;
+  }
+
+  /** Shows the newest state now. */
+  skip(): void {
+    this.#pace.skip();
   }
 
   async ask(wish: Wish<Ask>): Promise<boolean> {
@@ -42,6 +61,7 @@ export class LiveTable {
 
   async choose(option: number): Promise<void> {
     if (this.busy || !this.state) return;
+    this.skip();
     this.busy = true;
     try {
       await session.ask({ do: 'choose', table: this.id, state: this.state.number, option, picks: this.state.picks });
@@ -105,6 +125,7 @@ export class LiveTable {
     this.log = state.whole_log ? state.log : [...this.log, ...state.log];
     if (state.number !== this.state?.number) this.undoBy = null;
     this.state = state;
+    this.#pace.push(state);
     this.heardAt = performance.now();
   }
 }

@@ -1,0 +1,18 @@
+import { GLYPHS as CARD_GLYPHS } from '../art/glyphs';
+
+/** Signs of the table beside those of the cards, 24 x 24. */
+export const GLYPHS = {
+  ...CARD_GLYPHS,
+  undo: 'M12 4V0L5 6l7 6V8a6 6 0 1 1-6 6H2A10 10 0 1 0 12 4z',
+  menu: 'M3 5h18v3H3zm0 6h18v3H3zm0 6h18v3H3z',
+  flag: 'M4 1h3v1c4-2 6 2 13 0v12c-7 2-9-2-13 0v9H4z',
+  list: 'M3 4h3v3H3zm5 0h13v3H8zM3 10.5h3v3H3zm5 0h13v3H8zM3 17h3v3H3zm5 0h13v3H8z',
+  eye: 'M12 5C6 5 2 12 2 12s4 7 10 7 10-7 10-7-4-7-10-7zm0 3a4 4 0 1 1 0 8 4 4 0 0 1 0-8z',
+  skull: 'M12 1a10 10 0 0 0-6 18v3h12v-3A10 10 0 0 0 12 1zM8 10a2 2 0 1 1 0 4 2 2 0 0 1 0-4zm8 0a2 2 0 1 1 0 4 2 2 0 0 1 0-4z',
+  turn: 'M4 4h9a7 7 0 0 1 0 14H8v4l-6-6 6-6v4h5a3 3 0 0 0 0-6H4z',
+  minus: 'M2 9h20v6H2z',
+  close: 'M5 2l7 7 7-7 3 3-7 7 7 7-3 3-7-7-7 7-3-3 7-7-7-7z',
+  chair: 'M6 1h12v11h2v4h-2v7h-3v-7H9v7H6v-7H4v-4h2z',
+} as const;
+
+export type GlyphName = keyof typeof GLYPHS;

@@ -1,0 +1,30 @@
+import type { Area, Number as Figure, Piece, Side } from '../protocol';
+import { spotOf } from './places';
+
+/** The zone whose card is the face of a player, where it is not the one on the plate. */
+const FACES: Record<string, string[]> = { athernum: ['Main', 'Location'], orden: ['Path'], nightfall: ['Private', 'Play'] };
+/** The number that decides the game: it stands largest on a plate. */
+const DECIDES: Record<string, string> = { fab: 'Life', nightfall: 'Wounds', athernum: 'Victory', orden: 'Rank' };
+
+const cost = (piece: Piece) => piece.numbers.find((figure) => figure.sign.endsWith('Cost'))?.value ?? 0;
+
+/** The card whose picture stands for a player: the hero, else the top of the zone that tells, else the dearest card in sight. */
+export function portraitOf(game: string, side: Side): Piece | undefined {
+  const seen = (area: Area | undefined) => area?.cards.filter((piece) => piece.card !== null && !piece.face_down) ?? [];
+  const hero = side.areas.find((area) => spotOf(game, area).where === 'plate');
+  const zones = (FACES[game] ?? []).map((zone) => side.areas.find((area) => area.zone === zone));
+  for (const area of [hero, ...zones]) {
+    const face = seen(area).at(-1);
+    if (face) return face;
+  }
+  const rest = side.areas.filter((area) => area.look !== 'hand' && area.look !== 'pile').flatMap(seen);
+  return rest.sort((a, b) => cost(b) - cost(a))[0];
+}
+
+export const decides = (game: string, numbers: Figure[]): Figure | undefined => numbers.find((figure) => figure.sign === DECIDES[game]);
+
+/** Numbers that the middle of the table tells better. */
+const TOLD: Record<string, string[]> = { altered: ['HeroDistance', 'CompanionDistance'], orden: ['Rank', 'HandLimit'] };
+
+/** The pools on a plate: what is neither the life nor told elsewhere. */
+export const pools = (game: string, numbers: Figure[]): Figure[] => numbers.filter((figure) => figure.sign !== 'Life' && !TOLD[game]?.includes(figure.sign));
