@@ -31,15 +31,16 @@ impl<G: Game> Table<'_, G> {
         }
         self.asked = None;
         self.options.clear();
+        // Nobody is left to hear of it, and another game may be copied to this table.
+        self.brought = Return::Nothing;
     }
 
     /// One step of the frame on top. It runs on a copy of its data, which is put back afterwards: whatever it begins meanwhile
     /// lies on top of it.
     fn step(&mut self) -> Flow {
-        let at = self.frames.len().checked_sub(1).expect("a game that is not over has a frame to run");
-        let mut frame = self.frames[at];
+        let mut frame = *self.frames.last().expect("a game that is not over has a frame to run");
+        let at = self.frames.len() - 1;
         self.cut = usize::MAX;
-        self.brought = std::mem::take(&mut self.returned);
         let flow = match &mut frame {
             Frame::Text(text) => vm::step(self, text),
             Frame::Kernel(proc) => proc.step(self),
@@ -47,17 +48,19 @@ impl<G: Game> Table<'_, G> {
         };
         if self.cut <= at {
             // Whoever was waiting for it is gone, too.
-            self.returned = Return::Nothing;
+            (self.returned, self.brought) = (Return::Nothing, Return::Nothing);
             return Flow::Go;
         }
         if flow != Flow::Pop {
             self.frames[at] = frame;
+            self.brought = Return::Nothing;
             return flow;
         }
         debug_assert_eq!(self.frames.len(), at + 1, "a step that began something is not done: {frame:?}");
         self.frames.pop();
+        self.brought = std::mem::take(&mut self.returned);
         if let Some(Frame::Text(text)) = self.state.frames.last_mut() {
-            text.take(self.returned);
+            text.take(self.brought);
         }
         flow
     }

@@ -319,8 +319,8 @@ pub struct Table<'b, G: Rules> {
     /// How deep numbers ask for numbers right now.
     pub(crate) depth: std::cell::Cell<u8>,
     pub(crate) scratch: Vec<(u16, Id)>,
-    /// What the step that ended last brings back, and what was brought to the one that runs. Always read before anybody is
-    /// asked, so it is no part of the state.
+    /// What the running step brings back, and what the step before brought to it. Always read before anybody is asked, so it
+    /// is no part of the state.
     pub(crate) returned: Return,
     pub(crate) brought: Return,
     /// The lowest place from which the running step has ended what was under way.

@@ -71,6 +71,7 @@ impl Rules for Altered {
         t.game.day
     }
 
+    #[inline(always)]
     fn step(t: &mut Table, proc: &mut Proc) -> Flow {
         match proc {
             Proc::Opening(x) => x.step(t),

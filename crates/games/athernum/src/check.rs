@@ -151,20 +151,19 @@ fn tell_fells(t: &mut Table, blows: Blows, dying: &[Id]) {
 
 /// Step 3 (ATH-SBC-05): those that came last go; they add nothing to the pool (ATH-POL-04).
 fn surplus_copies(t: &mut Table, seat: Seat) {
-    let mut k = 1;
-    while k < zones::board(t, seat).len() {
-        let id = zones::board(t, seat)[k];
-        let def = t.def(id);
-        let earlier = || zones::board(t, seat)[..k].iter().any(|&c| t.def(c).name == def.name);
-        let Some(field) = def.stat(Stat::Field).filter(|_| !zones::is_main(t, id) && earlier()) else {
-            k += 1;
-            continue;
-        };
+    let surplus = |t: &Table| {
+        let here = zones::board(t, seat);
+        here.iter().enumerate().find_map(|(k, &id)| {
+            let field = t.book.stat(t.object(id).def, Stat::Field)?;
+            let earlier = || here[..k].iter().any(|&c| t.def(c).name == t.def(id).name);
+            (!zones::is_main(t, id) && earlier()).then_some((id, field))
+        })
+    };
+    while let Some((id, field)) = surplus(t) {
         if t.flag(id, Flag::Fresh) {
             t.game.growth -= field;
         }
         t.destroy(id);
-        k = 1;
     }
 }
 

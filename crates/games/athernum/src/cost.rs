@@ -41,11 +41,14 @@ pub(crate) fn can_pay_all(
 /// Everything but points, which can be had from resources.
 pub(crate) fn can_pay_besides_points(t: &Table, seat: Seat, this: Ref, costs: &[Cost<Athernum>]) -> bool {
     let ctx = Ctx { seat, this, ..Ctx::NONE };
-    let taken = |stock| costs.iter().any(|cost| self::stock(cost) == Some(stock));
-    Stock::ALL
-        .into_iter()
-        .all(|stock| !taken(stock) || Bill { t, ctx: &ctx, stock, costs }.is_payable(u32::MAX, None))
-        && costs.iter().all(|cost| points(cost) > 0 || stock(cost).is_some() || t.can_pay(seat, this, cost))
+    costs.iter().enumerate().all(|(k, cost)| match stock(cost) {
+        // All that is taken from one stock is looked at together.
+        Some(stock) => {
+            costs[..k].iter().any(|before| self::stock(before) == Some(stock))
+                || Bill { t, ctx: &ctx, stock, costs }.is_payable(u32::MAX, None)
+        }
+        None => points(cost) > 0 || t.can_pay(seat, this, cost),
+    })
 }
 
 /// How many points a cost takes, of whatever kinds.
@@ -84,10 +87,6 @@ enum Stock {
     Tokens,
     Pile,
     Hand,
-}
-
-impl Stock {
-    const ALL: [Self; 4] = [Self::Play, Self::Tokens, Self::Pile, Self::Hand];
 }
 
 fn stock(cost: &Cost<Athernum>) -> Option<Stock> {
@@ -156,25 +155,25 @@ impl Bill<'_, '_> {
     /// Whether this card can be given for this part.
     fn pays(&self, cost: &Cost<Athernum>, id: Id) -> bool {
         let Self { t, ctx, .. } = *self;
-        let this = t.alive(ctx.this);
+        let is_this = || t.alive(ctx.this) == Some(id);
         let fits = |filter: &Filter<Athernum>| t.fits(filter, id, ctx);
         // ATH-EXH-05.
         let ready = || !exhaustion::is_face_down(t, id);
         match cost {
-            Cost::Own(Price::ExhaustThis) => this == Some(id) && ready(),
+            Cost::Own(Price::ExhaustThis) => is_this() && ready(),
             Cost::Own(Price::ExhaustLinked) => linked(t, ctx.this) == Some(id) && ready(),
             Cost::Own(Price::Exhaust(_, filter) | Price::ExhaustTotal(filter, _)) => {
                 t.zone_of(id) <= Some(Zone::Location) && ready() && fits(filter)
             }
             // ATH-R-38: the main card pays for nothing by leaving.
-            Cost::DestroyThis | Cost::MoveThis(_) => this == Some(id) && !zones::is_main(t, id),
+            Cost::DestroyThis | Cost::MoveThis(_) => is_this() && !zones::is_main(t, id),
             Cost::Own(Price::Sacrifice(_, filter)) => !zones::is_main(t, id) && fits(filter),
             Cost::Own(Price::Unscore) => self.worth(id) > 0,
             // What is played or used from the hand does not pay for itself (ATH-ABL-14).
             Cost::Own(Price::Void(_, filter)) | Cost::Discard(_, filter) | Cost::Give(_, filter, _) => {
-                this != Some(id) && fits(filter)
+                !is_this() && fits(filter)
             }
-            Cost::DiscardRandom(_) => this != Some(id),
+            Cost::DiscardRandom(_) => !is_this(),
             _ => false,
         }
     }
@@ -207,6 +206,9 @@ impl Bill<'_, '_> {
 
     /// Whether part `k` finds so many among the cards from this place on, and the rest can be paid then too.
     fn can_take(&self, k: usize, n: u8, from: usize, todo: u32, aside: Option<&Aside<'_>>) -> bool {
+        if n == 0 {
+            return self.is_payable(todo, aside);
+        }
         let cost = &self.costs[k];
         let named = self.named(cost);
         let cards = match &named {
@@ -218,9 +220,6 @@ impl Bill<'_, '_> {
         if let Cost::Own(Price::ExhaustTotal(_, total)) = cost {
             let sum: i16 = cards.iter().filter(|&&id| free(id)).map(|&id| offence(self.t, id)).sum();
             return sum >= *total && self.is_payable(todo, aside);
-        }
-        if n == 0 {
-            return self.is_payable(todo, aside);
         }
         (from..cards.len()).any(|at| {
             let id = cards[at];

@@ -1,8 +1,8 @@
 //! Playing characters and locations (ATH-CHR, ATH-LOC): paid for, and in play at once (ATH-STK-02).
 
-use crate::{Event, Pool, Proc, Stat, Table, Tally, Type, Zone, cost, resources, zones};
+use crate::{Athernum, Event, Pool, Proc, Stat, Table, Tally, Type, Zone, cost, resources, zones};
 use serde::{Deserialize, Serialize};
-use stapel_kernel::{Ctx, Flow, Id, Ref, Seat, To};
+use stapel_kernel::{Ctx, Def, Flow, Id, Ref, Seat, To};
 
 /// Whether a card in hand or extra deck can be played on the own Day with an empty stack. Items are attached.
 pub(crate) fn can_play(t: &Table, seat: Seat, id: Id) -> bool {
@@ -21,17 +21,22 @@ pub(crate) fn can_play(t: &Table, seat: Seat, id: Id) -> bool {
         t.tally(seat, Tally::LocationsPlayed) == 0
             && !t.cards(Zone::Location, seat).iter().any(|&c| zones::is_main(t, c))
     };
-    place && cost::can_pay_all(t, seat, this, extra, cost::card_cost(t, id), one_of(t, id)) && {
+    let payable = || {
+        let price = cost::card_cost(t, id);
+        cost::can_pay_all(t, seat, this, extra, price, one_of(def, price))
+    };
+    place && payable() && {
         let ctx = Ctx { seat, this, it: this, ..Ctx::NONE };
         def.play_only.iter().all(|cond| t.holds(cond, &ctx))
     }
 }
 
 /// ATH-FAC-04 to ATH-FAC-07: a character with a faction that costs anything wants one point of it.
-fn one_of(t: &Table, id: Id) -> Option<Pool> {
-    let def = t.def(id);
-    let faction = resources::faction_of(def).filter(|_| def.types.contains(Type::Character))?;
-    (cost::card_cost(t, id) > 0).then(|| resources::points_of(Some(faction)))
+fn one_of(def: &Def<Athernum>, price: i16) -> Option<Pool> {
+    if price == 0 || !def.types.contains(Type::Character) {
+        return None;
+    }
+    resources::faction_of(def).map(|faction| resources::points_of(Some(faction)))
 }
 
 /// A player plays a card: it is paid for, then it enters.
@@ -52,7 +57,7 @@ impl Play {
         let (id, def) = (this.id, t.book.def(t.object(this.id).def));
         if !std::mem::replace(&mut self.paid, true) {
             let price = cost::card_cost(t, id);
-            return t.call(cost::paying(seat, this, &def.extra_costs, price, one_of(t, id)));
+            return t.call(cost::paying(seat, this, &def.extra_costs, price, one_of(def, price)));
         }
         let played = if def.types.contains(Type::Character) {
             t.put(id, To::top(Zone::Characters, seat))

@@ -103,6 +103,7 @@ impl Rules for Athernum {
         t.game.turn_number
     }
 
+    #[inline(always)]
     fn step(t: &mut Table, proc: &mut Proc) -> Flow {
         match proc {
             Proc::SetUp(x) => x.step(t),

@@ -87,6 +87,7 @@ impl Rules for Fab {
         t.game.turn_number
     }
 
+    #[inline(always)]
     fn step(t: &mut Table, proc: &mut Proc) -> Flow {
         match proc {
             Proc::Opening(x) => x.step(t),

@@ -2,7 +2,7 @@
 
 use crate::{Ending, Event, Proc, Table, Until, Zone, combat, effects, reaction, scoring};
 use serde::{Deserialize, Serialize};
-use stapel_kernel::{Frame, Id, Picks, Seat, Text};
+use stapel_kernel::{Frame, Id, Picks, Seat};
 
 /// A procedure or text as it was before it asked, and what was picked by then: if somebody leaves meanwhile, the question is
 /// another, and it is asked anew from here. Of a text nobody can tell whether it is going to ask, so every instruction counts.
@@ -13,11 +13,9 @@ pub(crate) struct Asker {
 }
 
 impl Asker {
-    pub(crate) fn proc(t: &Table, proc: Proc) -> Self {
-        Self { frame: Frame::Game(proc), picks: t.begin_picks() }
-    }
-    pub(crate) fn text(t: &Table, text: &Text) -> Self {
-        Self { frame: Frame::Text(*text), picks: t.begin_picks() }
+    /// What runs: a step works on a copy, so the frame on top is what it was before the step.
+    pub(crate) fn on_top(t: &Table) -> Option<Self> {
+        t.frames().last().map(|&frame| Self { frame, picks: t.begin_picks() })
     }
 }
 

@@ -53,6 +53,7 @@ pub enum Proc {
 const _: () = assert!(size_of::<Proc>() <= 24);
 
 impl Proc {
+    #[inline(always)]
     fn step(&mut self, t: &mut Table) -> Flow {
         match self {
             Self::Draft(x) => x.step(t),
@@ -126,11 +127,11 @@ impl Rules for Nightfall {
         t.game.round
     }
 
+    #[inline(always)]
     fn step(t: &mut Table, proc: &mut Proc) -> Flow {
-        let before = *proc;
         let flow = proc.step(t);
         if flow == Flow::Ask {
-            t.game.asker = Some(Asker::proc(t, before));
+            t.game.asker = Asker::on_top(t);
         }
         flow
     }
@@ -199,7 +200,7 @@ impl Texts for Nightfall {
     // "Directly after": what an instruction triggered happens before the next instruction, in the order of whoever's text
     // it was (NF-TGT-4).
     fn due(t: &mut Table, text: &Text) -> bool {
-        t.game.asker = Some(Asker::text(t, text));
+        t.game.asker = Asker::on_top(t);
         let frames = t.frames().len();
         react(t, text.ctx.seat);
         t.frames().len() > frames

@@ -95,6 +95,7 @@ impl Rules for Orden {
         t.game.round
     }
 
+    #[inline(always)]
     fn step(t: &mut Table, proc: &mut Proc) -> Flow {
         match proc {
             Proc::Turn(x) => x.step(t),
