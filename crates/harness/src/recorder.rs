@@ -4,7 +4,7 @@
 //! refuses is not in the log.
 
 use crate::{Entry, FORMAT, GameLog, Hex, ReplayError, Stretch};
-use stapel_kernel::{Book, Event, Game, Illegal, Offer, Refused, Seat, Selection, SetUp, Table};
+use stapel_kernel::{Book, Event, Game, Illegal, Offer, Refused, Seat, SeatSet, Selection, SetUp, Table};
 
 /// How many entries go by between two fingerprints.
 pub const STRETCH: usize = 32;
@@ -103,6 +103,11 @@ impl<'b, G: Game> Recorder<'b, G> {
     pub fn take_events(&mut self, into: &mut Vec<Event<G::Event>>) {
         into.clear();
         std::mem::swap(into, &mut self.table.events);
+    }
+
+    /// Hands over who was asked anything since the last call, see [`Table::take_turned_to`].
+    pub fn take_turned_to(&mut self) -> SeatSet {
+        self.table.take_turned_to()
     }
 
     /// The log so far.

@@ -18,7 +18,7 @@ use axum::{
     http::{HeaderMap, header},
     routing::{delete, get, post},
 };
-use std::{collections::BTreeMap, net::SocketAddr, sync::Arc};
+use std::{collections::BTreeMap, net::SocketAddr};
 
 /// The shortest and the longest password.
 const PASSWORD: std::ops::RangeInclusive<usize> = 8..=128;
@@ -223,28 +223,15 @@ async fn with_account(app: &App, headers: &HeaderMap) -> Result<Person, Refused>
     }
 }
 
-/// Hashing is slow on purpose and takes memory: it is done where bots think, as many at once as there are cores.
-async fn slowly<T: Send + 'static>(
-    app: &App,
-    work: impl FnOnce() -> T + Send + 'static,
-) -> Result<T, Refused> {
-    let place = Arc::clone(&app.house.thinkers).acquire_owned().await;
-    let place = place.map_err(|e| Refused::internal("the thinking room", &e))?;
-    let done = tokio::task::spawn_blocking(move || {
-        let done = work();
-        drop(place);
-        done
-    });
-    done.await.map_err(|e| Refused::internal("hashing", &e))
-}
-
 async fn hashed(app: &App, password: String) -> Result<String, Refused> {
-    let hash = slowly(app, move || {
-        Argon2::default().hash_password(password.as_bytes()).map(|hash| hash.to_string())
-    });
+    let hash = app
+        .house
+        .workshop
+        .work(move || Argon2::default().hash_password(password.as_bytes()).map(|hash| hash.to_string()));
     hash.await?.map_err(|e| Refused::internal("hashing", &e))
 }
 
 async fn verified(app: &App, password: String, hash: String) -> Result<bool, Refused> {
-    slowly(app, move || Argon2::default().verify_password(password.as_bytes(), hash.as_str()).is_ok()).await
+    let work = move || Argon2::default().verify_password(password.as_bytes(), hash.as_str()).is_ok();
+    app.house.workshop.work(work).await
 }

@@ -53,6 +53,7 @@ pub fn refusal(refused: &Refused, lang: Lang) -> Response {
         Refusal::NoSuchTable | Refusal::NoSuchGame => StatusCode::NOT_FOUND,
         Refusal::NotAllowed | Refusal::NotYours => StatusCode::FORBIDDEN,
         Refusal::TooFast | Refusal::TooMany => StatusCode::TOO_MANY_REQUESTS,
+        Refusal::Away => StatusCode::SERVICE_UNAVAILABLE,
         Refusal::Internal => StatusCode::INTERNAL_SERVER_ERROR,
         _ => StatusCode::BAD_REQUEST,
     };

@@ -83,7 +83,7 @@ async fn health(State(app): State<App>) -> Response {
 }
 
 async fn measured(State(app): State<App>) -> String {
-    metrics::gauge!("stapel_tables_awake").set(app.house.tables_awake().await as f64);
+    metrics::gauge!("stapel_tables_awake").set(app.house.tables_awake() as f64);
     measure::recorder().render()
 }
 

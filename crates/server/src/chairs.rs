@@ -8,7 +8,7 @@ use crate::{
     house::{House, new_id},
     protocol::{DeckChoice, Refusal, Stage, Tell},
     record::{Begun, Chair, Record},
-    refused::Refused,
+    refused::{Halt, Refused},
     table::Table,
     visitor::Visitor,
 };
@@ -21,15 +21,16 @@ impl Table {
         seat: u8,
         deck: DeckChoice,
         luck: Option<String>,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), Halt> {
         self.free(seat)?;
         let luck = luck.unwrap_or_default();
         if !fairness::is_luck(&luck) {
-            return Err(Refused::new(
+            let refused = Refused::new(
                 Refusal::Malformed,
                 format!("luck is one line of at most {} bytes", fairness::LUCK),
                 format!("das Glück ist eine Zeile von höchstens {} Bytes", fairness::LUCK),
-            ));
+            );
+            return Err(refused.into());
         }
         let deck = chosen(&self.house, &self.record, &from.person, deck).await?;
         let chair = Chair::Person { person: from.person.clone(), name: from.name.clone(), deck, luck };
@@ -42,23 +43,21 @@ impl Table {
         seat: u8,
         bot: &str,
         deck: DeckChoice,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), Halt> {
         self.free(seat)?;
         let spec = catalogue::bot(bot)?;
         let deck = chosen(&self.house, &self.record, &from.person, deck).await?;
         self.take(seat, Chair::Bot { bot: spec.to_string(), deck }).await
     }
 
-    pub(crate) async fn stand(&mut self, from: &Visitor, seat: u8) -> Result<(), Refused> {
+    pub(crate) async fn stand(&mut self, from: &Visitor, seat: u8) -> Result<(), Halt> {
         self.waits()?;
         match self.record.chairs.get(seat as usize) {
-            None => return Err(no_seat(seat)),
+            None => return Err(no_seat(seat).into()),
             Some(Chair::Person { person, .. }) if *person != from.person => {
-                return Err(Refused::new(
-                    Refusal::NotYours,
-                    "somebody else sits there",
-                    "dort sitzt jemand anderes",
-                ));
+                let refused =
+                    Refused::new(Refusal::NotYours, "somebody else sits there", "dort sitzt jemand anderes");
+                return Err(refused.into());
             }
             Some(Chair::Free | Chair::Person { .. } | Chair::Bot { .. }) => {}
         }
@@ -69,16 +68,14 @@ impl Table {
 
     /// The same table again, everybody one seat on, so that somebody else is first. Whoever asks sits down there; the
     /// bots come along.
-    pub(crate) async fn rematch(&mut self, from: &Visitor) -> Result<Tell, Refused> {
+    pub(crate) async fn rematch(&mut self, from: &Visitor) -> Result<Tell, Halt> {
         if !matches!(self.record.stage(), Stage::Over | Stage::Broken) {
-            return Err(Refused::new(
-                Refusal::NotAllowed,
-                "the game is not over",
-                "das Spiel ist nicht zu Ende",
-            ));
+            let refused =
+                Refused::new(Refusal::NotAllowed, "the game is not over", "das Spiel ist nicht zu Ende");
+            return Err(refused.into());
         }
         if self.record.seats_of(&from.person).next().is_none() {
-            return Err(not_seated());
+            return Err(not_seated().into());
         }
         let id = match &self.record.rematch {
             Some(id) => id.clone(),
@@ -132,7 +129,7 @@ impl Table {
         }
     }
 
-    async fn take(&mut self, seat: u8, chair: Chair) -> Result<(), Refused> {
+    async fn take(&mut self, seat: u8, chair: Chair) -> Result<(), Halt> {
         let mut record = self.record.clone();
         record.chairs[seat as usize] = chair;
         let decks: Option<Vec<Deck>> = record.chairs.iter().map(|c| c.deck().cloned()).collect();
@@ -156,8 +153,8 @@ impl Table {
     }
 
     /// Stores the table as it is to be, and then it is so.
-    pub(crate) async fn become_record(&mut self, record: Record) -> Result<(), Refused> {
-        self.house.store.save(&record, &[]).await?;
+    pub(crate) async fn become_record(&mut self, record: Record) -> Result<(), Halt> {
+        self.house.store.save(&record, &[]).await.map_err(Halt::unsure)?;
         self.record = record;
         self.tell_table();
         Ok(())

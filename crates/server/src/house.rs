@@ -1,17 +1,24 @@
 //! The house all tables stand in: the store, the bots' thinking room, and the list of tables that are awake.
 
 use crate::{
+    keeper,
     limits::Limits,
     protocol::{Ask, NewTable, Refusal},
-    record::Record,
+    record::{Maker, Record},
     refused::Refused,
     store::{Store, StoredLine},
     table::{Order, Table},
+    thinkers::Thinkers,
     visitor::Visitor,
+    workshop::Workshop,
 };
 use futures_util::future::BoxFuture;
-use std::{collections::HashMap, sync::Arc, time::Duration};
-use tokio::sync::{Mutex, Semaphore, mpsc};
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    time::Duration,
+};
+use tokio::sync::{OnceCell, mpsc};
 
 /// How many orders may wait at a table. Whoever comes then waits at the door, that is at their own socket.
 const MAILBOX: usize = 64;
@@ -32,29 +39,44 @@ impl Default for Rules {
     }
 }
 
+/// The door of a table. Whoever comes first reads the table; the others wait for it at this door and at no other.
+type Door = Arc<OnceCell<mpsc::Sender<Order>>>;
+
 #[derive(Debug)]
 pub struct House {
     pub store: Store,
     pub rules: Rules,
     /// Bots think here, as many at once as there are cores.
-    pub thinkers: Arc<Semaphore>,
-    awake: Mutex<HashMap<String, mpsc::Sender<Order>>>,
+    pub thinkers: Arc<Thinkers>,
+    /// What takes long is done here, away from those who carry messages.
+    pub workshop: Workshop,
+    awake: Mutex<HashMap<String, Door>>,
 }
 
 impl House {
     pub fn new(store: Store, rules: Rules) -> Arc<Self> {
         let cores = std::thread::available_parallelism().map_or(1, |n| n.get());
-        Arc::new(Self { store, rules, thinkers: Arc::new(Semaphore::new(cores)), awake: Mutex::default() })
+        Arc::new(Self {
+            store,
+            rules,
+            thinkers: Thinkers::new(cores),
+            workshop: Workshop::new(cores),
+            awake: Mutex::default(),
+        })
     }
 
-    pub async fn tables_awake(&self) -> usize {
-        self.awake.lock().await.len()
+    fn awake(&self) -> MutexGuard<'_, HashMap<String, Door>> {
+        self.awake.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub fn tables_awake(&self) -> usize {
+        self.awake().len()
     }
 
     /// Sets up a table and says its id.
-    pub async fn create(&self, wish: NewTable) -> Result<String, Refused> {
+    pub async fn create(&self, wish: NewTable, maker: Maker) -> Result<String, Refused> {
         crate::catalogue::check_table(&wish)?;
-        self.add(Record::new(new_id(), wish), &[]).await
+        self.add(Record::new(new_id(), wish, maker), &[]).await
     }
 
     /// Stores a new table.
@@ -72,12 +94,21 @@ impl House {
     ) -> BoxFuture<'a, Result<(), Refused>> {
         Box::pin(async move {
             loop {
-                let door = self.door(table).await?;
-                match door.send(order).await {
+                let door = Arc::clone(self.awake().entry(table.into()).or_default());
+                let woken = door.get_or_try_init(|| self.wake(table, &door)).await;
+                let sent = match woken {
+                    Ok(orders) => orders.send(order).await,
+                    Err(refused) => {
+                        self.forget(table, &door);
+                        return Err(refused);
+                    }
+                };
+                match sent {
                     Ok(()) => return Ok(()),
                     // It fell asleep in between.
                     Err(mpsc::error::SendError(back)) => order = back,
                 }
+                self.forget(table, &door);
             }
         })
     }
@@ -86,31 +117,34 @@ impl House {
         self.order(table, Order::Ask { from, re, ask }).await
     }
 
-    async fn door(self: &Arc<Self>, table: &str) -> Result<mpsc::Sender<Order>, Refused> {
-        let mut awake = self.awake.lock().await;
-        if let Some(door) = awake.get(table).filter(|door| !door.is_closed()) {
-            return Ok(door.clone());
-        }
+    /// A table as it is stored. Playing a long game again takes a moment and is done in the workshop.
+    pub(crate) async fn read(self: &Arc<Self>, table: &str) -> Result<Table, Refused> {
         let record = self.store.record(table).await?.ok_or_else(|| no_table(table))?;
         let lines = self.store.lines(table).await?;
-        let live = Table::restore(Arc::clone(self), record, &lines)?;
-        let (door, orders) = mpsc::channel(MAILBOX);
-        awake.insert(table.into(), door.clone());
-        let (house, id) = (Arc::clone(self), table.to_string());
+        let house = Arc::clone(self);
+        self.workshop.work(move || Table::restore(house, record, &lines)).await?
+    }
+
+    async fn wake(self: &Arc<Self>, table: &str, door: &Door) -> Result<mpsc::Sender<Order>, Refused> {
+        let live = self.read(table).await?;
+        let (send, orders) = mpsc::channel(MAILBOX);
+        let (house, id, door) = (Arc::clone(self), table.to_string(), Arc::downgrade(door));
         tokio::spawn(async move {
-            let left_over = live.run(orders).await;
-            house.fell_asleep(&id).await;
+            let left_over = keeper::keep(Arc::clone(&house), live, orders).await;
+            if let Some(door) = door.upgrade() {
+                house.forget(&id, &door);
+            }
             for order in left_over {
                 order.or_refuse(house.order(&id, order.clone()).await);
             }
         });
-        Ok(door)
+        Ok(send)
     }
 
-    async fn fell_asleep(&self, table: &str) {
-        let mut awake = self.awake.lock().await;
-        // It may have been woken again already.
-        if awake.get(table).is_some_and(mpsc::Sender::is_closed) {
+    /// The table behind this door sleeps; it may have been woken behind another already.
+    fn forget(&self, table: &str, door: &Door) {
+        let mut awake = self.awake();
+        if awake.get(table).is_some_and(|other| Arc::ptr_eq(other, door)) {
             awake.remove(table);
         }
     }

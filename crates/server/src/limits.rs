@@ -19,6 +19,8 @@ pub struct Limits {
     pub tables: u32,
     /// Tables one connection may watch at once.
     pub watches: usize,
+    /// Choices of one game; then it ends without a winner.
+    pub choices: u32,
     /// Onlookers at one table.
     pub onlookers: usize,
     /// Open sockets, of all clients and of one address.
@@ -40,6 +42,7 @@ impl Default for Limits {
             burst: 90,
             tables: 60,
             watches: 16,
+            choices: 20_000,
             onlookers: 200,
             sockets: 4096,
             sockets_of_one: 512,

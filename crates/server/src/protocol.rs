@@ -239,6 +239,9 @@ pub enum Refusal {
     /// The rules broke in this game: a defect of the program. Also told without a question, to everybody who watches.
     Broken,
     NotAllowed,
+    /// The database does not answer: whether the last change was kept is not known. The table reads what is stored and goes on
+    /// by itself; then it tells the state anew. Also told without a question, to everybody who watches.
+    Away,
     TooMany,
     TooFast,
     Internal,

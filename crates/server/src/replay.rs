@@ -11,7 +11,7 @@ use crate::{
     house::{new_id, no_table},
     lobby,
     protocol::{Continue, Fairness, Made, Refusal, ReplayInfo, ReplayStep, Stage},
-    record::{Begun, Chair, Line, Origin, Record},
+    record::{Begun, Chair, Line, Maker, Origin, Record},
     refused::Refused,
     store::StoredLine,
     table::{kept, named},
@@ -171,7 +171,7 @@ async fn go_on(
         }
         let bot = catalogue::bot(&wish.bot)?;
         let mine = Chair::Person {
-            person: person.id,
+            person: person.id.clone(),
             name: person.name,
             deck: finished.deck(wish.seat)?,
             luck: String::new(),
@@ -193,6 +193,7 @@ async fn go_on(
             rematch: None,
             broken: false,
             origin: Some(Origin { table: id, step: wish.step }),
+            maker: Maker { person: person.id, place: String::new() },
             ..finished.record
         };
         let entries = (1..).zip(finished.entries.iter().take(wish.step as usize));

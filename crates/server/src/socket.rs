@@ -5,6 +5,7 @@ use crate::{
     limits::Bucket,
     person::{Person, clean_name},
     protocol::{Ask, NewTable, Refusal, Request, Tell},
+    record::Maker,
     refused::Refused,
     table::Order,
     visitor::Visitor,
@@ -220,7 +221,8 @@ impl Connection {
                 "so viele Tische in so kurzer Zeit; versuche es später",
             ));
         }
-        self.house.create(table).await.map(|table| Tell::Created { table })
+        let maker = Maker { person: self.visitor.person.clone(), place: String::new() };
+        self.house.create(table, maker).await.map(|table| Tell::Created { table })
     }
 
     fn note_watching(&mut self, ask: &Ask, table: &str) -> Result<(), Refused> {

@@ -1,11 +1,13 @@
 //! The server as clients meet it: a real server on a real port, driven over real sockets, on both databases.
 
 mod account;
+mod away;
 mod bad_input;
 mod catalogue;
 mod client;
 mod hidden;
 mod postgres;
+mod say;
 mod server;
 mod table;
 mod time;
@@ -39,10 +41,13 @@ macro_rules! scenarios {
 scenarios![
     account::an_account_keeps_name_decks_and_history,
     account::failed_logins_are_counted,
+    away::what_cannot_be_stored_is_read_again_before_anything_goes_on,
+    away::an_answer_of_the_store_that_is_lost_does_not_end_a_table,
     bad_input::what_is_refused_leaves_the_table_as_it_was,
     bad_input::messages_that_are_none,
     bad_input::too_many_of_anything,
     hidden::nobody_is_sent_what_they_may_not_see,
+    say::who_has_given_up_changes_no_state_any_more,
     table::every_game_can_be_played_to_its_end_against_a_bot,
     table::a_seat_is_open_from_any_device_with_its_token,
     table::after_a_restart_everything_goes_on_at_the_same_choice,
