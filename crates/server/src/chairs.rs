@@ -7,7 +7,7 @@ use crate::{
     game::{self, Start},
     house::{House, new_id},
     protocol::{DeckChoice, Refusal, Stage, Tell},
-    record::{Begun, Chair, Record},
+    record::{Begun, Chair, Maker, Record},
     refused::{Halt, Refused},
     table::Table,
     visitor::Visitor,
@@ -45,6 +45,7 @@ impl Table {
         deck: DeckChoice,
     ) -> Result<(), Halt> {
         self.free(seat)?;
+        self.at_home(from)?;
         let spec = catalogue::bot(bot)?;
         let deck = chosen(&self.house, &self.record, &from.person, deck).await?;
         self.take(seat, Chair::Bot { bot: spec.to_string(), deck }).await
@@ -59,7 +60,8 @@ impl Table {
                     Refused::new(Refusal::NotYours, "somebody else sits there", "dort sitzt jemand anderes");
                 return Err(refused.into());
             }
-            Some(Chair::Free | Chair::Person { .. } | Chair::Bot { .. }) => {}
+            Some(Chair::Bot { .. }) => self.at_home(from)?,
+            Some(Chair::Free | Chair::Person { .. }) => {}
         }
         let mut record = self.record.clone();
         record.chairs[seat as usize] = Chair::Free;
@@ -80,7 +82,7 @@ impl Table {
         let id = match &self.record.rematch {
             Some(id) => id.clone(),
             None => {
-                let id = self.house.add(self.again(), &[]).await?;
+                let id = self.house.add(self.again(&from.person), &[]).await?;
                 let record = Record { rematch: Some(id.clone()), ..self.record.clone() };
                 self.become_record(record).await?;
                 id
@@ -89,7 +91,7 @@ impl Table {
         Ok(Tell::Created { table: id })
     }
 
-    fn again(&self) -> Record {
+    fn again(&self, maker: &str) -> Record {
         let seats = self.record.chairs.len();
         let one_on = |seat: usize| match &self.record.chairs[(seat + 1) % seats] {
             Chair::Bot { bot, deck } => Chair::Bot { bot: bot.clone(), deck: deck.clone() },
@@ -105,8 +107,25 @@ impl Table {
             origin: None,
             broken: false,
             listed: false,
+            maker: Maker { person: maker.into(), place: String::new() },
             ..self.record.clone()
         }
+    }
+
+    /// Bots are brought and sent away by who set up the table or sits there, and by nobody who happens to come by.
+    fn at_home(&self, visitor: &Visitor) -> Result<(), Refused> {
+        let maker = &self.record.maker.person;
+        let sits = self.record.seats_of(&visitor.person).next().is_some();
+        // Of tables of earlier versions it is not known who set them up.
+        let nobodys = maker.is_empty() && self.record.chairs.iter().all(|chair| chair.person().is_none());
+        if sits || nobodys || *maker == visitor.person {
+            return Ok(());
+        }
+        Err(Refused::new(
+            Refusal::NotYours,
+            "only who set up this table or sits at it brings bots or sends them away",
+            "nur wer diesen Tisch aufgestellt hat oder daran sitzt, bringt Bots oder schickt sie weg",
+        ))
     }
 
     fn waits(&self) -> Result<(), Refused> {
@@ -177,7 +196,7 @@ async fn chosen(house: &House, record: &Record, person: &str, choice: DeckChoice
     let (game, options) = (&record.game, &record.options);
     match choice {
         DeckChoice::Ready(id) => deck_list::ready(game, &id, options),
-        DeckChoice::Text(text) => deck_list::legal(game, "own deck", &text, options),
+        DeckChoice::Text(text) => legal(house, record, "own deck".into(), text).await,
         DeckChoice::Own(name) => {
             let list = house.store.deck(person, game, &name).await?;
             let list = list.ok_or_else(|| {
@@ -187,7 +206,13 @@ async fn chosen(house: &House, record: &Record, person: &str, choice: DeckChoice
                     format!("du hast kein Deck „{name}“"),
                 )
             })?;
-            deck_list::legal(game, &name, &list, options)
+            legal(house, record, name, list).await
         }
     }
+}
+
+/// Held against the rules where it keeps nobody waiting.
+async fn legal(house: &House, record: &Record, name: String, list: String) -> Result<Deck, Refused> {
+    let (game, options) = (record.game.clone(), record.options.clone());
+    house.workshop.work(move || deck_list::legal(&game, &name, &list, &options)).await?
 }

@@ -458,12 +458,19 @@ mod tests {
     use std::collections::BTreeMap;
     use tokio::sync::{Notify, mpsc};
 
-    /// A game whose rules panic at the third entry.
-    struct Breaks(Box<dyn Play>);
+    /// What panics at the third entry.
+    #[derive(PartialEq)]
+    enum Breaking {
+        Rules,
+        /// Something that the table asks when the choice is stored already.
+        Table,
+    }
+
+    struct Breaks(Box<dyn Play>, Breaking);
 
     impl Play for Breaks {
         fn play(&mut self, entry: Entry, number: u32) -> Result<(), Illegal> {
-            assert!(self.0.entries() < 2, "a rule that breaks on purpose");
+            assert!(self.1 != Breaking::Rules || self.0.entries() < 2, "a rule that breaks on purpose");
             self.0.play(entry, number)
         }
         fn asked(&self) -> Option<Seat> {
@@ -482,6 +489,7 @@ mod tests {
             self.0.is_pass(option)
         }
         fn turn(&self) -> Option<Seat> {
+            assert!(self.1 != Breaking::Table || self.0.entries() < 3, "a table that breaks on purpose");
             self.0.turn()
         }
         fn places(&self) -> Option<Vec<u8>> {
@@ -513,10 +521,17 @@ mod tests {
         }
     }
 
-    /// Two bots at a table: nobody has to do anything, and after two choices the rules break.
-    #[tokio::test]
-    async fn rules_that_break_are_told_and_nobody_goes_on() {
-        let file = std::env::temp_dir().join(format!("stapel-broken-{}.db", std::process::id()));
+    /// Two bots at a table: nobody has to do anything, and after two choices something breaks. What a German onlooker hears.
+    async fn bots_and_onlooker(
+        breaking: Breaking,
+    ) -> (
+        Arc<House>,
+        mpsc::Receiver<axum::extract::ws::Utf8Bytes>,
+        tokio::task::JoinHandle<Vec<crate::table::Order>>,
+    ) {
+        static NEXT: std::sync::atomic::AtomicU32 = std::sync::atomic::AtomicU32::new(0);
+        let k = NEXT.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+        let file = std::env::temp_dir().join(format!("stapel-broken-{}-{k}.db", std::process::id()));
         let _ = std::fs::remove_file(&file);
         let store = Store::open(&format!("sqlite:{}?mode=rwc", file.display())).await.expect("a database");
         let rules = Rules { pace: Duration::ZERO, idle: Duration::from_millis(300), ..Rules::default() };
@@ -540,20 +555,61 @@ mod tests {
         };
         let book = crate::catalogue::book_hash("fab").expect("there is such a game");
         let play = game::start(&start).expect("legal decks");
+        let at = if breaking == Breaking::Rules { now() - 120_000 } else { now() };
         let record = Record {
             chairs: vec![bot("ira"), bot("rhinar")],
-            begun: Some(Begun { start, book, at: now() - 120_000 }),
+            begun: Some(Begun { start, book, at }),
             ..Record::new("broken".into(), wish, Maker::default())
         };
         house.store.save(&record, &[]).await.expect("it is stored");
         let mut table = Table::restore(Arc::clone(&house), record, &[]).expect("it is restored");
-        table.play = Some(Box::new(Breaks(play)));
-        let (out, mut heard) = mpsc::channel(100);
+        table.play = Some(Box::new(Breaks(play, breaking)));
+        let (out, heard) = mpsc::channel(1000);
         let german = Visitor::new(1, Lang::De, out, Arc::new(Notify::new()));
         let (door, orders) = mpsc::channel(4);
         let watch = crate::protocol::Ask::Watch { table: "broken".into() };
         door.send(crate::table::Order::Ask { from: german, re: 1, ask: watch }).await.expect("it is awake");
-        let life = tokio::spawn(crate::keeper::keep(Arc::clone(&house), table, orders));
+        let keeper = crate::keeper::keep(Arc::clone(&house), table, orders);
+        let life = tokio::spawn(async move {
+            // The door stays open as long as the table lives.
+            let left_over = keeper.await;
+            drop(door);
+            left_over
+        });
+        (house, heard, life)
+    }
+
+    #[tokio::test]
+    async fn a_table_that_panics_is_read_again_and_goes_on() {
+        let (house, mut heard, life) = bots_and_onlooker(Breaking::Table).await;
+        let (mut away, mut after, mut places) = (0, None, serde_json::Value::Null);
+        while let Ok(Some(text)) = tokio::time::timeout(Duration::from_secs(20), heard.recv()).await {
+            let told: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+            if told["code"] == "away" {
+                away += 1;
+                assert_eq!(told["re"], serde_json::Value::Null);
+            } else if told["tell"] == "state" && away > 0 {
+                after.get_or_insert((told["state"]["number"].clone(), told["state"]["whole_log"].clone()));
+                places = told["state"]["scene"]["places"].clone();
+            }
+            if !places.is_null() {
+                break;
+            }
+        }
+        assert_eq!(away, 1, "those who watch are told once");
+        assert_eq!(
+            after,
+            Some((3.into(), true.into())),
+            "the choice was stored before the panic, and everything is told again"
+        );
+        assert!(places.is_array(), "the game went on to its end");
+        assert!(!house.store.record("broken").await.expect("it answers").expect("it is there").broken);
+        life.abort();
+    }
+
+    #[tokio::test]
+    async fn rules_that_break_are_told_and_nobody_goes_on() {
+        let (house, mut heard, life) = bots_and_onlooker(Breaking::Rules).await;
         let mut refusals = 0;
         let mut stages = Vec::new();
         // Silence means that nothing goes on: a bot that is refused would be told again and again.
@@ -574,6 +630,5 @@ mod tests {
         assert!(stored.broken && stored.stage() == Stage::Broken);
         assert_eq!(house.store.lines("broken").await.expect("the store answers").len(), 2);
         life.abort();
-        let _ = std::fs::remove_file(&file);
     }
 }

@@ -1,9 +1,10 @@
 //! The house all tables stand in: the store, the bots' thinking room, and the list of tables that are awake.
 
 use crate::{
+    hashers::Hashers,
     keeper,
-    limits::Limits,
-    protocol::{Ask, NewTable, Refusal},
+    limits::{Asker, Limits, Rates},
+    protocol::{Ask, NewTable, Refusal, Stage},
     record::{Maker, Record},
     refused::Refused,
     store::{Store, StoredLine},
@@ -15,6 +16,7 @@ use crate::{
 use futures_util::future::BoxFuture;
 use std::{
     collections::HashMap,
+    path::PathBuf,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
     time::Duration,
 };
@@ -31,11 +33,21 @@ pub struct Rules {
     /// How long a table nobody watches stays awake.
     pub idle: Duration,
     pub limits: Limits,
+    /// How long games are kept after their last change; for ever without it.
+    pub keep: Option<Duration>,
+    /// Where games are written to before they are deleted; without it nothing that was played is deleted.
+    pub archive: Option<PathBuf>,
 }
 
 impl Default for Rules {
     fn default() -> Self {
-        Self { pace: Duration::from_millis(150), idle: Duration::from_secs(60), limits: Limits::default() }
+        Self {
+            pace: Duration::from_millis(150),
+            idle: Duration::from_secs(60),
+            limits: Limits::default(),
+            keep: None,
+            archive: None,
+        }
     }
 }
 
@@ -50,6 +62,8 @@ pub struct House {
     pub thinkers: Arc<Thinkers>,
     /// What takes long is done here, away from those who carry messages.
     pub workshop: Workshop,
+    pub hashers: Hashers,
+    pub rates: Rates,
     awake: Mutex<HashMap<String, Door>>,
 }
 
@@ -61,12 +75,45 @@ impl House {
             rules,
             thinkers: Thinkers::new(cores),
             workshop: Workshop::new(cores),
+            hashers: Hashers::new(),
+            rates: Rates::default(),
             awake: Mutex::default(),
         })
     }
 
     fn awake(&self) -> MutexGuard<'_, HashMap<String, Door>> {
         self.awake.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether somebody may ask for one more thing that takes so many times the work of a choice.
+    pub fn may_ask(&self, asker: &Asker, work: f64) -> Result<(), Refused> {
+        let Limits { rate, burst, household, .. } = self.rules.limits;
+        if self.rates.take("ask", asker, work, burst, f64::from(rate), household) {
+            return Ok(());
+        }
+        Err(Refused::new(
+            Refusal::TooFast,
+            "too many messages; slow down",
+            "zu viele Nachrichten; langsamer bitte",
+        ))
+    }
+
+    /// Whether somebody may set up one more table.
+    pub fn may_set_up(&self, asker: &Asker) -> Result<(), Refused> {
+        let Limits { tables, household, .. } = self.rules.limits;
+        if self.rates.take("table", asker, 1.0, tables, f64::from(tables) / 3600.0, household) {
+            return Ok(());
+        }
+        Err(Refused::new(
+            Refusal::TooMany,
+            "so many tables in so little time; come back later",
+            "so viele Tische in so kurzer Zeit; versuche es später",
+        ))
+    }
+
+    /// Whether a table is awake.
+    pub fn is_awake(&self, table: &str) -> bool {
+        self.awake().contains_key(table)
     }
 
     pub fn tables_awake(&self) -> usize {
@@ -127,6 +174,12 @@ impl House {
 
     async fn wake(self: &Arc<Self>, table: &str, door: &Door) -> Result<mpsc::Sender<Order>, Refused> {
         let live = self.read(table).await?;
+        // A game that is looked at is not an old one, however long ago it began.
+        if live.record.stage() == Stage::Playing
+            && let Err(e) = self.store.touch(table).await
+        {
+            tracing::warn!(table, "a visit could not be noted: {e}");
+        }
         let (send, orders) = mpsc::channel(MAILBOX);
         let (house, id, door) = (Arc::clone(self), table.to_string(), Arc::downgrade(door));
         tokio::spawn(async move {

@@ -2,7 +2,7 @@
 
 use crate::{
     house::House,
-    protocol::Refusal,
+    protocol::{Ask, Refusal},
     refused::Refused,
     table::{Ended, Order, Table, Watcher},
 };
@@ -16,6 +16,8 @@ use tokio::{
 /// How soon a store that did not answer is asked again, at first and at last.
 const SOON: Duration = Duration::from_millis(100);
 const LATE: Duration = Duration::from_secs(2);
+/// So many wait for a table that cannot be read.
+const MOST: usize = 500;
 /// A table that panics so often, one after the other, does so for ever: it is broken.
 const PANICS: u32 = 3;
 /// How long a table has to live for a panic to be the first again.
@@ -101,7 +103,16 @@ async fn read_again(
 
 fn meanwhile(order: Order, watchers: &mut Vec<Watcher>) {
     match order {
-        Order::Ask { from, re, .. } => from.tell(Some(re), Refused::away().tell(from.lang)),
+        Order::Ask { from, re, ask } => {
+            from.tell(Some(re), Refused::away().tell(from.lang));
+            let known = watchers.iter().any(|w| w.visitor.client == from.client);
+            match ask {
+                // Whoever wants to watch is shown the table as soon as it is there.
+                Ask::Watch { .. } if !known && watchers.len() < MOST => watchers.push(Watcher::new(from)),
+                Ask::Unwatch { .. } => watchers.retain(|w| w.visitor.client != from.client),
+                _ => {}
+            }
+        }
         Order::Renew(visitor) => {
             if let Some(watcher) = watchers.iter_mut().find(|w| w.visitor.client == visitor.client) {
                 watcher.visitor = visitor;

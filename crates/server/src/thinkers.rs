@@ -1,5 +1,5 @@
-//! Where bots think, as many at once as there are cores. Whoever has used least of it lately is next, so that no person's bots
-//! take the thinking of all others, however many there are.
+//! Where bots think, as many at once as there are cores. Whoever has used least of it lately is next, and nobody has more than
+//! half of it, so that no person's bots take the thinking of all others, however many there are and however long they think.
 
 use std::{
     collections::{HashMap, VecDeque},
@@ -13,6 +13,8 @@ const HALF: Duration = Duration::from_secs(10);
 
 #[derive(Debug)]
 pub struct Thinkers {
+    /// How many bots of one owner may think at once.
+    of_one: usize,
     state: Mutex<State>,
 }
 
@@ -35,7 +37,8 @@ struct Owner {
 /// One bot may think until this is dropped.
 #[derive(Debug)]
 pub struct Place {
-    thinkers: Arc<Thinkers>,
+    /// None once it was given back.
+    thinkers: Option<Arc<Thinkers>>,
     owner: String,
     since: Instant,
 }
@@ -54,7 +57,10 @@ impl Owner {
 
 impl Thinkers {
     pub fn new(places: usize) -> Arc<Self> {
-        Arc::new(Self { state: Mutex::new(State { free: places, owners: HashMap::new() }) })
+        Arc::new(Self {
+            of_one: places.div_ceil(2),
+            state: Mutex::new(State { free: places, owners: HashMap::new() }),
+        })
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
@@ -79,18 +85,19 @@ impl Thinkers {
             for owner in state.owners.values_mut() {
                 owner.waiting.retain(|call| !call.is_closed());
             }
-            let waiting = state.owners.iter().filter(|(_, owner)| !owner.waiting.is_empty());
+            let may = |owner: &Owner| !owner.waiting.is_empty() && owner.thinking < self.of_one;
+            let waiting = state.owners.iter().filter(|(_, owner)| may(owner));
             let least = waiting.min_by(|a, b| a.1.spent(now).total_cmp(&b.1.spent(now)).then(a.0.cmp(b.0)));
             let Some(name) = least.map(|(name, _)| name.clone()) else { break };
             let Some(owner) = state.owners.get_mut(&name) else { break };
             let Some(call) = owner.waiting.pop_front() else { break };
             owner.thinking += 1;
             state.free -= 1;
-            let place = Place { thinkers: Arc::clone(self), owner: name, since: now };
-            // Who went away at this very moment gives the place back, once the list is free again.
-            if let Err(place) = call.send(place) {
+            let place = Place { thinkers: Some(Arc::clone(self)), owner: name, since: now };
+            // Who went away at this very moment needs no place.
+            if let Err(mut place) = call.send(place) {
+                place.thinkers = None;
                 place.give_back(state);
-                std::mem::forget(place);
             }
         }
         state.owners.retain(|_, o| !o.waiting.is_empty() || o.thinking > 0 || o.spent(now) > 0.01);
@@ -111,7 +118,7 @@ impl Place {
 
 impl Drop for Place {
     fn drop(&mut self) {
-        let thinkers = Arc::clone(&self.thinkers);
+        let Some(thinkers) = self.thinkers.take() else { return };
         let mut state = thinkers.state();
         self.give_back(&mut state);
         thinkers.call(&mut state);
@@ -152,5 +159,15 @@ mod tests {
             tokio::time::timeout(Duration::from_secs(5), last).await.expect("at once").expect("a place");
         drop(place);
         assert_eq!(thinkers.state().free, 1);
+    }
+
+    #[tokio::test]
+    async fn half_of_the_places_are_for_others() {
+        let thinkers = Thinkers::new(2);
+        let _first = thinkers.enter("many").await;
+        let mut second = Box::pin(thinkers.enter("many"));
+        assert!(tokio::time::timeout(Duration::from_millis(50), &mut second).await.is_err());
+        let other = tokio::time::timeout(Duration::from_secs(5), thinkers.enter("one")).await;
+        assert!(other.is_ok(), "there is a place for another, though the many do not stop thinking");
     }
 }
