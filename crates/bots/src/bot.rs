@@ -2,6 +2,7 @@
 
 use crate::SeatView;
 use stapel_kernel::Game;
+use std::sync::{Arc, atomic::AtomicBool};
 
 /// A player. Whatever it remembers between decisions is its own; a bot that wants chance brings its own, so that
 /// the table's stays untouched and the log stays the game.
@@ -13,6 +14,8 @@ pub trait Bot<G: Game> {
     fn gave_up(&self) -> Option<&str> {
         None
     }
+    /// As soon as this is true, nobody wants to know any more: a bot that thinks for long looks at it and takes whatever it has.
+    fn stop_when(&mut self, _unwanted: Arc<AtomicBool>) {}
 }
 
 impl<G: Game, B: Bot<G> + ?Sized> Bot<G> for Box<B> {
@@ -22,6 +25,9 @@ impl<G: Game, B: Bot<G> + ?Sized> Bot<G> for Box<B> {
     fn gave_up(&self) -> Option<&str> {
         (**self).gave_up()
     }
+    fn stop_when(&mut self, unwanted: Arc<AtomicBool>) {
+        (**self).stop_when(unwanted);
+    }
 }
 
 impl<G: Game, B: Bot<G> + ?Sized> Bot<G> for &mut B {
@@ -30,5 +36,8 @@ impl<G: Game, B: Bot<G> + ?Sized> Bot<G> for &mut B {
     }
     fn gave_up(&self) -> Option<&str> {
         (**self).gave_up()
+    }
+    fn stop_when(&mut self, unwanted: Arc<AtomicBool>) {
+        (**self).stop_when(unwanted);
     }
 }

@@ -4,7 +4,9 @@
 //! refuses is not in the log.
 
 use crate::{EDITION, Entry, FORMAT, GameLog, Hex, ReplayError, Stretch, meaning, position};
-use stapel_kernel::{Book, Event, Game, Illegal, Offer, Refused, Seat, Seed, Selection, SetUp, Table};
+use stapel_kernel::{
+    Book, Event, Game, Illegal, Offer, Refused, Seat, SeatSet, Seed, Selection, SetUp, Table,
+};
 
 /// How many entries go by between two looks at the table.
 pub const STRETCH: usize = 32;
@@ -106,6 +108,11 @@ impl<'b, G: Game> Recorder<'b, G> {
     pub fn take_events(&mut self, into: &mut Vec<Event<G::Event>>) {
         into.clear();
         std::mem::swap(into, &mut self.table.events);
+    }
+
+    /// Hands over who was asked anything since the last call, see [`Table::take_turned_to`].
+    pub fn take_turned_to(&mut self) -> SeatSet {
+        self.table.take_turned_to()
     }
 
     /// The log so far.

@@ -1,7 +1,8 @@
 //! The loop: run the frame on top until somebody has to choose or the game is over.
 
 use crate::{
-    Choice, Flow, Frame, Game, Outcome, Proc, Ref, Return, Seat, Several, Table, Why, choice::Asked, vm,
+    Choice, Flow, Frame, Game, Outcome, Proc, Ref, Return, Seat, SeatSet, Several, Table, Why, choice::Asked,
+    vm,
 };
 
 /// Steps without a question after which nobody can bring the game to an end any more. Cards can be written that
@@ -114,6 +115,7 @@ impl<G: Game> Table<'_, G> {
         about: Ref,
         offer: impl FnOnce(&mut Self, &mut Vec<Choice>),
     ) -> Flow {
+        self.turned_to = self.turned_to.with(SeatSet::one(seat));
         // In the memory of the last question's.
         let mut options = std::mem::take(&mut self.state.options);
         options.clear();

@@ -325,6 +325,8 @@ pub struct Table<'b, G: Rules> {
     pub(crate) brought: Return,
     /// The lowest place from which the running step has ended what was under way.
     pub(crate) cut: usize,
+    /// Who was asked anything since somebody last wanted to know, whatever there was to choose from.
+    pub(crate) turned_to: SeatSet,
     /// A state to try things in.
     spare: Option<Box<State<G>>>,
 }
@@ -347,6 +349,7 @@ impl<G: Game> Clone for Table<'_, G> {
             returned: Return::Nothing,
             brought: Return::Nothing,
             cut: usize::MAX,
+            turned_to: SeatSet::NONE,
             spare: None,
         }
     }
@@ -414,16 +417,24 @@ impl<'b, G: Game> Table<'b, G> {
             returned: Return::Nothing,
             brought: Return::Nothing,
             cut: usize::MAX,
+            turned_to: SeatSet::NONE,
             spare: None,
         }
+    }
+
+    /// Hands over who was asked anything since the last call: also those who had one option or none and were passed over in
+    /// silence. Whoever can tell that somebody was passed over knows something of their cards.
+    pub fn take_turned_to(&mut self) -> SeatSet {
+        std::mem::take(&mut self.turned_to)
     }
 
     /// Tries something and takes it back: what would be if. Costs two copies of the state and no allocation.
     pub fn suppose<R>(&mut self, look: impl FnOnce(&mut Self) -> R) -> R {
         let mut before = self.spare.take().unwrap_or_else(|| Box::new(self.state.clone()));
         (*before).clone_from(&self.state);
-        let events = self.events.len();
+        let (events, turned_to) = (self.events.len(), self.turned_to);
         let seen = look(self);
+        self.turned_to = turned_to;
         std::mem::swap(&mut self.state, &mut *before);
         self.events.truncate(events);
         self.spare = Some(before);

@@ -1,6 +1,7 @@
 //! Accounts: optional, for who wants to keep name, decks and history.
 
 use crate::{
+    address::Address,
     api::{Answer, Spoken, answer},
     app::App,
     deck_list,
@@ -11,20 +12,24 @@ use crate::{
     refused::Refused,
     store::StoredPerson,
 };
-use argon2::{Argon2, PasswordHasher, PasswordVerifier};
 use axum::{
-    Json, Router,
-    extract::{ConnectInfo, Path, Query, State},
+    Extension, Json, Router,
+    extract::{Path, Query, State},
     http::{HeaderMap, header},
     routing::{delete, get, post},
 };
-use std::{collections::BTreeMap, net::SocketAddr, sync::Arc};
+use std::collections::BTreeMap;
+use unicode_normalization::UnicodeNormalization;
 
 /// The shortest and the longest password.
 const PASSWORD: std::ops::RangeInclusive<usize> = 8..=128;
 /// How many own decks one can keep, and how long their lists may be.
 const DECKS: usize = 200;
 const LIST: usize = 16 * 1024;
+/// How many times the failed logins of one account from one address there may be from one address to all accounts, and from
+/// all addresses to one account.
+const FROM_ONE: u32 = 5;
+const TO_ONE: u32 = 10;
 /// How many past tables are told.
 const HISTORY: u32 = 100;
 
@@ -49,18 +54,23 @@ pub async fn sender(app: &App, headers: &HeaderMap) -> Result<Person, Refused> {
 async fn register(
     State(app): State<App>,
     Query(Spoken { lang }): Query<Spoken>,
-    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    Extension(address): Extension<Address>,
     headers: HeaderMap,
     Json(wanted): Json<Credentials>,
 ) -> Answer<Session> {
     let done = async {
-        app.attempts.may(&format!("register {}", address.ip()), app.house.rules.limits.made)?;
-        make_account(&app, &headers, wanted).await
+        app.attempts.may(format!("register {address}"), app.house.rules.limits.made)?;
+        make_account(&app, address, &headers, wanted).await
     };
     answer(done.await, lang)
 }
 
-async fn make_account(app: &App, headers: &HeaderMap, wanted: Credentials) -> Result<Session, Refused> {
+async fn make_account(
+    app: &App,
+    address: Address,
+    headers: &HeaderMap,
+    wanted: Credentials,
+) -> Result<Session, Refused> {
     let guest = sender(app, headers).await?;
     let name = clean_name(&wanted.name)?;
     if !PASSWORD.contains(&wanted.password.len()) {
@@ -71,9 +81,9 @@ async fn make_account(app: &App, headers: &HeaderMap, wanted: Credentials) -> Re
             format!("ein Passwort hat {least} bis {most} Bytes"),
         ));
     }
-    let password = hashed(app, wanted.password).await?;
+    let password = app.house.hashers.hash(wanted.password).await?;
     let person = StoredPerson { id: guest.id, name, account: None };
-    let account = person.name.to_lowercase();
+    let account = account_of(&person.name);
     if guest.account.is_some() || !app.house.store.register(&person, &account, &password).await? {
         return Err(Refused::new(
             Refusal::NotAllowed,
@@ -81,50 +91,90 @@ async fn make_account(app: &App, headers: &HeaderMap, wanted: Credentials) -> Re
             "der Name ist vergeben, oder du hast schon ein Konto",
         ));
     }
-    open(app, &person).await
+    open(app, &person, &place(&password, address)).await
 }
 
 async fn login(
     State(app): State<App>,
-    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    Extension(address): Extension<Address>,
     Query(Spoken { lang }): Query<Spoken>,
+    headers: HeaderMap,
     Json(shown): Json<Credentials>,
 ) -> Answer<Session> {
-    answer(open_account(&app, address, shown).await, lang)
+    answer(open_account(&app, address, &headers, shown).await, lang)
 }
 
-async fn open_account(app: &App, address: SocketAddr, shown: Credentials) -> Result<Session, Refused> {
-    let account = shown.name.trim().to_lowercase();
-    let most = app.house.rules.limits.logins;
-    let keys = [format!("account {account}"), format!("address {}", address.ip())];
-    if keys.iter().any(|key| app.attempts.spent(key, most)) {
+async fn open_account(
+    app: &App,
+    address: Address,
+    headers: &HeaderMap,
+    shown: Credentials,
+) -> Result<Session, Refused> {
+    let account = account_of(&shown.name);
+    let stored = app.house.store.account(&account).await?;
+    let keys = login_keys(app, &account, stored.as_ref(), address, headers).await?;
+    // Counted before it is tried: of many at the same moment only as many are tried as may be.
+    if !app.attempts.begin(&keys) {
         return Err(Refused::new(
             Refusal::TooFast,
             "too many failed logins; wait a quarter of an hour",
             "zu viele falsche Anmeldungen; warte eine Viertelstunde",
         ));
     }
-    let stored = app.house.store.account(&account).await?;
-    let right = match &stored {
-        Some((_, hash)) => verified(app, shown.password, hash.clone()).await?,
-        None => false,
-    };
+    let hashed = stored.as_ref().map(|(_, hashed)| hashed.clone());
+    let right =
+        shown.password.len() <= *PASSWORD.end() && app.house.hashers.verify(shown.password, hashed).await?;
     match stored {
-        Some((person, _)) if right => open(app, &person).await,
-        _ => {
-            keys.iter().for_each(|key| app.attempts.count(key));
-            Err(Refused::new(
-                Refusal::NotAllowed,
-                "that name and password do not belong together",
-                "Name und Passwort gehören nicht zusammen",
-            ))
+        Some((person, hashed)) if right => {
+            app.attempts.forgive(&keys);
+            open(app, &person, &place(&hashed, address)).await
         }
+        _ => Err(Refused::new(
+            Refusal::NotAllowed,
+            "that name and password do not belong together",
+            "Name und Passwort gehören nicht zusammen",
+        )),
     }
 }
 
-async fn open(app: &App, person: &StoredPerson) -> Result<Session, Refused> {
+/// Under what a login is counted. Strangers are few tries away from an account as a whole, so that many addresses are of no
+/// use to them; but whoever is signed in on this device, or was from this address, cannot be locked out by strangers.
+async fn login_keys(
+    app: &App,
+    account: &str,
+    stored: Option<&(StoredPerson, String)>,
+    address: Address,
+    headers: &HeaderMap,
+) -> Result<Vec<(String, u32)>, Refused> {
+    let most = app.house.rules.limits.logins;
+    let mut keys = vec![(format!("login from {address}"), most.saturating_mul(FROM_ONE))];
+    let (mut signed_in, mut from_here) = (false, false);
+    if let Some((person, hashed)) = stored {
+        signed_in = sender(app, headers).await?.account.as_deref() == Some(account);
+        from_here = app.house.store.knows_place(&person.id, &place(hashed, address)).await?;
+    }
+    if !signed_in {
+        keys.push((format!("login to {account} from {address}"), most));
+    }
+    if !signed_in && !from_here {
+        keys.push((format!("login to {account}"), most.saturating_mul(TO_ONE)));
+    }
+    Ok(keys)
+}
+
+/// An address as it is kept with a session: it says whether somebody comes from there again, and nothing else.
+fn place(hashed: &str, address: Address) -> String {
+    hash(&format!("{hashed} {address}"))[..16].into()
+}
+
+/// The name an account is found by: what looks the same is the same.
+fn account_of(name: &str) -> String {
+    name.trim().nfkc().collect::<String>().to_lowercase()
+}
+
+async fn open(app: &App, person: &StoredPerson, place: &str) -> Result<Session, Refused> {
     let token = secret();
-    app.house.store.open_session(&hash(&token), &person.id).await?;
+    app.house.store.open_session(&hash(&token), &person.id, place).await?;
     Ok(Session { token, name: person.name.clone() })
 }
 
@@ -169,7 +219,9 @@ async fn keep_deck(
         let person = with_account(&app, &headers).await?;
         let name = clean_name(&deck.name)?;
         // The list may break the rules, a deck is built in steps; but its game must be one.
-        deck_list::check(&deck.game, &name, &deck.text, &BTreeMap::new(), lang)?;
+        let checked = (deck.game.clone(), name.clone(), deck.text.clone());
+        let check = move || deck_list::check(&checked.0, &checked.1, &checked.2, &BTreeMap::new(), lang);
+        app.house.workshop.work(check).await??;
         if deck.text.len() > LIST || app.house.store.decks(&person.id).await?.len() >= DECKS {
             return Err(Refused::new(
                 Refusal::TooMany,
@@ -221,30 +273,4 @@ async fn with_account(app: &App, headers: &HeaderMap) -> Result<Person, Refused>
         Some(_) => Ok(person),
         None => Err(Refused::new(Refusal::NotAllowed, "only with an account", "nur mit einem Konto")),
     }
-}
-
-/// Hashing is slow on purpose and takes memory: it is done where bots think, as many at once as there are cores.
-async fn slowly<T: Send + 'static>(
-    app: &App,
-    work: impl FnOnce() -> T + Send + 'static,
-) -> Result<T, Refused> {
-    let place = Arc::clone(&app.house.thinkers).acquire_owned().await;
-    let place = place.map_err(|e| Refused::internal("the thinking room", &e))?;
-    let done = tokio::task::spawn_blocking(move || {
-        let done = work();
-        drop(place);
-        done
-    });
-    done.await.map_err(|e| Refused::internal("hashing", &e))
-}
-
-async fn hashed(app: &App, password: String) -> Result<String, Refused> {
-    let hash = slowly(app, move || {
-        Argon2::default().hash_password(password.as_bytes()).map(|hash| hash.to_string())
-    });
-    hash.await?.map_err(|e| Refused::internal("hashing", &e))
-}
-
-async fn verified(app: &App, password: String, hash: String) -> Result<bool, Refused> {
-    slowly(app, move || Argon2::default().verify_password(password.as_bytes(), hash.as_str()).is_ok()).await
 }

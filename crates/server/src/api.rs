@@ -38,6 +38,12 @@ pub type Answer<T> = Result<Json<T>, Said>;
 #[derive(Debug)]
 pub struct Said(Refused, Lang);
 
+impl Said {
+    pub fn new(refused: Refused, lang: Lang) -> Self {
+        Self(refused, lang)
+    }
+}
+
 impl IntoResponse for Said {
     fn into_response(self) -> Response {
         refusal(&self.0, self.1)
@@ -53,26 +59,33 @@ pub fn refusal(refused: &Refused, lang: Lang) -> Response {
         Refusal::NoSuchTable | Refusal::NoSuchGame => StatusCode::NOT_FOUND,
         Refusal::NotAllowed | Refusal::NotYours => StatusCode::FORBIDDEN,
         Refusal::TooFast | Refusal::TooMany => StatusCode::TOO_MANY_REQUESTS,
+        Refusal::Away => StatusCode::SERVICE_UNAVAILABLE,
         Refusal::Internal => StatusCode::INTERNAL_SERVER_ERROR,
         _ => StatusCode::BAD_REQUEST,
     };
     (status, Json(refused.tell(lang))).into_response()
 }
 
-async fn games(Query(Spoken { lang }): Query<Spoken>) -> Json<Vec<GameInfo>> {
-    Json(catalogue::games(lang))
+async fn games(State(app): State<App>, Query(Spoken { lang }): Query<Spoken>) -> Answer<Vec<GameInfo>> {
+    answer(app.house.workshop.work(move || catalogue::games(lang)).await, lang)
 }
 
-async fn cards(Path(game): Path<String>, Query(Spoken { lang }): Query<Spoken>) -> Answer<Catalogue> {
-    answer(catalogue::cards(&game, lang), lang)
+async fn cards(
+    State(app): State<App>,
+    Path(game): Path<String>,
+    Query(Spoken { lang }): Query<Spoken>,
+) -> Answer<Catalogue> {
+    answer(app.house.workshop.work(move || catalogue::cards(&game, lang)).await.flatten(), lang)
 }
 
 async fn check_deck(
+    State(app): State<App>,
     Path(game): Path<String>,
     Query(Spoken { lang }): Query<Spoken>,
     Json(list): Json<DeckText>,
 ) -> Answer<DeckReport> {
-    answer(deck_list::check(&game, &list.name, &list.text, &list.options, lang), lang)
+    let check = move || deck_list::check(&game, &list.name, &list.text, &list.options, lang);
+    answer(app.house.workshop.work(check).await.flatten(), lang)
 }
 
 async fn tables(State(app): State<App>, Query(Spoken { lang }): Query<Spoken>) -> Answer<Lobby> {

@@ -7,8 +7,8 @@ use crate::{
     game::{self, Start},
     house::{House, new_id},
     protocol::{DeckChoice, Refusal, Stage, Tell},
-    record::{Begun, Chair, Record},
-    refused::Refused,
+    record::{Begun, Chair, Maker, Record},
+    refused::{Halt, Refused},
     table::Table,
     visitor::Visitor,
 };
@@ -21,15 +21,16 @@ impl Table {
         seat: u8,
         deck: DeckChoice,
         luck: Option<String>,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), Halt> {
         self.free(seat)?;
         let luck = luck.unwrap_or_default();
         if !fairness::is_luck(&luck) {
-            return Err(Refused::new(
+            let refused = Refused::new(
                 Refusal::Malformed,
                 format!("luck is one line of at most {} bytes", fairness::LUCK),
                 format!("das Glück ist eine Zeile von höchstens {} Bytes", fairness::LUCK),
-            ));
+            );
+            return Err(refused.into());
         }
         let deck = chosen(&self.house, &self.record, &from.person, deck).await?;
         let chair = Chair::Person { person: from.person.clone(), name: from.name.clone(), deck, luck };
@@ -42,25 +43,25 @@ impl Table {
         seat: u8,
         bot: &str,
         deck: DeckChoice,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), Halt> {
         self.free(seat)?;
+        self.at_home(from)?;
         let spec = catalogue::bot(bot)?;
         let deck = chosen(&self.house, &self.record, &from.person, deck).await?;
         self.take(seat, Chair::Bot { bot: spec.to_string(), deck }).await
     }
 
-    pub(crate) async fn stand(&mut self, from: &Visitor, seat: u8) -> Result<(), Refused> {
+    pub(crate) async fn stand(&mut self, from: &Visitor, seat: u8) -> Result<(), Halt> {
         self.waits()?;
         match self.record.chairs.get(seat as usize) {
-            None => return Err(no_seat(seat)),
+            None => return Err(no_seat(seat).into()),
             Some(Chair::Person { person, .. }) if *person != from.person => {
-                return Err(Refused::new(
-                    Refusal::NotYours,
-                    "somebody else sits there",
-                    "dort sitzt jemand anderes",
-                ));
+                let refused =
+                    Refused::new(Refusal::NotYours, "somebody else sits there", "dort sitzt jemand anderes");
+                return Err(refused.into());
             }
-            Some(Chair::Free | Chair::Person { .. } | Chair::Bot { .. }) => {}
+            Some(Chair::Bot { .. }) => self.at_home(from)?,
+            Some(Chair::Free | Chair::Person { .. }) => {}
         }
         let mut record = self.record.clone();
         record.chairs[seat as usize] = Chair::Free;
@@ -69,21 +70,19 @@ impl Table {
 
     /// The same table again, everybody one seat on, so that somebody else is first. Whoever asks sits down there; the
     /// bots come along.
-    pub(crate) async fn rematch(&mut self, from: &Visitor) -> Result<Tell, Refused> {
+    pub(crate) async fn rematch(&mut self, from: &Visitor) -> Result<Tell, Halt> {
         if !matches!(self.record.stage(), Stage::Over | Stage::Broken) {
-            return Err(Refused::new(
-                Refusal::NotAllowed,
-                "the game is not over",
-                "das Spiel ist nicht zu Ende",
-            ));
+            let refused =
+                Refused::new(Refusal::NotAllowed, "the game is not over", "das Spiel ist nicht zu Ende");
+            return Err(refused.into());
         }
         if self.record.seats_of(&from.person).next().is_none() {
-            return Err(not_seated());
+            return Err(not_seated().into());
         }
         let id = match &self.record.rematch {
             Some(id) => id.clone(),
             None => {
-                let id = self.house.add(self.again(), &[]).await?;
+                let id = self.house.add(self.again(&from.person), &[]).await?;
                 let record = Record { rematch: Some(id.clone()), ..self.record.clone() };
                 self.become_record(record).await?;
                 id
@@ -92,7 +91,7 @@ impl Table {
         Ok(Tell::Created { table: id })
     }
 
-    fn again(&self) -> Record {
+    fn again(&self, maker: &str) -> Record {
         let seats = self.record.chairs.len();
         let one_on = |seat: usize| match &self.record.chairs[(seat + 1) % seats] {
             Chair::Bot { bot, deck } => Chair::Bot { bot: bot.clone(), deck: deck.clone() },
@@ -108,8 +107,25 @@ impl Table {
             origin: None,
             broken: false,
             listed: false,
+            maker: Maker { person: maker.into(), place: String::new() },
             ..self.record.clone()
         }
+    }
+
+    /// Bots are brought and sent away by who set up the table or sits there, and by nobody who happens to come by.
+    fn at_home(&self, visitor: &Visitor) -> Result<(), Refused> {
+        let maker = &self.record.maker.person;
+        let sits = self.record.seats_of(&visitor.person).next().is_some();
+        // Of tables of earlier versions it is not known who set them up.
+        let nobodys = maker.is_empty() && self.record.chairs.iter().all(|chair| chair.person().is_none());
+        if sits || nobodys || *maker == visitor.person {
+            return Ok(());
+        }
+        Err(Refused::new(
+            Refusal::NotYours,
+            "only who set up this table or sits at it brings bots or sends them away",
+            "nur wer diesen Tisch aufgestellt hat oder daran sitzt, bringt Bots oder schickt sie weg",
+        ))
     }
 
     fn waits(&self) -> Result<(), Refused> {
@@ -132,7 +148,7 @@ impl Table {
         }
     }
 
-    async fn take(&mut self, seat: u8, chair: Chair) -> Result<(), Refused> {
+    async fn take(&mut self, seat: u8, chair: Chair) -> Result<(), Halt> {
         let mut record = self.record.clone();
         record.chairs[seat as usize] = chair;
         let decks: Option<Vec<Deck>> = record.chairs.iter().map(|c| c.deck().cloned()).collect();
@@ -156,8 +172,8 @@ impl Table {
     }
 
     /// Stores the table as it is to be, and then it is so.
-    pub(crate) async fn become_record(&mut self, record: Record) -> Result<(), Refused> {
-        self.house.store.save(&record, &[]).await?;
+    pub(crate) async fn become_record(&mut self, record: Record) -> Result<(), Halt> {
+        self.house.store.save(&record, &[]).await.map_err(Halt::unsure)?;
         self.record = record;
         self.tell_table();
         Ok(())
@@ -180,7 +196,7 @@ async fn chosen(house: &House, record: &Record, person: &str, choice: DeckChoice
     let (game, options) = (&record.game, &record.options);
     match choice {
         DeckChoice::Ready(id) => deck_list::ready(game, &id, options),
-        DeckChoice::Text(text) => deck_list::legal(game, "own deck", &text, options),
+        DeckChoice::Text(text) => legal(house, record, "own deck".into(), text).await,
         DeckChoice::Own(name) => {
             let list = house.store.deck(person, game, &name).await?;
             let list = list.ok_or_else(|| {
@@ -190,7 +206,13 @@ async fn chosen(house: &House, record: &Record, person: &str, choice: DeckChoice
                     format!("du hast kein Deck „{name}“"),
                 )
             })?;
-            deck_list::legal(game, &name, &list, options)
+            legal(house, record, name, list).await
         }
     }
+}
+
+/// Held against the rules where it keeps nobody waiting.
+async fn legal(house: &House, record: &Record, name: String, list: String) -> Result<Deck, Refused> {
+    let (game, options) = (record.game.clone(), record.options.clone());
+    house.workshop.work(move || deck_list::legal(&game, &name, &list, &options)).await?
 }

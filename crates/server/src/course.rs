@@ -7,14 +7,17 @@ use crate::{
     game::Play,
     protocol::{Passing, Refusal, Stage, Tell, UndoRule},
     record::Line,
-    refused::Refused,
+    refused::{Halt, Refused},
     store::StoredLine,
-    table::{Table, Wish},
+    table::{Table, Thinking, Unsure, Wish},
     visitor::Visitor,
 };
 use stapel_harness::{Entry, caught};
 use stapel_kernel::{Illegal, Seat};
-use std::{sync::Arc, time::Duration};
+use std::{
+    sync::{Arc, atomic::AtomicBool},
+    time::Duration,
+};
 use tokio::time::Instant;
 
 /// How long a table waits before it tries again what the store did not take.
@@ -27,13 +30,13 @@ impl Table {
         state: u32,
         picks: u32,
         option: u32,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), Halt> {
         let play = self.playing()?;
         if self.record.seats_of(&from.person).next().is_none() {
-            return Err(not_seated());
+            return Err(not_seated().into());
         }
         if state != self.number || picks != self.picks {
-            return Err(Refused::new(
+            let refused = Refused::new(
                 Refusal::Stale,
                 format!(
                     "that was for state {state}.{picks}, but the table is at {}.{}",
@@ -43,17 +46,19 @@ impl Table {
                     "das galt für Stand {state}.{picks}, aber der Tisch ist bei {}.{}",
                     self.number, self.picks
                 ),
-            ));
+            );
+            return Err(refused.into());
         }
         let asked = play.asked().map(|s| s.0);
         if !self.record.seats_of(&from.person).any(|s| Some(s) == asked) {
-            return Err(Refused::new(
+            let refused = Refused::new(
                 Refusal::NotYourTurn,
                 "somebody else has to choose",
                 "jemand anderes muss wählen",
-            ));
+            );
+            return Err(refused.into());
         }
-        let Some(play) = self.play.as_mut() else { return Err(not_begun()) };
+        let Some(play) = self.play.as_mut() else { return Err(not_begun().into()) };
         let picked = match caught(|| play.pick(option as usize)) {
             Ok(picked) => picked,
             Err(panic) => return self.mark_broken(&panic).await,
@@ -80,30 +85,43 @@ impl Table {
                 break;
             }
         }
-        if self.number > state {
+        // What is not known to be stored is told to nobody.
+        if self.number > state && done != Err(Halt::Unsure) {
             self.tell_what_was_done(start).await;
         }
         done
     }
 
-    pub(crate) async fn concede(&mut self, from: &Visitor) -> Result<(), Refused> {
+    pub(crate) async fn concede(&mut self, from: &Visitor) -> Result<(), Halt> {
         self.playing()?;
-        let seat = self.seat_of(&from.person).ok_or_else(not_seated)?;
+        let mine = self.seats_with_say(&from.person)?;
+        let asked = self.asked().filter(|seat| mine.contains(seat));
+        let seat = asked.or(mine.first().copied()).ok_or_else(out_of_it)?;
         self.enter(Line::Played(Entry::Concede { concede: Seat(seat) })).await
     }
 
+    /// A person's seats that are still in the game. Who has none has sat here, and has no say any more.
+    fn seats_with_say(&self, person: &str) -> Result<Vec<u8>, Refused> {
+        let mine: Vec<u8> = self.record.seats_of(person).collect();
+        if mine.is_empty() {
+            return Err(not_seated());
+        }
+        let says = |seat: &u8| self.play.as_ref().is_none_or(|play| play.has_say(Seat(*seat)));
+        Ok(mine.into_iter().filter(says).collect())
+    }
+
     /// The rules panicked: everybody hears of it, and nothing more is done here.
-    async fn mark_broken(&mut self, panic: &str) -> Result<(), Refused> {
+    async fn mark_broken(&mut self, panic: &str) -> Result<(), Halt> {
         self.broke(panic);
         // The choice is not stored: whoever wakes the table again finds it before the one that broke it.
         if let Err(e) = self.house.store.save(&self.record, &[]).await {
             tracing::error!(table = self.record.id, "a broken game could not be marked: {e}");
         }
-        Err(Refused::broken())
+        Err(Refused::broken().into())
     }
 
-    /// Does one thing: in memory, then in the store, then everybody hears of it. What the store does not take is undone.
-    pub(crate) async fn enter(&mut self, line: Line) -> Result<(), Refused> {
+    /// Does one thing: in memory, then in the store, then everybody hears of it.
+    pub(crate) async fn enter(&mut self, line: Line) -> Result<(), Halt> {
         let start = Instant::now();
         self.put(line, true).await?;
         self.tell_what_was_done(start).await;
@@ -117,15 +135,15 @@ impl Table {
         self.end_if_over().await;
     }
 
-    /// Does one thing in memory and in the store; nobody has heard of it yet.
-    async fn put(&mut self, line: Line, last: bool) -> Result<(), Refused> {
+    /// Does one thing in memory and in the store; nobody has heard of it yet. If the store does not say that it has it, what is
+    /// in memory is worth nothing any more: whoever called this has to stop, and everything is read again.
+    async fn put(&mut self, line: Line, last: bool) -> Result<(), Halt> {
         let (asked, number) = (self.asked(), self.number + 1);
-        let Some(play) = self.play.as_mut() else { return Err(not_begun()) };
-        let before = play.entries();
+        let Some(play) = self.play.as_mut() else { return Err(not_begun().into()) };
         let acted = matches!(line, Line::Played(Entry::Choice(o)) if !play.is_pass(o as usize));
         if let Err(fault) = apply(play.as_mut(), &line, number) {
             let panic = match fault {
-                Fault::Refused(refused) => return Err(refused),
+                Fault::Refused(refused) => return Err(refused.into()),
                 Fault::Broke(panic) => panic,
             };
             return self.mark_broken(&panic).await;
@@ -133,10 +151,7 @@ impl Table {
         let earned = self.record.clock.filter(|_| last && matches!(line, Line::Played(Entry::Choice(_))));
         let clock = self.clock.as_ref().map(|c| c.pressed(asked, earned, now()));
         let stored = StoredLine { number, line, clock };
-        if let Err(e) = self.house.store.append(&self.record.id, &stored).await {
-            self.restore_play(before).await?;
-            return Err(e.into());
-        }
+        self.house.store.append(&self.record.id, &stored).await.map_err(Halt::unsure)?;
         (self.number, self.picks) = (number, 0);
         self.clock = stored.clock;
         self.wish = None;
@@ -147,26 +162,19 @@ impl Table {
         Ok(())
     }
 
-    /// The store did not take what the game has done already: back to what it holds.
-    async fn restore_play(&mut self, entries: usize) -> Result<(), Refused> {
-        let Some(play) = self.play.as_mut() else { return Ok(()) };
-        if play.entries() > entries {
-            return play.rewind(entries);
-        }
-        // Something was taken back that now was not.
-        let lines = self.house.store.lines(&self.record.id).await?;
-        let again = Self::restore(Arc::clone(&self.house), self.record.clone(), &lines)?;
-        self.play = again.play;
-        Ok(())
-    }
-
     pub(crate) async fn end_if_over(&mut self) {
-        let places = self.play.as_ref().and_then(|p| p.places());
-        if places.is_none() || self.record.places.is_some() {
+        if self.record.places.is_some() {
             return;
         }
+        let places = self.play.as_ref().and_then(|p| p.places());
+        // Rules may let everybody pass for ever; a table does not. Nobody has won then.
+        let endless = self.play.is_some() && self.number >= self.house.rules.limits.choices;
+        let Some(places) = places.or_else(|| endless.then(|| vec![1; self.record.chairs.len()])) else {
+            return;
+        };
         metrics::counter!("stapel_games_finished").increment(1);
-        self.record.places = places;
+        self.record.places = Some(places);
+        self.stop_thinking();
         // The places follow from the log: what is not stored here is found again when the table is next restored.
         if let Err(e) = self.house.store.save(&self.record, &[]).await {
             tracing::error!(table = self.record.id, "the end of a game could not be stored: {e}");
@@ -188,17 +196,23 @@ impl Table {
     /// A new question is asked: if it is a bot's, the bot begins to think.
     pub(crate) fn go_on(&mut self) {
         self.asked_at = Instant::now();
-        self.thinking = None;
+        self.stop_thinking();
         let Some((seat, play)) = self.asked().zip(self.play.as_ref()) else { return };
         let Some(bot) = self.bot_of(seat) else { return };
+        if self.watchers.is_empty() {
+            self.resting = true;
+            return;
+        }
         let seed = fairness::hidden_number(&self.record.secret, self.number);
         let Some(thought) = play.think(bot, seed) else { return };
         let (number, not_before) = (self.number, self.asked_at + self.house.rules.pace);
-        let room = Arc::clone(&self.house.thinkers);
-        self.thinking = Some(tokio::spawn(async move {
-            let place = room.acquire_owned().await.ok()?;
+        let (thinkers, owner) = (Arc::clone(&self.house.thinkers), self.record.owner().to_string());
+        let unwanted = Arc::new(AtomicBool::new(false));
+        let switch = Arc::clone(&unwanted);
+        let task = tokio::spawn(async move {
+            let place = thinkers.enter(&owner).await;
             let option = tokio::task::spawn_blocking(move || {
-                let option = thought();
+                let option = thought(switch);
                 drop(place);
                 option
             })
@@ -208,32 +222,58 @@ impl Table {
             // A bot that breaks must not hold up the table: it takes the first option.
             let option = option.inspect_err(|e| tracing::error!("a bot failed: {e}")).unwrap_or(0);
             Some((number, option))
-        }));
+        });
+        self.thinking = Some(Thinking { task, unwanted });
     }
 
-    pub(crate) async fn bot_chooses(&mut self, thought: Option<(u32, usize)>) {
-        let Some((number, option)) = thought else { return };
-        if number != self.number {
+    /// Whatever a bot thinks about is of no use any more.
+    pub(crate) fn stop_thinking(&mut self) {
+        self.thinking = None;
+        self.resting = false;
+    }
+
+    /// Somebody watches again: a bot that rested begins to think, and its clock to run.
+    pub(crate) fn wake_bot(&mut self) {
+        if !self.resting {
             return;
         }
-        let Ok(option) = u16::try_from(option) else { return };
-        if let Err(refused) = self.enter(Line::Played(Entry::Choice(option))).await {
-            tracing::error!(table = self.record.id, "a bot's choice was refused: {refused:?}");
-            tokio::time::sleep(BREATH).await;
-            self.go_on();
+        if let Some(clock) = &mut self.clock {
+            clock.since = now();
         }
+        self.go_on();
+    }
+
+    pub(crate) async fn bot_chooses(&mut self, thought: Option<(u32, usize)>) -> Result<(), Unsure> {
+        let Some((number, option)) = thought else { return Ok(()) };
+        if number != self.number || self.record.stage() != Stage::Playing {
+            return Ok(());
+        }
+        let Ok(option) = u16::try_from(option) else { return Ok(()) };
+        match self.enter(Line::Played(Entry::Choice(option))).await {
+            Ok(()) => {}
+            Err(Halt::Unsure) => return Err(Unsure),
+            Err(Halt::Refused(refused)) => {
+                tracing::error!(table = self.record.id, "a bot's choice was refused: {refused:?}");
+                tokio::time::sleep(BREATH).await;
+                self.go_on();
+            }
+        }
+        Ok(())
     }
 
     pub(crate) fn set_passing(&mut self, from: &Visitor, wanted: Passing) -> Result<(), Refused> {
-        let mine: Vec<u8> = self.record.seats_of(&from.person).collect();
+        let mine = self.seats_with_say(&from.person)?;
         if mine.is_empty() {
-            return Err(not_seated());
+            return Err(out_of_it());
+        }
+        // Only who is asked may begin to wait anew.
+        if self.asked().is_some_and(|seat| mine.contains(&seat)) {
+            self.asked_at = Instant::now();
         }
         for seat in mine {
             self.passing[seat as usize] = wanted;
         }
-        self.asked_at = Instant::now();
-        self.tell_states();
+        self.tell_person(&from.person);
         Ok(())
     }
 
@@ -260,7 +300,8 @@ impl Table {
     }
 
     pub(crate) fn flag_falls_at(&self) -> Option<Instant> {
-        let left = self.clock.as_ref()?.left(self.asked()?, now());
+        let seat = self.asked().filter(|_| !self.resting && self.record.stage() == Stage::Playing)?;
+        let left = self.clock.as_ref()?.left(seat, now());
         Some(Instant::now() + Duration::from_millis(u64::from(left)))
     }
 
@@ -273,23 +314,30 @@ impl Table {
     }
 
     /// Something may be due: a clock that has run out, or a pass.
-    pub(crate) async fn time_passes(&mut self) {
-        let Some(seat) = self.asked() else { return };
+    pub(crate) async fn time_passes(&mut self) -> Result<(), Unsure> {
+        let Some(seat) = self.asked().filter(|_| self.record.stage() == Stage::Playing) else {
+            return Ok(());
+        };
         let line = if self.ends_at().is_some_and(|at| at <= now()) {
             Line::Played(Entry::TimeUp { time_up: true })
-        } else if self.clock.as_ref().is_some_and(|c| c.left(seat, now()) == 0) {
+        } else if !self.resting && self.clock.as_ref().is_some_and(|c| c.left(seat, now()) == 0) {
             Line::Played(Entry::Concede { concede: Seat(seat) })
         } else if self.passes_at().is_some_and(|at| at <= Instant::now()) {
             match self.play.as_ref().and_then(|p| p.pass()) {
                 Some(option) => Line::Played(Entry::Choice(option as u16)),
-                None => return,
+                None => return Ok(()),
             }
         } else {
-            return;
+            return Ok(());
         };
-        if let Err(refused) = self.enter(line).await {
-            tracing::error!(table = self.record.id, "what was due was refused: {refused:?}");
-            tokio::time::sleep(BREATH).await;
+        match self.enter(line).await {
+            Ok(()) => Ok(()),
+            Err(Halt::Unsure) => Err(Unsure),
+            Err(Halt::Refused(refused)) => {
+                tracing::error!(table = self.record.id, "what was due was refused: {refused:?}");
+                tokio::time::sleep(BREATH).await;
+                Ok(())
+            }
         }
     }
 
@@ -302,7 +350,7 @@ impl Table {
         }
     }
 
-    pub(crate) async fn undo(&mut self, from: &Visitor) -> Result<(), Refused> {
+    pub(crate) async fn undo(&mut self, from: &Visitor) -> Result<(), Halt> {
         let play = self.playing()?;
         let seat = self.seat_of(&from.person).ok_or_else(not_seated)?;
         let back = play.take_back(Seat(seat)).filter(|_| !self.record.rated).ok_or_else(|| {
@@ -312,11 +360,11 @@ impl Table {
                 "hier gibt es nichts zurückzunehmen",
             )
         })?;
-        // Bots always agree, and so does whoever asks.
+        // Bots always agree, and so does whoever asks; who is out of the game is not asked.
         let others = (0..).zip(&self.record.chairs).filter_map(|(other, chair)| {
             chair.person().filter(|person| *person != from.person).map(|_| other)
         });
-        let missing: Vec<u8> = others.collect();
+        let missing: Vec<u8> = others.filter(|other| play.has_say(Seat(*other))).collect();
         if back.free || missing.is_empty() {
             return self.enter(Line::Undo { undo: back.keep }).await;
         }
@@ -329,15 +377,16 @@ impl Table {
         Ok(())
     }
 
-    pub(crate) async fn allow_undo(&mut self, from: &Visitor, allow: bool) -> Result<(), Refused> {
+    pub(crate) async fn allow_undo(&mut self, from: &Visitor, allow: bool) -> Result<(), Halt> {
         let mine: Vec<u8> = self.record.seats_of(&from.person).collect();
         let asked = self.wish.as_mut().filter(|w| w.missing.iter().any(|s| mine.contains(s)));
         let Some(wish) = asked else {
-            return Err(Refused::new(
+            let refused = Refused::new(
                 Refusal::NotAllowed,
                 "nobody waits for your answer to that",
                 "niemand wartet darauf auf deine Antwort",
-            ));
+            );
+            return Err(refused.into());
         };
         wish.missing.retain(|s| !mine.contains(s));
         let (seat, keep, agreed) = (wish.seat, wish.keep, wish.missing.is_empty());
@@ -353,6 +402,14 @@ impl Table {
 
 fn not_begun() -> Refused {
     Refused::new(Refusal::NotBegun, "the game has not begun", "das Spiel hat noch nicht begonnen")
+}
+
+fn out_of_it() -> Refused {
+    Refused::new(
+        Refusal::NotAllowed,
+        "you are out of this game and have no say in it any more",
+        "du bist aus diesem Spiel ausgeschieden und hast hier nichts mehr zu sagen",
+    )
 }
 
 /// Why something could not be done in a game.
@@ -391,7 +448,7 @@ mod tests {
         House, Rules, Store,
         game::{self, Start, TakeBack, Thought},
         protocol::NewTable,
-        record::{Begun, Chair, Record},
+        record::{Begun, Chair, Maker, Record},
         visitor::Visitor,
     };
     use stapel_bots::BotSpec;
@@ -401,16 +458,26 @@ mod tests {
     use std::collections::BTreeMap;
     use tokio::sync::{Notify, mpsc};
 
-    /// A game whose rules panic at the third entry.
-    struct Breaks(Box<dyn Play>);
+    /// What panics at the third entry.
+    #[derive(PartialEq)]
+    enum Breaking {
+        Rules,
+        /// Something that the table asks when the choice is stored already.
+        Table,
+    }
+
+    struct Breaks(Box<dyn Play>, Breaking);
 
     impl Play for Breaks {
         fn play(&mut self, entry: Entry, number: u32) -> Result<(), Illegal> {
-            assert!(self.0.entries() < 2, "a rule that breaks on purpose");
+            assert!(self.1 != Breaking::Rules || self.0.entries() < 2, "a rule that breaks on purpose");
             self.0.play(entry, number)
         }
         fn asked(&self) -> Option<Seat> {
             self.0.asked()
+        }
+        fn has_say(&self, seat: Seat) -> bool {
+            self.0.has_say(seat)
         }
         fn pick(&mut self, option: usize) -> Result<Option<Vec<u16>>, Illegal> {
             self.0.pick(option)
@@ -422,6 +489,7 @@ mod tests {
             self.0.is_pass(option)
         }
         fn turn(&self) -> Option<Seat> {
+            assert!(self.1 != Breaking::Table || self.0.entries() < 3, "a table that breaks on purpose");
             self.0.turn()
         }
         fn places(&self) -> Option<Vec<u8>> {
@@ -453,10 +521,17 @@ mod tests {
         }
     }
 
-    /// Two bots at a table: nobody has to do anything, and after two choices the rules break.
-    #[tokio::test]
-    async fn rules_that_break_are_told_and_nobody_goes_on() {
-        let file = std::env::temp_dir().join(format!("stapel-broken-{}.db", std::process::id()));
+    /// Two bots at a table: nobody has to do anything, and after two choices something breaks. What a German onlooker hears.
+    async fn bots_and_onlooker(
+        breaking: Breaking,
+    ) -> (
+        Arc<House>,
+        mpsc::Receiver<axum::extract::ws::Utf8Bytes>,
+        tokio::task::JoinHandle<Vec<crate::table::Order>>,
+    ) {
+        static NEXT: std::sync::atomic::AtomicU32 = std::sync::atomic::AtomicU32::new(0);
+        let k = NEXT.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+        let file = std::env::temp_dir().join(format!("stapel-broken-{}-{k}.db", std::process::id()));
         let _ = std::fs::remove_file(&file);
         let store = Store::open(&format!("sqlite:{}?mode=rwc", file.display())).await.expect("a database");
         let rules = Rules { pace: Duration::ZERO, idle: Duration::from_millis(300), ..Rules::default() };
@@ -480,20 +555,61 @@ mod tests {
         };
         let book = crate::catalogue::book_hash("fab").expect("there is such a game");
         let play = game::start(&start).expect("legal decks");
+        let at = if breaking == Breaking::Rules { now() - 120_000 } else { now() };
         let record = Record {
             chairs: vec![bot("ira"), bot("rhinar")],
-            begun: Some(Begun { start, book, at: now() - 120_000 }),
-            ..Record::new("broken".into(), wish)
+            begun: Some(Begun { start, book, at }),
+            ..Record::new("broken".into(), wish, Maker::default())
         };
         house.store.save(&record, &[]).await.expect("it is stored");
         let mut table = Table::restore(Arc::clone(&house), record, &[]).expect("it is restored");
-        table.play = Some(Box::new(Breaks(play)));
-        let (out, mut heard) = mpsc::channel(100);
+        table.play = Some(Box::new(Breaks(play, breaking)));
+        let (out, heard) = mpsc::channel(1000);
         let german = Visitor::new(1, Lang::De, out, Arc::new(Notify::new()));
         let (door, orders) = mpsc::channel(4);
         let watch = crate::protocol::Ask::Watch { table: "broken".into() };
         door.send(crate::table::Order::Ask { from: german, re: 1, ask: watch }).await.expect("it is awake");
-        let life = tokio::spawn(table.run(orders));
+        let keeper = crate::keeper::keep(Arc::clone(&house), table, orders);
+        let life = tokio::spawn(async move {
+            // The door stays open as long as the table lives.
+            let left_over = keeper.await;
+            drop(door);
+            left_over
+        });
+        (house, heard, life)
+    }
+
+    #[tokio::test]
+    async fn a_table_that_panics_is_read_again_and_goes_on() {
+        let (house, mut heard, life) = bots_and_onlooker(Breaking::Table).await;
+        let (mut away, mut after, mut places) = (0, None, serde_json::Value::Null);
+        while let Ok(Some(text)) = tokio::time::timeout(Duration::from_secs(20), heard.recv()).await {
+            let told: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+            if told["code"] == "away" {
+                away += 1;
+                assert_eq!(told["re"], serde_json::Value::Null);
+            } else if told["tell"] == "state" && away > 0 {
+                after.get_or_insert((told["state"]["number"].clone(), told["state"]["whole_log"].clone()));
+                places = told["state"]["scene"]["places"].clone();
+            }
+            if !places.is_null() {
+                break;
+            }
+        }
+        assert_eq!(away, 1, "those who watch are told once");
+        assert_eq!(
+            after,
+            Some((3.into(), true.into())),
+            "the choice was stored before the panic, and everything is told again"
+        );
+        assert!(places.is_array(), "the game went on to its end");
+        assert!(!house.store.record("broken").await.expect("it answers").expect("it is there").broken);
+        life.abort();
+    }
+
+    #[tokio::test]
+    async fn rules_that_break_are_told_and_nobody_goes_on() {
+        let (house, mut heard, life) = bots_and_onlooker(Breaking::Rules).await;
         let mut refusals = 0;
         let mut stages = Vec::new();
         // Silence means that nothing goes on: a bot that is refused would be told again and again.
@@ -514,6 +630,5 @@ mod tests {
         assert!(stored.broken && stored.stage() == Stage::Broken);
         assert_eq!(house.store.lines("broken").await.expect("the store answers").len(), 2);
         life.abort();
-        let _ = std::fs::remove_file(&file);
     }
 }

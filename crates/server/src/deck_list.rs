@@ -12,12 +12,19 @@ use stapel_games::with_game;
 use stapel_kernel::{Book, Rules, Shipped};
 use stapel_script::{Deck, Symbol, Text};
 use stapel_wording::{Board, Lang, Telling, name, plain_name};
-use std::collections::BTreeMap;
+use std::{
+    collections::{BTreeMap, BTreeSet, HashMap},
+    sync::{Arc, Mutex, PoisonError},
+};
 
 /// The line after which the cards of the second pile stand.
 const EXTRA: &str = "extra:";
 /// What the line begins with that names the rules of deck building.
 const FORMAT: &str = "format:";
+
+/// The longest list that is looked at, in lines and in cards: several times the largest deck of any game.
+const LINES: usize = 400;
+const CARDS: u32 = 1000;
 
 /// A list as text, as [`read`] reads it.
 pub fn write<G: Board>(book: &Book<G>, deck: &Deck, lang: Lang) -> String {
@@ -58,7 +65,7 @@ pub fn check(
 ) -> Result<DeckReport, Refused> {
     with_game!(game, G => {
         let options = read_options::<G>(options)?;
-        let (deck, mut faults) = read::<G>(name, text, &options, lang);
+        let (deck, mut faults) = read::<G>(name, text, &options, lang)?;
         // A list with lines that name nothing is not held against the rules: what is missing would be said twice.
         if faults.is_empty() {
             let against = G::check_deck(G::book(), &deck, &options);
@@ -83,7 +90,7 @@ pub fn legal(
     }
     with_game!(game, G => {
         let options = read_options::<G>(options)?;
-        Ok(read::<G>(name, text, &options, Lang::En).0)
+        Ok(read::<G>(name, text, &options, Lang::En)?.0)
     })
     .ok_or_else(|| no_game(game))?
 }
@@ -122,7 +129,24 @@ fn reasons(faults: &[Fault], lang: Lang) -> String {
     faults.iter().map(line).collect::<Vec<_>>().join("\n")
 }
 
-fn read<G: Shipped + Board>(name: &str, text: &str, options: &G::Options, lang: Lang) -> (Deck, Vec<Fault>) {
+fn too_long() -> Refused {
+    Refused::new(
+        Refusal::Deck,
+        format!("a list has at most {LINES} lines and {CARDS} cards"),
+        format!("eine Liste hat höchstens {LINES} Zeilen und {CARDS} Karten"),
+    )
+}
+
+fn read<G: Shipped + Board>(
+    name: &str,
+    text: &str,
+    options: &G::Options,
+    lang: Lang,
+) -> Result<(Deck, Vec<Fault>), Refused> {
+    if text.lines().nth(LINES).is_some() {
+        return Err(too_long());
+    }
+    let names = names::<G>();
     let mut deck = Deck {
         id: "own".into(),
         name: Text { en: name.into(), de: name.into() },
@@ -143,22 +167,28 @@ fn read<G: Shipped + Board>(name: &str, text: &str, options: &G::Options, lang: 
             deck.format = format.trim().into();
             continue;
         }
-        match read_line::<G>(line, lang) {
+        match read_line::<G>(&names, line, lang) {
             Ok(card) if extra => deck.extra.push(card),
             Ok(card) => deck.cards.push(card),
             Err(reason) => faults.push(Fault { line: Some(k), reason }),
         }
     }
+    if deck.cards.iter().chain(&deck.extra).map(|&(n, _)| u32::from(n)).sum::<u32>() > CARDS {
+        return Err(too_long());
+    }
     if deck.format.is_empty() {
         deck.format = fitting_format::<G>(&deck, options);
     }
-    (deck, faults)
+    Ok((deck, faults))
 }
 
 /// Who does not say by which rules a deck is built means those it fits: the first of the ready decks' formats that finds
 /// no fault, or the first of all.
 fn fitting_format<G: Shipped>(deck: &Deck, options: &G::Options) -> String {
-    let formats = || G::decks().iter().map(|d| &d.format);
+    let formats = || {
+        let mut seen = BTreeSet::new();
+        G::decks().iter().map(|d| &d.format).filter(move |format| seen.insert(*format))
+    };
     let fits = |format: &&String| {
         let deck = Deck { format: (*format).clone(), ..deck.clone() };
         G::check_deck(G::book(), &deck, options).is_empty()
@@ -166,7 +196,7 @@ fn fitting_format<G: Shipped>(deck: &Deck, options: &G::Options) -> String {
     formats().find(fits).or_else(|| formats().next()).cloned().unwrap_or_default()
 }
 
-fn read_line<G: Shipped + Board>(line: &str, lang: Lang) -> Result<(u8, Symbol), String> {
+fn read_line<G: Shipped + Board>(names: &CardNames, line: &str, lang: Lang) -> Result<(u8, Symbol), String> {
     let digits = line.bytes().take_while(u8::is_ascii_digit).count();
     let (number, rest) = line.split_at(digits);
     // Without a number it is one card; "3x" and "3 " are the same.
@@ -180,29 +210,55 @@ fn read_line<G: Shipped + Board>(line: &str, lang: Lang) -> Result<(u8, Symbol),
             )
         })?,
     };
-    find::<G>(wanted, lang).map(|card| (number, card))
+    find::<G>(names, wanted, lang).map(|card| (number, card))
+}
+
+/// What the cards of a game are called, in small letters.
+#[derive(Debug, Default)]
+struct CardNames {
+    /// By id and by full name in either language.
+    full: HashMap<String, Symbol>,
+    /// By the plain name, which several cards may share.
+    plain: HashMap<String, Vec<Symbol>>,
+}
+
+/// The names of a game's cards, gathered once.
+fn names<G: Shipped + Board>() -> Arc<CardNames> {
+    static NAMES: Mutex<BTreeMap<&'static str, Arc<CardNames>>> = Mutex::new(BTreeMap::new());
+    let mut all = NAMES.lock().unwrap_or_else(PoisonError::into_inner);
+    Arc::clone(all.entry(G::ID).or_insert_with(|| {
+        let mut names = CardNames::default();
+        for (_, def) in G::book().defs() {
+            let id = def.card.id;
+            names.full.entry(id.as_str().to_lowercase()).or_insert(id);
+            for lang in Lang::ALL {
+                names.full.entry(G::card_name(def, lang).to_lowercase()).or_insert(id);
+                let plain = names.plain.entry(plain_name(def, lang).to_lowercase()).or_default();
+                if !plain.contains(&id) {
+                    plain.push(id);
+                }
+            }
+        }
+        Arc::new(names)
+    }))
 }
 
 /// A card by its full name in either language, by its id, or by its plain name if only one card has that.
-fn find<G: Shipped + Board>(wanted: &str, lang: Lang) -> Result<Symbol, String> {
-    let book = G::book();
-    let same = |text: &str| text.to_lowercase() == wanted.to_lowercase();
-    let full = book.defs().find(|(_, def)| {
-        same(def.card.id.as_str()) || Lang::ALL.iter().any(|&lang| same(&G::card_name(def, lang)))
-    });
-    if let Some((_, def)) = full {
-        return Ok(def.card.id);
+fn find<G: Shipped + Board>(names: &CardNames, wanted: &str, lang: Lang) -> Result<Symbol, String> {
+    let lower = wanted.to_lowercase();
+    if let Some(&card) = names.full.get(&lower) {
+        return Ok(card);
     }
-    let plain: Vec<_> =
-        book.defs().filter(|(_, def)| Lang::ALL.iter().any(|&lang| same(plain_name(def, lang)))).collect();
-    match plain.as_slice() {
-        [(_, def)] => Ok(def.card.id),
+    match names.plain.get(&lower).map_or(&[][..], Vec::as_slice) {
+        [card] => Ok(*card),
         [] => {
             Err(lang
                 .pick(format!("there is no card \"{wanted}\""), format!("es gibt keine Karte „{wanted}“")))
         }
         several => {
-            let names: Vec<String> = several.iter().map(|(_, def)| G::card_name(def, lang)).collect();
+            let book = G::book();
+            let defs = several.iter().filter_map(|&card| book.find(card));
+            let names: Vec<String> = defs.map(|def| name(book, def, lang)).collect();
             let names = names.join(", ");
             Err(lang
                 .pick(format!("\"{wanted}\" could be: {names}"), format!("„{wanted}“ könnte sein: {names}")))

@@ -10,14 +10,18 @@ use stapel_bots::{BotSpec, SeatView};
 use stapel_games::with_game;
 use stapel_harness::{Entry, Fairness, GameLog, Recorder};
 use stapel_kernel::{
-    Audience, Choice, DefId, Event, Game, Illegal, Seat, Seed, SetUp, Shipped, State, Table,
+    Audience, Choice, DefId, Event, Game, Illegal, Seat, SeatSet, Seed, SetUp, Shipped, State, Table,
 };
 use stapel_script::{Deck, Word};
 use stapel_wording::{Board, Lang, Scene, scene_with};
-use std::collections::BTreeMap;
+use std::{
+    collections::BTreeMap,
+    sync::{Arc, atomic::AtomicBool},
+};
 
 /// What a bot has to think about: its table comes along, so that it can be thought anywhere.
-pub type Thought = Box<dyn FnOnce() -> usize + Send>;
+/// As soon as the switch is true, nobody wants to know any more.
+pub type Thought = Box<dyn FnOnce(Arc<AtomicBool>) -> usize + Send>;
 
 /// What a game starts from.
 #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
@@ -38,6 +42,8 @@ pub struct TakeBack {
 
 pub trait Play: Send {
     fn asked(&self) -> Option<Seat>;
+    /// Whether a seat is still in the game: who has given up or is out of it has no say any more.
+    fn has_say(&self, seat: Seat) -> bool;
     /// A person answers with an entry of the list that the scene shows. The choices that this comes to; none while a set is
     /// being named.
     fn pick(&mut self, option: usize) -> Result<Option<Vec<u16>>, Illegal>;
@@ -119,12 +125,13 @@ struct Seated<G: Game> {
     before: Vec<Option<Last<G>>>,
 }
 
-/// A seat's last choice, or the choices that named its last set: where they stand among all that was done, and the state
-/// before them.
+/// A seat's last choice, or the choices that named its last set: where they stand among all that was done, the state
+/// before them, and whether nobody else was turned to since, not even in silence.
 struct Last<G: Game> {
     start: usize,
     end: usize,
     state: State<G>,
+    alone: bool,
 }
 
 impl<G: Shipped + Board> Seated<G> {
@@ -157,6 +164,12 @@ impl<G: Shipped + Board> Play for Seated<G> {
         self.table().decision().map(|d| d.seat)
     }
 
+    fn has_say(&self, seat: Seat) -> bool {
+        // A game may need a moment before who gives up is gone from it.
+        let gave_up = |entry: &Entry| matches!(entry, Entry::Concede { concede } if *concede == seat);
+        !self.table().is_gone(seat) && !self.done.iter().any(|(entry, _)| gave_up(entry))
+    }
+
     fn pick(&mut self, option: usize) -> Result<Option<Vec<u16>>, Illegal> {
         let choices = self.recorder.pick(option)?;
         Ok(choices.map(|way| way.into_iter().map(|k| k as u16).collect()))
@@ -187,16 +200,19 @@ impl<G: Shipped + Board> Play for Seated<G> {
                 let asked = self.table().decision().map(|d| (d.seat, d.set));
                 let state = self.table().state.clone();
                 self.recorder.choose(option as usize)?;
+                let turned_to = self.recorder.take_turned_to();
                 if let Some((seat, set)) = asked {
+                    let alone = turned_to.without(seat) == SeatSet::NONE;
                     let before = &mut self.before[seat.index()];
                     match before {
                         // One more of the same set: they are taken back together.
                         Some(last) if set.is_some_and(|s| s.picked > 0) && last.end == self.done.len() => {
                             last.end += 1;
+                            last.alone &= alone;
                         }
                         _ => {
                             let start = self.done.len();
-                            *before = Some(Last { start, end: start + 1, state });
+                            *before = Some(Last { start, end: start + 1, state, alone });
                         }
                     }
                 }
@@ -218,14 +234,15 @@ impl<G: Shipped + Board> Play for Seated<G> {
     }
 
     fn take_back(&self, seat: Seat) -> Option<TakeBack> {
-        let Last { start: keep, end, state: before } = self.before.get(seat.index())?.as_ref()?;
+        let Last { start: keep, end, state: before, alone } = self.before.get(seat.index())?.as_ref()?;
         let since = &self.done[*keep..];
         let only_choices = since.iter().all(|(entry, _)| matches!(entry, Entry::Choice(_)));
         let now = &self.table().state;
         if !only_choices || now.outcome().is_some() {
             return None;
         }
-        let free = *end == self.done.len() && before.same_chance(now) && !before.learns(now, seat);
+        // That another seat is asked, or is not because it can do nothing, is knowledge too.
+        let free = *alone && *end == self.done.len() && before.same_chance(now) && !before.learns(now, seat);
         Some(TakeBack { keep: *keep, free })
     }
 
@@ -250,8 +267,9 @@ impl<G: Shipped + Board> Play for Seated<G> {
     fn think(&self, bot: BotSpec, seed: u64) -> Option<Thought> {
         self.table().decision()?;
         let table = self.table().clone();
-        Some(Box::new(move || {
+        Some(Box::new(move |unwanted| {
             let mut bot = bot.make::<G>(seed);
+            bot.stop_when(unwanted);
             SeatView::of_asked(&table).map_or(0, |view| bot.choose(&view))
         }))
     }
@@ -302,4 +320,66 @@ fn refusal<G: Shipped + Board>(refused: &stapel_kernel::Refused<G>) -> Refused {
         }
     };
     Refused::new(Refusal::Deck, say(Lang::En), say(Lang::De))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Who was stopped at and had to pass on the way from one state to another, if one looks at every moment.
+    fn passed_over<G: Shipped + Board>(
+        before: &State<G>,
+        option: u16,
+        after: &Table<'_, G>,
+        chooser: Seat,
+    ) -> bool {
+        let mut slow = Table::resumed(G::book(), before.clone());
+        slow.stop_always = true;
+        slow.choose(option as usize).expect("it was chosen before");
+        let mut others = false;
+        let stops = after.decision().map(|d| (d.seat, d.options));
+        while let Some(asked) = slow.decision() {
+            // Whoever has a choice is asked, and so is who can only end the turn.
+            if asked.options.len() > 1 || stops == Some((asked.seat, asked.options)) {
+                break;
+            }
+            others |= asked.seat != chooser;
+            slow.choose(0).expect("a single option is one");
+        }
+        others
+    }
+
+    /// How often taking back was free in random games, and how often others were passed over.
+    fn random_games<G: Shipped + Board>() -> (u32, u32) {
+        let (mut free, mut others) = (0, 0);
+        for seed in 0..4 {
+            let decks = G::decks().iter().cycle().take(*G::SEATS.start()).cloned().collect();
+            let set_up = SetUp { decks, options: G::Options::default() };
+            let mut play = Seated::<G>::begin(set_up, seed).expect("ready decks are legal");
+            for turn in 1..400_u32 {
+                let Some(asked) = play.table().decision() else { break };
+                let (seat, options) = (asked.seat, asked.options.len() as u32);
+                let before = play.table().state.clone();
+                let option = (turn.wrapping_mul(2_654_435_761) >> 7) % options;
+                play.play(Entry::Choice(option as u16), turn).expect("it is one of the options");
+                let passed = passed_over(&before, option as u16, play.table(), seat);
+                let back = play.take_back(seat).is_some_and(|back| back.free);
+                assert!(!(passed && back), "{} {seed} {turn}: free although another was passed over", G::ID);
+                free += u32::from(back);
+                others += u32::from(passed);
+            }
+        }
+        (free, others)
+    }
+
+    /// Whoever could take back for free after another was passed over in silence would know that the other could do nothing.
+    #[test]
+    fn nobody_takes_back_for_free_over_the_head_of_another() {
+        let mut sum = (0, 0);
+        for id in stapel_games::GAMES {
+            let (free, others) = with_game!(*id, G => random_games::<G>()).expect("there is such a game");
+            sum = (sum.0 + free, sum.1 + others);
+        }
+        assert!(sum.0 > 20 && sum.1 > 20, "{sum:?}: both happen");
+    }
 }

@@ -1,17 +1,26 @@
 //! The house all tables stand in: the store, the bots' thinking room, and the list of tables that are awake.
 
 use crate::{
-    limits::Limits,
-    protocol::{Ask, NewTable, Refusal},
-    record::Record,
+    hashers::Hashers,
+    keeper,
+    limits::{Asker, Limits, Rates},
+    protocol::{Ask, NewTable, Refusal, Stage},
+    record::{Maker, Record},
     refused::Refused,
     store::{Store, StoredLine},
     table::{Order, Table},
+    thinkers::Thinkers,
     visitor::Visitor,
+    workshop::Workshop,
 };
 use futures_util::future::BoxFuture;
-use std::{collections::HashMap, sync::Arc, time::Duration};
-use tokio::sync::{Mutex, Semaphore, mpsc};
+use std::{
+    collections::HashMap,
+    path::PathBuf,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    time::Duration,
+};
+use tokio::sync::{OnceCell, mpsc};
 
 /// How many orders may wait at a table. Whoever comes then waits at the door, that is at their own socket.
 const MAILBOX: usize = 64;
@@ -24,37 +33,97 @@ pub struct Rules {
     /// How long a table nobody watches stays awake.
     pub idle: Duration,
     pub limits: Limits,
+    /// How long games are kept after their last change; for ever without it.
+    pub keep: Option<Duration>,
+    /// Where games are written to before they are deleted; without it nothing that was played is deleted.
+    pub archive: Option<PathBuf>,
 }
 
 impl Default for Rules {
     fn default() -> Self {
-        Self { pace: Duration::from_millis(150), idle: Duration::from_secs(60), limits: Limits::default() }
+        Self {
+            pace: Duration::from_millis(150),
+            idle: Duration::from_secs(60),
+            limits: Limits::default(),
+            keep: None,
+            archive: None,
+        }
     }
 }
+
+/// The door of a table. Whoever comes first reads the table; the others wait for it at this door and at no other.
+type Door = Arc<OnceCell<mpsc::Sender<Order>>>;
 
 #[derive(Debug)]
 pub struct House {
     pub store: Store,
     pub rules: Rules,
     /// Bots think here, as many at once as there are cores.
-    pub thinkers: Arc<Semaphore>,
-    awake: Mutex<HashMap<String, mpsc::Sender<Order>>>,
+    pub thinkers: Arc<Thinkers>,
+    /// What takes long is done here, away from those who carry messages.
+    pub workshop: Workshop,
+    pub hashers: Hashers,
+    pub rates: Rates,
+    awake: Mutex<HashMap<String, Door>>,
 }
 
 impl House {
     pub fn new(store: Store, rules: Rules) -> Arc<Self> {
         let cores = std::thread::available_parallelism().map_or(1, |n| n.get());
-        Arc::new(Self { store, rules, thinkers: Arc::new(Semaphore::new(cores)), awake: Mutex::default() })
+        Arc::new(Self {
+            store,
+            rules,
+            thinkers: Thinkers::new(cores),
+            workshop: Workshop::new(cores),
+            hashers: Hashers::new(),
+            rates: Rates::default(),
+            awake: Mutex::default(),
+        })
     }
 
-    pub async fn tables_awake(&self) -> usize {
-        self.awake.lock().await.len()
+    fn awake(&self) -> MutexGuard<'_, HashMap<String, Door>> {
+        self.awake.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether somebody may ask for one more thing that takes so many times the work of a choice.
+    pub fn may_ask(&self, asker: &Asker, work: f64) -> Result<(), Refused> {
+        let Limits { rate, burst, household, .. } = self.rules.limits;
+        if self.rates.take("ask", asker, work, burst, f64::from(rate), household) {
+            return Ok(());
+        }
+        Err(Refused::new(
+            Refusal::TooFast,
+            "too many messages; slow down",
+            "zu viele Nachrichten; langsamer bitte",
+        ))
+    }
+
+    /// Whether somebody may set up one more table.
+    pub fn may_set_up(&self, asker: &Asker) -> Result<(), Refused> {
+        let Limits { tables, household, .. } = self.rules.limits;
+        if self.rates.take("table", asker, 1.0, tables, f64::from(tables) / 3600.0, household) {
+            return Ok(());
+        }
+        Err(Refused::new(
+            Refusal::TooMany,
+            "so many tables in so little time; come back later",
+            "so viele Tische in so kurzer Zeit; versuche es später",
+        ))
+    }
+
+    /// Whether a table is awake.
+    pub fn is_awake(&self, table: &str) -> bool {
+        self.awake().contains_key(table)
+    }
+
+    pub fn tables_awake(&self) -> usize {
+        self.awake().len()
     }
 
     /// Sets up a table and says its id.
-    pub async fn create(&self, wish: NewTable) -> Result<String, Refused> {
+    pub async fn create(&self, wish: NewTable, maker: Maker) -> Result<String, Refused> {
         crate::catalogue::check_table(&wish)?;
-        self.add(Record::new(new_id(), wish), &[]).await
+        self.add(Record::new(new_id(), wish, maker), &[]).await
     }
 
     /// Stores a new table.
@@ -72,12 +141,21 @@ impl House {
     ) -> BoxFuture<'a, Result<(), Refused>> {
         Box::pin(async move {
             loop {
-                let door = self.door(table).await?;
-                match door.send(order).await {
+                let door = Arc::clone(self.awake().entry(table.into()).or_default());
+                let woken = door.get_or_try_init(|| self.wake(table, &door)).await;
+                let sent = match woken {
+                    Ok(orders) => orders.send(order).await,
+                    Err(refused) => {
+                        self.forget(table, &door);
+                        return Err(refused);
+                    }
+                };
+                match sent {
                     Ok(()) => return Ok(()),
                     // It fell asleep in between.
                     Err(mpsc::error::SendError(back)) => order = back,
                 }
+                self.forget(table, &door);
             }
         })
     }
@@ -86,31 +164,40 @@ impl House {
         self.order(table, Order::Ask { from, re, ask }).await
     }
 
-    async fn door(self: &Arc<Self>, table: &str) -> Result<mpsc::Sender<Order>, Refused> {
-        let mut awake = self.awake.lock().await;
-        if let Some(door) = awake.get(table).filter(|door| !door.is_closed()) {
-            return Ok(door.clone());
-        }
+    /// A table as it is stored. Playing a long game again takes a moment and is done in the workshop.
+    pub(crate) async fn read(self: &Arc<Self>, table: &str) -> Result<Table, Refused> {
         let record = self.store.record(table).await?.ok_or_else(|| no_table(table))?;
         let lines = self.store.lines(table).await?;
-        let live = Table::restore(Arc::clone(self), record, &lines)?;
-        let (door, orders) = mpsc::channel(MAILBOX);
-        awake.insert(table.into(), door.clone());
-        let (house, id) = (Arc::clone(self), table.to_string());
+        let house = Arc::clone(self);
+        self.workshop.work(move || Table::restore(house, record, &lines)).await?
+    }
+
+    async fn wake(self: &Arc<Self>, table: &str, door: &Door) -> Result<mpsc::Sender<Order>, Refused> {
+        let live = self.read(table).await?;
+        // A game that is looked at is not an old one, however long ago it began.
+        if live.record.stage() == Stage::Playing
+            && let Err(e) = self.store.touch(table).await
+        {
+            tracing::warn!(table, "a visit could not be noted: {e}");
+        }
+        let (send, orders) = mpsc::channel(MAILBOX);
+        let (house, id, door) = (Arc::clone(self), table.to_string(), Arc::downgrade(door));
         tokio::spawn(async move {
-            let left_over = live.run(orders).await;
-            house.fell_asleep(&id).await;
+            let left_over = keeper::keep(Arc::clone(&house), live, orders).await;
+            if let Some(door) = door.upgrade() {
+                house.forget(&id, &door);
+            }
             for order in left_over {
                 order.or_refuse(house.order(&id, order.clone()).await);
             }
         });
-        Ok(door)
+        Ok(send)
     }
 
-    async fn fell_asleep(&self, table: &str) {
-        let mut awake = self.awake.lock().await;
-        // It may have been woken again already.
-        if awake.get(table).is_some_and(mpsc::Sender::is_closed) {
+    /// The table behind this door sleeps; it may have been woken behind another already.
+    fn forget(&self, table: &str, door: &Door) {
+        let mut awake = self.awake();
+        if awake.get(table).is_some_and(|other| Arc::ptr_eq(other, door)) {
             awake.remove(table);
         }
     }

@@ -4,6 +4,7 @@
 //! `table` with `chairs` and `course` (one live table), `house` (all of them), `socket` and `api` (the two ways in), `app`.
 
 mod account;
+mod address;
 mod api;
 mod app;
 mod catalogue;
@@ -13,21 +14,27 @@ mod course;
 mod deck_list;
 mod fairness;
 mod game;
+mod hashers;
 mod house;
+mod keeper;
 mod limits;
 mod lobby;
 mod measure;
 mod person;
+mod plain;
 pub mod protocol;
 mod record;
 mod refused;
 mod replay;
+mod retention;
 mod socket;
 mod store;
 mod table;
+mod thinkers;
 mod variants;
 mod visitor;
 mod web;
+mod workshop;
 
 pub use app::serve;
 pub use house::{House, Rules};

@@ -10,13 +10,32 @@ use crate::{
 };
 use stapel_games::with_game;
 use stapel_wording::{Lang, Names};
+use std::collections::HashMap;
 
-/// How many tables the lobby lists.
-const LISTED: u32 = 100;
+/// How many tables the lobby lists: of all, of one who set them up, and of one address.
+const LISTED: usize = 100;
+const OF_ONE: usize = 5;
+const OF_ONE_PLACE: usize = 20;
+/// How many tables are looked at for that.
+const LOOKED_AT: u32 = 1000;
 
 pub async fn lobby(house: &House, person: &str, lang: Lang) -> Result<Lobby, Refused> {
-    let records = house.store.lobby(LISTED).await?;
+    let records = fairly(house.store.lobby(LOOKED_AT).await?);
     Ok(Lobby { tables: records.iter().map(|r| info(r, |_| false, person, lang)).collect() })
+}
+
+/// The newest tables, but only so many of one: nobody fills the lobby.
+fn fairly(records: Vec<Record>) -> Vec<Record> {
+    let (mut persons, mut places) = (HashMap::new(), HashMap::new());
+    let may = |counted: &mut HashMap<String, usize>, key: &str, most: usize| {
+        let n = counted.entry(key.to_string()).or_insert(0);
+        *n += 1;
+        key.is_empty() || *n <= most
+    };
+    let fits = |record: &Record| {
+        may(&mut persons, &record.maker.person, OF_ONE) && may(&mut places, &record.maker.place, OF_ONE_PLACE)
+    };
+    records.into_iter().filter(fits).take(LISTED).collect()
 }
 
 /// How a table is set up and who sits there, for one reader.

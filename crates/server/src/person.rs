@@ -8,6 +8,8 @@ use crate::{
     refused::Refused,
     store::{Store, StoredPerson},
 };
+use unicode_normalization::UnicodeNormalization;
+use unicode_properties::{GeneralCategory, GeneralCategoryGroup, UnicodeGeneralCategory};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Person {
@@ -57,16 +59,82 @@ fn is_token(text: &str) -> bool {
     text.len() == 64 && text.bytes().all(|b| b.is_ascii_hexdigit())
 }
 
-/// A name as others may be shown it.
+/// A name as others may be shown it: in one form, and all of it to be seen. Letters that turn the direction of writing, or that
+/// show nothing, would let one pass for another.
 pub fn clean_name(name: &str) -> Result<String, Refused> {
-    let name = name.trim();
+    let name: String = name.trim().nfc().collect();
     let length = name.chars().count();
-    if length == 0 || length > NAME || name.chars().any(char::is_control) {
+    if length == 0 || length > NAME {
         return Err(Refused::new(
             Refusal::Malformed,
             format!("a name has 1 to {NAME} letters"),
             format!("ein Name hat 1 bis {NAME} Zeichen"),
         ));
     }
-    Ok(name.into())
+    let heaped = name.chars().collect::<Vec<_>>().windows(MARKS + 1).any(|w| w.iter().all(|&c| is_mark(c)));
+    if name.chars().any(is_unseen) || name.starts_with(is_mark) || heaped {
+        return Err(Refused::new(
+            Refusal::Malformed,
+            "a name has only letters that can be seen",
+            "ein Name hat nur Zeichen, die man sehen kann",
+        ));
+    }
+    Ok(name)
+}
+
+/// How many accents may stand on one letter.
+const MARKS: usize = 2;
+
+fn is_mark(letter: char) -> bool {
+    letter.general_category_group() == GeneralCategoryGroup::Mark
+}
+
+fn is_unseen(letter: char) -> bool {
+    // These count as letters or signs and show nothing.
+    const BLANK: [char; 7] =
+        ['\u{115f}', '\u{1160}', '\u{3164}', '\u{ffa0}', '\u{2800}', '\u{034f}', '\u{17b4}'];
+    let space = letter.general_category() == GeneralCategory::SpaceSeparator && letter != ' ';
+    let other = letter.general_category_group() == GeneralCategoryGroup::Other;
+    let line = matches!(
+        letter.general_category(),
+        GeneralCategory::LineSeparator | GeneralCategory::ParagraphSeparator
+    );
+    // So do the selectors that choose between two forms of a sign.
+    let selector =
+        matches!(letter, '\u{fe00}'..='\u{fe0f}' | '\u{e0100}'..='\u{e01ef}' | '\u{180b}'..='\u{180f}');
+    space || other || line || selector || BLANK.contains(&letter)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_can_be_seen_in_full() {
+        for name in ["Zoë", "Łukasz 2", "李雷", "Ἀθηνᾶ", "عمر", "Jörg-Émile O'Neil", "🂡 ace"]
+        {
+            assert_eq!(clean_name(name).as_deref(), Ok(name));
+        }
+        assert_eq!(clean_name("  Zoe\u{308} ").as_deref(), Ok("Zoë"), "one form of a name");
+        let unseen = [
+            "An\u{202e}na",
+            "An\u{2067}na",
+            "An\u{200b}na",
+            "An\u{200d}na",
+            "\u{3164}",
+            "a\u{ad}b",
+            "a\u{2028}b",
+            "a\nb",
+            "\u{feff}a",
+            "a\u{e0041}",
+            "a\u{fe0f}b",
+            "a\u{a0}b",
+            "\u{e000}",
+            "Z\u{301}\u{302}\u{303}\u{304}",
+            "\u{301}x",
+        ];
+        for name in unseen {
+            assert!(clean_name(name).is_err(), "{name:?}");
+        }
+    }
 }

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use ts_rs::TS;
 
 /// What a client sends: a number that the answer names, and what it wants.
-#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct Request {
     pub re: u32,
     #[serde(flatten)]
@@ -17,7 +17,7 @@ pub struct Request {
 }
 
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, TS)]
-#[serde(tag = "do", rename_all = "kebab-case")]
+#[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Ask {
     /// The first message. A token of an earlier visit brings back the same person with the same seats.
     Hello {
@@ -117,6 +117,7 @@ impl Ask {
 
 /// A table as its creator wants it.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, TS)]
+#[serde(deny_unknown_fields)]
 pub struct NewTable {
     pub game: String,
     pub seats: u8,
@@ -136,6 +137,7 @@ pub struct NewTable {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, TS)]
+#[serde(deny_unknown_fields)]
 pub struct ClockRule {
     pub seconds: u32,
     /// Added after every choice.
@@ -239,6 +241,9 @@ pub enum Refusal {
     /// The rules broke in this game: a defect of the program. Also told without a question, to everybody who watches.
     Broken,
     NotAllowed,
+    /// The database does not answer: whether the last change was kept is not known. The table reads what is stored and goes on
+    /// by itself; then it tells the state anew. Also told without a question, to everybody who watches.
+    Away,
     TooMany,
     TooFast,
     Internal,
@@ -374,6 +379,7 @@ pub struct DeckReport {
 }
 
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, TS)]
+#[serde(deny_unknown_fields)]
 pub struct DeckText {
     pub name: String,
     pub text: String,
@@ -434,6 +440,7 @@ pub struct ReplayStep {
 /// `POST /api/replays/ID/continue`: play on from a position, oneself on one seat and bots on the others.
 /// Answers [`Made`].
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, TS)]
+#[serde(deny_unknown_fields)]
 pub struct Continue {
     pub step: u32,
     pub seat: u8,
@@ -460,6 +467,7 @@ pub struct Fairness {
 /// `POST /api/account/register` makes an account of the guest whose token comes along; `/api/account/login` opens one.
 /// Both answer [`Session`]. The token goes into the header `Authorization: Bearer TOKEN` and into `hello`.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, TS)]
+#[serde(deny_unknown_fields)]
 pub struct Credentials {
     pub name: String,
     pub password: String,
@@ -481,6 +489,7 @@ pub struct Me {
 
 /// `GET /api/me/decks` lists, `PUT /api/me/decks` stores one, `DELETE /api/me/decks/GAME/NAME` forgets one.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, TS)]
+#[serde(deny_unknown_fields)]
 pub struct OwnDeck {
     pub game: String,
     pub name: String,

@@ -31,6 +31,17 @@ pub struct Record {
     /// The rules broke in it: it does not go on.
     #[serde(default)]
     pub broken: bool,
+    /// Who set it up.
+    #[serde(default)]
+    pub maker: Maker,
+}
+
+/// Who set up a table, and from where: the hash of an address, which says nothing but whether two are the same. Nothing for
+/// tables of earlier versions.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Maker {
+    pub person: String,
+    pub place: String,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -84,7 +95,7 @@ impl Chair {
 }
 
 impl Record {
-    pub fn new(id: String, wish: NewTable) -> Self {
+    pub fn new(id: String, wish: NewTable, maker: Maker) -> Self {
         Self {
             id,
             game: wish.game,
@@ -100,6 +111,7 @@ impl Record {
             rematch: None,
             origin: None,
             broken: false,
+            maker,
         }
     }
 
@@ -110,6 +122,12 @@ impl Record {
             (Some(_), None) if self.broken => Stage::Broken,
             (Some(_), None) => Stage::Playing,
         }
+    }
+
+    /// Whose bots think here: whoever set up the table, or sits there.
+    pub fn owner(&self) -> &str {
+        let sitter = self.chairs.iter().find_map(Chair::person);
+        Some(self.maker.person.as_str()).filter(|p| !p.is_empty()).or(sitter).unwrap_or(&self.id)
     }
 
     /// The seats of a person.

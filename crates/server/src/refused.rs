@@ -34,12 +34,52 @@ impl Refused {
         )
     }
 
+    /// The store does not answer: what is stored is not known, so nothing goes on before it was read again.
+    pub fn away() -> Self {
+        Self::new(
+            Refusal::Away,
+            "the table cannot reach its memory right now. Whether your last choice was kept shows as soon as it can; it goes on by itself",
+            "der Tisch erreicht gerade sein Gedächtnis nicht. Ob deine letzte Wahl behalten wurde, zeigt sich, sobald er es wieder kann; es geht von selbst weiter",
+        )
+    }
+
     pub fn reason(&self, lang: Lang) -> &str {
         lang.pick(&self.en, &self.de)
     }
 
     pub fn tell(&self, lang: Lang) -> Tell {
         Tell::Refused { code: self.code, reason: self.reason(lang).into() }
+    }
+}
+
+/// Why a table has not done what it was asked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Halt {
+    /// Nothing has changed.
+    Refused(Refused),
+    /// The store did not confirm a change. What the table has in memory may be more or less than what is stored: it must not
+    /// be used any more, and everything is read again.
+    Unsure,
+}
+
+impl Halt {
+    /// A change of which it is not known whether it is stored.
+    pub fn unsure(error: sqlx::Error) -> Self {
+        tracing::error!("a table could not be stored: {error}");
+        Self::Unsure
+    }
+
+    pub fn refused(&self) -> Refused {
+        match self {
+            Self::Refused(refused) => refused.clone(),
+            Self::Unsure => Refused::away(),
+        }
+    }
+}
+
+impl From<Refused> for Halt {
+    fn from(refused: Refused) -> Self {
+        Self::Refused(refused)
     }
 }
 

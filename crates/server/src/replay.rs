@@ -2,6 +2,7 @@
 
 use crate::{
     account::sender,
+    address::Address,
     api::{Answer, Spoken, answer, refusal},
     app::App,
     catalogue,
@@ -9,16 +10,17 @@ use crate::{
     fairness,
     game::{self, Play},
     house::{new_id, no_table},
+    limits::Asker,
     lobby,
     protocol::{Continue, Fairness, Made, Refusal, ReplayInfo, ReplayStep, Stage},
-    record::{Begun, Chair, Line, Origin, Record},
+    record::{Begun, Chair, Line, Maker, Origin, Record},
     refused::Refused,
     store::StoredLine,
     table::{kept, named},
 };
 use axum::{
-    Json, Router,
-    extract::{ConnectInfo, Path, Query, State},
+    Extension, Json, Router,
+    extract::{Path, Query, State},
     http::{HeaderMap, header},
     response::{IntoResponse, Response},
     routing::{get, post},
@@ -27,7 +29,6 @@ use serde::Deserialize;
 use stapel_harness::Entry;
 use stapel_kernel::{Audience, Seat};
 use stapel_wording::Lang;
-use std::net::SocketAddr;
 
 pub fn router() -> Router<App> {
     Router::new()
@@ -60,7 +61,7 @@ impl Finished {
         }
     }
 
-    /// The game after so many steps.
+    /// The game after so many steps. Playing it again takes a moment: only in the workshop.
     fn at(&self, step: u32) -> Result<Box<dyn Play>, Refused> {
         let steps = self.entries.len();
         let Some(entries) = self.entries.get(..step as usize) else {
@@ -127,13 +128,16 @@ async fn step(
             Some(seat) if (seat as usize) < finished.record.chairs.len() => Audience::Seat(Seat(seat)),
             Some(seat) => return Err(crate::chairs::no_seat(seat)),
         };
-        let play = finished.at(step)?;
-        let players = finished.record.players();
-        Ok(ReplayStep {
-            step,
-            scene: players.in_scene(play.scene(audience, lang), lang),
-            log: named(&players, play.lines(audience, lang, None), lang),
-        })
+        let look = move || {
+            let play = finished.at(step)?;
+            let players = finished.record.players();
+            Ok(ReplayStep {
+                step,
+                scene: players.in_scene(play.scene(audience, lang), lang),
+                log: named(&players, play.lines(audience, lang, None), lang),
+            })
+        };
+        app.house.workshop.work(look).await?
     };
     answer(told.await, lang)
 }
@@ -145,8 +149,11 @@ async fn log(
 ) -> Response {
     let text = async {
         let finished = Finished::load(&app, &id).await?;
-        let play = finished.at(finished.entries.len() as u32)?;
-        Ok(play.log(finished.record.fairness()))
+        let write = move || {
+            let play = finished.at(finished.entries.len() as u32)?;
+            Ok(play.log(finished.record.fairness()))
+        };
+        app.house.workshop.work(write).await?
     };
     match text.await {
         Ok(text) => ([(header::CONTENT_TYPE, "application/json")], text).into_response(),
@@ -158,20 +165,26 @@ async fn go_on(
     State(app): State<App>,
     Path(id): Path<String>,
     Query(Spoken { lang }): Query<Spoken>,
-    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    Extension(address): Extension<Address>,
     headers: HeaderMap,
     Json(wish): Json<Continue>,
 ) -> Answer<Made> {
     let made = async {
-        app.attempts.may(&format!("continue {}", address.ip()), app.house.rules.limits.made)?;
+        app.attempts.may(format!("continue {address}"), app.house.rules.limits.made)?;
         let person = sender(&app, &headers).await?;
+        app.house.may_set_up(&Asker { person: Some(&person.id), address })?;
         let finished = Finished::load(&app, &id).await?;
-        if finished.at(wish.step)?.places().is_some() {
+        let look = move || {
+            let over = finished.at(wish.step)?.places().is_some();
+            Ok::<_, Refused>((finished, over))
+        };
+        let (finished, over) = app.house.workshop.work(look).await??;
+        if over {
             return Err(Refused::new(Refusal::Over, "there the game is over", "dort ist das Spiel zu Ende"));
         }
         let bot = catalogue::bot(&wish.bot)?;
         let mine = Chair::Person {
-            person: person.id,
+            person: person.id.clone(),
             name: person.name,
             deck: finished.deck(wish.seat)?,
             luck: String::new(),
@@ -193,6 +206,7 @@ async fn go_on(
             rematch: None,
             broken: false,
             origin: Some(Origin { table: id, step: wish.step }),
+            maker: Maker { person: person.id, place: address.place() },
             ..finished.record
         };
         let entries = (1..).zip(finished.entries.iter().take(wish.step as usize));

@@ -1,16 +1,20 @@
 //! One connection: reads requests, lets house and tables answer them, and writes what it is told.
 
 use crate::{
-    house::{House, Rules},
-    limits::Bucket,
+    address::Address,
+    house::House,
+    limits::Asker,
     person::{Person, clean_name},
     protocol::{Ask, NewTable, Refusal, Request, Tell},
+    record::Maker,
     refused::Refused,
     table::Order,
     visitor::Visitor,
 };
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket};
 use futures_util::{SinkExt, StreamExt, stream::SplitSink};
+use serde::Deserialize;
+use serde_json::Value;
 use stapel_wording::Lang;
 use std::{
     collections::BTreeSet,
@@ -38,22 +42,28 @@ struct Connection {
     visitor: Visitor,
     known: bool,
     watching: BTreeSet<String>,
-    rate: Bucket,
-    tables: Bucket,
+    address: Address,
     too_fast: u32,
 }
 
 /// Reads one request; what is wrong with it names the request if that much can be read.
 pub fn parse(text: &str) -> Result<Request, (Option<u32>, String)> {
-    serde_json::from_str(text).map_err(|e| {
-        let value: Option<serde_json::Value> = serde_json::from_str(text).ok();
-        let re = value.and_then(|v| v.get("re")?.as_u64()).and_then(|n| u32::try_from(n).ok());
-        (re, e.to_string())
-    })
+    let mut fields: serde_json::Map<String, Value> =
+        serde_json::from_str(text).map_err(|e| (None, e.to_string()))?;
+    let re = fields.remove("re").as_ref().and_then(Value::as_u64).and_then(|n| u32::try_from(n).ok());
+    let re = re.ok_or_else(|| (None, "\"re\" has to be a number from 0 to 4294967295".to_string()))?;
+    // Everything but the number is the request, and a word that is none of its own is an error: it might have meant something.
+    let ask = Ask::deserialize(Value::Object(fields)).map_err(|e| (Some(re), e.to_string()))?;
+    Ok(Request { re, ask })
 }
 
 /// Serves a connection until either side ends it.
-pub async fn serve(socket: WebSocket, house: Arc<House>, mut closing: watch::Receiver<bool>) {
+pub async fn serve(
+    socket: WebSocket,
+    house: Arc<House>,
+    address: Address,
+    mut closing: watch::Receiver<bool>,
+) {
     let (sink, mut stream) = socket.split();
     let (out, outbox) = mpsc::channel(OUTBOX);
     let too_slow = Arc::new(Notify::new());
@@ -62,6 +72,7 @@ pub async fn serve(socket: WebSocket, house: Arc<House>, mut closing: watch::Rec
     let mut connection = Connection::new(
         Arc::clone(&house),
         Visitor::new(client, Lang::default(), out, Arc::clone(&too_slow)),
+        address,
     );
     let started = Instant::now();
     let mut heard = started;
@@ -118,17 +129,13 @@ async fn write(mut sink: SplitSink<WebSocket, Message>, mut outbox: mpsc::Receiv
 }
 
 impl Connection {
-    fn new(house: Arc<House>, visitor: Visitor) -> Self {
-        let Rules { limits, .. } = &house.rules;
-        Self {
-            rate: Bucket::new(limits.burst, f64::from(limits.rate)),
-            tables: Bucket::new(limits.tables, f64::from(limits.tables) / 3600.0),
-            house,
-            visitor,
-            known: false,
-            watching: BTreeSet::new(),
-            too_fast: 0,
-        }
+    fn new(house: Arc<House>, visitor: Visitor, address: Address) -> Self {
+        Self { house, visitor, known: false, watching: BTreeSet::new(), address, too_fast: 0 }
+    }
+
+    fn asker(&self) -> Asker<'_> {
+        let person = Some(self.visitor.person.as_str()).filter(|_| self.known);
+        Asker { person, address: self.address }
     }
 
     fn refuse(&self, re: Option<u32>, refused: &Refused) {
@@ -138,17 +145,17 @@ impl Connection {
 
     /// Answers one message; says whether the connection goes on.
     async fn hear(&mut self, text: &str) -> bool {
+        let may = self.house.may_ask(&self.asker(), 1.0);
         let request = match parse(text) {
             Ok(request) => request,
             Err((re, reason)) => {
-                self.rate.take(Instant::now());
                 self.refuse(re, &malformed(&reason));
                 return true;
             }
         };
-        if !self.rate.take(Instant::now()) {
+        if let Err(too_fast) = may {
             self.too_fast += 1;
-            self.refuse(Some(request.re), &too_fast());
+            self.refuse(Some(request.re), &too_fast);
             return self.too_fast < PATIENCE;
         }
         self.too_fast = 0;
@@ -213,14 +220,9 @@ impl Connection {
     }
 
     async fn create(&mut self, table: NewTable) -> Result<Tell, Refused> {
-        if !self.tables.take(Instant::now()) {
-            return Err(Refused::new(
-                Refusal::TooMany,
-                "so many tables in so little time; come back later",
-                "so viele Tische in so kurzer Zeit; versuche es später",
-            ));
-        }
-        self.house.create(table).await.map(|table| Tell::Created { table })
+        self.house.may_set_up(&self.asker())?;
+        let maker = Maker { person: self.visitor.person.clone(), place: self.address.place() };
+        self.house.create(table, maker).await.map(|table| Tell::Created { table })
     }
 
     fn note_watching(&mut self, ask: &Ask, table: &str) -> Result<(), Refused> {
@@ -265,8 +267,4 @@ fn malformed(reason: &str) -> Refused {
         format!("not a message of this protocol: {reason}"),
         format!("keine Nachricht dieses Protokolls: {reason}"),
     )
-}
-
-fn too_fast() -> Refused {
-    Refused::new(Refusal::TooFast, "too many messages; slow down", "zu viele Nachrichten; langsamer bitte")
 }

@@ -9,20 +9,38 @@ use crate::{
 };
 use sqlx::{Any, AnyPool, Row, any::AnyPoolOptions, migrate::Migrator};
 use std::time::Duration;
+use tokio::sync::{mpsc, oneshot};
 
 static MIGRATOR: Migrator = sqlx::migrate!();
 
 /// How long a table waits in the lobby, and how long somebody stays signed in, in milliseconds.
 const LISTED: i64 = 12 * 3600 * 1000;
 const SESSION: i64 = 180 * 24 * 3600 * 1000;
+/// How many devices one can be signed in at; the oldest are signed out.
+const DEVICES: i64 = 20;
+/// How long the database may take to store next to nothing.
+const PULSE: Duration = Duration::from_secs(3);
 
 #[derive(Clone, Debug)]
 pub struct Store {
     pool: AnyPool,
+    /// Where SQLite's lines are gathered.
+    gathering: Option<mpsc::Sender<Gathered>>,
 }
 
+/// A line on its way into the log, and whom to tell.
+#[derive(Debug)]
+struct Gathered {
+    table: String,
+    line: StoredLine,
+    done: oneshot::Sender<Stored<()>>,
+}
+
+/// How many lines of different tables are stored in one go.
+const TOGETHER: usize = 256;
+
 /// A line of a table's log, and the clock after it.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, serde::Serialize)]
 pub struct StoredLine {
     pub number: u32,
     pub line: Line,
@@ -51,21 +69,46 @@ impl Store {
             .after_connect(move |connection, _| {
                 Box::pin(async move {
                     if sqlite {
-                        // With a write-ahead log a commit is one write; it survives the end of the process.
-                        sqlx::raw_sql("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON;")
-                            .execute(connection)
-                            .await?;
+                        // With a write-ahead log a commit is one write. FULL has it on the disk before anybody is told: it
+                        // survives the end of the process and of the power.
+                        sqlx::raw_sql(
+                            "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;",
+                        )
+                        .execute(connection)
+                        .await?;
                     }
                     Ok(())
                 })
             });
         let pool = options.connect(url).await?;
         MIGRATOR.run(&pool).await?;
-        Ok(Self { pool })
+        let gathering = sqlite.then(|| {
+            let (send, lines) = mpsc::channel(TOGETHER);
+            tokio::spawn(gather(pool.clone(), lines));
+            send
+        });
+        Ok(Self { pool, gathering })
     }
 
-    pub async fn is_alive(&self) -> bool {
-        sqlx::query("SELECT 1").execute(&self.pool).await.is_ok()
+    /// Whether something can be stored: on a full disk everything can still be read.
+    pub async fn is_well(&self) -> bool {
+        let beat = sqlx::query(
+            "INSERT INTO pulse (id, at) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET at = excluded.at",
+        )
+        .bind(now())
+        .execute(&self.pool);
+        matches!(tokio::time::timeout(PULSE, beat).await, Ok(Ok(_)))
+    }
+
+    /// A database's address as it may be shown: without its password.
+    pub fn shown(url: &str) -> String {
+        let Some((scheme, rest)) = url.split_once("://") else { return url.into() };
+        let (rest, query) = rest.split_once('?').map_or((rest, ""), |(rest, _)| (rest, "?..."));
+        let (authority, path) = rest.split_at(rest.find('/').unwrap_or(rest.len()));
+        let host = authority
+            .rsplit_once('@')
+            .map(|(user, host)| format!("{}@{host}", user.split(':').next().unwrap_or_default()));
+        format!("{scheme}://{}{path}{query}", host.unwrap_or_else(|| authority.into()))
     }
 
     pub async fn close(&self) {
@@ -101,7 +144,13 @@ impl Store {
     }
 
     pub async fn append(&self, table: &str, line: &StoredLine) -> Stored<()> {
-        add_line(table, line)?.execute(&self.pool).await.map(drop)
+        let Some(gathering) = &self.gathering else {
+            return add_line(table, line)?.execute(&self.pool).await.map(drop);
+        };
+        let (done, stored) = oneshot::channel();
+        let gathered = Gathered { table: table.into(), line: line.clone(), done };
+        gathering.send(gathered).await.map_err(|_| sqlx::Error::PoolClosed)?;
+        stored.await.map_err(|_| sqlx::Error::PoolClosed)?
     }
 
     pub async fn record(&self, id: &str) -> Stored<Option<Record>> {
@@ -250,14 +299,98 @@ impl Store {
         row.map(|row| Ok((person(&row)?, row.try_get(3)?))).transpose()
     }
 
-    pub async fn open_session(&self, token: &str, person: &str) -> Stored<()> {
-        sqlx::query("INSERT INTO sessions (token, person, created) VALUES ($1, $2, $3)")
+    pub async fn open_session(&self, token: &str, person: &str, place: &str) -> Stored<()> {
+        let mut tx = self.pool.begin().await?;
+        sqlx::query("INSERT INTO sessions (token, person, created, place) VALUES ($1, $2, $3, $4)")
             .bind(token)
             .bind(person)
             .bind(now())
+            .bind(place)
+            .execute(&mut *tx)
+            .await?;
+        sqlx::query(
+            "DELETE FROM sessions WHERE person = $1 AND (created <= $2 OR token NOT IN
+                 (SELECT token FROM sessions WHERE person = $1 ORDER BY created DESC, token LIMIT $3))",
+        )
+        .bind(person)
+        .bind(now() - SESSION)
+        .bind(DEVICES)
+        .execute(&mut *tx)
+        .await?;
+        tx.commit().await
+    }
+
+    /// Whether somebody has signed in from this place before.
+    pub async fn knows_place(&self, person: &str, place: &str) -> Stored<bool> {
+        let row = sqlx::query("SELECT 1 FROM sessions WHERE person = $1 AND place = $2 LIMIT 1")
+            .bind(person)
+            .bind(place)
+            .fetch_optional(&self.pool)
+            .await?;
+        Ok(row.is_some())
+    }
+
+    /// Forgets sessions that are over.
+    pub async fn prune_sessions(&self, at: i64) -> Stored<()> {
+        sqlx::query("DELETE FROM sessions WHERE created <= $1")
+            .bind(at - SESSION)
             .execute(&self.pool)
             .await
             .map(drop)
+    }
+
+    /// Somebody has come to a table.
+    pub async fn touch(&self, table: &str) -> Stored<()> {
+        sqlx::query("UPDATE tables SET changed = $1 WHERE id = $2")
+            .bind(now())
+            .bind(table)
+            .execute(&self.pool)
+            .await
+            .map(drop)
+    }
+
+    /// Tables that have not changed since, in the order of their ids, and when each last did: those that wait for their game,
+    /// or all others.
+    pub async fn older(
+        &self,
+        than: i64,
+        waiting: bool,
+        after: &str,
+        most: u32,
+    ) -> Stored<Vec<(Record, i64)>> {
+        let statement = if waiting {
+            "SELECT record, changed FROM tables WHERE stage = $1 AND changed < $2 AND id > $3 ORDER BY id LIMIT $4"
+        } else {
+            "SELECT record, changed FROM tables WHERE stage <> $1 AND changed < $2 AND id > $3 ORDER BY id LIMIT $4"
+        };
+        let rows = sqlx::query(statement)
+            .bind(stage_word(Stage::Waiting))
+            .bind(than)
+            .bind(after)
+            .bind(i64::from(most))
+            .fetch_all(&self.pool)
+            .await?;
+        rows.into_iter().map(|row| Ok((from_json(row.try_get(0)?)?, row.try_get(1)?))).collect()
+    }
+
+    /// Deletes a table and all of its log, unless it has changed since; says whether it is gone.
+    pub async fn delete(&self, table: &str, changed: i64) -> Stored<bool> {
+        let mut tx = self.pool.begin().await?;
+        for statement in ["DELETE FROM lines WHERE table_id = $1", "DELETE FROM sitters WHERE table_id = $1"]
+        {
+            sqlx::query(statement).bind(table).execute(&mut *tx).await?;
+        }
+        let gone = sqlx::query("DELETE FROM tables WHERE id = $1 AND changed = $2")
+            .bind(table)
+            .bind(changed)
+            .execute(&mut *tx)
+            .await?;
+        if gone.rows_affected() == 0 {
+            tx.rollback().await?;
+            return Ok(false);
+        }
+        tx.commit().await?;
+        Ok(true)
     }
 
     pub async fn end_session(&self, token: &str) -> Stored<()> {
@@ -274,6 +407,34 @@ impl Store {
         .await
         .map(drop)
     }
+}
+
+/// Stores what has gathered while the lines before were being stored: the disk is waited for once for all of them. (PostgreSQL
+/// does this by itself.)
+async fn gather(pool: AnyPool, mut lines: mpsc::Receiver<Gathered>) {
+    let mut batch = Vec::with_capacity(TOGETHER);
+    while lines.recv_many(&mut batch, TOGETHER).await > 0 {
+        let mut told = Vec::with_capacity(batch.len());
+        let committed = store_all(&pool, &batch, &mut told).await.map_err(|e| e.to_string());
+        for (k, gathered) in batch.drain(..).enumerate() {
+            let stored = match (&committed, told.get_mut(k).and_then(Option::take)) {
+                (_, Some(refused)) => Err(refused),
+                (Ok(()), None) => Ok(()),
+                (Err(reason), None) => Err(sqlx::Error::Protocol(reason.clone())),
+            };
+            // A table that does not wait any more reads what is stored when it next wakes.
+            let _ = gathered.done.send(stored);
+        }
+    }
+}
+
+/// Says of each line why it was refused by itself, such as because its number is taken; that does not keep the others out.
+async fn store_all(pool: &AnyPool, batch: &[Gathered], told: &mut Vec<Option<sqlx::Error>>) -> Stored<()> {
+    let mut tx = pool.begin().await?;
+    for gathered in batch {
+        told.push(add_line(&gathered.table, &gathered.line)?.execute(&mut *tx).await.err());
+    }
+    tx.commit().await
 }
 
 fn add_line<'q>(
@@ -307,4 +468,25 @@ fn to_json<T: serde::Serialize>(value: &T) -> Stored<String> {
 
 fn from_json<T: serde::de::DeserializeOwned>(text: String) -> Stored<T> {
     serde_json::from_str(&text).map_err(|e| sqlx::Error::Decode(e.into()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_password_of_a_database_is_not_shown() {
+        for (url, shown) in [
+            (
+                "postgres://anna:secret@db.example:5432/stapel?sslmode=require",
+                "postgres://anna@db.example:5432/stapel?...",
+            ),
+            ("postgres://anna:p@ss:word@db/stapel", "postgres://anna@db/stapel"),
+            ("postgres://anna@db/stapel", "postgres://anna@db/stapel"),
+            ("postgres://db", "postgres://db"),
+            ("sqlite:stapel-data/stapel.db?mode=rwc", "sqlite:stapel-data/stapel.db?mode=rwc"),
+        ] {
+            assert_eq!(Store::shown(url), shown);
+        }
+    }
 }

@@ -8,7 +8,7 @@ use crate::{
     house::House,
     protocol::{Ask, LogLine, Passing, Refusal, Stage, TableInfo, TableState, Tell, UndoRule},
     record::{Chair, Line, Record},
-    refused::Refused,
+    refused::{Halt, Refused},
     store::StoredLine,
     visitor::{Visitor, text_of},
 };
@@ -17,7 +17,13 @@ use stapel_bots::BotSpec;
 use stapel_harness::caught;
 use stapel_kernel::{Audience, Seat};
 use stapel_wording::{Lang, Players};
-use std::{sync::Arc, time::Duration};
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Duration,
+};
 use tokio::{sync::mpsc, task::JoinHandle, time::Instant};
 
 /// What comes in at a table's door.
@@ -48,10 +54,46 @@ pub struct Watcher {
     pub visitor: Visitor,
     /// The number of the last state told, and for which seat.
     told: Option<(u32, Option<u8>)>,
+    /// Whether it is to be told the present state even if nothing was done since.
+    again: bool,
 }
 
-/// The choice of a bot for a state.
-pub type Thinking = JoinHandle<Option<(u32, usize)>>;
+impl Watcher {
+    pub fn new(visitor: Visitor) -> Self {
+        Self { visitor, told: None, again: true }
+    }
+}
+
+/// Why a table does not live on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ended {
+    /// Nobody has watched for a while; what is in memory is what is stored.
+    Lonely,
+    /// What is in memory may not be what is stored.
+    Unsure,
+}
+
+/// What is in memory may not be what is stored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Unsure;
+
+/// The choice of a bot for a state. Dropped, it is not thought any further: nobody wants to know it any more.
+pub struct Thinking {
+    pub task: JoinHandle<Option<(u32, usize)>>,
+    pub unwanted: Arc<AtomicBool>,
+}
+
+impl Drop for Thinking {
+    fn drop(&mut self) {
+        self.unwanted.store(true, Ordering::Relaxed);
+        self.task.abort();
+    }
+}
+
+/// How long small news (who looks on, who is called what) waits for more of its kind.
+const GATHERED: Duration = Duration::from_secs(1);
+/// How soon a reader who was behind is told the state that was kept from it.
+const BEHIND: Duration = Duration::from_millis(200);
 
 /// What makes two readers see the same: their seat, their language, and the state they were told last.
 type Sight = (Option<u8>, Lang, Option<u32>);
@@ -79,8 +121,14 @@ pub struct Table {
     pub(crate) passing: Vec<Passing>,
     /// Since when the present question is asked.
     pub(crate) asked_at: Instant,
+    /// Whether the bot that is asked waits for somebody to watch; its clock stands still.
+    pub(crate) resting: bool,
     /// Since when nobody watches.
     lonely_since: Instant,
+    /// When those who watch are told what has gathered meanwhile: who looks on, and the state who was behind.
+    news_at: Option<Instant>,
+    /// Whether who sits where is part of that.
+    table_changed: bool,
 }
 
 impl Table {
@@ -123,37 +171,38 @@ impl Table {
             wish: None,
             passing,
             asked_at: Instant::now(),
+            resting: false,
             lonely_since: Instant::now(),
+            news_at: None,
+            table_changed: false,
         })
     }
 
-    /// Lives until nobody has watched for a while. What came in at the last moment is handed back.
-    pub async fn run(mut self, mut orders: mpsc::Receiver<Order>) -> Vec<Order> {
+    /// Lives until nobody has watched for a while, or until it does not know what is stored.
+    pub async fn live(&mut self, orders: &mut mpsc::Receiver<Order>) -> Ended {
         // The process may have ended after the last choice and before it was noted as the last.
         self.end_if_over().await;
         self.go_on();
         loop {
             let due = self.due();
-            tokio::select! {
+            let done = tokio::select! {
                 order = orders.recv() => match order {
                     Some(order) => self.obey(order).await,
-                    None => return Vec::new(),
+                    None => return Ended::Lonely,
                 },
                 thought = thought(&mut self.thinking) => self.bot_chooses(thought).await,
                 () = tokio::time::sleep_until(due) => {
                     if self.is_lonely() {
-                        break;
+                        return Ended::Lonely;
                     }
-                    self.time_passes().await;
+                    self.tell_news();
+                    self.time_passes().await
                 }
+            };
+            if let Err(Unsure) = done {
+                return Ended::Unsure;
             }
         }
-        orders.close();
-        let mut left_over = Vec::new();
-        while let Some(order) = orders.recv().await {
-            left_over.push(order);
-        }
-        left_over
     }
 
     /// The next moment at which something happens by itself.
@@ -163,25 +212,33 @@ impl Table {
         let ends = self
             .ends_at()
             .map(|at| Instant::now() + Duration::from_millis(u64::try_from(at - now()).unwrap_or(0)));
-        [self.passes_at(), self.flag_falls_at(), ends].into_iter().flatten().fold(idle, Instant::min)
+        [self.passes_at(), self.flag_falls_at(), ends, self.news_at]
+            .into_iter()
+            .flatten()
+            .fold(idle, Instant::min)
     }
 
     fn is_lonely(&self) -> bool {
         self.watchers.is_empty() && self.lonely_since.elapsed() >= self.house.rules.idle
     }
 
-    async fn obey(&mut self, order: Order) {
+    async fn obey(&mut self, order: Order) -> Result<(), Unsure> {
         match order {
             Order::Ask { from, re, ask } => {
                 let answer = self.answer(&from, ask).await;
-                from.tell(Some(re), answer.unwrap_or_else(|refused| refused.tell(from.lang)));
+                let unsure = matches!(answer, Err(Halt::Unsure));
+                from.tell(Some(re), answer.unwrap_or_else(|halt| halt.refused().tell(from.lang)));
+                if unsure {
+                    return Err(Unsure);
+                }
             }
             Order::Renew(visitor) => self.renew(visitor).await,
             Order::Left { client } => self.leave(client),
         }
+        Ok(())
     }
 
-    async fn answer(&mut self, from: &Visitor, ask: Ask) -> Result<Tell, Refused> {
+    async fn answer(&mut self, from: &Visitor, ask: Ask) -> Result<Tell, Halt> {
         match ask {
             Ask::Watch { .. } => self.watch(from)?,
             Ask::Unwatch { .. } => self.leave(from.client),
@@ -195,11 +252,12 @@ impl Table {
             Ask::AllowUndo { allow, .. } => self.allow_undo(from, allow).await?,
             Ask::Rematch { .. } => return self.rematch(from).await,
             Ask::Hello { .. } | Ask::Speak { .. } | Ask::Name { .. } | Ask::Create { .. } => {
-                return Err(Refused::new(
+                let refused = Refused::new(
                     Refusal::Malformed,
                     "that is nothing to ask a table",
                     "das fragt man keinen Tisch",
-                ));
+                );
+                return Err(refused.into());
             }
         }
         Ok(Tell::Done)
@@ -216,10 +274,42 @@ impl Table {
             ));
         }
         self.watchers.retain(|w| w.visitor.client != visitor.client);
-        self.watchers.push(Watcher { visitor: visitor.clone(), told: None });
-        self.tell_table();
+        self.watchers.push(Watcher::new(visitor.clone()));
+        // Only who asked is told everything; the others hear that somebody is here.
+        visitor.tell(None, Tell::Table { table: self.info(&visitor.person, visitor.lang) });
         self.tell_states();
+        if !known {
+            self.somebody_came_or_went(onlooker, visitor.client);
+        }
+        self.wake_bot();
         Ok(())
+    }
+
+    /// Those who sit here are told of at once, onlookers now and then, however many come and go.
+    fn somebody_came_or_went(&mut self, onlooker: bool, client: u64) {
+        if onlooker {
+            self.table_changed = true;
+            self.gather(GATHERED);
+        } else {
+            self.tell_table_but(Some(client));
+        }
+    }
+
+    /// Something is to be told soon, and other things with it.
+    fn gather(&mut self, soon: Duration) {
+        let at = Instant::now() + soon;
+        self.news_at = Some(self.news_at.map_or(at, |other| other.min(at)));
+    }
+
+    fn tell_news(&mut self) {
+        if self.news_at.is_none_or(|at| at > Instant::now()) {
+            return;
+        }
+        self.news_at = None;
+        if std::mem::take(&mut self.table_changed) {
+            self.tell_table();
+        }
+        self.tell_states();
     }
 
     /// The same connection with another language or name.
@@ -234,23 +324,31 @@ impl Table {
                 renamed = true;
             }
         }
-        if renamed && let Err(e) = self.house.store.save(&self.record, &[]).await {
-            tracing::error!(table = self.record.id, "a new name could not be stored: {e}");
+        if renamed {
+            if let Err(e) = self.house.store.save(&self.record, &[]).await {
+                tracing::error!(table = self.record.id, "a new name could not be stored: {e}");
+            }
+            // Others read the new name soon: a name can be changed many times a second.
+            self.watchers.iter_mut().for_each(|w| (w.told, w.again) = (None, true));
+            self.table_changed = true;
+            self.gather(GATHERED);
         }
-        if let Some(watcher) = self.watchers.iter_mut().find(|w| w.visitor.client == visitor.client) {
-            *watcher = Watcher { visitor, told: None };
+        let Some(watcher) = self.watchers.iter_mut().find(|w| w.visitor.client == visitor.client) else {
+            return;
+        };
+        *watcher = Watcher::new(visitor.clone());
+        visitor.tell(None, Tell::Table { table: self.info(&visitor.person, visitor.lang) });
+        if !renamed {
+            self.tell_states();
         }
-        self.tell_table();
-        self.tell_states();
     }
 
     fn leave(&mut self, client: u64) {
-        let before = self.watchers.len();
-        self.watchers.retain(|w| w.visitor.client != client);
-        if self.watchers.len() < before {
-            self.lonely_since = Instant::now();
-            self.tell_table();
-        }
+        let Some(at) = self.watchers.iter().position(|w| w.visitor.client == client) else { return };
+        let gone = self.watchers.remove(at);
+        self.lonely_since = Instant::now();
+        let onlooker = self.record.seats_of(&gone.visitor.person).next().is_none();
+        self.somebody_came_or_went(onlooker, client);
     }
 
     fn onlookers(&self) -> usize {
@@ -268,33 +366,46 @@ impl Table {
 
     /// Tells everybody who sits where.
     pub(crate) fn tell_table(&self) {
-        for watcher in &self.watchers {
+        self.tell_table_but(None);
+    }
+
+    fn tell_table_but(&self, client: Option<u64>) {
+        for watcher in self.watchers.iter().filter(|w| Some(w.visitor.client) != client) {
             let visitor = &watcher.visitor;
             visitor.tell(None, Tell::Table { table: self.info(&visitor.person, visitor.lang) });
         }
     }
 
-    /// Tells everybody the state they have not been told yet. Who sees the same is told the same text.
+    /// Tells everybody the state they have not been told yet. Who sees the same is told the same text. Who has not read what
+    /// was told before is told later, and then all of it at once: players are kept waiting last.
     pub(crate) fn tell_states(&mut self) {
         if self.play.is_none() {
             return;
         }
         let mut broke = None;
-        let mut watchers = std::mem::take(&mut self.watchers);
+        let mut behind = false;
         let mut made: Vec<(Sight, Utf8Bytes)> = Vec::new();
-        for watcher in &mut watchers {
+        for k in 0..self.watchers.len() {
+            let watcher = &self.watchers[k];
             let seat = self.seat_of(&watcher.visitor.person);
+            if !watcher.again && watcher.told == Some((self.number, seat)) {
+                continue;
+            }
+            if !watcher.visitor.has_room(seat.is_some()) {
+                behind = true;
+                continue;
+            }
             // Who now looks with other eyes has to hear everything again.
             let after = watcher.told.filter(|told| told.1 == seat).map(|told| told.0);
-            let key = (seat, watcher.visitor.lang, after);
+            let lang = watcher.visitor.lang;
+            let key = (seat, lang, after);
             let text = match made.iter().find(|(k, _)| *k == key) {
                 Some((_, text)) => Some(text.clone()),
                 None => {
-                    let state =
-                        caught(|| self.state(seat, watcher.visitor.lang, after)).unwrap_or_else(|panic| {
-                            broke = Some(panic);
-                            None
-                        });
+                    let state = caught(|| self.state(seat, lang, after)).unwrap_or_else(|panic| {
+                        broke = Some(panic);
+                        None
+                    });
                     state.map(|state| {
                         let text = text_of(None, Tell::State { state });
                         made.push((key, text.clone()));
@@ -302,15 +413,39 @@ impl Table {
                     })
                 }
             };
+            let watcher = &mut self.watchers[k];
             if let Some(text) = text {
                 watcher.visitor.send(text);
             }
-            watcher.told = Some((self.number, seat));
+            (watcher.told, watcher.again) = (Some((self.number, seat)), false);
         }
-        self.watchers = watchers;
+        if behind {
+            self.gather(BEHIND);
+        }
         if let Some(panic) = broke {
             self.broke(&panic);
         }
+    }
+
+    /// Those who show this person the table are told the present state again: something of their own has changed.
+    pub(crate) fn tell_person(&mut self, person: &str) {
+        for watcher in self.watchers.iter_mut().filter(|w| w.visitor.person == person) {
+            watcher.again = true;
+        }
+        self.tell_states();
+    }
+
+    /// Only those who watch are left of a table that does not know what is stored.
+    pub fn into_watchers(self) -> Vec<Watcher> {
+        self.watchers
+    }
+
+    /// Goes on in front of those who watched it before.
+    pub fn show(&mut self, watchers: Vec<Watcher>) {
+        self.watchers = watchers.into_iter().map(|w| Watcher::new(w.visitor)).collect();
+        self.lonely_since = Instant::now();
+        self.tell_table();
+        self.tell_states();
     }
 
     /// The rules panicked: a defect that no player can play around. Everybody is told, and nothing goes on here.
@@ -320,10 +455,19 @@ impl Table {
             return;
         }
         metrics::counter!("stapel_games_broken").increment(1);
-        (self.thinking, self.wish) = (None, None);
+        self.stop_thinking();
+        self.wish = None;
         self.tell_table();
         for watcher in &self.watchers {
             watcher.visitor.tell(None, Refused::broken().tell(watcher.visitor.lang));
+        }
+    }
+
+    /// It breaks whenever it is read: nobody can play on here.
+    pub async fn give_up(&mut self) {
+        self.broke("the table panicked again and again");
+        if let Err(e) = self.house.store.save(&self.record, &[]).await {
+            tracing::error!(table = self.record.id, "a broken game could not be marked: {e}");
         }
     }
 
@@ -399,10 +543,10 @@ pub fn kept(lines: &[StoredLine]) -> Vec<(stapel_harness::Entry, u32)> {
 
 /// Waits for the bot that thinks, or for ever.
 async fn thought(thinking: &mut Option<Thinking>) -> Option<(u32, usize)> {
-    let Some(task) = thinking else { return std::future::pending().await };
-    let thought = task.await;
+    let Some(thought) = thinking else { return std::future::pending().await };
+    let done = (&mut thought.task).await;
     *thinking = None;
-    thought.unwrap_or_else(|e| {
+    done.unwrap_or_else(|e| {
         tracing::error!("a bot failed: {e}");
         None
     })

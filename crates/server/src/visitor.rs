@@ -23,6 +23,12 @@ impl Visitor {
         Self { client, person: String::new(), name: String::new(), lang, out, too_slow }
     }
 
+    /// Whether a state may be added to what waits to be read. Onlookers are held back long before players.
+    pub fn has_room(&self, player: bool) -> bool {
+        let waiting = self.out.max_capacity() - self.out.capacity();
+        waiting < if player { self.out.max_capacity() / 2 } else { self.out.max_capacity() / 8 }
+    }
+
     pub fn tell(&self, re: Option<u32>, tell: Tell) {
         self.send(text_of(re, tell));
     }

@@ -1,7 +1,7 @@
 //! `stapel serve`: tables in the browser, for whoever has the link.
 
 use crate::{Done, Failed};
-use stapel_server::{House, Rules, Store};
+use stapel_server::{House, Limits, Rules, Store};
 use std::{
     io::Write,
     net::{IpAddr, Ipv4Addr},
@@ -28,6 +28,16 @@ pub struct Args {
     /// How soon bots answer, in milliseconds
     #[arg(long, default_value_t = 150, value_name = "MILLIS")]
     pace: u64,
+    /// Proxies in front of the server, by their addresses: only they are believed when they say where a request comes from
+    /// (the header X-Forwarded-For)
+    #[arg(long, value_name = "ADDRESS", num_args = 1.., value_delimiter = ',')]
+    trust_proxy: Vec<IpAddr>,
+    /// After how many days without a change a game is moved to the archive; 0 keeps all for ever
+    #[arg(long, default_value_t = 365, value_name = "DAYS")]
+    keep_days: u32,
+    /// Where games go that are kept no longer, a file a month, a line a game; without it, the folder "archive" beside the database
+    #[arg(long, value_name = "DIR")]
+    archive: Option<PathBuf>,
 }
 
 pub fn run(args: &Args) -> Done {
@@ -45,13 +55,21 @@ async fn serve(args: &Args) -> Done {
             format!("sqlite:{}?mode=rwc", args.data.join("stapel.db").display())
         }
     };
-    let store = Store::open(&url).await.map_err(|e| Failed(format!("the database {url}: {e}")))?;
+    let store =
+        Store::open(&url).await.map_err(|e| Failed(format!("the database {}: {e}", Store::shown(&url))))?;
     let listener = TcpListener::bind((args.host, args.port))
         .await
         .map_err(|e| Failed(format!("port {}: {e}", args.port)))?;
     println!("http://{}", listener.local_addr()?);
     std::io::stdout().flush()?;
-    let rules = Rules { pace: Duration::from_millis(args.pace), ..Rules::default() };
+    let day = Duration::from_secs(24 * 3600);
+    let rules = Rules {
+        pace: Duration::from_millis(args.pace),
+        limits: Limits { proxies: args.trust_proxy.clone(), ..Limits::default() },
+        keep: (args.keep_days > 0).then(|| day * args.keep_days),
+        archive: Some(args.archive.clone().unwrap_or_else(|| args.data.join("archive"))),
+        ..Rules::default()
+    };
     stapel_server::serve(listener, House::new(store, rules), stop()).await?;
     Ok(())
 }

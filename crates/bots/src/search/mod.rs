@@ -12,7 +12,13 @@ mod walk;
 
 use crate::{Bot, SeatView, policy::Policy};
 use stapel_kernel::{Game, Table};
-use std::time::{Duration, Instant};
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::{Duration, Instant},
+};
 use walk::{Limit, Walker};
 
 /// How long to think about one decision.
@@ -67,6 +73,7 @@ pub struct SearchBot {
     walkers: Vec<Walker>,
     policy: Policy,
     iterations: u64,
+    unwanted: Arc<AtomicBool>,
 }
 
 impl SearchBot {
@@ -74,7 +81,7 @@ impl SearchBot {
         let seed = seed.rotate_left(41) ^ 0x5ea2_c4b0_75ea_2c4b;
         let mut policy = Policy::new(seed);
         let walkers = (0..search.cores.max(1)).map(|_| Walker::new(policy.rng.next_u64())).collect();
-        Self { search, walkers, policy, iterations: 0 }
+        Self { search, walkers, policy, iterations: 0, unwanted: Arc::default() }
     }
 
     /// Iterations finished so far, over all decisions.
@@ -103,15 +110,16 @@ impl SearchBot {
     fn think<G: Game>(&mut self, from: &Table<'_, G>, limits: &[Limit]) {
         let Some(seat) = from.decision().map(|d| d.seat) else { return };
         let rollout = self.search.rollout;
+        let goes_on = || !self.unwanted.load(Ordering::Relaxed);
         let done: u32 = match self.walkers.as_mut_slice() {
-            [one] => one.search(from, seat, rollout, limits[0]),
+            [one] => one.search(from, seat, rollout, limits[0], goes_on),
             many => std::thread::scope(|scope| {
                 let running: Vec<_> = many
                     .iter_mut()
                     .zip(limits)
                     .map(|(walker, &limit)| {
                         let from = from.clone();
-                        scope.spawn(move || walker.search(&from, seat, rollout, limit))
+                        scope.spawn(move || walker.search(&from, seat, rollout, limit, goes_on))
                     })
                     .collect();
                 running.into_iter().map(|t| t.join().expect("a searcher does not panic")).sum()
@@ -195,6 +203,10 @@ impl<G: Game> Bot<G> for SearchBot {
             return 0;
         }
         self.search(at).0
+    }
+
+    fn stop_when(&mut self, unwanted: Arc<AtomicBool>) {
+        self.unwanted = unwanted;
     }
 }
 

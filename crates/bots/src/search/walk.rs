@@ -66,10 +66,11 @@ impl Walker {
         seat: Seat,
         rollout: Rollout,
         limit: Limit,
+        goes_on: impl Fn() -> bool,
     ) -> u32 {
         let mut world = from.clone();
         let mut done = 0;
-        while done < limit.iterations {
+        while done < limit.iterations && goes_on() {
             from.fork_for(seat, &mut self.policy.rng, &mut world);
             if !self.iterate(&mut world, rollout, limit) {
                 break;

@@ -90,6 +90,17 @@ impl Client {
         }
     }
 
+    /// Everything that is said until there is silence for so long.
+    pub async fn quiet(&mut self, silence: Duration) -> Vec<Value> {
+        let mut heard: Vec<Value> = self.news.drain(..).collect();
+        while let Ok(Some(Ok(message))) = timeout(silence, self.socket.next()).await {
+            if let Message::Text(text) = message {
+                heard.push(serde_json::from_str(&text).expect("messages are JSON"));
+            }
+        }
+        heard
+    }
+
     /// The next news that fits; what does not fit is dropped.
     pub async fn news(&mut self, fits: impl Fn(&Value) -> bool) -> Value {
         loop {

@@ -1,12 +1,17 @@
 //! The server as clients meet it: a real server on a real port, driven over real sockets, on both databases.
 
 mod account;
+mod away;
 mod bad_input;
 mod catalogue;
 mod client;
+mod crowd;
+mod heavy;
 mod hidden;
 mod postgres;
+mod say;
 mod server;
+mod small;
 mod table;
 mod time;
 mod typescript;
@@ -39,10 +44,27 @@ macro_rules! scenarios {
 scenarios![
     account::an_account_keeps_name_decks_and_history,
     account::failed_logins_are_counted,
+    away::what_cannot_be_stored_is_read_again_before_anything_goes_on,
+    away::an_answer_of_the_store_that_is_lost_does_not_end_a_table,
     bad_input::what_is_refused_leaves_the_table_as_it_was,
     bad_input::messages_that_are_none,
     bad_input::too_many_of_anything,
+    crowd::onlookers_who_come_and_go_cost_the_players_nothing,
+    crowd::who_reads_slowly_is_told_late_and_not_let_go,
+    crowd::a_bot_rests_while_nobody_watches,
+    crowd::the_bots_of_one_do_not_take_the_thinking_of_all,
+    crowd::only_who_set_up_a_table_or_sits_there_brings_bots,
+    crowd::tables_are_counted_by_person_and_the_lobby_is_for_all,
+    heavy::a_list_of_ten_thousand_lines_is_refused_at_once,
+    heavy::passwords_tried_at_once_are_all_counted,
+    heavy::the_time_does_not_tell_which_accounts_exist,
     hidden::nobody_is_sent_what_they_may_not_see,
+    say::who_has_given_up_changes_no_state_any_more,
+    small::a_database_that_takes_nothing_is_not_healthy,
+    small::what_the_framework_refuses_is_said_in_our_words,
+    small::words_that_mean_nothing_are_refused,
+    small::a_game_that_never_ends_is_ended,
+    small::old_tables_and_sessions_go_and_games_are_in_the_archive,
     table::every_game_can_be_played_to_its_end_against_a_bot,
     table::a_seat_is_open_from_any_device_with_its_token,
     table::after_a_restart_everything_goes_on_at_the_same_choice,
