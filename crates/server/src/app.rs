@@ -4,7 +4,7 @@ use crate::{
     account, api,
     house::House,
     limits::{Attempts, Doors},
-    measure, replay, socket, web,
+    measure, replay, socket, stage, web,
 };
 use axum::{
     Router,
@@ -66,7 +66,7 @@ fn router(app: App) -> Router {
         .route("/ws", get(open_socket))
         .route("/healthz", get(health))
         .route("/metrics", get(measured))
-        .nest("/api", api::router().merge(account::router()).merge(replay::router()))
+        .nest("/api", api::router().merge(account::router()).merge(replay::router()).merge(stage::router()))
         .fallback(web::file)
         .layer(RequestBodyLimitLayer::new(limit))
         .layer(CompressionLayer::new())

@@ -23,6 +23,7 @@ mod record;
 mod refused;
 mod replay;
 mod socket;
+mod stage;
 mod store;
 mod table;
 mod variants;

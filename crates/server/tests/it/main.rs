@@ -7,6 +7,7 @@ mod client;
 mod hidden;
 mod postgres;
 mod server;
+mod stage;
 mod table;
 mod time;
 mod typescript;
