@@ -33,6 +33,56 @@ impl RuleCoverage {
     }
 }
 
+/// A chapter of the rule list.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Chapter {
+    pub title: String,
+    pub rules: Vec<Rule>,
+}
+
+/// A rule, and the scenarios that cite it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Rule {
+    pub id: String,
+    pub statement: String,
+    /// The name of each scenario, as a stage takes it, and its title.
+    pub shown: Vec<(String, String)>,
+}
+
+/// The rule list, chapter by chapter. The statements are in English; the German ones are in the rulebooks.
+pub fn chapters<G: Shipped>() -> Vec<Chapter> {
+    let files = G::files();
+    let readme = files.iter().find(|(path, _)| path == "README.md").map_or("", |(_, text)| text.as_str());
+    let mut shown: BTreeMap<String, Vec<(String, String)>> = BTreeMap::new();
+    for (path, text) in &files {
+        let name = path.strip_prefix("scenarios/").and_then(|name| name.strip_suffix(".scn"));
+        // A file that cannot be read shows nothing; the game's tests name it.
+        let Some((name, Ok(s))) = name.map(|name| (name, scenario::parse(text))) else { continue };
+        for rule in s.rules {
+            shown.entry(rule).or_default().push((name.to_string(), s.title.clone()));
+        }
+    }
+    let mut chapters: Vec<Chapter> = Vec::new();
+    for line in readme.lines() {
+        if let Some(title) = line.strip_prefix('#') {
+            let title = title.trim_start_matches('#').trim();
+            // Behind the title stands what its ids have in common.
+            let title = title.split_once(" (").map_or(title, |(title, _)| title);
+            chapters.push(Chapter { title: title.into(), rules: Vec::new() });
+        } else if let (Some((id, statement)), Some(chapter)) = (stated(line), chapters.last_mut()) {
+            let shown = shown.get(id).cloned().unwrap_or_default();
+            chapter.rules.push(Rule { id: id.into(), statement: statement.into(), shown });
+        }
+    }
+    chapters.retain(|chapter| !chapter.rules.is_empty());
+    chapters
+}
+
+/// `- FAB-ZONE-1: statement`
+fn stated(line: &str) -> Option<(&str, &str)> {
+    line.strip_prefix("- ")?.split_once(": ").filter(|(id, _)| is_rule_id(id))
+}
+
 pub fn coverage<G: Shipped + Speak>() -> RuleCoverage {
     let files = G::files();
     let readme = files.iter().find(|(path, _)| path == "README.md").map_or("", |(_, text)| text.as_str());

@@ -1,10 +1,10 @@
 //! What the tests of every game have in common. A game's tests say which tables are played and what must have been
 //! seen; how many games are played on how many cores, and where a failure is named, is said here once.
 
-use crate::{Checks, Counts, Rates, perft, perft::past_forced, random_game, scenario};
+use crate::{Checks, Counts, Rates, learn::Kind, perft, perft::past_forced, random_game, scenario};
 use stapel_kernel::{Book, Rng, SetUp, Shipped, Table};
-use stapel_script::{Card, Symbol};
-use stapel_wording::{Lang, Speak, card_lines, lines_of, name};
+use stapel_script::{Card, Symbol, Word};
+use stapel_wording::{Board, Lang, Speak, card_lines, lines_of, name};
 use std::{
     sync::atomic::{AtomicUsize, Ordering::Relaxed},
     thread,
@@ -170,4 +170,43 @@ pub fn check_scenarios<G: Shipped + Speak>() {
         })
         .collect();
     assert!(failures.is_empty(), "{} of {} fail:\n{}", failures.len(), files.len(), failures.join("\n"));
+}
+
+/// Every lesson and puzzle of the game can be played as it says; and there are enough of both.
+pub fn check_learning<G: Shipped + Board>() {
+    let files = G::files();
+    let (count, wrong) = crate::rehearsal::rehearse::<G>(&files);
+    assert!(wrong.is_empty(), "{} of {count} fail:\n{}", wrong.len(), wrong.join("\n"));
+    let [lessons, puzzles] = [Kind::Lesson, Kind::Puzzle].map(|kind| crate::learn::names::<G>(kind).len());
+    assert!((7..=10).contains(&lessons) && puzzles >= 10, "{lessons} lessons and {puzzles} puzzles");
+    let others =
+        files.iter().filter(|(path, _)| path.starts_with("lessons/") && path.ends_with(".other.scn"));
+    for (path, text) in others {
+        let result = scenario::parse(text).and_then(|s| scenario::run::<G>(&s));
+        assert_eq!(result, Ok(()), "{path}");
+    }
+    let glossary = crate::learn::glossary::<G>().unwrap_or_else(|fault| panic!("{fault}"));
+    let words: usize = glossary.iter().map(|chapter| chapter.words.len()).sum();
+    assert!(words >= 80, "{words} words");
+    assert_eq!(
+        two_texts::<G>(&glossary),
+        [],
+        "one word, one text: the glossary and the reminder on cards agree"
+    );
+}
+
+/// Keywords that the glossary explains otherwise than the reminder on the cards.
+fn two_texts<G: Speak>(glossary: &[crate::learn::Chapter]) -> Vec<(&'static str, String)> {
+    let entries = || glossary.iter().flat_map(|chapter| &chapter.words);
+    // "Piercing X" is Piercing; what a keyword says in full stands behind a colon.
+    let bare = |word: &str| word.split(':').next().unwrap_or(word).trim_end_matches(" X").to_lowercase();
+    let keywords = G::Keyword::ALL.iter().map(|&k| (G::keyword(k, Lang::En), k));
+    keywords
+        .filter_map(|(word, keyword)| {
+            let entry = entries().find(|entry| bare(&entry.word.en) == bare(word))?;
+            let same = entry.means.en == G::reminder(keyword, Lang::En)
+                && entry.means.de == G::reminder(keyword, Lang::De);
+            (!same).then(|| (word, entry.means.en.clone()))
+        })
+        .collect()
 }

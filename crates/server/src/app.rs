@@ -10,7 +10,7 @@ use crate::{
     measure, plain,
     protocol::Refusal,
     refused::Refused,
-    replay, retention, socket, web,
+    replay, retention, socket, stage, web,
 };
 use axum::{
     Extension, Router,
@@ -172,6 +172,7 @@ fn router(app: App) -> Router {
     let api = api::router()
         .merge(account::router())
         .merge(replay::router())
+        .merge(stage::router())
         .fallback(|| async { StatusCode::NOT_FOUND })
         .layer(from_fn_with_state(app.clone(), not_too_fast));
     Router::new()

@@ -28,6 +28,7 @@ mod refused;
 mod replay;
 mod retention;
 mod socket;
+mod stage;
 mod store;
 mod table;
 mod thinkers;

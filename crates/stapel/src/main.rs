@@ -9,6 +9,7 @@ mod cards;
 mod conduct;
 mod decks;
 mod games;
+mod learn;
 mod own_cards;
 mod play;
 mod replay;
@@ -20,6 +21,7 @@ mod trace;
 
 use clap::{Parser, Subcommand};
 use stapel_games::GAMES;
+use stapel_harness::learn::Kind;
 use stapel_wording::Lang;
 use std::{path::PathBuf, process::ExitCode};
 
@@ -69,6 +71,13 @@ enum Command {
     /// Check scenarios: rules questions with their answers
     #[command(subcommand)]
     Scenario(scenario::Command),
+    /// Learn a game: play its lessons in the terminal
+    Learn(learn::Args),
+    /// Play the puzzles of a game: positions with a goal
+    Puzzle(learn::Args),
+    /// Check lessons and puzzles
+    #[command(subcommand)]
+    Lessons(learn::Command),
     /// Ask about the rules of the games
     #[command(subcommand)]
     Rules(rules::Command),
@@ -128,6 +137,8 @@ impl Command {
             Self::Sim(args) => Some(&args.game),
             Self::Trace(args) => Some(&args.game),
             Self::Arena(arena::Command::Ladder(args)) => Some(&args.game),
+            Self::Learn(args) | Self::Puzzle(args) => Some(&args.game),
+            Self::Lessons(learn::Command::Check { game, .. }) => game.as_deref(),
             Self::Bench(args) => args.game.as_deref(),
             Self::Cards(cards::Command::List { game }) => Some(game),
             Self::Cards(cards::Command::Show { game, .. } | cards::Command::Check { game, .. }) => {
@@ -152,6 +163,9 @@ fn run(command: Command, lang: Lang) -> Done {
         Command::Cards(command) => cards::run(&command, lang),
         Command::Decks(command) => decks::run(&command, lang),
         Command::Scenario(command) => scenario::run(&command, lang),
+        Command::Learn(args) => learn::run(&args, Kind::Lesson, lang),
+        Command::Puzzle(args) => learn::run(&args, Kind::Puzzle, lang),
+        Command::Lessons(command) => learn::check(&command),
         Command::Rules(command) => rules::run(&command),
         Command::Trace(args) => trace::run(&args, lang),
         Command::Replay(args) => replay::run(&args, lang),

@@ -4,12 +4,12 @@
 //! `parse` reads the text, `layout` puts the cards on a table, `play` goes through the steps, `ask` looks at the
 //! table, `head` writes a table as the head of a new scenario.
 
-mod ask;
+pub(crate) mod ask;
 mod head;
-mod layout;
-mod names;
+pub(crate) mod layout;
+pub(crate) mod names;
 mod parse;
-mod play;
+pub(crate) mod play;
 
 pub use head::head;
 pub use parse::{Line, Scenario, Step, parse};
@@ -45,8 +45,16 @@ impl Failure {
 
 /// Runs a scenario of this game. `Ok` if every line holds.
 pub fn run<G: Shipped + Speak>(scenario: &Scenario) -> Result<(), Failure> {
+    with_book::<G, _>(scenario, |book| run_with(book, scenario))
+}
+
+/// The cards of the game, with those that the scenario brings along.
+pub(crate) fn with_book<G: Shipped + Speak, T>(
+    scenario: &Scenario,
+    run: impl FnOnce(&Book<G>) -> Result<T, Failure>,
+) -> Result<T, Failure> {
     if scenario.cards.is_empty() {
-        return run_with(G::book(), scenario);
+        return run(G::book());
     }
     let mut cards: Vec<_> = G::book().defs().map(|(_, def)| def.card.clone()).collect();
     for (line, text) in &scenario.cards {
@@ -56,7 +64,7 @@ pub fn run<G: Shipped + Speak>(scenario: &Scenario) -> Result<(), Failure> {
     }
     let first = scenario.cards[0].0;
     let book = Book::new(cards).map_err(|e| Failure::new(first, e.to_string()))?;
-    run_with(&book, scenario)
+    run(&book)
 }
 
 /// The table of a scenario's head as it lies there, before the game goes on from it.
@@ -76,7 +84,7 @@ fn run_with<G: Shipped + Speak>(book: &Book<G>, scenario: &Scenario) -> Result<(
     })
 }
 
-fn guarded(at: &Cell<usize>, run: impl FnOnce() -> Result<(), Failure>) -> Result<(), Failure> {
+pub(crate) fn guarded<T>(at: &Cell<usize>, run: impl FnOnce() -> Result<T, Failure>) -> Result<T, Failure> {
     caught(run).unwrap_or_else(|panic| {
         let failure = Failure::new(at.get(), format!("the rules broke: {panic}"));
         Err(Failure { panic: true, ..failure.de(format!("die Regeln sind abgestürzt: {panic}")) })
@@ -90,7 +98,7 @@ mod tests {
     #[test]
     fn a_panic_is_a_failure_on_the_line_that_was_played() {
         let at = Cell::new(4);
-        let failure = guarded(&at, || {
+        let failure = guarded::<()>(&at, || {
             at.set(9);
             panic!("a card in two places")
         })

@@ -44,6 +44,8 @@ pub enum Step {
     Leaves(char),
     /// `time is up`
     TimeUp,
+    /// `say 2`: here a narrator says the second of their lines. To the game it is nothing; lessons are told so.
+    Say(usize),
 }
 
 pub fn parse(text: &str) -> Result<Scenario, Failure> {
@@ -159,6 +161,9 @@ fn step(line: &str) -> Option<Step> {
     if line == "time is up" {
         return Some(Step::TimeUp);
     }
+    if let Some(number) = rest("say ").and_then(|n| n.parse().ok()) {
+        return Some(Step::Say(number));
+    }
     let mut chars = line.chars();
     let letter = chars.next().filter(char::is_ascii_lowercase)?;
     let rest = chars.as_str();
@@ -245,7 +250,7 @@ mod tests {
     #[test]
     fn steps_without_a_label_and_copies_by_number() {
         let s = parse(&format!(
-            "{HEAD}a: play One #2   # the other\n? One #2.power = 3 # why\ntime is up\nb leaves\npass until a.life = 1\n"
+            "{HEAD}a: play One #2   # the other\n? One #2.power = 3 # why\ntime is up\nb leaves\npass until a.life = 1\nsay 2\n"
         ))
         .unwrap();
         let steps: Vec<Step> = s.steps.into_iter().map(|(_, step)| step).collect();
@@ -257,6 +262,7 @@ mod tests {
                 Step::TimeUp,
                 Step::Leaves('b'),
                 Step::PassUntil("a.life = 1".into()),
+                Step::Say(2),
             ]
         );
     }

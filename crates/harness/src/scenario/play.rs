@@ -14,57 +14,79 @@ pub(crate) fn play<G: Shipped + Speak>(
     scenario: &Scenario,
     at: &Cell<usize>,
 ) -> Result<(), Failure> {
-    let mut run =
-        Run { t, selection: Selection::default(), forced: Vec::new(), strict: scenario.strict, since: 0 };
-    run.take_forced();
+    let mut run = Run::new(t, scenario.strict);
     for (line, step) in &scenario.steps {
         at.set(*line);
-        match step {
-            Step::Choose(seat, wanted) => run.choose(*line, seat_of(*seat), wanted)?,
-            Step::NotOffered(seat, wanted) => run.not_offered(*line, seat_of(*seat), wanted)?,
-            Step::Holds(question) => {
-                run.look_up();
-                if !scenario.strict {
-                    run.settle();
-                }
-                run.holds(*line, question)?;
-            }
-            Step::HoldsNow(question) => {
-                run.look_up();
-                run.holds(*line, question)?;
-            }
-            Step::Until(_) if scenario.strict => {
-                let reason =
-                    "in a strict scenario nobody passes by themselves: write each pass, or `pass until ...`";
-                return Err(Failure::new(*line, reason).de(
-                    "in einem strengen Szenario passt niemand von selbst: schreib jedes Passen, oder `pass until ...`",
-                ));
-            }
-            Step::Until(question) | Step::PassUntil(question) => run.until(*line, question)?,
-            Step::Leaves(seat) => run.happens(*line, |t| t.concede(seat_of(*seat)))?,
-            Step::TimeUp => run.happens(*line, |t| t.time_up())?,
-        }
+        run.step(*line, step)?;
     }
     Ok(())
 }
 
-struct Run<'b, G: Shipped + Speak> {
-    t: Table<'b, G>,
+/// A scenario under way.
+#[derive(Clone)]
+pub(crate) struct Run<'b, G: Shipped + Speak> {
+    pub t: Table<'b, G>,
     /// What has been named of a set so far.
-    selection: Selection,
+    pub selection: Selection,
     /// Single options taken since the last line: a line may still name them.
     forced: Vec<(Seat, [String; 2])>,
     strict: bool,
     /// What had happened before the last line that did something: what players are told counts from there.
     since: usize,
+    /// What was taken from a list where there was something to choose, with who took it: for those who want to play it again.
+    pub taken: Option<Vec<(Seat, String)>>,
 }
 
-fn seat_of(letter: char) -> Seat {
+/// Where a label was found.
+pub(crate) enum Sought {
+    /// It was the only option, and has been taken.
+    Taken,
+    /// Among what is offered now; the first is meant.
+    Offered(Vec<usize>),
+}
+
+pub(crate) fn seat_of(letter: char) -> Seat {
     Seat(letter as u8 - b'a')
 }
 
-impl<G: Shipped + Speak> Run<'_, G> {
-    fn holds(&self, line: usize, question: &str) -> Result<(), Failure> {
+impl<'b, G: Shipped + Speak> Run<'b, G> {
+    pub fn new(t: Table<'b, G>, strict: bool) -> Self {
+        let mut run =
+            Self { t, selection: Selection::default(), forced: Vec::new(), strict, since: 0, taken: None };
+        run.take_forced();
+        run
+    }
+
+    pub fn step(&mut self, line: usize, step: &Step) -> Result<(), Failure> {
+        match step {
+            Step::Choose(seat, wanted) => self.choose(line, seat_of(*seat), wanted),
+            Step::NotOffered(seat, wanted) => self.not_offered(line, seat_of(*seat), wanted),
+            Step::Holds(question) => {
+                self.look_up();
+                if !self.strict {
+                    self.settle();
+                }
+                self.holds(line, question)
+            }
+            Step::HoldsNow(question) => {
+                self.look_up();
+                self.holds(line, question)
+            }
+            Step::Until(_) if self.strict => {
+                let reason =
+                    "in a strict scenario nobody passes by themselves: write each pass, or `pass until ...`";
+                Err(Failure::new(line, reason).de(
+                    "in einem strengen Szenario passt niemand von selbst: schreib jedes Passen, oder `pass until ...`",
+                ))
+            }
+            Step::Until(question) | Step::PassUntil(question) => self.until(line, question),
+            Step::Leaves(seat) => self.happens(line, |t| t.concede(seat_of(*seat))),
+            Step::TimeUp => self.happens(line, |t| t.time_up()),
+            Step::Say(_) => Ok(()),
+        }
+    }
+
+    pub fn holds(&self, line: usize, question: &str) -> Result<(), Failure> {
         ask::holds(&self.t, line, question, self.since)
     }
 
@@ -97,9 +119,23 @@ impl<G: Shipped + Speak> Run<'_, G> {
         Ok(())
     }
 
+    /// Who is asked, and whether there is nothing to do but pass.
+    pub fn asked(&self) -> Option<(Seat, bool)> {
+        let seat = self.t.decision()?.seat;
+        Some((seat, self.selection.offers(&self.t) == [Offer::Take(Choice::Pass)]))
+    }
+
+    fn noted(&self, index: usize) -> Option<(Seat, String)> {
+        let (seat, _) = self.asked().filter(|(_, only)| !only)?;
+        let labels = told_apart(&self.t, &self.selection.offers(&self.t), Lang::En);
+        labels.into_iter().nth(index).map(|label| (seat, label))
+    }
+
     /// Chooses an entry of the list that a person sees.
-    fn choose_now(&mut self, index: usize) -> bool {
+    pub fn choose_now(&mut self, index: usize) -> bool {
+        let label = self.taken.is_some().then(|| self.noted(index)).flatten();
         let Ok(way) = self.selection.answer(&self.t, index) else { return false };
+        self.taken.iter_mut().for_each(|taken| taken.extend(label.clone()));
         if let Some(way) = way {
             self.answer(&way);
         } else if let Some(way) = self.selection.take_full(&self.t) {
@@ -109,7 +145,7 @@ impl<G: Shipped + Speak> Run<'_, G> {
         true
     }
 
-    fn answer(&mut self, way: &[usize]) {
+    pub fn answer(&mut self, way: &[usize]) {
         for &k in way {
             self.note_single();
             if self.t.choose(k).is_err() {
@@ -142,7 +178,7 @@ impl<G: Shipped + Speak> Run<'_, G> {
     }
 
     /// Takes single options as a table does; only a forced pass is a moment worth stopping at.
-    fn take_forced(&mut self) {
+    pub fn take_forced(&mut self) {
         while self.note_single() {
             if self.t.choose(0).is_err() {
                 return;
@@ -163,7 +199,7 @@ impl<G: Shipped + Speak> Run<'_, G> {
     }
 
     /// Passes, or declines, for whoever may.
-    fn pass(&mut self) -> bool {
+    pub fn pass(&mut self) -> bool {
         let declines = |o: &Offer| matches!(o, Offer::Take(Choice::Pass | Choice::Done));
         let declining = self.selection.offers(&self.t).iter().position(declines);
         declining.is_some_and(|k| self.choose_now(k))
@@ -188,6 +224,21 @@ impl<G: Shipped + Speak> Run<'_, G> {
     }
 
     fn choose(&mut self, line: usize, seat: Seat, wanted: &str) -> Result<(), Failure> {
+        if let Sought::Offered(found) = self.seek(line, seat, wanted)? {
+            self.take(found[0]);
+        }
+        Ok(())
+    }
+
+    /// Somebody takes an entry of the list that a person sees, as a line says.
+    pub fn take(&mut self, index: usize) -> bool {
+        self.forced.clear();
+        self.since = self.t.events.len();
+        self.choose_now(index)
+    }
+
+    /// Passes until this label is offered to this seat. The options found are never none.
+    pub fn seek(&mut self, line: usize, seat: Seat, wanted: &str) -> Result<Sought, Failure> {
         let (wanted, copy) = copy_of(wanted);
         let folded = wanted.to_lowercase();
         let named = |f: &(Seat, [String; 2])| f.0 == seat && f.1.iter().any(|l| l.starts_with(&folded));
@@ -196,7 +247,7 @@ impl<G: Shipped + Speak> Run<'_, G> {
         for _ in 0..PATIENCE {
             if let Some(k) = self.forced.iter().position(named).filter(|_| copy.is_none_or(|n| n == 1)) {
                 self.forced.drain(..=k);
-                return Ok(());
+                return Ok(Sought::Taken);
             }
             let t = &self.t;
             if t.decision().is_some_and(|d| d.seat == seat) {
@@ -212,11 +263,8 @@ impl<G: Shipped + Speak> Run<'_, G> {
                         .de(format!("„{wanted}“ gibt es nur {n} Mal: {de}")));
                     }
                     all @ [first, ..] if same || copy.is_some() => {
-                        let first = copy.map_or(*first, |n| all[n - 1]);
-                        self.forced.clear();
-                        self.since = t.events.len();
-                        self.choose_now(first);
-                        return Ok(());
+                        let one = copy.map_or(*first, |n| all[n - 1]);
+                        return Ok(Sought::Offered(if copy.is_some() { vec![one] } else { found }));
                     }
                     [_, ..] => {
                         let en = format!("\"{wanted}\" means several options: {}", situation(Lang::En));
@@ -263,7 +311,11 @@ impl<G: Shipped + Speak> Run<'_, G> {
 
 /// The options that a written label means, and whether they read alike apart from what tells them apart: by what is said
 /// of an option in full, or, if none fits so, by its label alone.
-fn matching<G: Shipped + Speak>(t: &Table<'_, G>, selection: &Selection, wanted: &str) -> (Vec<usize>, bool) {
+pub(crate) fn matching<G: Shipped + Speak>(
+    t: &Table<'_, G>,
+    selection: &Selection,
+    wanted: &str,
+) -> (Vec<usize>, bool) {
     let offers = selection.offers(t);
     let wanted = wanted.to_lowercase();
     let lower = |words: Vec<String>| words.into_iter().map(|w| w.to_lowercase()).collect::<Vec<_>>();
@@ -293,7 +345,7 @@ fn bare_label<G: Shipped + Speak>(t: &Table<'_, G>, offer: &Offer, lang: Lang) -
     t.decision().map_or_else(String::new, |d| label(t, d.why, chosen(offer), lang))
 }
 
-fn told_apart<G: Shipped + Speak>(t: &Table<'_, G>, offers: &[Offer], lang: Lang) -> Vec<String> {
+pub(crate) fn told_apart<G: Shipped + Speak>(t: &Table<'_, G>, offers: &[Offer], lang: Lang) -> Vec<String> {
     let Some(decision) = t.decision() else { return Vec::new() };
     let choices: Vec<Choice> = offers.iter().map(chosen).collect();
     let words = labels(t, decision.why, &choices, lang);

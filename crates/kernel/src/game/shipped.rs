@@ -12,8 +12,8 @@ pub trait Shipped: Game {
     /// Makes this the book of this process; false if there is one already, because somebody has asked for it.
     fn use_book(book: Book<Self>) -> bool;
     fn decks() -> &'static [Deck];
-    /// The game's text files by their path inside its folder: `cards/*.ron`, `scenarios/CHAPTER/*.scn`, `README.md`,
-    /// `tests/it/*.rs`.
+    /// The game's text files by their path inside its folder: `cards/*.ron`, `scenarios/CHAPTER/*.scn`, `lessons/*`,
+    /// `puzzles/*`, `glossary.ron`, `README.md`, `tests/it/*.rs`.
     fn files() -> Vec<(String, String)>;
 }
 
@@ -37,6 +37,11 @@ macro_rules! shipped {
         #[include = "cards/*.ron"]
         #[include = "decks/*.ron"]
         #[include = "scenarios/**/*.scn"]
+        #[include = "lessons/*.scn"]
+        #[include = "lessons/*.ron"]
+        #[include = "puzzles/*.scn"]
+        #[include = "puzzles/*.ron"]
+        #[include = "glossary.ron"]
         #[include = "tests/it/*.rs"]
         #[include = "README.md"]
         struct Data;

@@ -12,6 +12,7 @@ mod postgres;
 mod say;
 mod server;
 mod small;
+mod stage;
 mod table;
 mod time;
 mod typescript;

@@ -40,6 +40,12 @@ fn typescript() -> String {
     all.visit::<p::Me>();
     all.visit::<p::OwnDeck>();
     all.visit::<p::PastTable>();
+    all.visit::<p::StageMoves>();
+    all.visit::<p::StageState>();
+    all.visit::<p::LessonInfo>();
+    all.visit::<p::PuzzleInfo>();
+    all.visit::<p::RuleBook>();
+    all.visit::<p::GlossaryChapter>();
     let head = "// Made from crates/server/src/protocol.rs and crates/wording/src/scene.rs. Do not edit:\n\
                 // UPDATE=1 cargo nextest run -p stapel-server typescript\n";
     let declarations: Vec<&str> = all.declarations.values().map(String::as_str).collect();

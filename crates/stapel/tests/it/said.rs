@@ -42,3 +42,44 @@ fn scenarios_speak_german_too() {
     let (_, said) = stapel(&["scenario", "check", path]);
     assert!(said.contains("a.life is 20, not = 3") && said.contains("1 passed, 1 failed"), "{said}");
 }
+
+/// What is said when these lines are typed in.
+fn typed(args: &[&str], lines: &str) -> (bool, String) {
+    use std::{io::Write, process::Stdio};
+    let mut stapel = Command::new(env!("CARGO_BIN_EXE_stapel"));
+    let mut child = stapel
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the binary starts");
+    child.stdin.take().expect("a pipe").write_all(lines.as_bytes()).expect("it listens");
+    let out = child.wait_with_output().expect("it ends");
+    let text = [out.stdout, out.stderr].concat();
+    (out.status.success(), String::from_utf8(text).expect("it speaks UTF-8"))
+}
+
+#[test]
+fn a_lesson_is_played_in_the_terminal() {
+    let (fine, list) = stapel(&["learn", "fab"]);
+    assert!(fine && list.contains("01-first-strike") && list.contains("Your first strike"), "{list}");
+    // Reads on, passes wrongly, plays the card, and reads to the end.
+    let (fine, said) = typed(&["learn", "fab", "1", "--lang", "de"], "\n2\n1\n\n\n");
+    assert!(fine && said.contains("sieh hin: ") && said.contains("Schlag lieber zu!"), "{said}");
+    assert!(said.contains("Wer zuerst kein Leben mehr hat, verliert."), "{said}");
+    let (fine, moments) = typed(&["learn", "fab", "01-first-strike", "--json"], "\n1\n\n\n");
+    let last: serde_json::Value =
+        serde_json::from_str(moments.lines().last().expect("a line")).expect("JSON");
+    assert!(fine && last["status"] == "done", "{moments}");
+    let (fine, none) = stapel(&["learn", "fab", "99"]);
+    assert!(!fine && none.contains("there is no lesson \"99\"; known are: 01-first-strike"), "{none}");
+}
+
+#[test]
+fn puzzles_are_listed_with_their_difficulty() {
+    let (fine, list) = stapel(&["puzzle", "orden", "--lang", "de"]);
+    assert!(fine && list.contains("01-become-squire") && list.contains('★'), "{list}");
+    let (fine, idea) = typed(&["puzzle", "fab", "1"], "?\nq\n");
+    assert!(fine && idea.contains("A number picks an option"), "{idea}");
+}

@@ -154,16 +154,16 @@ impl Names for Altered {
     fn reminder(keyword: Keyword, lang: Lang) -> &'static str {
         match keyword {
             Keyword::Gigantic => lang.pick(
-                "It is in both of your Expeditions at once and counts in each; it has no other Expedition.",
-                "Steht in deinen beiden Expeditionen zugleich und zählt in beiden; eine andere Expedition hat sie nicht.",
+                "Stands in both of your Expeditions at once and counts in each.",
+                "Steht in deinen beiden Expeditionen zugleich und zählt in beiden.",
             ),
             Keyword::Defender => lang.pick(
-                "The Expedition it is in does not move forward at Dusk. Its numbers still count against the Expedition facing it.",
-                "Die Expedition, in der diese Karte ist, bewegt sich am Abend nicht vorwärts. Ihre Zahlen zählen weiter gegen die Expedition gegenüber.",
+                "Your Expedition with it does not move, but its numbers still count against the other.",
+                "Deine Expedition mit ihm rückt nicht vor, seine Zahlen halten aber die gegenüber auf.",
             ),
             Keyword::PrintedFleeting => lang.pick(
-                "When its effects are done, it is discarded instead of going to Reserve.",
-                "Nach ihren Effekten wird diese Karte abgelegt, statt in die Reserve zu kommen.",
+                "If it would go to Reserve, it is discarded instead.",
+                "Ginge sie in die Reserve, wird sie stattdessen abgelegt.",
             ),
             Keyword::ResupplyFromTwo => lang.pick(
                 "Resupply: put the top card of your deck into your Reserve, face up.",

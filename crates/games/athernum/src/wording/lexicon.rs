@@ -234,8 +234,8 @@ impl Names for Athernum {
                 "Liegt die Karte offen und ist ihr Feld voll, gewinnst du bei der nächsten Prüfung, bevor etwas anderes entschieden wird.",
             ),
             Keyword::Command => lang.pick(
-                "Costs one command token on top of its other costs.",
-                "Kostet zusätzlich zu den anderen Kosten eine Befehlsmarke.",
+                "Costs a command token on top.",
+                "Kostet zusätzlich eine Befehlsmarke.",
             ),
             Keyword::EntersExhausted => lang.pick(
                 "It lies face down under one exhaustion marker, without values and text, until your next Morning.",

@@ -2,6 +2,7 @@
 
 mod combat;
 mod harness;
+mod learn;
 mod rules;
 mod scenarios;
 mod setup;

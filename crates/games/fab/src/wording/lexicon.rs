@@ -224,44 +224,44 @@ impl Names for Fab {
     fn reminder(keyword: Keyword, lang: Lang) -> &'static str {
         match keyword {
             Keyword::GoAgain => lang.pick(
-                "When this resolves, you gain an action point; an attack pays it in the Link Step, whether or not it hit.",
-                "Wenn dies abgehandelt ist, erhältst du einen Aktionspunkt; ein Angriff bringt ihn im Verknüpfungsschritt, ob er trifft oder nicht.",
+                "When this has resolved, you get an action point back, hit or no hit.",
+                "Wenn dies abgehandelt ist, bekommst du einen Aktionspunkt zurück, auch ohne Treffer.",
             ),
             Keyword::BladeBreak => lang.pick(
-                "If this defended, it is destroyed when the combat chain closes.",
-                "Hat diese Karte verteidigt, wird sie zerstört, wenn die Kampfkette geschlossen wird.",
+                "If this equipment defended, it is destroyed when the combat chain closes.",
+                "Hat diese Ausrüstung verteidigt, zerbricht sie, sobald die Kampfkette schließt.",
             ),
             Keyword::Battleworn => lang.pick(
-                "If this defended, it gets a -1 defense counter when the combat chain closes.",
-                "Hat diese Karte verteidigt, erhält sie einen -1-Verteidigungswert-Marker, wenn die Kampfkette geschlossen wird.",
+                "If this equipment defended, it has 1 less defense from then on; it is never destroyed by this.",
+                "Hat diese Ausrüstung verteidigt, hat sie danach dauerhaft 1 Verteidigung weniger; zerstört wird sie nie.",
             ),
             Keyword::Temper => lang.pick(
-                "If this defended, it gets a -1 defense counter when the combat chain closes; with 0 defense it is then destroyed.",
-                "Hat diese Karte verteidigt, erhält sie einen -1-Verteidigungswert-Marker, wenn die Kampfkette geschlossen wird; mit Verteidigungswert 0 wird sie dann zerstört.",
+                "Like Battleworn, but at 0 defense the equipment is destroyed.",
+                "Wie Kampfgezeichnet, aber bei Verteidigung 0 wird die Ausrüstung zerstört.",
             ),
             Keyword::Dominate => lang.pick(
-                "A hero may defend against this with one card from hand at most; equipment and the arsenal do not count.",
-                "Ein Held darf hiergegen mit höchstens einer Handkarte verteidigen; Ausrüstung und Arsenal zählen nicht.",
+                "The defender may use just one card from hand; equipment and arsenal do not count.",
+                "Der Verteidiger darf nur eine einzige Handkarte einsetzen; Ausrüstung und Arsenal zählen nicht mit.",
             ),
             Keyword::Stealth => lang.pick(
-                "Does nothing by itself; other cards speak of it.",
-                "Bewirkt selbst nichts; andere Karten beziehen sich darauf.",
+                "Does nothing by itself; other cards help attacks that have this word.",
+                "Tut selbst nichts; andere Karten helfen Angriffen mit diesem Wort.",
             ),
             Keyword::Combo => lang.pick(
-                "Looks at the name of the attack directly before this one in the combat chain; it need not have hit.",
-                "Schaut auf den Namen des Angriffs, der in der Kampfkette direkt davor kam; getroffen haben muss er nicht.",
+                "Works if the attack right before it in the chain has the name mentioned; it need not have hit.",
+                "Wirkt, wenn der Angriff direkt davor in der Kette den genannten Namen trägt; getroffen haben muss er nicht.",
             ),
             Keyword::Boost => lang.pick(
-                "As an additional cost to play this, you may banish the top card of your deck; if it is a Mechanologist card, this gains go again.",
-                "Als zusätzliche Kosten, um diese Karte zu spielen, darfst du die oberste Karte deines Decks verbannen; ist sie eine Mechanologist-Karte, erhält diese Karte Weitermachen.",
+                "While playing it you may banish your top card; if that is a Mechanologist card, you get go again.",
+                "Beim Spielen darfst du deine oberste Deckkarte verbannen; ist sie vom Mechanologist, gibt es Weitermachen.",
             ),
             Keyword::Ephemeral => lang.pick(
-                "If this would be put into a graveyard, it leaves the game instead.",
-                "Käme diese Karte in einen Friedhof, verlässt sie stattdessen das Spiel.",
+                "Instead of going to a graveyard, this card leaves the game.",
+                "Statt auf den Friedhof verlässt diese Karte das Spiel.",
             ),
             Keyword::Protect => lang.pick(
-                "With three or more players, this may also defend for another player.",
-                "Zu dritt oder mehr darf diese Karte auch für einen anderen Spieler verteidigen.",
+                "You may defend for another player as well (three or more players only).",
+                "Du darfst auch für einen anderen Spieler verteidigen (nur zu dritt oder mehr).",
             ),
             // These say it themselves.
             Keyword::Unpreventable

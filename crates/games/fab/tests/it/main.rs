@@ -2,6 +2,7 @@
 
 mod docs;
 mod harness;
+mod learn;
 mod rules;
 mod scenarios;
 mod sideboard;

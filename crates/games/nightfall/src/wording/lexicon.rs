@@ -165,8 +165,8 @@ impl Names for Nightfall {
                 "Sie muss Zerstörung nehmen, die ihrem Spieler zugedacht ist, bis zu ihrer Gesundheit und gegen jeden Angreifer. Gegen „erleidet Wunden“ hilft sie nicht.",
             ),
             Keyword::Unblockable => lang.pick(
-                "Nobody can block it; a Guard still takes its damage.",
-                "Niemand kann sie blockieren; eine Wache nimmt ihre Zerstörung trotzdem.",
+                "Nobody steps in the way; a guard still takes the damage.",
+                "Niemand stellt sich in den Weg; eine Wache nimmt die Zerstörung trotzdem.",
             ),
             Keyword::OneBlocker => lang.pick(
                 "Several minions cannot block it together.",

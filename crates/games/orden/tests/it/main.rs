@@ -1,6 +1,7 @@
 //! Der Orden: random play, rules, scenarios, texts. One program for all of them: it is built once.
 
 mod harness;
+mod learn;
 mod path;
 mod questions;
 mod reactions;
