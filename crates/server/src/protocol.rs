@@ -201,7 +201,7 @@ pub enum Tell {
     },
     /// The table after a choice, as this audience sees it.
     State {
-        state: TableState,
+        state: Box<TableState>,
     },
     /// Somebody wants to take back a choice; every other seat is asked.
     UndoAsked {

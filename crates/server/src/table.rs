@@ -407,7 +407,7 @@ impl Table {
                         None
                     });
                     state.map(|state| {
-                        let text = text_of(None, Tell::State { state });
+                        let text = text_of(None, Tell::State { state: Box::new(state) });
                         made.push((key, text.clone()));
                         text
                     })
@@ -475,7 +475,7 @@ impl Table {
     pub(crate) fn tell_picker(&self, person: &str) {
         for watcher in self.watchers.iter().filter(|w| w.visitor.person == person) {
             if let Some(state) = self.state(self.seat_of(person), watcher.visitor.lang, Some(self.number)) {
-                watcher.visitor.send(text_of(None, Tell::State { state }));
+                watcher.visitor.send(text_of(None, Tell::State { state: Box::new(state) }));
             }
         }
     }
