@@ -45,8 +45,16 @@ impl Failure {
 
 /// Runs a scenario of this game. `Ok` if every line holds.
 pub fn run<G: Shipped + Speak>(scenario: &Scenario) -> Result<(), Failure> {
+    match own_book::<G>(scenario)? {
+        None => run_with(G::book(), scenario),
+        Some(book) => run_with(&book, scenario),
+    }
+}
+
+/// The shipped cards with those that the scenario brings along, if it brings any.
+pub fn own_book<G: Shipped + Speak>(scenario: &Scenario) -> Result<Option<Book<G>>, Failure> {
     if scenario.cards.is_empty() {
-        return run_with(G::book(), scenario);
+        return Ok(None);
     }
     let mut cards: Vec<_> = G::book().defs().map(|(_, def)| def.card.clone()).collect();
     for (line, text) in &scenario.cards {
@@ -55,8 +63,7 @@ pub fn run<G: Shipped + Speak>(scenario: &Scenario) -> Result<(), Failure> {
         cards.push(card);
     }
     let first = scenario.cards[0].0;
-    let book = Book::new(cards).map_err(|e| Failure::new(first, e.to_string()))?;
-    run_with(&book, scenario)
+    Book::new(cards).map(Some).map_err(|e| Failure::new(first, e.to_string()))
 }
 
 /// The table of a scenario's head as it lies there, before the game goes on from it.
@@ -67,8 +74,11 @@ pub fn laid_out<'b, G: Shipped + Speak>(
     layout::laid(book, scenario)
 }
 
-/// A panic is this scenario's failure, on the line that was being played: it hides no other.
-fn run_with<G: Shipped + Speak>(book: &Book<G>, scenario: &Scenario) -> Result<(), Failure> {
+/// The table after the last line of a scenario, if every line holds.
+pub fn played<'b, G: Shipped + Speak>(
+    book: &'b Book<G>,
+    scenario: &Scenario,
+) -> Result<Table<'b, G>, Failure> {
     let at = Cell::new(scenario.seats[0].0);
     guarded(&at, || {
         let table = layout::lay_out(book, scenario)?;
@@ -76,7 +86,12 @@ fn run_with<G: Shipped + Speak>(book: &Book<G>, scenario: &Scenario) -> Result<(
     })
 }
 
-fn guarded(at: &Cell<usize>, run: impl FnOnce() -> Result<(), Failure>) -> Result<(), Failure> {
+fn run_with<G: Shipped + Speak>(book: &Book<G>, scenario: &Scenario) -> Result<(), Failure> {
+    played(book, scenario).map(drop)
+}
+
+/// A panic is this scenario's failure, on the line that was being played: it hides no other.
+fn guarded<T>(at: &Cell<usize>, run: impl FnOnce() -> Result<T, Failure>) -> Result<T, Failure> {
     caught(run).unwrap_or_else(|panic| {
         let failure = Failure::new(at.get(), format!("the rules broke: {panic}"));
         Err(Failure { panic: true, ..failure.de(format!("die Regeln sind abgestürzt: {panic}")) })
@@ -90,7 +105,7 @@ mod tests {
     #[test]
     fn a_panic_is_a_failure_on_the_line_that_was_played() {
         let at = Cell::new(4);
-        let failure = guarded(&at, || {
+        let failure = guarded::<()>(&at, || {
             at.set(9);
             panic!("a card in two places")
         })

@@ -8,12 +8,12 @@ use std::cell::Cell;
 /// How many passes the runner makes on its own before it gives up.
 const PATIENCE: usize = 200;
 
-/// `at` is the line that is being played.
-pub(crate) fn play<G: Shipped + Speak>(
-    t: Table<'_, G>,
+/// The table after the last step. `at` is the line that is being played.
+pub(crate) fn play<'b, G: Shipped + Speak>(
+    t: Table<'b, G>,
     scenario: &Scenario,
     at: &Cell<usize>,
-) -> Result<(), Failure> {
+) -> Result<Table<'b, G>, Failure> {
     let mut run =
         Run { t, selection: Selection::default(), forced: Vec::new(), strict: scenario.strict, since: 0 };
     run.take_forced();
@@ -45,7 +45,7 @@ pub(crate) fn play<G: Shipped + Speak>(
             Step::TimeUp => run.happens(*line, |t| t.time_up())?,
         }
     }
-    Ok(())
+    Ok(run.t)
 }
 
 struct Run<'b, G: Shipped + Speak> {
