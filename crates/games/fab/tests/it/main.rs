@@ -5,4 +5,5 @@ mod harness;
 mod rules;
 mod scenarios;
 mod sideboard;
+mod sums;
 mod texts;
