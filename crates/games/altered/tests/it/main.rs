@@ -4,4 +4,5 @@ mod harness;
 mod rules;
 mod scenarios;
 mod setup;
+mod sums;
 mod texts;
