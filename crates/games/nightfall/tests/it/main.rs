@@ -5,4 +5,5 @@ mod leaving;
 mod questions;
 mod rules;
 mod scenarios;
+mod sums;
 mod texts;
