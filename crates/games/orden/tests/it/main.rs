@@ -6,4 +6,5 @@ mod questions;
 mod reactions;
 mod rules;
 mod scenarios;
+mod sums;
 mod texts;
