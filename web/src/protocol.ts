@@ -116,6 +116,31 @@ bots: Array<[string, string]>, };
 
 export type Lang = "en" | "de";
 
+/**
+ * A lasting effect, and what has brought it about.
+ */
+export type Lasting = { 
+/**
+ * Whose it is: "you" in its text.
+ */
+seat: number, 
+/**
+ * The card that says so, in the catalogue, by its name, and on the table as long as it is there.
+ */
+card: string, name: string, id: number | null, 
+/**
+ * The object it is about, if it is about one.
+ */
+on: number | null, text: string, 
+/**
+ * How long it lasts: "this turn".
+ */
+until: string, 
+/**
+ * What is left of it, where it is used up.
+ */
+left: number | null, };
+
 export type Layer = { seat: number, name: string, 
 /**
  * "ability", "trigger"; nothing for a card.
@@ -212,7 +237,11 @@ reads: string | null,
 /**
  * What is printed, or the most it can be.
  */
-of: number | null, };
+of: number | null, 
+/**
+ * Why it is not what is printed: that, and whatever changes it.
+ */
+parts: Array<Share>, };
 
 /**
  * One option: its place in the list is the answer.
@@ -325,6 +354,10 @@ phase: number | null, turn: number | null,
  */
 sides: Array<Side>, middle: Array<Area>, track: Track | null, arrows: Array<Arrow>, sums: Array<Sum>, 
 /**
+ * What texts have left behind, oldest first.
+ */
+effects: Array<Lasting>, 
+/**
  * From bottom to top: the last one happens first.
  */
 stack: Array<Layer>, question: Question | null, 
@@ -337,6 +370,9 @@ export type SeatInfo = { seat: number, sitter: Sitter, deck: string | null, };
 
 export type Session = { token: string, name: string, };
 
+/**
+ * A part of a number: what it is by, and the card on the table.
+ */
 export type Share = { word: string, value: number, id: number | null, };
 
 /**
@@ -424,6 +460,10 @@ whole_log: boolean, clocks: Array<ClockState> | null, undo: UndoRule, passing: P
  * One number of a sum.
  */
 export type Total = { seat: number | null, sign: string, word: string, value: number, 
+/**
+ * How the value reads, where it is not read as a number.
+ */
+reads: string | null, 
 /**
  * What it has to reach.
  */

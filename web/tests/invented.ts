@@ -21,7 +21,7 @@ const side = (seat: number, hand: Piece[]): Side => ({
   seat,
   name: `Player ${'AB'[seat]}`,
   gone: false,
-  numbers: [{ sign: 'Life', word: 'life', short: '♥', value: 20, reads: null, of: null }],
+  numbers: [{ sign: 'Life', word: 'life', short: '♥', value: 20, reads: null, of: null, parts: [] }],
   areas: [area('arena', 'row', 0, [piece(10 + seat)]), area('deck', 'pile', 2, [piece(null)]), area('hand', 'hand', 3, hand)],
 });
 
@@ -36,6 +36,7 @@ export const scene = (): Scene => ({
   track: null,
   arrows: [],
   sums: [],
+  effects: [],
   stack: [],
   question: {
     seat: 0,

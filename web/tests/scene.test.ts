@@ -63,7 +63,7 @@ describe('words', () => {
   });
 
   it('say how a number differs from what is printed', () => {
-    const figure = { sign: 'Power', word: 'power', short: 'p', value: 3, reads: null, of: 2 };
+    const figure = { sign: 'Power', word: 'power', short: 'p', value: 3, reads: null, of: 2, parts: [] };
     expect(changed(figure)).toBe('up');
     expect(changed({ ...figure, of: 4 })).toBe('down');
     expect(changed({ ...figure, of: null })).toBeNull();

@@ -68,7 +68,10 @@ fn names_nothing_hidden<G: Game>(truth: &Table<'_, G>, seat: Seat) -> Result<(),
     let cards = view.zones.iter().flat_map(|z| &z.cards).filter_map(|c| c.id);
     let layers = view.stack.iter().filter_map(|l| l.id);
     let about = view.asked.map(|a| a.about).filter(|r| !r.is_none() && truth.alive(*r).is_some());
-    match cards.chain(layers).chain(about.map(|r| r.id)).find(hidden) {
+    let effects = view.effects.iter().flat_map(|e| e.id.into_iter().chain(e.on()));
+    let portions = view.zones.iter().flat_map(|z| &z.cards).flat_map(|c| &c.changed);
+    let causes = portions.flat_map(|(_, parts)| parts).filter_map(|part| part.id);
+    match cards.chain(layers).chain(about.map(|r| r.id)).chain(effects).chain(causes).find(hidden) {
         Some(id) => Err(Property::NamesHidden(id)),
         None => Ok(()),
     }

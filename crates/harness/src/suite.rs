@@ -2,9 +2,9 @@
 //! seen; how many games are played on how many cores, and where a failure is named, is said here once.
 
 use crate::{Checks, Counts, Rates, learn::Kind, perft, perft::past_forced, random_game, scenario};
-use stapel_kernel::{Book, Rng, SetUp, Shipped, Table};
+use stapel_kernel::{Audience, Book, Choice, Event, Rng, SetUp, Shipped, Table};
 use stapel_script::{Card, Symbol, Word};
-use stapel_wording::{Board, Lang, Speak, card_lines, lines_of, name};
+use stapel_wording::{Board, Lang, Scene, Share, Speak, Sum, card_lines, lines_of, name, scene};
 use std::{
     sync::atomic::{AtomicUsize, Ordering::Relaxed},
     thread,
@@ -42,6 +42,90 @@ pub fn play_all<G: Shipped>(rates: Rates, games: u64, tables: &[SetUp<G>]) -> Ch
         }
         all
     })
+}
+
+/// Plays games by random choices and shows each of them: the table before, what was chosen, what happened, the table after.
+pub fn each_choice<G: Shipped>(
+    games: u64,
+    tables: &[SetUp<G>],
+    mut see: impl FnMut(&Table<'_, G>, Choice, &[Event<G::Event>], &Table<'_, G>),
+) {
+    for (set_up, seed) in tables.iter().flat_map(|set_up| (0..games).map(move |seed| (set_up, seed))) {
+        let mut table = some_way_in(set_up, seed, 0);
+        let (mut before, mut rng) = (table.clone(), Rng::new(seed));
+        table.events.clear();
+        while table.outcome().is_none() {
+            before.clone_from(&table);
+            let k = rng.choice(table.options().len());
+            let choice = table.options()[k];
+            table.choose(k).expect("an offered option");
+            see(&before, choice, &table.events, &table);
+            table.events.clear();
+        }
+    }
+}
+
+/// What a scene says of its numbers adds up, in both languages and for everybody: the parts make the whole, and there are
+/// words for every lasting effect. Says how many numbers, totals and effects were looked at.
+pub fn check_scenes<G: Shipped + Board>(games: u64, tables: &[SetUp<G>]) -> [usize; 3] {
+    const ONE_IN: usize = 5;
+    let (mut seen, mut k) = ([0; 3], 0);
+    each_choice(games, tables, |_, _, _, now| {
+        k += 1;
+        if k % ONE_IN != 0 {
+            return;
+        }
+        let seats = now.seats().map(Audience::Seat);
+        for audience in seats.chain([Audience::Spectator, Audience::Open]) {
+            let [en, de] = Lang::ALL.map(|lang| scene(now, audience, lang));
+            check_scene(&en, &mut seen);
+            check_scene(&de, &mut seen);
+            let numbers = |scene: &Scene| -> Vec<_> {
+                scene.sums.iter().flat_map(|s| &s.rows).map(|row| (row.sign, row.value, row.of)).collect()
+            };
+            assert_eq!(numbers(&en), numbers(&de), "the languages differ in their numbers");
+        }
+    });
+    seen
+}
+
+fn check_scene(scene: &Scene, seen: &mut [usize; 3]) {
+    let whole = |parts: &[Share]| parts.iter().map(|part| part.value).sum::<i16>();
+    let areas = scene.sides.iter().flat_map(|side| &side.areas).chain(&scene.middle);
+    for number in areas.flat_map(|area| &area.cards).flat_map(|piece| &piece.numbers) {
+        if !number.parts.is_empty() {
+            seen[0] += 1;
+            assert_eq!(whole(&number.parts), number.value, "{number:?}");
+        }
+    }
+    for row in scene.sums.iter().flat_map(|sum| &sum.rows) {
+        if !row.parts.is_empty() {
+            seen[1] += 1;
+            assert_eq!(whole(&row.parts), row.value, "{row:?}");
+        }
+        assert!(row.parts.iter().all(|part| !part.word.is_empty()), "{row:?}");
+    }
+    for effect in &scene.effects {
+        seen[2] += 1;
+        assert!(!effect.text.contains("[?]"), "there are no words for {effect:?}");
+    }
+}
+
+/// The sums of a kind that the scene of a scenario's end has, in both languages.
+pub fn sums_of<G: Shipped + Board>(text: &str, kind: &str) -> [Vec<Sum>; 2] {
+    let table = after::<G>(text);
+    Lang::ALL.map(|lang| {
+        let scene = scene(&table, Audience::Spectator, lang);
+        scene.sums.into_iter().filter(|sum| sum.kind == kind).collect()
+    })
+}
+
+/// The table after the last line of a scenario, all lines of which hold. Its own cards stay as long as the test runs.
+pub fn after<G: Shipped + Speak>(text: &str) -> Table<'static, G> {
+    let scenario = scenario::parse(text).unwrap_or_else(|e| panic!("{e}"));
+    let own = scenario::own_book::<G>(&scenario).unwrap_or_else(|e| panic!("{e}"));
+    let book = own.map_or_else(G::book, |book| &*Box::leak(Box::new(book)));
+    scenario::played(book, &scenario).unwrap_or_else(|e| panic!("{e}"))
 }
 
 /// Nobody sees what is hidden (invariant 5): enough states were tried, worlds are other worlds, and the numbers of objects

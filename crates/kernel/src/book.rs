@@ -129,6 +129,8 @@ impl<G: Game> Changes<G> {
 /// What a lasting effect does.
 #[derive(Debug)]
 pub struct Grant<G: Rules> {
+    /// The card whose text grants it.
+    pub card: DefId,
     /// For "the next" and "each": which objects.
     pub filter: Filter<G>,
     pub mods: Vec<Mod<G>>,
@@ -141,7 +143,7 @@ pub struct Grant<G: Rules> {
 }
 
 impl<G: Game> Grant<G> {
-    pub(crate) fn new(filter: Filter<G>, mods: Vec<Mod<G>>, triggers: Vec<u16>) -> Self {
+    pub(crate) fn new(card: DefId, filter: Filter<G>, mods: Vec<Mod<G>>, triggers: Vec<u16>) -> Self {
         let (mut changes, mut faces) = (Changes::NONE, Changes::NONE);
         let mut fixes = false;
         let mut note = |m: &Mod<G>| match m {
@@ -157,7 +159,7 @@ impl<G: Game> Grant<G> {
                 m => note(m),
             }
         }
-        Self { filter, mods, triggers, changes, faces, fixes }
+        Self { card, filter, mods, triggers, changes, faces, fixes }
     }
 }
 
@@ -373,6 +375,10 @@ impl<G: Game> Book<G> {
     }
     pub fn find(&self, id: Symbol) -> Option<DefId> {
         self.by_id.get(&id).copied()
+    }
+    /// What lasting effects of this number do.
+    pub fn grant(&self, number: u16) -> &Grant<G> {
+        &self.grants[number as usize]
     }
     /// What a lasting effect needs that adds just this to a number, if some text does.
     pub fn grant_adding(&self, stat: G::Stat, n: i16) -> Option<u16> {

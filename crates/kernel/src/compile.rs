@@ -121,9 +121,14 @@ impl<'a, G: Game> Compiler<'a, G> {
             self.book.first_events |= 1 << text.on.index();
             self.book.firsts.push(number);
         }
-        let card = self.book.find(self.card).expect("cards are numbered before they are compiled");
+        let card = self.numbered();
         self.book.triggers.push(TriggerDef { card, text, program, slot });
         Ok(number)
+    }
+
+    /// The card that is being compiled.
+    fn numbered(&self) -> DefId {
+        self.book.find(self.card).expect("cards are numbered before they are compiled")
     }
 
     fn program(&mut self, mut effects: Vec<Effect<G>>) -> Result<u16, BookError> {
@@ -195,7 +200,7 @@ impl<'a, G: Game> Compiler<'a, G> {
                 _ => {}
             }
         }
-        self.book.grants.push(Grant::new(filter, mods, triggers));
+        self.book.grants.push(Grant::new(self.numbered(), filter, mods, triggers));
         Ok(self.book.grants.len() as u16 - 1)
     }
 

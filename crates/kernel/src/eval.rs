@@ -1,6 +1,6 @@
 //! Numbers, qualities, conditions: read off the table, never stored.
 
-use crate::{Flags, Game, Id, Lasting, Reach, Ref, Rules, Seat, Table, Target};
+use crate::{Flags, Game, Id, Lasting, Reach, Ref, Rules, Seat, Table, Target, lasting::settled};
 use serde::{Deserialize, Serialize};
 use stapel_script::{Amount, Cond, Filter, Is, Mod, Scope, Sel, Who, Word, WordSet};
 
@@ -60,6 +60,13 @@ impl<G: Game> About<G> {
             Self::Names => changes.names,
         }
     }
+}
+
+/// What changes a number: counters on the card, or a text of this object.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cause<G: Rules> {
+    Counter(G::Counter),
+    Text(Ref),
 }
 
 /// A number under construction: set first, then add, then subtract, then multiply, then add what depends on a condition;
@@ -142,6 +149,26 @@ impl<G: Game> Table<'_, G> {
 
     /// The number as it is now, if it were printed like this: for numbers that cards get without having them.
     pub fn stat_from(&self, id: Id, stat: G::Stat, base: i16) -> i16 {
+        self.work_out(id, stat, base, |_, _| {}).total()
+    }
+
+    /// What makes a number what it is, from the printed one on: whoever changes it, and by how much in this order.
+    pub fn explain(&self, id: Id, stat: G::Stat) -> Vec<(Cause<G>, i16)> {
+        let Some(base) = self.base(id, stat) else { return Vec::new() };
+        let mut now = base;
+        let mut causes = Vec::new();
+        self.work_out(id, stat, base, |cause, sum| {
+            let by = sum.total() - std::mem::replace(&mut now, sum.total());
+            if by != 0 {
+                causes.push((cause, by));
+            }
+        });
+        causes
+    }
+
+    /// Adds up a number. Whoever wants to know is told of each change and of the sum after it.
+    #[inline]
+    fn work_out(&self, id: Id, stat: G::Stat, base: i16, mut changed: impl FnMut(Cause<G>, &Sum)) -> Sum {
         let mut sum = Sum::of(base);
         sum.fixed = self.cannot_gain(id, stat);
         let object = self.object(id);
@@ -151,11 +178,15 @@ impl<G: Game> Table<'_, G> {
                 let n = body.counters[counter.index()];
                 if n > 0 {
                     sum.add(G::counter_adds(counter, stat).saturating_mul(i16::from(n)));
+                    changed(Cause::Counter(counter), &sum);
                 }
             }
         }
-        self.each_mod(id, About::Stat(stat), &mut |t, m, ctx, d| sum.take(stat, t, m, ctx, d));
-        sum.total()
+        self.each_mod(id, About::Stat(stat), &mut |t, m, ctx, d| {
+            sum.take(stat, t, m, ctx, d);
+            changed(Cause::Text(ctx.this), &sum);
+        });
+        sum
     }
 
     pub fn has(&self, id: Id, keyword: G::Keyword) -> bool {
@@ -342,14 +373,9 @@ impl<G: Game> Table<'_, G> {
         see: &mut impl FnMut(&Self, &Mod<G>, &Ctx, Depends),
     ) {
         for m in &self.book.grants[lasting.grant as usize].mods {
-            match m {
-                Mod::Add(stat, _) if m.counted().is_some() => {
-                    see(self, &Mod::Add(*stat, Amount::N(lasting.x)), ctx, Depends::No);
-                }
-                Mod::Set(stat, _) if m.counted().is_some() => {
-                    see(self, &Mod::Set(*stat, Amount::N(lasting.x)), ctx, Depends::No);
-                }
-                m => self.mods(std::slice::from_ref(m), ctx, Depends::No, see),
+            match settled(m, lasting.x) {
+                Some(settled) => see(self, &settled, ctx, Depends::No),
+                None => self.mods(std::slice::from_ref(m), ctx, Depends::No, see),
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use crate::{Common, Ctx, Flags, Game, Id, Ref, Seat, Table};
 use serde::{Deserialize, Serialize};
-use stapel_script::{Filter, Mod, Word};
+use stapel_script::{Amount, Filter, Mod, Word};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Lasting<U> {
@@ -38,6 +38,16 @@ impl Reach {
     /// Whether it waits for an object.
     pub fn waits(self) -> bool {
         matches!(self, Self::Next | Self::NextPlayed)
+    }
+}
+
+/// A change that counts a number, with what it came to when the effect took hold.
+pub(crate) fn settled<G: Game>(m: &Mod<G>, x: i16) -> Option<Mod<G>> {
+    m.counted()?;
+    match m {
+        Mod::Add(stat, _) => Some(Mod::Add(*stat, Amount::N(x))),
+        Mod::Set(stat, _) => Some(Mod::Set(*stat, Amount::N(x))),
+        _ => None,
     }
 }
 
@@ -201,17 +211,30 @@ impl<G: Game> Table<'_, G> {
     }
 
     /// The shields of a kind that a player has, oldest first: their places among the lasting effects.
-    pub fn shield(&self, seat: Seat, kind: G::Shield) -> Option<usize> {
-        self.lasting
-            .iter()
-            .position(|l| l.reach == Reach::Player && l.seat == seat && l.rest > 0 && self.shields(l, kind))
+    pub fn shields(&self, seat: Seat, kind: G::Shield) -> impl Iterator<Item = usize> {
+        self.places(move |t, l| {
+            l.reach == Reach::Player && l.seat == seat && l.rest > 0 && t.is_shield(l, kind)
+        })
     }
 
-    /// The oldest shield of a kind that an object has: its place among the lasting effects.
-    pub fn shield_of(&self, id: Id, kind: G::Shield) -> Option<usize> {
-        self.lasting.iter().position(|l| {
-            matches!(l.reach, Reach::Object(r) if r.id == id) && l.rest > 0 && self.shields(l, kind)
+    /// The oldest of them.
+    pub fn shield(&self, seat: Seat, kind: G::Shield) -> Option<usize> {
+        self.shields(seat, kind).next()
+    }
+
+    /// The shields of a kind that an object has, in the same way.
+    pub fn shields_of(&self, id: Id, kind: G::Shield) -> impl Iterator<Item = usize> {
+        self.places(move |t, l| {
+            matches!(l.reach, Reach::Object(r) if r.id == id) && l.rest > 0 && t.is_shield(l, kind)
         })
+    }
+
+    pub fn shield_of(&self, id: Id, kind: G::Shield) -> Option<usize> {
+        self.shields_of(id, kind).next()
+    }
+
+    fn places(&self, wanted: impl Fn(&Self, &Lasting<G::Until>) -> bool) -> impl Iterator<Item = usize> {
+        self.lasting.iter().enumerate().filter(move |(_, l)| wanted(self, l)).map(|(k, _)| k)
     }
 
     /// What the `k`-th lasting effect does.
@@ -219,7 +242,7 @@ impl<G: Game> Table<'_, G> {
         &self.book.grants[self.lasting[k].grant as usize].mods
     }
 
-    fn shields(&self, lasting: &Lasting<G::Until>, kind: G::Shield) -> bool {
+    fn is_shield(&self, lasting: &Lasting<G::Until>, kind: G::Shield) -> bool {
         let mods = &self.book.grants[lasting.grant as usize].mods;
         mods.iter().any(|m| matches!(m, Mod::Shield(k, _) if *k == kind))
     }

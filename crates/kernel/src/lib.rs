@@ -39,10 +39,12 @@ mod vm;
 mod zones;
 
 pub use asking::Asking;
-pub use book::{ActivatedDef, Aim, Book, BookError, Brief, Changes, Def, Op, Program, StaticDef, TriggerDef};
+pub use book::{
+    ActivatedDef, Aim, Book, BookError, Brief, Changes, Def, Grant, Op, Program, StaticDef, TriggerDef,
+};
 pub use change::Picks;
 pub use choice::{Asked, Choice, Decision, Illegal, Several, Why};
-pub use eval::{About, Ctx, Depends, sum};
+pub use eval::{About, Cause, Ctx, Depends, sum};
 pub use event::{Common, Event};
 pub use frame::{Flow, Frame, Layer, LayerKind, Proc, Return, Target, Text, Triggered};
 pub use game::{
@@ -56,5 +58,5 @@ pub use rng::{NoSeed, Rng, Seed};
 pub use selection::{Offer, Selection};
 pub use state::{Refused, State, Table};
 pub use trigger::Ordering;
-pub use view::{Audience, CardView, LayerView, View, ZoneView};
+pub use view::{Audience, CardView, LastingView, LayerView, Portion, View, ZoneView};
 pub use zones::To;

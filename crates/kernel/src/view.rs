@@ -2,10 +2,11 @@
 //! nobody thought of is missing, not leaked.
 
 use crate::{
-    Asked, Choice, DefId, Flags, Game, Id, LayerKind, Outcome, Ref, Rules, Seat, SeatSet, Seen, Table,
+    Asked, Book, Cause, Choice, DefId, Flags, Game, Id, Lasting, LayerKind, Outcome, Reach, Ref, Rules, Seat,
+    SeatSet, Seen, Table, lasting::settled,
 };
 use serde::Serialize;
-use stapel_script::Word;
+use stapel_script::{Mod, Word};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum Audience {
@@ -25,6 +26,8 @@ pub struct View<G: Rules> {
     /// For each seat, its pools in the order of the vocabulary.
     pub pools: Vec<Vec<i16>>,
     pub stack: Vec<LayerView>,
+    /// What texts have left behind, oldest first.
+    pub effects: Vec<LastingView<G>>,
     pub asked: Option<Asked<G::Why>>,
     /// Only for whoever has to choose.
     pub options: Vec<Choice>,
@@ -57,7 +60,51 @@ pub struct CardView<G: Rules> {
     /// A token, or an attack that is no card.
     pub token: bool,
     pub stats: Vec<(G::Stat, i16)>,
+    /// Why numbers are not the printed ones: what they are made of besides.
+    pub changed: Vec<(G::Stat, Vec<Portion<G>>)>,
     pub counters: Vec<(G::Counter, u8)>,
+}
+
+/// One of the changes that make a number what it is: by counters on the card, or by the text of a card, if it may be known.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(bound = "")]
+pub struct Portion<G: Rules> {
+    pub by: i16,
+    pub counter: Option<G::Counter>,
+    pub source: Option<DefId>,
+    /// As long as it is there.
+    pub id: Option<Id>,
+}
+
+/// A lasting effect.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(bound = "")]
+pub struct LastingView<G: Rules> {
+    /// Whose it is.
+    pub seat: Seat,
+    /// The card that has brought it about, and the object, as long as it is there.
+    pub source: DefId,
+    pub id: Option<Id>,
+    /// What it does: its number in the book.
+    pub grant: u16,
+    pub reach: Reach,
+    /// What a counted number in it came to.
+    pub x: i16,
+    pub until: G::Until,
+    /// What is left of it, where it is used up.
+    pub left: Option<i16>,
+}
+
+impl<G: Game> LastingView<G> {
+    /// The object it is about, if it is about one.
+    pub fn on(&self) -> Option<Id> {
+        if let Reach::Object(r) = self.reach { Some(r.id) } else { None }
+    }
+    /// What it changes; a number that it counted is the number it came to.
+    pub fn mods(&self, book: &Book<G>) -> Vec<Mod<G>> {
+        let mods = book.grant(self.grant).mods.iter();
+        mods.map(|m| settled(m, self.x).unwrap_or_else(|| m.clone())).collect()
+    }
 }
 
 impl<G: Game> CardView<G> {
@@ -65,6 +112,7 @@ impl<G: Game> CardView<G> {
     fn cover(&mut self) {
         (self.id, self.def, self.attached) = (None, None, None);
         self.stats.clear();
+        self.changed.clear();
         self.counters.clear();
     }
 }
@@ -130,6 +178,7 @@ impl<G: Game> Table<'_, G> {
                     }
                 })
                 .collect(),
+            effects: self.lasting.iter().filter_map(|l| self.lasting_view(l, audience)).collect(),
             options: if asked.as_ref().is_some_and(chooses) { self.options.clone() } else { Vec::new() },
             // Who does not see the face of the card that asks must not learn which object it is either.
             asked: asked.map(|mut a| {
@@ -173,11 +222,69 @@ impl<G: Game> Table<'_, G> {
             } else {
                 Vec::new()
             },
+            changed: if known { self.changed(id, audience) } else { Vec::new() },
             counters: G::Counter::ALL
                 .iter()
                 .map(|&c| (c, object.counters[c.index()]))
                 .filter(|c| c.1 > 0)
                 .collect(),
         }
+    }
+
+    /// The numbers of an object that are not the printed ones, and why.
+    fn changed(&self, id: Id, audience: Audience) -> Vec<(G::Stat, Vec<Portion<G>>)> {
+        let printed = |stat: &G::Stat| self.book.stat(self.object(id).def, *stat);
+        let changed = |stat: &&G::Stat| self.stat(id, **stat).is_some_and(|now| Some(now) != printed(stat));
+        let why = |stat: G::Stat| {
+            let causes = self.explain(id, stat).into_iter();
+            (stat, causes.map(|(cause, by)| self.portion(cause, by, audience)).collect())
+        };
+        G::Stat::ALL.iter().filter(changed).map(|&stat| why(stat)).collect()
+    }
+
+    fn portion(&self, cause: Cause<G>, by: i16, audience: Audience) -> Portion<G> {
+        match cause {
+            Cause::Counter(counter) => Portion { by, counter: Some(counter), source: None, id: None },
+            Cause::Text(this) => {
+                let grant = self.lasting.iter().find(|l| l.this == this).map(|l| l.grant);
+                let (source, id) = self.source(this, grant, audience).unzip();
+                Portion { by, counter: None, source, id: id.flatten() }
+            }
+        }
+    }
+
+    /// The card a text is on, if this audience may know it. When it is gone, what it has left behind is known to be by it: its text was
+    /// carried out for all to see.
+    fn source(&self, this: Ref, grant: Option<u16>, audience: Audience) -> Option<(DefId, Option<Id>)> {
+        match self.alive(this) {
+            Some(id) => self.knows(audience, id).then(|| (self.object(id).def, Some(id))),
+            None => grant.map(|grant| (self.book.grant(grant).card, None)),
+        }
+    }
+
+    /// A lasting effect, unless it is used up, or about an object that is gone or that this audience does not know.
+    fn lasting_view(&self, lasting: &Lasting<G::Until>, audience: Audience) -> Option<LastingView<G>> {
+        if let Reach::Object(r) = lasting.reach {
+            self.alive(r).filter(|&id| self.knows(audience, id))?;
+        }
+        let (source, id) = self.source(lasting.this, Some(lasting.grant), audience)?;
+        let shield = self.book.grant(lasting.grant).mods.iter().find_map(|m| match m {
+            Mod::Shield(_, n) => Some(*n),
+            _ => None,
+        });
+        if shield.is_some() && lasting.rest == 0 {
+            return None;
+        }
+        Some(LastingView {
+            seat: lasting.seat,
+            source,
+            id,
+            grant: lasting.grant,
+            reach: lasting.reach,
+            x: lasting.x,
+            until: lasting.until,
+            // What is good for one is there or is not.
+            left: shield.filter(|&n| n > 1).map(|_| lasting.rest),
+        })
     }
 }

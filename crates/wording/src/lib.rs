@@ -7,6 +7,7 @@ mod clauses;
 mod conditions;
 mod grammar;
 mod label;
+mod lasting;
 mod log;
 mod parts;
 mod players;
@@ -20,11 +21,13 @@ mod verbs;
 pub use conditions::value;
 pub use grammar::{Case, Clause, Gender, Noun, Phrase, capital, count_en, list};
 pub use label::{decision_title, how_many, label, labels, layer_text, play_label, put_back, seat_name};
+pub use lasting::lasting_text;
 pub use log::{common_line, event_card, told};
 pub use players::Players;
 pub use scene::{
-    Area, Arrow, Badge, Board, Layer, Layout, Look, Marker, Number, Offer, OfferKind, Piece, Place, Question,
-    Scene, Share, Sheet, Side, Spot, Sum, Total, Track, TrackPlace, offered, scene, scene_with, sheet,
+    Area, Arrow, Badge, Board, Lasting, Layer, Layout, Look, Marker, Number, Offer, OfferKind, Piece, Place,
+    Question, Scene, Share, Sheet, Side, Spot, Sum, Total, Track, TrackPlace, offered, scene, scene_with,
+    sheet,
 };
 pub use scene_text::lines;
 pub use speak::{Names, Questions, Sentences, Speak, Telling};

@@ -70,6 +70,12 @@ impl Players {
         for piece in areas.flat_map(|area| &mut area.cards) {
             piece.marks.iter_mut().for_each(put);
         }
+        for sum in &mut scene.sums {
+            put(&mut sum.word);
+            put(&mut sum.result);
+            sum.rows.iter_mut().for_each(|row| put(&mut row.word));
+        }
+        scene.effects.iter_mut().for_each(|effect| put(&mut effect.text));
         scene.arrows.iter_mut().for_each(|arrow| put(&mut arrow.word));
         for layer in &mut scene.stack {
             put(&mut layer.name);

@@ -5,12 +5,13 @@
 //! that the audience may not know.
 
 use crate::{
-    Lang, Names, Speak, card_lines, decision_title, how_many, labels, layer_text, name, plain_name, put_back,
-    reminders, seat_name,
+    Lang, Names, Speak, card_lines, decision_title, how_many, labels, lasting_text, layer_text, name,
+    plain_name, put_back, reminders, seat_name,
 };
 use serde::Serialize;
 use stapel_kernel::{
-    Audience, Book, CardView, Choice, Def, DefId, Id, LayerKind, Seat, Selection, Table, View, Why,
+    Audience, Book, CardView, Choice, Def, DefId, Id, LastingView, LayerKind, Portion, Seat, Selection,
+    Table, View, Why, ZoneView,
 };
 use stapel_script::Word;
 use ts_rs::TS;
@@ -124,6 +125,8 @@ pub struct Scene {
     pub track: Option<Track>,
     pub arrows: Vec<Arrow>,
     pub sums: Vec<Sum>,
+    /// What texts have left behind, oldest first.
+    pub effects: Vec<Lasting>,
     /// From bottom to top: the last one happens first.
     pub stack: Vec<Layer>,
     pub question: Option<Question>,
@@ -180,11 +183,13 @@ pub struct Number {
     pub reads: Option<String>,
     /// What is printed, or the most it can be.
     pub of: Option<i16>,
+    /// Why it is not what is printed: that, and whatever changes it.
+    pub parts: Vec<Share>,
 }
 
 impl Number {
     pub fn new(sign: &'static str, word: impl Into<String>, short: impl Into<String>, value: i16) -> Self {
-        Self { sign, word: word.into(), short: short.into(), value, reads: None, of: None }
+        Self { sign, word: word.into(), short: short.into(), value, reads: None, of: None, parts: Vec::new() }
     }
     pub fn of(self, most: i16) -> Self {
         Self { of: Some(most), ..self }
@@ -237,6 +242,8 @@ pub struct Total {
     pub sign: &'static str,
     pub word: String,
     pub value: i16,
+    /// How the value reads, where it is not read as a number.
+    pub reads: Option<String>,
     /// What it has to reach.
     pub of: Option<i16>,
     /// Whether it decides anything: a terrain that the region does not have is told and does not count.
@@ -245,11 +252,78 @@ pub struct Total {
     pub parts: Vec<Share>,
 }
 
+impl Total {
+    pub fn new(sign: &'static str, word: impl Into<String>, value: i16) -> Self {
+        let word = word.into();
+        Self { seat: None, sign, word, value, reads: None, of: None, counts: true, parts: Vec::new() }
+    }
+    /// What a player has.
+    #[must_use]
+    pub fn for_seat(self, seat: Seat) -> Self {
+        Self { seat: Some(seat.0), ..self }
+    }
+    #[must_use]
+    pub fn of(self, asked: i16) -> Self {
+        Self { of: Some(asked), ..self }
+    }
+    #[must_use]
+    pub fn parts(self, parts: Vec<Share>) -> Self {
+        Self { parts, ..self }
+    }
+}
+
+/// A part of a number: what it is by, and the card on the table.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct Share {
     pub word: String,
     pub value: i16,
     pub id: Option<u16>,
+}
+
+impl Share {
+    pub fn new(word: impl Into<String>, value: i16, id: Option<Id>) -> Self {
+        Self { word: word.into(), value, id: id.map(|id| id.0) }
+    }
+    /// What a number of a card is made of: what is printed, under this word, and whatever changes it.
+    pub fn all<G: Speak>(
+        book: &Book<G>,
+        card: &CardView<G>,
+        stat: G::Stat,
+        printed: impl Into<String>,
+        lang: Lang,
+    ) -> Vec<Self> {
+        let Some(&(_, now)) = card.stats.iter().find(|(of, _)| *of == stat) else { return Vec::new() };
+        let changes = card.changed.iter().find(|(of, _)| *of == stat).map_or(&[][..], |(_, parts)| parts);
+        let changed: i16 = changes.iter().map(|part| part.by).sum();
+        let word = |part: &Portion<G>| match (part.counter, part.source) {
+            (Some(counter), _) => {
+                let here = card.counters.iter().find(|(of, _)| *of == counter);
+                G::counters(counter, here.map_or(1, |(_, n)| i16::from(*n)), lang)
+            }
+            (None, Some(source)) => name(book, source, lang),
+            (None, None) => lang.pick("a hidden card", "eine verdeckte Karte").into(),
+        };
+        let changes = changes.iter().map(|part| Self::new(word(part), part.by, part.id));
+        std::iter::once(Self::new(printed, now - changed, card.id)).chain(changes).collect()
+    }
+}
+
+/// A lasting effect, and what has brought it about.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct Lasting {
+    /// Whose it is: "you" in its text.
+    pub seat: u8,
+    /// The card that says so, in the catalogue, by its name, and on the table as long as it is there.
+    pub card: String,
+    pub name: String,
+    pub id: Option<u16>,
+    /// The object it is about, if it is about one.
+    pub on: Option<u16>,
+    pub text: String,
+    /// How long it lasts: "this turn".
+    pub until: &'static str,
+    /// What is left of it, where it is used up.
+    pub left: Option<i16>,
 }
 
 /// A place on the table that an option stands for.
@@ -392,6 +466,7 @@ pub fn scene_with<G: Board>(
         track: G::track(&view, lang),
         arrows: G::arrows(&view, lang),
         sums: G::sums(t.book, &view, lang),
+        effects: view.effects.iter().filter(|e| say.lies(e)).map(|effect| say.lasting(effect)).collect(),
         stack: say.stack(t),
         question: question(t, selection, &say),
         places: view.outcome.map(|o| o.places[..view.seats as usize].to_vec()),
@@ -447,9 +522,46 @@ impl<G: Board> Drawing<'_, G> {
             numbers: card
                 .stats
                 .iter()
-                .filter_map(|&(stat, n)| number::<G>(stat, n, def.and_then(|d| d.stat(stat)), self.lang))
+                .filter_map(|&(stat, n)| {
+                    let number = number::<G>(stat, n, def.and_then(|d| d.stat(stat)), self.lang)?;
+                    Some(Number { parts: self.parts(card, stat), ..number })
+                })
                 .collect(),
             marks,
+        }
+    }
+
+    /// Why a number is not what is printed.
+    fn parts(&self, card: &CardView<G>, stat: G::Stat) -> Vec<Share> {
+        match card.changed.iter().any(|(of, _)| *of == stat) {
+            true => Share::all(self.book, card, stat, self.lang.pick("printed", "gedruckt"), self.lang),
+            false => Vec::new(),
+        }
+    }
+
+    /// Whether what an effect is about lies on the table or the stack. A game may keep other objects, for what was.
+    fn lies(&self, effect: &LastingView<G>) -> bool {
+        let Some(on) = effect.on() else { return true };
+        let here = |z: &&ZoneView<G>| z.cards.iter().any(|c| c.id == Some(on));
+        let spots = G::LAYOUT.side.iter().copied().flatten().chain(G::LAYOUT.middle);
+        let mut shown = spots.map(|spot| spot.zone);
+        let layer = self.view.stack.iter().any(|layer| layer.id == Some(on));
+        layer || self.view.zones.iter().find(here).is_some_and(|z| shown.any(|zone| zone == z.zone))
+    }
+
+    fn lasting(&self, effect: &LastingView<G>) -> Lasting {
+        let on = effect.on();
+        let mut cards = self.view.zones.iter().flat_map(|z| &z.cards);
+        let face = on.and_then(|on| cards.find(|c| c.id == Some(on))).and_then(|c| c.def);
+        Lasting {
+            seat: effect.seat.0,
+            card: self.book.def(effect.source).card.id.to_string(),
+            name: name(self.book, effect.source, self.lang),
+            id: effect.id.map(|id| id.0),
+            on: on.map(|id| id.0),
+            text: lasting_text(self.book, effect, face, self.lang),
+            until: G::until(effect.until, self.lang),
+            left: effect.left,
         }
     }
 

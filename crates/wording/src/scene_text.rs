@@ -1,6 +1,6 @@
 //! A scene as lines of text: the table in the terminal.
 
-use crate::scene::{Area, Look, Piece, Scene, Side, Track};
+use crate::scene::{Area, Lasting, Look, Piece, Scene, Side, Sum, Total, Track};
 use crate::{Lang, seat_name};
 use stapel_kernel::Seat;
 
@@ -29,8 +29,51 @@ pub fn lines(scene: &Scene, reader: Seat, lang: Lang) -> Vec<String> {
         let name = |id: u16| piece_name(scene, id).unwrap_or("▒▒");
         lines.push(format!("   {}: {} → {}", arrow.word, name(arrow.from), name(arrow.to)));
     }
+    lines.extend(scene.sums.iter().map(|sum| sum_line(sum, lang)));
+    lines.extend(scene.effects.iter().map(|effect| effect_line(effect, lang)));
     scene.sides.iter().filter(own).for_each(|side| side_lines(side, reader, lang, &mut lines));
     lines
+}
+
+/// "expedition: Player A forest 2, water 0; Player B forest 1, water 3: Player A moves". What decides nothing is left out.
+fn sum_line(sum: &Sum, lang: Lang) -> String {
+    let mut text = format!("   {}", sum.word);
+    let mut said = sum.seat;
+    if let Some(seat) = sum.seat {
+        text.push_str(&format!(" · {}", seat_name(Seat(seat), lang)));
+    }
+    for (k, row) in sum.rows.iter().filter(|row| row.counts).enumerate() {
+        text.push_str(match k {
+            0 => ": ",
+            _ if row.seat == said => ", ",
+            _ => "; ",
+        });
+        if let Some(seat) = row.seat.filter(|_| row.seat != said) {
+            text.push_str(&format!("{} ", seat_name(Seat(seat), lang)));
+        }
+        said = row.seat;
+        text.push_str(&total_text(row));
+    }
+    match sum.result.is_empty() {
+        true => text,
+        false => format!("{text} → {}", sum.result),
+    }
+}
+
+fn total_text(row: &Total) -> String {
+    match (&row.reads, row.of) {
+        (Some(text), _) => format!("{} {text}", row.word),
+        (None, Some(of)) => format!("{} {}/{of}", row.word, row.value),
+        (None, None) => format!("{} {}", row.word, row.value),
+    }
+}
+
+fn effect_line(effect: &Lasting, lang: Lang) -> String {
+    let left = match effect.left {
+        Some(n) => lang.pick(format!(" ({n} left)"), format!(" (noch {n})")),
+        None => String::new(),
+    };
+    format!("   {} · {}: {}{left}", effect.name, seat_name(Seat(effect.seat), lang), effect.text)
 }
 
 fn pieces(scene: &Scene) -> impl Iterator<Item = &Piece> {

@@ -1,9 +1,13 @@
 //! The table: where the zones lie, and what a player reads off it.
 
-use crate::{Altered, Phase, Pool, Side, Stat, TERRAINS, Type, Zone, region};
-use stapel_kernel::{Def, Seat, View};
+use crate::{
+    Altered, Phase, Pool, Side, Stat, TERRAINS, Table, Type, Why, Zone, expedition, play, region, sums,
+};
+use stapel_kernel::{Book, Choice, Def, Seat, View, Why as Reason};
 use stapel_script::Word;
-use stapel_wording::{Badge, Board, Lang, Layout, Look, Marker, Names, Number, Spot, Track, TrackPlace};
+use stapel_wording::{
+    Badge, Board, Lang, Layout, Look, Marker, Names, Number, Place, Spot, Sum, Track, TrackPlace,
+};
 
 impl Board for Altered {
     const LAYOUT: Layout<Zone> = Layout {
@@ -111,6 +115,21 @@ impl Board for Altered {
             word: Self::zone_word(Zone::Row, lang).into(),
             places: view.game.row.iter().enumerate().map(|(k, terrains)| place(k, terrains)).collect(),
         })
+    }
+
+    fn sums(book: &Book<Self>, view: &View<Self>, lang: Lang) -> Vec<Sum> {
+        sums::all(book, view, lang)
+    }
+
+    /// An Expedition is chosen by its number.
+    fn spot(_t: &Table, why: Reason<Why>, choice: Choice) -> Option<Place> {
+        match (why, choice) {
+            (Reason::Own(Why::Expedition | Why::CreateIn), Choice::Number(n)) => {
+                let (seat, side) = play::expedition(n);
+                Some(Place { zone: expedition::zone(side).name(), seat: Some(seat.0), slot: None })
+            }
+            _ => None,
+        }
     }
 
     fn badges(def: &Def<Self>, lang: Lang) -> Vec<Badge> {

@@ -1,7 +1,8 @@
 //! Expeditions: what is in them, how they compare in Dusk, when somebody has won (ALT-DUSK, ALT-WIN, ALT-ARENA).
 
 use crate::{
-    Counter, Ending, Event, Keyword, Phase, Side, Stat, TERRAINS, Table, Victory, VictoryCheck, Zone, region,
+    Counter, Ending, Event, Expedition, Keyword, Phase, Side, Stat, TERRAINS, Table, Victory, VictoryCheck,
+    Zone, region,
 };
 use stapel_kernel::{Id, Moves, Outcome, Seat};
 
@@ -28,15 +29,30 @@ fn members<'t>(t: &'t Table, seat: Seat, side: Side) -> impl Iterator<Item = Id>
     t.cards(zone(side), seat).iter().chain(visitors).copied()
 }
 
-/// ALT-DUSK-03, ALT-STAT-04.
+/// What each member of an Expedition does for it, terrain by terrain (ALT-STAT-04).
+fn shares(t: &Table, seat: Seat, side: Side) -> impl Iterator<Item = (Id, [i16; 3])> {
+    let awake = members(t, seat, side).filter(|&id| !has(t, id, Counter::Asleep));
+    awake.map(|id| (id, TERRAINS.map(|terrain| t.stat(id, terrain).unwrap_or(0))))
+}
+
+fn add_up(shares: impl Iterator<Item = [i16; 3]>) -> [i16; 3] {
+    shares.fold([0; 3], |sum, share| [0, 1, 2].map(|k| sum[k] + share[k]))
+}
+
+/// ALT-DUSK-03.
 fn totals(t: &Table, seat: Seat, side: Side) -> [i16; 3] {
-    let mut totals = [0; 3];
-    for id in members(t, seat, side).filter(|&id| !has(t, id, Counter::Asleep)) {
-        for (total, terrain) in totals.iter_mut().zip(TERRAINS) {
-            *total += t.stat(id, terrain).unwrap_or(0);
-        }
-    }
-    totals
+    add_up(shares(t, seat, side).map(|(_, share)| share))
+}
+
+/// An Expedition as it stands, for all to see.
+pub(crate) fn public(t: &Table, seat: Seat, side: Side) -> Expedition {
+    let members: Vec<(Id, [i16; 3])> = shares(t, seat, side).collect();
+    let totals = add_up(members.iter().map(|(_, share)| *share));
+    // What has gone forward today is looked at again tomorrow.
+    let may_go = t.game.phase != Phase::Dusk || region::may_go_at_dusk(t, seat, side);
+    let moves = may_go && !t.game.arena && advances(t, seat, side) && !held(t, seat, side);
+    let there = region::index(t, seat, side);
+    Expedition { seat, side, members, totals, counts: region::terrains(t, there), moves }
 }
 
 /// All Expeditions move that win their comparison, judged on one situation (ALT-DUSK-08).
@@ -72,6 +88,11 @@ pub(crate) fn margin(t: &Table, seat: Seat, side: Side) -> i16 {
     let here = region::terrains(t, region::index(t, seat, side));
     // ALT-DUSK-02, ALT-DUSK-04, ALT-DUSK-05.
     (0..3).filter(|&k| here[k]).map(|k| (mine[k] - theirs[k]).min(mine[k])).max().unwrap_or(0)
+}
+
+/// How far a player's markers are from meeting (ALT-WIN-01).
+pub(crate) fn apart(t: &Table, seat: Seat) -> i16 {
+    (region::LAST - sum(t, seat)).max(0)
 }
 
 fn sum(t: &Table, seat: Seat) -> i16 {
@@ -110,17 +131,19 @@ pub(crate) fn check_at_once(t: &mut Table) {
     }
 }
 
-/// Dusk in the Arena (ALT-ARENA-05 to 07).
-pub(crate) fn contest(t: &mut Table) {
-    let both = |seat| {
-        let (hero, companion) = (totals(t, seat, Side::Hero), totals(t, seat, Side::Companion));
-        [0, 1, 2].map(|k| hero[k] + companion[k])
-    };
+/// How many terrains each player wins in the Arena, as it stands (ALT-ARENA-05 to 07).
+pub(crate) fn contested(t: &Table) -> [i16; 2] {
+    let both = |seat| add_up(Side::ALL.into_iter().map(|side| totals(t, seat, side)));
     let [a, b] = [both(Seat(0)), both(Seat(1))];
     let won = |mine: [i16; 3], theirs: [i16; 3]| {
         (0..3).filter(|&k| mine[k] > theirs[k] && mine[k] > 0).count() as i16
     };
-    let [a, b] = [won(a, b), won(b, a)];
+    [won(a, b), won(b, a)]
+}
+
+/// Dusk in the Arena.
+pub(crate) fn contest(t: &mut Table) {
+    let [a, b] = contested(t);
     match a.cmp(&b) {
         std::cmp::Ordering::Greater => win(t, Seat(0), Ending::Arena, [a, b]),
         std::cmp::Ordering::Less => win(t, Seat(1), Ending::Arena, [b, a]),

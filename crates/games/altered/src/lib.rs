@@ -24,6 +24,7 @@ mod rules;
 mod setup;
 mod standing;
 mod state;
+mod sums;
 mod token;
 mod turn;
 mod wording;

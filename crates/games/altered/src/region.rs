@@ -91,17 +91,22 @@ pub(crate) fn go(t: &mut Table, seat: Seat, side: Side, mut by: i16) {
     }
     if by > 0 && t.game.phase == Phase::Dusk {
         // ALT-DUSK-06, ALT-KEY-13: whatever would move it.
-        let advanced = t.game.advanced[side.index()];
-        if advanced.contains(seat) || expedition::held(t, seat, side) {
+        if !may_go_at_dusk(t, seat, side) {
             return;
         }
-        t.game.advanced[side.index()] = advanced.with(SeatSet::one(seat));
+        let advanced = &mut t.game.advanced[side.index()];
+        *advanced = advanced.with(SeatSet::one(seat));
         by = 1;
     }
     // ALT-ADV-01: every region takes a move of its own.
     for _ in 0..by.unsigned_abs() {
         step(t, seat, side, by.signum());
     }
+}
+
+/// Whether an Expedition can go forward this Dusk at all: once, and not with a Defender in it.
+pub(crate) fn may_go_at_dusk(t: &Table, seat: Seat, side: Side) -> bool {
+    !t.game.advanced[side.index()].contains(seat) && !expedition::held(t, seat, side)
 }
 
 /// One region forward or back, unless the row ends there. A Tumult card that lies face down is turned up first.

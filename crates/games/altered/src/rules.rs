@@ -88,7 +88,19 @@ impl Rules for Altered {
     fn public(t: &Table) -> Public {
         let AltState { day, phase, first, turn, passed, arena, .. } = t.game;
         let row = std::array::from_fn(|k| region::terrains(t, k as i16));
-        Public { day, phase, first, turn, passed, arena, row }
+        let sides = |seat| Side::ALL.map(|side| expedition::public(t, seat, side));
+        Public {
+            day,
+            phase,
+            first,
+            turn,
+            passed,
+            arena,
+            row,
+            expeditions: t.seats().flat_map(sides).collect(),
+            apart: t.seats().map(|seat| expedition::apart(t, seat)).collect(),
+            contest: arena.then(|| expedition::contested(t)),
+        }
     }
 
     fn check_deck(book: &Book<Self>, deck: &Deck, options: &Options) -> Vec<Fault> {

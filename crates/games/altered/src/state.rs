@@ -1,8 +1,8 @@
 //! What only Altered remembers, and the table's options.
 
-use crate::{Mode, TWO_PLAYERS, play::Played};
+use crate::{Mode, Side, TWO_PLAYERS, play::Played};
 use serde::{Deserialize, Serialize};
-use stapel_kernel::{Ref, Seat, SeatSet};
+use stapel_kernel::{Id, Ref, Seat, SeatSet};
 use stapel_script::words;
 
 words! {
@@ -98,4 +98,23 @@ pub struct Public {
     pub arena: bool,
     /// The terrains of the eight regions from the Hero Region on, as far as they are known: forest, mountain, water.
     pub row: [[bool; 3]; 8],
+    pub expeditions: Vec<Expedition>,
+    /// For each seat, how many regions lie between its markers; 0 when they have met.
+    pub apart: Vec<i16>,
+    /// In the Arena: how many terrains each player wins as it stands.
+    pub contest: Option<[i16; 2]>,
+}
+
+/// An Expedition as it stands.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Expedition {
+    pub seat: Seat,
+    pub side: Side,
+    /// Who is in it and awake, with forest, mountain and water.
+    pub members: Vec<(Id, [i16; 3])>,
+    pub totals: [i16; 3],
+    /// The terrains that its region has.
+    pub counts: [bool; 3],
+    /// Whether it goes forward at Dusk if nothing more happens.
+    pub moves: bool,
 }

@@ -1,9 +1,14 @@
 //! The table: where the zones lie, and what a player reads off it.
 
-use crate::{Athernum, Counter, FACTIONS, POINTS, Phase, Pool, Stat, Type, Zone};
-use stapel_kernel::{Book, CardView, Def, Seat, View};
+use crate::{
+    Athernum, Counter, FACTIONS, POINTS, Phase, Pool, Stat, Table, Type, Why, Zone, commands, items, sums,
+    zones,
+};
+use stapel_kernel::{Book, CardView, Choice, Def, Seat, View, Why as Reason};
 use stapel_script::Word;
-use stapel_wording::{Arrow, Badge, Board, Lang, Layout, Look, Names, Number, Spot, capital, name};
+use stapel_wording::{
+    Arrow, Badge, Board, Lang, Layout, Look, Names, Number, Place, Spot, Sum, capital, name,
+};
 
 impl Board for Athernum {
     const LAYOUT: Layout<Zone> = Layout {
@@ -61,7 +66,7 @@ impl Board for Athernum {
                 Counter::Victory.name(),
                 lang.pick("victory tokens", "Siegpunkte"),
                 "★",
-                victory(view, seat),
+                view.game.points[seat.index()].0,
             ),
         ];
         for &pool in POINTS.iter().filter(|p| pools[p.index()] > 0) {
@@ -110,6 +115,29 @@ impl Board for Athernum {
         .collect()
     }
 
+    fn sums(book: &Book<Self>, view: &View<Self>, lang: Lang) -> Vec<Sum> {
+        sums::all(book, view, lang)
+    }
+
+    /// The location slot, and what the commands reach for.
+    fn spot(t: &Table, why: Reason<Why>, choice: Choice) -> Option<Place> {
+        let seat = t.decision().map(|d| d.seat.0);
+        let place = |zone: Zone, slot| Some(Place { zone: zone.name(), seat, slot });
+        let Choice::Number(n) = choice else { return None };
+        match why {
+            Reason::Own(Why::Host) if n == items::LOCATION_SLOT => {
+                place(Zone::Location, Some(zones::LOCATION_PLACE))
+            }
+            Reason::Own(Why::Day) => match u8::try_from(n).ok()? {
+                commands::DRAW => place(Zone::Deck, None),
+                commands::RESOURCE => place(Zone::Resources, None),
+                commands::VICTORY => place(Zone::Main, None),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
     fn badges(def: &Def<Self>, lang: Lang) -> Vec<Badge> {
         const KINDS: [Type; 6] =
             [Type::Character, Type::Item, Type::Location, Type::Resource, Type::Token, Type::Extra];
@@ -123,10 +151,4 @@ impl Board for Athernum {
             [(Type::Ashes, 12), (Type::WhiteFlame, 48), (Type::Ascendant, 265), (Type::Guild, 205)];
         FACTIONS.iter().find(|(faction, _)| def.types.contains(*faction)).map_or(130, |f| f.1)
     }
-}
-
-fn victory(view: &View<Athernum>, seat: Seat) -> i16 {
-    let cards = view.zones.iter().flat_map(|z| &z.cards).filter(|c| c.controller == seat);
-    let tokens = cards.flat_map(|c| &c.counters).filter(|c| c.0 == Counter::Victory);
-    tokens.map(|c| i16::from(c.1)).sum()
 }

@@ -109,11 +109,20 @@ fn lethal(t: &mut Table, blows: Option<Blows>) {
 }
 
 fn is_lethal(t: &Table, id: Id) -> bool {
+    is_lethal_with(t, id, damage::on(t, id))
+}
+
+/// What damage is held against; none for what cannot fall.
+pub(crate) fn defence(t: &Table, id: Id) -> Option<i16> {
+    if exhaustion::is_face_down(t, id) { None } else { t.stat(id, Stat::Dfv) }
+}
+
+/// Whether so much damage is too much for a permanent.
+pub(crate) fn is_lethal_with(t: &Table, id: Id, damage: i16) -> bool {
     if exhaustion::is_face_down(t, id) {
         return false;
     }
     let Some(printed) = t.def(id).stat(Stat::Dfv) else { return false };
-    let damage = damage::on(t, id);
     // Nothing lies on it and nothing changes its numbers: most cards most of the time.
     let exceeds = t.readings().lethal_damage == LethalDamage::Exceeds;
     if damage == 0 && (exceeds || printed > 0 && !is_changed(t, id)) {

@@ -1,14 +1,14 @@
 //! Combat (ATH-CMB): attack by attack, as many as the active player likes.
 
 use crate::{
-    Event, Fight, Keyword, Phase, Proc, Stat, Table, Type, Why, Zone,
-    check::{Blows, Check},
+    Clash, Event, Fight, Keyword, Phase, Proc, Stat, Table, Type, Why, Zone,
+    check::{self, Blows, Check},
     control, cost, damage, exhaustion,
     resources::{self, PayPoints},
     stack, zones,
 };
 use serde::{Deserialize, Serialize};
-use stapel_kernel::{Choice, Flow, Id, Ref, Seat, Why as Reason};
+use stapel_kernel::{Audience, Choice, Flow, Frame, Id, Ref, Seat, Why as Reason};
 
 /// What it costs Swordmaster Allayna and her like not to be exhausted.
 const TIRELESS_PRICE: i16 = 2;
@@ -310,6 +310,31 @@ pub(crate) fn weary(t: &mut Table, seat: Seat) {
     if let Some(fight) = &mut t.game.fight {
         (fight.markers, fight.marked_by) = (fight.markers.saturating_add(1), seat);
     }
+}
+
+/// What the combat that is on comes to if nothing more happens; nothing once they have struck, or if one of them is gone.
+pub(crate) fn clash(t: &Table) -> Option<[Clash; 2]> {
+    let fight = t.game.fight?;
+    let waits = |step| matches!(step, Round::Defend | Round::Defended | Round::Strike);
+    let to_come = |frame: &Frame<Proc>| matches!(frame, Frame::Game(Proc::Fight(f)) if waits(f.step));
+    let all = [Some(fight.attacker), Some(fight.target), fight.defender];
+    if !t.frames().iter().any(to_come) || all.into_iter().flatten().any(|r| t.alive(r).is_none()) {
+        return None;
+    }
+    let (attacker, opponent) = (fight.attacker.id, fight.opponent().id);
+    let of = |id: Id, by: Id| {
+        let takes = damage::unprevented(t, id, cost::offence(t, by).max(0));
+        Clash {
+            id: t.knows(Audience::Spectator, id).then_some(id),
+            seat: t.object(id).controller,
+            offence: cost::offence(t, id),
+            defence: check::defence(t, id),
+            damage: damage::on(t, id),
+            takes,
+            falls: check::is_lethal_with(t, id, damage::on(t, id) + takes),
+        }
+    };
+    Some([of(attacker, opponent), of(opponent, attacker)])
 }
 
 /// The combat that is on, for all to see.

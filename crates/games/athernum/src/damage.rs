@@ -22,19 +22,29 @@ pub(crate) fn deal(t: &mut Table, id: Id, points: i16) -> i16 {
 
 /// What is left after the shields of a character; those that prevent a number are used up.
 fn prevented(t: &mut Table, id: Id, points: i16) -> i16 {
+    let left = unprevented(t, id, points);
+    if t.shield_of(id, Shield::PreventAll).is_some() {
+        return left;
+    }
+    let mut used = points - left;
+    while used > 0
+        && let Some(k) = t.shield_of(id, Shield::PreventNext)
+    {
+        used -= t.use_up(k, used);
+    }
+    left
+}
+
+/// How much of so much damage would get past the shields of a character.
+pub(crate) fn unprevented(t: &Table, id: Id, points: i16) -> i16 {
     if points == 0 || t.lasting().is_empty() {
         return points;
     }
     if t.shield_of(id, Shield::PreventAll).is_some() {
         return 0;
     }
-    let mut left = points;
-    while left > 0
-        && let Some(k) = t.shield_of(id, Shield::PreventNext)
-    {
-        left -= t.use_up(k, left);
-    }
-    left
+    let shields = t.shields_of(id, Shield::PreventNext).map(|k| t.lasting()[k].rest);
+    (points - stapel_kernel::sum(shields)).max(0)
 }
 
 /// Removes up to so much damage. Says how much there was.

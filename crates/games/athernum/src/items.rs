@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use stapel_kernel::{Choice, Flow, Id, Ref, Seat, To, Why as Reason};
 
 /// What an item is used for instead of being attached.
-const LOCATION_SLOT: i16 = 0;
+pub(crate) const LOCATION_SLOT: i16 = 0;
 const DIRECTLY: i16 = 1;
 
 pub(crate) fn items_on(t: &Table, host: Id) -> usize {

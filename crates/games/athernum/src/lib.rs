@@ -28,6 +28,7 @@ mod setup;
 mod stack;
 mod standing;
 mod state;
+mod sums;
 mod turn;
 mod victory;
 mod wording;

@@ -22,7 +22,7 @@ use crate::{
     stack::{self, Stack, Window},
     standing,
     turn::{self, Turn},
-    zones,
+    victory, zones,
 };
 use serde::{Deserialize, Serialize};
 use stapel_kernel::{
@@ -143,6 +143,9 @@ impl Rules for Athernum {
             main: t.seats().map(main).collect(),
             gone: t.seats().filter(|&s| t.is_gone(s)).collect(),
             combat: combat::public(t),
+            clash: combat::clash(t),
+            objectives: t.seats().flat_map(|seat| victory::objectives(t, seat)).collect(),
+            points: t.seats().map(|seat| (victory::tokens(t, seat), victory::by_points(t, seat))).collect(),
         }
     }
 

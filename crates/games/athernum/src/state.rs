@@ -122,4 +122,35 @@ pub struct Public {
     pub gone: Vec<Seat>,
     /// The combat that is on: attacker, target, defender.
     pub combat: Option<[Option<Id>; 3]>,
+    /// What it comes to, as long as they have not struck: the attacker's part, and that of whom it fights.
+    pub clash: Option<[Clash; 2]>,
+    pub objectives: Vec<Objective>,
+    /// For each seat the victory tokens, and whether they win.
+    pub points: Vec<(i16, bool)>,
+}
+
+/// One of the two in a combat, if nothing more happens.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Clash {
+    /// Unless its face is hidden.
+    pub id: Option<Id>,
+    pub seat: Seat,
+    pub offence: i16,
+    /// None for what cannot fall, because it lies face down.
+    pub defence: Option<i16>,
+    /// On it already.
+    pub damage: i16,
+    /// What it takes.
+    pub takes: i16,
+    pub falls: bool,
+}
+
+/// How far a card with an objective is (ATH-WIN-04).
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Objective {
+    pub id: Id,
+    pub seat: Seat,
+    pub tokens: i16,
+    pub wanted: i16,
+    pub met: bool,
 }

@@ -1,7 +1,7 @@
 //! Victory tokens, winning and losing (ATH-POL, ATH-WIN).
 
-use crate::{Counter, Ending, Event, MOST_SEATS, PointVictory, Stat, Table, Zone, zones};
-use stapel_kernel::{Id, Outcome, Seat, SeatSet, To};
+use crate::{Counter, Ending, Event, MOST_SEATS, Objective, PointVictory, Stat, Table, Zone, zones};
+use stapel_kernel::{Audience, Id, Outcome, Seat, SeatSet, To};
 use stapel_script::Word;
 
 pub(crate) fn on(t: &Table, id: Id) -> i16 {
@@ -156,6 +156,17 @@ pub(crate) fn decide_on_time(t: &mut Table) {
     }
     let winner = crate::matches::most(&points).map(|k| Seat(k as u8));
     finish(t, winner, Ending::Time);
+}
+
+/// The cards of a player with an objective that everybody can see, and how far they are.
+pub(crate) fn objectives(t: &Table, seat: Seat) -> impl Iterator<Item = Objective> {
+    let known = move |id: Id| {
+        t.knows(Audience::Spectator, id) && t.def(id).keywords.contains(crate::Keyword::Objective)
+    };
+    zones::board(t, seat).iter().copied().filter(move |&id| known(id)).filter_map(move |id| {
+        let wanted = t.stat(id, Stat::Field)?;
+        Some(Objective { id, seat, tokens: on(t, id), wanted, met: objective_met(t, id) })
+    })
 }
 
 /// A card that is face up, has an objective and a full field (ATH-WIN-04).

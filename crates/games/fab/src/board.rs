@@ -1,9 +1,9 @@
 //! The table: where the zones lie, and what a player reads off it.
 
-use crate::{Fab, Phase, Pool, Stat, Step, Type, Zone};
+use crate::{Fab, Phase, Pool, Stat, Step, Type, Zone, sums};
 use stapel_kernel::{Book, CardView, Def, Seat, View};
 use stapel_script::Word;
-use stapel_wording::{Badge, Board, Lang, Layout, Look, Names, Number, Spot};
+use stapel_wording::{Badge, Board, Lang, Layout, Look, Names, Number, Spot, Sum};
 
 const CLASSES: [Type; 10] = [
     Type::Generic,
@@ -110,6 +110,10 @@ impl Board for Fab {
 
     fn badges(def: &Def<Self>, lang: Lang) -> Vec<Badge> {
         Badge::of_types("class", def, &CLASSES, lang)
+    }
+
+    fn sums(book: &Book<Self>, view: &View<Self>, lang: Lang) -> Vec<Sum> {
+        sums::all(book, view, lang)
     }
 
     /// The colour of the pitch, else that of the kind of card.

@@ -10,7 +10,7 @@ use crate::{
     setup,
 };
 use serde::{Deserialize, Serialize};
-use stapel_kernel::{Flow, Id, Ref, Return, Seat, SeatSet, To};
+use stapel_kernel::{Flow, Frame, Id, Ref, Return, Seat, SeatSet, To};
 use stapel_script::Word;
 
 /// The chain, from its first attack to the Close Step.
@@ -256,6 +256,18 @@ impl Strike {
         }
         Flow::Go
     }
+}
+
+/// Whether the damage of a link, counted from 0, has been dealt or never will be.
+pub(crate) fn is_struck(t: &Table, link: usize) -> bool {
+    let strikes = |frame: &Frame<Proc>| matches!(frame, Frame::Game(Proc::Strike(_)));
+    link + 1 < t.game.links.len()
+        || match t.game.step {
+            ChainStep::None | ChainStep::Layer | ChainStep::Attack | ChainStep::Defend => false,
+            ChainStep::Reaction => false,
+            ChainStep::Damage => !t.frames().iter().any(strikes),
+            ChainStep::Resolution | ChainStep::Link | ChainStep::Close => true,
+        }
 }
 
 pub(crate) fn attack_goes_again(t: &Table, attack: Ref) -> bool {

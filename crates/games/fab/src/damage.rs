@@ -1,7 +1,7 @@
 //! Damage and hits (FAB-DMG); go again (FAB-AP); intimidate (FAB-KW-12 to 15).
 
 use crate::{
-    Event, Fab, Flag, Keyword, Pool, Proc, Stat, Table, Tally, Type, Zone,
+    Against, Blow, Event, Fab, Flag, Keyword, Link, Pool, Proc, Stat, Table, Tally, Type, Zone,
     combat_chain::{self, ThisTurn},
     defend, facts, last_known, play,
     prevention::{self, Prevent},
@@ -71,7 +71,30 @@ pub(crate) fn deal(t: &mut Table, source: Ref, by: Seat, to: Seat, dealt: i16, k
 
 /// Before the Damage Step's damage: how much the attack deals to a target (FAB-DMG-1).
 pub(crate) fn of_attack(t: &Table, attack: Id, to: Seat) -> i16 {
-    (t.stat(attack, Stat::Power).unwrap_or(0) - defend::total(t, to)).max(0)
+    unblocked(t, attack, defend::total(t, to))
+}
+
+fn unblocked(t: &Table, attack: Id, defence: i16) -> i16 {
+    (t.stat(attack, Stat::Power).unwrap_or(0) - defence).max(0)
+}
+
+/// What a link comes to as it lies there now, for all to see.
+pub(crate) fn blow(t: &Table, number: u8, link: &Link) -> Blow {
+    let attack = t.alive(link.attack);
+    let targets = t.in_order(link.attacker).filter(|&seat| link.targets.contains(seat));
+    let against = targets.map(|seat| {
+        let defence: Vec<(Id, i16)> = defend::shares(t, number, seat).collect();
+        let total = stapel_kernel::sum(defence.iter().map(|(_, n)| *n));
+        let n = attack.map_or(0, |attack| unblocked(t, attack, total));
+        let prevented = prevention::certain(t, seat, link.attack, n, Kind::Attack);
+        Against { seat, defence, prevented, damage: n - prevented }
+    });
+    Blow {
+        attack,
+        struck: combat_chain::is_struck(t, usize::from(number) - 1),
+        dealt: link.damage,
+        against: against.collect(),
+    }
 }
 
 /// The Damage Step's damage to one target has been dealt (FAB-CHAIN-8).

@@ -172,12 +172,19 @@ pub(crate) fn defend(t: &mut Table, id: Id, seat: Seat) {
 
 /// The sum of all cards that defend a player on the active link (FAB-DMG-1).
 pub(crate) fn total(t: &Table, seat: Seat) -> i16 {
+    stapel_kernel::sum(shares(t, t.game.links.len() as u8, seat).map(|(_, n)| n))
+}
+
+/// The cards that defend a player on a link, and how much each of them does.
+pub(crate) fn shares<'a>(
+    t: &'a Table<'_>,
+    number: u8,
+    seat: Seat,
+) -> impl Iterator<Item = (Id, i16)> + use<'a> {
     let hero = facts::hero(t, seat).unwrap_or(Id::NONE);
-    let mine = |id: &Id| match t.object(*id).attached {
+    let mine = move |id: &Id| match t.object(*id).attached {
         Id::NONE => t.object(*id).controller == seat,
         helped => helped == hero,
     };
-    let values =
-        defenders(t, t.game.links.len() as u8).filter(mine).filter_map(|id| t.stat(id, Stat::Defense));
-    stapel_kernel::sum(values)
+    defenders(t, number).filter(mine).filter_map(|id| t.stat(id, Stat::Defense).map(|n| (id, n)))
 }

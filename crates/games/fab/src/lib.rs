@@ -25,6 +25,7 @@ mod setup;
 mod sideboard;
 mod standing;
 mod state;
+mod sums;
 mod transform;
 mod turn;
 mod wording;
@@ -33,8 +34,8 @@ mod words;
 pub use deck_check::Fault;
 pub use rules::Proc;
 pub use state::{
-    ArRest, BlitzCopies, Boosted, CombatSteps, CostSequence, FabState, Link, Options, Past, Phase, Public,
-    RepriseScope, Resolving, Step, TriggerOrder,
+    Against, ArRest, BlitzCopies, Blow, Boosted, CombatSteps, CostSequence, FabState, Link, Options, Past,
+    Phase, Public, RepriseScope, Resolving, Step, TriggerOrder,
 };
 pub use words::*;
 

@@ -127,21 +127,8 @@ impl Prevent {
         if self.n <= 0 {
             return;
         }
-        let serves = |s: Shield| match s {
-            Shield::PreventNext | Shield::PreventOnce => true,
-            Shield::PreventAttackOnce => kind == Kind::Attack,
-            Shield::HushHit => false,
-        };
-        for (k, lasting) in t.lasting().iter().enumerate() {
-            if lasting.reach == Reach::Player
-                && lasting.seat == seat
-                && lasting.rest > 0
-                && kinds(t, k).any(serves)
-                && !self.tried.contains(k)
-            {
-                out.push(Choice::Number(k as i16));
-            }
-        }
+        let untried = shields(t, seat, kind).filter(|&k| !self.tried.contains(k));
+        out.extend(untried.map(|k| Choice::Number(k as i16)));
         for &id in arena(t, seat) {
             let price = price(t, id, kind);
             if price > 0
@@ -153,6 +140,27 @@ impl Prevent {
             }
         }
     }
+}
+
+/// The effects that prevent such damage to a player, by their places among what lasts.
+fn shields<'a>(t: &'a Table<'_>, seat: Seat, kind: Kind) -> impl Iterator<Item = usize> + use<'a> {
+    let serves = move |s: Shield| match s {
+        Shield::PreventNext | Shield::PreventOnce => true,
+        Shield::PreventAttackOnce => kind == Kind::Attack,
+        Shield::HushHit => false,
+    };
+    let all = t.lasting().iter().enumerate().filter(move |(k, lasting)| {
+        lasting.reach == Reach::Player && lasting.seat == seat && lasting.rest > 0 && kinds(t, *k).any(serves)
+    });
+    all.map(|(k, _)| k)
+}
+
+/// How much of such damage is prevented without anybody deciding it: an effect that prevents cannot be left out.
+pub(crate) fn certain(t: &Table, seat: Seat, source: Ref, n: i16, kind: Kind) -> i16 {
+    if damage::unpreventable(t, source) {
+        return 0;
+    }
+    stapel_kernel::sum(shields(t, seat, kind).map(|k| t.lasting()[k].rest)).min(n)
 }
 
 fn kinds<'a>(t: &'a Table<'_>, k: usize) -> impl Iterator<Item = Shield> + 'a {

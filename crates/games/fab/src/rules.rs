@@ -119,7 +119,8 @@ impl Rules for Fab {
 
     fn public(t: &Table) -> Public {
         let FabState { turn, turn_number, phase, step, ref links, .. } = t.game;
-        Public { turn, turn_number, phase, step, links: links.clone() }
+        let blows = (1..).zip(links).map(|(number, link)| damage::blow(t, number, link)).collect();
+        Public { turn, turn_number, phase, step, links: links.clone(), blows }
     }
 
     fn check_deck(book: &Book<Self>, deck: &Deck, options: &Self::Options) -> Vec<Fault> {

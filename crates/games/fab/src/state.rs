@@ -153,4 +153,28 @@ pub struct Public {
     pub phase: Phase,
     pub step: Step,
     pub links: Vec<Link>,
+    /// For each link, what it comes to.
+    pub blows: Vec<Blow>,
+}
+
+/// What a link of the chain comes to as it lies there.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Blow {
+    /// The attack, if it is still there.
+    pub attack: Option<Id>,
+    /// Its damage has been dealt, and this is how much it was.
+    pub struck: bool,
+    pub dealt: i16,
+    pub against: Vec<Against>,
+}
+
+/// What reaches one target if nothing more happens.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Against {
+    pub seat: Seat,
+    /// The cards that defend it, and how much each of them does.
+    pub defence: Vec<(Id, i16)>,
+    /// What effects prevent without anybody deciding it.
+    pub prevented: i16,
+    pub damage: i16,
 }

@@ -1,9 +1,9 @@
 //! The table: where the zones lie, and what a player reads off it.
 
-use crate::{COLOURS, Counter, Nightfall, Phase, Pool, Stat, Type, Zone, wording::wounds};
+use crate::{COLOURS, Counter, Nightfall, Phase, Pool, Stat, Type, Zone, sums, wording::wounds};
 use stapel_kernel::{Book, CardView, Def, Seat, View};
 use stapel_script::Word;
-use stapel_wording::{Badge, Board, Lang, Layout, Look, Names, Number, Spot, seat_name};
+use stapel_wording::{Badge, Board, Lang, Layout, Look, Names, Number, Spot, Sum, seat_name};
 
 impl Board for Nightfall {
     const LAYOUT: Layout<Zone> = Layout {
@@ -97,6 +97,10 @@ impl Board for Nightfall {
 
     fn gone(view: &View<Self>, seat: Seat) -> bool {
         view.game.gone.contains(&seat)
+    }
+
+    fn sums(book: &Book<Self>, view: &View<Self>, lang: Lang) -> Vec<Sum> {
+        sums::all(book, view, lang)
     }
 
     /// The moon of the card, those that may follow it in a chain, and the one that kicks it.

@@ -80,10 +80,12 @@ fn may_lay(t: &Table, id: Id) -> bool {
     if def.types.contains(Type::Wound) {
         return false;
     }
-    match t.stack().last() {
-        None => true,
-        Some(last) => colour(def).is_some_and(|c| t.book.def(last.def).card.extra.links.contains(&c)),
-    }
+    links(t).is_none_or(|links| colour(def).is_some_and(|c| links.contains(&c)))
+}
+
+/// The colours that may follow in the chain; none before it is begun, when any may (NF-CHN-3).
+pub(crate) fn links<'b>(t: &Table<'b>) -> Option<&'b [Type]> {
+    t.stack().last().map(|last| t.book.def(last.def).card.extra.links.as_slice())
 }
 
 /// Whether an order that is laid now is kicked (NF-KCK-1 to NF-KCK-4).

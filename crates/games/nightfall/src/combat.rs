@@ -112,9 +112,7 @@ impl Combat {
         t.game.fights = Fights::ToCome;
         let asked = t.ask_any(player, Reason::Own(Why::Fight), Ref::NONE, |t, out| {
             // NF-LEA-4: nobody fights against a player who has left.
-            let fights = |id: &Id| {
-                t.flag(*id, Flag::Attacking) && !t.flag(*id, Flag::Fought) && !t.is_gone(target(t, *id))
-            };
+            let fights = |id: &Id| fights(t, *id) && !t.is_gone(target(t, *id));
             out.extend(t.cards(Zone::Play, player).iter().copied().filter(fights).map(Choice::Card));
         });
         if let Some(flow) = asked {
@@ -126,6 +124,12 @@ impl Combat {
         self.step = if t.game.ending { Step::Clear } else { Step::After };
         Flow::Go
     }
+}
+
+/// Whether the fight of a minion is still to come, or on.
+pub(crate) fn fights(t: &Table, id: Id) -> bool {
+    let on = matches!(t.game.fights, Fights::Of(attacker) if attacker.id == id);
+    t.flag(id, Flag::Attacking) && (on || !t.flag(id, Flag::Fought))
 }
 
 /// Whom a minion attacks.

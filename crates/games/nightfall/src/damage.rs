@@ -37,6 +37,25 @@ pub(crate) fn bury(t: &mut Table) {
     }
 }
 
+/// How many of so many points of combat damage a player is spared by shields and guards as they are, and how many wounds are
+/// left. Blockers that are guards have lost this much health by then.
+pub(crate) fn expected(t: &Table, victim: Seat, points: i16, blocked: &[(Id, i16)]) -> (i16, i16) {
+    let rest = |k: usize| t.lasting()[k].rest;
+    let redirected = t.shields(victim, Shield::Redirect).filter(|&k| !t.is_gone(t.lasting()[k].who));
+    let shields = stapel_kernel::sum(redirected.chain(t.shields(victim, Shield::Prevent)).map(rest));
+    let lost = |id: Id| blocked.iter().filter(|(b, _)| *b == id).map(|(_, n)| *n).sum::<i16>();
+    let guards = match t.readings().absorber_duty {
+        AbsorberDuty::TakesDamage => {
+            let guards = t.cards(Zone::Play, victim).iter().filter(|&&id| t.has(id, Keyword::Guard));
+            stapel_kernel::sum(guards.map(|&id| health_left(t, id) - lost(id)))
+        }
+        AbsorberDuty::ForcedBlock => 0,
+    };
+    let absorbed = stapel_kernel::sum(t.shields(victim, Shield::Absorb).map(rest));
+    let kept = shields.saturating_add(guards).saturating_add(absorbed).min(points);
+    (kept, points - kept)
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 enum Step {
     Shields,

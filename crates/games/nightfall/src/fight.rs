@@ -1,14 +1,47 @@
 //! One fight (NF-CMB, NF-BLK): an attacker, its blockers, and what reaches the player.
 
 use crate::{
-    BlockTiming, Event, MlWoundWindow, Proc, Stat, Table,
+    Assault, Attacker, BlockTiming, Event, MlWoundWindow, Proc, Stat, Table, Zone,
     block::{self, Block},
+    combat,
     damage::{self, Hurt},
     reaction::react,
     strengthen::Strengthen,
 };
 use serde::{Deserialize, Serialize};
-use stapel_kernel::{Flow, Id, Ref, Return, Seat};
+use stapel_kernel::{Flow, Frame, Id, Ref, Return, Seat};
+
+/// What the attackers of a player come to as they stand (NF-BLK-6 to NF-BLK-10), for all to see.
+pub(crate) fn assault(t: &Table, seat: Seat) -> Option<Assault> {
+    let comes = |id: &Id| combat::fights(t, *id) && combat::target(t, *id) == seat;
+    let attackers: Vec<Attacker> =
+        t.cards(Zone::Play, t.game.turn).iter().filter(|id| comes(id)).map(|&id| attacker(t, id)).collect();
+    if attackers.is_empty() || t.is_gone(seat) {
+        return None;
+    }
+    let through = |a: &Attacker| a.strength - stapel_kernel::sum(a.blocked.iter().map(|(_, n)| *n));
+    let points = stapel_kernel::sum(attackers.iter().map(through));
+    let blocked: Vec<(Id, i16)> = attackers.iter().flat_map(|a| &a.blocked).copied().collect();
+    let (kept, wounds) = damage::expected(t, seat, points, &blocked);
+    Some(Assault { seat, attackers, kept, wounds })
+}
+
+/// What an attacker has to deal, and what its blockers take of it.
+fn attacker(t: &Table, id: Id) -> Attacker {
+    let running = t.frames().iter().find_map(|frame| match frame {
+        Frame::Game(Proc::Fight(fight)) if fight.attacker.id == id => fight.struck(),
+        _ => None,
+    });
+    let (strength, struck) = running.unwrap_or((t.stat(id, Stat::Strength).unwrap_or(0), 0));
+    let mut left = strength;
+    let mut blocked = Vec::new();
+    for blocker in (struck + 1..=block::count(t, id)).filter_map(|k| block::nth(t, id, k)) {
+        let taken = left.min(damage::health_left(t, blocker));
+        left -= taken;
+        blocked.push((blocker, taken));
+    }
+    Attacker { id, strength, blocked }
+}
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 enum Step {
@@ -101,6 +134,15 @@ impl Fight {
             }
         }
         Flow::Go
+    }
+
+    /// What is still to be dealt, and how many blockers have had their share; none before the attacker strikes.
+    fn struck(&self) -> Option<(i16, u8)> {
+        match self.step {
+            Step::Declare | Step::TellBlocks | Step::LastWindow | Step::Strike => None,
+            Step::Blocker | Step::Rest => Some((self.damage, self.struck)),
+            Step::Hit | Step::Done => Some((0, self.struck)),
+        }
     }
 
     /// NF-BLK-6, NF-BLK-7. A blocker that has left play leaves its place to the next.

@@ -25,6 +25,7 @@ mod scoring;
 mod standing;
 mod state;
 mod strengthen;
+mod sums;
 mod turn;
 mod wording;
 mod words;

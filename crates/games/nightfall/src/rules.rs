@@ -4,19 +4,19 @@ use crate::{
     Count, Ending, Event, Fact, Flag, Keyword, NfState, Nightfall, Options, Pool, Public, StarterExile,
     Table, Type, Verb, Why, Zone, archive,
     block::{Block, BlockAll},
-    chain::Chain,
+    chain::{self, Chain},
     claim::Claim,
     cleanup::{self, Cleanup},
     combat::Combat,
     damage::{self, Hurt},
     draft::{self, Drafting},
     effects, facts,
-    fight::Fight,
+    fight::{self, Fight},
     leaving::{self, Asker},
     rating,
     reaction::{Reaction, react},
     resolve::Resolve,
-    standing,
+    scoring, standing,
     strengthen::Strengthen,
     turn::{self, Turn},
     wounds::{self, RevealWounds, WoundEach},
@@ -140,7 +140,22 @@ impl Rules for Nightfall {
         let NfState { turn, start, round, phase, face_up, ending, .. } = t.game;
         let gone = t.seats().filter(|&seat| t.is_gone(seat)).collect();
         let wounded = archive::wounded(t);
-        Public { turn, start, round, phase, face_up, ending, gone, wounded }
+        Public {
+            turn,
+            start,
+            round,
+            phase,
+            face_up,
+            ending,
+            gone,
+            wounded,
+            wounds: t.seats().map(|seat| scoring::wounds(t, seat)).collect(),
+            assaults: t.seats().filter_map(|seat| fight::assault(t, seat)).collect(),
+            links: match t.decision().map(|d| d.why) {
+                Some(stapel_kernel::Why::Own(Why::Lay)) => chain::links(t).unwrap_or_default().to_vec(),
+                _ => Vec::new(),
+            },
+        }
     }
 
     fn check_deck(book: &Book<Self>, deck: &Deck, _options: &Self::Options) -> Vec<Fault> {

@@ -1,6 +1,6 @@
 //! What only Nightfall remembers, and the table's options.
 
-use crate::leaving::Asker;
+use crate::{Type, leaving::Asker};
 use serde::{Deserialize, Serialize};
 use stapel_kernel::{Id, Ref, Seat};
 use stapel_script::words;
@@ -128,4 +128,29 @@ pub struct Public {
     pub gone: Vec<Seat>,
     /// Archives with wounds inside, and how many: everybody saw them go in and come out.
     pub wounded: Vec<(Id, u8)>,
+    /// For each seat its wounds by type, in deck, hand and discard pile: everybody saw them come and go.
+    pub wounds: Vec<[usize; 3]>,
+    /// Who is attacked, and what it comes to.
+    pub assaults: Vec<Assault>,
+    /// While a chain is laid: the colours that may follow.
+    pub links: Vec<Type>,
+}
+
+/// The attackers of one player, and what reaches that player if nothing more happens.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Assault {
+    pub seat: Seat,
+    pub attackers: Vec<Attacker>,
+    /// What shields and guards keep off.
+    pub kept: i16,
+    pub wounds: i16,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Attacker {
+    pub id: Id,
+    /// What it has to deal.
+    pub strength: i16,
+    /// Its blockers, and what each of them takes.
+    pub blocked: Vec<(Id, i16)>,
 }

@@ -1,7 +1,7 @@
 //! Actions (ORD-ACT) and the course of a rule (ORD-TRN-06 to ORD-TRN-09): announce, check, window, apply.
 
 use crate::{
-    BrokenAction, Event, Fact, Orden, Purpose, RankMarkScope, Table, Tally, Timing, Zone, layout,
+    BrokenAction, Event, Fact, Orden, Purpose, RankMarkScope, Table, Tally, Timing, Way, Zone, layout,
     payment::{self, For, Pay},
     property::Means,
     purpose,
@@ -200,6 +200,25 @@ pub(crate) fn offer(t: &Table, means: &Means, id: Id, options: &mut Vec<Choice>)
             options.push(Choice::Activate(id, k as u8));
         }
     }
+}
+
+/// The ways up that the rank of a player offers: what they cost, and whether they can be announced but for the limit of actions.
+pub(crate) fn ways_up(t: &Table, seat: Seat) -> Vec<Way> {
+    let Some(&top) = t.cards(Zone::Path, seat).last() else { return Vec::new() };
+    let means = Means::of(seat);
+    let this = t.reference(top);
+    let ctx = Ctx { seat, this, it: this, ..Ctx::NONE };
+    let rules = t.def(top).activated.iter().enumerate();
+    let up = rules.filter(|(k, rule)| rule.text.timing == Timing::Action && t.brief(top).digest.ascends(*k));
+    up.flat_map(|(k, rule)| {
+        let allowed = usable(t, top)
+            && !barred(t, top, k)
+            && t.holds(&rule.text.provided, &ctx)
+            && t.can_aim(rule.program, &ctx);
+        let ways = payment::ways(t, &means, this, t.book.costs(&rule.costs));
+        ways.into_iter().map(move |way| Way { allowed, rule: k as u8, ..way })
+    })
+    .collect()
 }
 
 /// ORD-REA-13, ORD-REA-15: the same rule on a card of the same name.

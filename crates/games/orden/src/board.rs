@@ -1,9 +1,11 @@
 //! The table: where the zones lie, and what a player reads off it.
 
-use crate::{Keyword, Orden, Phase, Property, Stat, Type, Zone, purpose, wording};
-use stapel_kernel::{Book, CardView, Def, Seat, View};
+use crate::{
+    Keyword, Orden, Phase, Property, Stat, Table, Type, Why, Zone, choosing, purpose, sums, wording,
+};
+use stapel_kernel::{Book, CardView, Choice, Def, Seat, View, Why as Reason};
 use stapel_script::Word;
-use stapel_wording::{Badge, Board, Lang, Layout, Look, Number, Say, Spot};
+use stapel_wording::{Badge, Board, Lang, Layout, Look, Number, Place, Say, Spot, Sum};
 
 impl Board for Orden {
     const LAYOUT: Layout<Zone> = Layout {
@@ -98,6 +100,17 @@ impl Board for Orden {
                 ways.join(lang.pick("; or ", "; oder "))
             )],
         }
+    }
+
+    fn sums(book: &Book<Self>, view: &View<Self>, lang: Lang) -> Vec<Sum> {
+        sums::all(book, view, lang)
+    }
+
+    /// Searching the draw pile stands for it.
+    fn spot(t: &Table, why: Reason<Why>, choice: Choice) -> Option<Place> {
+        let searches = why == Reason::Own(Why::Choose) && choice == choosing::SEARCH;
+        let seat = t.decision().map(|d| d.seat.0);
+        searches.then(|| Place { zone: Zone::Deck.name(), seat, slot: None })
     }
 
     /// The crest, the type of which one lies out, the rank; and whether what it delivers is one kind at a time.

@@ -25,6 +25,7 @@ mod rules;
 mod setup;
 mod standing;
 mod state;
+mod sums;
 mod turn;
 mod wording;
 mod words;

@@ -1,11 +1,11 @@
 //! Paying (ORD-PAY): the payer picks the cards while all of them still lie there; then they move together.
 
 use crate::{
-    Demand, Event, Keyword, Orden, Overpayment, PaymentSource, Price, Property, Rank, Table, Why, Zone,
-    action,
+    Ask, Demand, Event, Keyword, Orden, Overpayment, PaymentSource, Price, Property, Rank, Table, Way, Why,
+    Zone, action,
     bill::{self, About, Bill, Due, Laid, MOST_CLAIMS, Names, card, demands, is_picked, takes_this, to_name},
     path,
-    property::{Means, Properties},
+    property::{self, Means, Properties},
     rules::Proc,
 };
 use serde::{Deserialize, Serialize};
@@ -35,14 +35,78 @@ fn too_much_in(text: &[Effect<Orden>]) -> Option<&'static str> {
 
 /// Whether a player can pay all of it, taken together (ORD-TRN-07).
 pub(crate) fn payable(t: &Table, means: &Means, this: Ref, all: &[Cost<Orden>], ascending: bool) -> bool {
+    let due = Due { seat: means.seat, this, all, names: Names::default(), ascending };
+    payable_from(t, means, due, 0)
+}
+
+/// The same, with so many properties named already.
+fn payable_from(t: &Table, means: &Means, due: Due<'_>, named: usize) -> bool {
     let seat = means.seat;
     let other = |cost: &Cost<Orden>| match cost {
         Cost::MoveThis(_) | Cost::DiscardAny(_) => true,
         Cost::Own(Price::Descend) => path::rank(t, seat) > Rank::NoRank,
-        cost => is_picked(cost) || t.can_pay(seat, this, cost),
+        cost => is_picked(cost) || t.can_pay(seat, due.this, cost),
     };
-    let due = Due { seat, this, all, names: Names::default(), ascending };
-    all.iter().all(other) && payable_as(t, means, due, 0)
+    due.all.iter().all(other) && payable_as(t, means, due, named)
+}
+
+/// The ways to pay for ascending by a rule, one for each combination of properties that may be named, with what lies there.
+/// Whether others can pay from their hands is nobody's business.
+pub(crate) fn ways(t: &Table, means: &Means, this: Ref, all: &[Cost<Orden>]) -> Vec<Way> {
+    let due = Due { seat: means.seat, this, all, names: Names::default(), ascending: true };
+    let mut ways = Vec::new();
+    name_each(due, 0, &mut |due, named| {
+        let asks = asks(t, means, due);
+        let hand = from_hand(t, means, due);
+        ways.push(Way {
+            asks,
+            payable: (!hand).then(|| payable_from(t, means, due, named)),
+            ..Way::default()
+        });
+    });
+    ways
+}
+
+fn name_each<'b>(due: Due<'b>, named: usize, see: &mut impl FnMut(Due<'b>, usize)) {
+    match to_name(due.all).nth(named).filter(|_| named < Names::MOST) {
+        Some(of) => {
+            for &p in of {
+                name_each(Due { names: due.names.with(named, Some(p)), ..due }, named + 1, see);
+            }
+        }
+        None => see(due, named),
+    }
+}
+
+/// What is asked of each property, and which laid-out cards deliver how much of it.
+fn asks(t: &Table, means: &Means, due: Due<'_>) -> Vec<Ask> {
+    let without = if due.all.iter().any(takes_this) { due.this.id } else { Id::NONE };
+    let purse = means.purse(t);
+    let picked = due.all.iter().filter(|cost| is_picked(cost)).enumerate();
+    let laid = picked.filter(|(_, cost)| matches!(cost, Cost::Own(Price::Spend(_) | Price::Remove(_))));
+    let named = laid.flat_map(|(k, cost)| due.names.of(due.all, k).asked(demands(cost)).collect::<Vec<_>>());
+    let ask = |(property, n): (Option<Property>, u8)| {
+        let property = property?;
+        let cards = property::shares(t, due.seat, property).filter(|&(id, n)| n > 0 && id != without);
+        let asked = if due.ascending { purse.asked(property, n) } else { n };
+        Some(Ask { property, asked, cards: cards.collect() })
+    };
+    named.filter_map(ask).collect()
+}
+
+/// Whether hand cards pay, or may help to pay.
+fn from_hand(t: &Table, means: &Means, due: Due<'_>) -> bool {
+    let helped = due.ascending && means.purse(t).has(Keyword::WealthFromHand);
+    t.readings().payment_source == PaymentSource::LayoutOrHand
+        || helped
+        || !due.all.iter().all(|cost| {
+            matches!(
+                cost,
+                Cost::Own(Price::Spend(_) | Price::Remove(_) | Price::Descend)
+                    | Cost::MoveThis(_)
+                    | Cost::DestroyThis
+            )
+        })
 }
 
 /// The same, with so many properties named already.

@@ -339,8 +339,13 @@ pub(crate) fn owns(t: &Table, seat: Seat, property: Property, wanted: u16) -> bo
 }
 
 fn delivered(t: &Table, seat: Seat, property: Property) -> impl Iterator<Item = u16> {
+    shares(t, seat, property).map(|(_, n)| n)
+}
+
+/// What each laid-out card of a player delivers of a property.
+pub(crate) fn shares(t: &Table, seat: Seat, property: Property) -> impl Iterator<Item = (Id, u16)> {
     let purse = Purse::of(t, seat);
-    t.cards(Zone::Layout, seat).iter().map(move |&id| u16::from(purse.most_of(t, id, property)))
+    t.cards(Zone::Layout, seat).iter().map(move |&id| (id, u16::from(purse.most_of(t, id, property))))
 }
 
 /// What a player possesses, counted when it is first asked for: a player who looks for something to do asks for many

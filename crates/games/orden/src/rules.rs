@@ -3,7 +3,7 @@
 use crate::{
     Clock, Count, Ending, Event, Fact, Fault, Flag, Options, OrdState, Orden, Player, Pool, Public, Table,
     Tally, Verb, Why, Zone,
-    action::Action,
+    action::{self, Action},
     choosing::Choosing,
     deck_check, effects, facts,
     layout::{self, Lay, ThinOut},
@@ -126,6 +126,7 @@ impl Rules for Orden {
                     hand_limit: turn::hand_limit(t, seat),
                     played: t.tally(seat, Tally::Plays),
                     acted: t.tally(seat, Tally::Actions),
+                    ways: action::ways_up(t, seat),
                 })
                 .collect(),
         }

@@ -1,8 +1,8 @@
 //! What only Der Orden remembers, and the table's options.
 
-use crate::{Rank, property::Properties};
+use crate::{Property, Rank, property::Properties};
 use serde::{Deserialize, Serialize};
-use stapel_kernel::{DefId, Ref, Seat, SeatSet};
+use stapel_kernel::{DefId, Id, Ref, Seat, SeatSet};
 use stapel_script::words;
 
 words! {
@@ -172,4 +172,26 @@ pub struct Player {
     /// What was used of them this turn.
     pub played: u8,
     pub acted: u8,
+    /// The ways to the next rank.
+    pub ways: Vec<Way>,
+}
+
+/// One way to the next rank.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct Way {
+    /// The rule of the rank card.
+    pub rule: u8,
+    /// Its condition holds and nothing bars it.
+    pub allowed: bool,
+    pub asks: Vec<Ask>,
+    /// Whether all of it can be paid now; none where that hangs on hand cards.
+    pub payable: Option<bool>,
+}
+
+/// So much of a property, and the laid-out cards that deliver it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Ask {
+    pub property: Property,
+    pub asked: u8,
+    pub cards: Vec<(Id, u16)>,
 }

@@ -45,16 +45,24 @@ impl Failure {
 
 /// Runs a scenario of this game. `Ok` if every line holds.
 pub fn run<G: Shipped + Speak>(scenario: &Scenario) -> Result<(), Failure> {
-    with_book::<G, _>(scenario, |book| run_with(book, scenario))
+    with_book::<G, _>(scenario, |book| played(book, scenario).map(drop))
 }
 
-/// The cards of the game, with those that the scenario brings along.
+/// With the cards of the game, and those that the scenario brings along.
 pub(crate) fn with_book<G: Shipped + Speak, T>(
     scenario: &Scenario,
     run: impl FnOnce(&Book<G>) -> Result<T, Failure>,
 ) -> Result<T, Failure> {
+    match own_book::<G>(scenario)? {
+        None => run(G::book()),
+        Some(book) => run(&book),
+    }
+}
+
+/// The shipped cards with those that the scenario brings along, if it brings any.
+pub fn own_book<G: Shipped + Speak>(scenario: &Scenario) -> Result<Option<Book<G>>, Failure> {
     if scenario.cards.is_empty() {
-        return run(G::book());
+        return Ok(None);
     }
     let mut cards: Vec<_> = G::book().defs().map(|(_, def)| def.card.clone()).collect();
     for (line, text) in &scenario.cards {
@@ -63,8 +71,7 @@ pub(crate) fn with_book<G: Shipped + Speak, T>(
         cards.push(card);
     }
     let first = scenario.cards[0].0;
-    let book = Book::new(cards).map_err(|e| Failure::new(first, e.to_string()))?;
-    run(&book)
+    Book::new(cards).map(Some).map_err(|e| Failure::new(first, e.to_string()))
 }
 
 /// The table of a scenario's head as it lies there, before the game goes on from it.
@@ -75,8 +82,11 @@ pub fn laid_out<'b, G: Shipped + Speak>(
     layout::laid(book, scenario)
 }
 
-/// A panic is this scenario's failure, on the line that was being played: it hides no other.
-fn run_with<G: Shipped + Speak>(book: &Book<G>, scenario: &Scenario) -> Result<(), Failure> {
+/// The table after the last line of a scenario, if every line holds.
+pub fn played<'b, G: Shipped + Speak>(
+    book: &'b Book<G>,
+    scenario: &Scenario,
+) -> Result<Table<'b, G>, Failure> {
     let at = Cell::new(scenario.seats[0].0);
     guarded(&at, || {
         let table = layout::lay_out(book, scenario)?;
@@ -84,6 +94,7 @@ fn run_with<G: Shipped + Speak>(book: &Book<G>, scenario: &Scenario) -> Result<(
     })
 }
 
+/// A panic is this scenario's failure, on the line that was being played: it hides no other.
 pub(crate) fn guarded<T>(at: &Cell<usize>, run: impl FnOnce() -> Result<T, Failure>) -> Result<T, Failure> {
     caught(run).unwrap_or_else(|panic| {
         let failure = Failure::new(at.get(), format!("the rules broke: {panic}"));

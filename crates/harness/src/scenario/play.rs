@@ -8,18 +8,18 @@ use std::cell::Cell;
 /// How many passes the runner makes on its own before it gives up.
 const PATIENCE: usize = 200;
 
-/// `at` is the line that is being played.
-pub(crate) fn play<G: Shipped + Speak>(
-    t: Table<'_, G>,
+/// The table after the last step. `at` is the line that is being played.
+pub(crate) fn play<'b, G: Shipped + Speak>(
+    t: Table<'b, G>,
     scenario: &Scenario,
     at: &Cell<usize>,
-) -> Result<(), Failure> {
+) -> Result<Table<'b, G>, Failure> {
     let mut run = Run::new(t, scenario.strict);
     for (line, step) in &scenario.steps {
         at.set(*line);
         run.step(*line, step)?;
     }
-    Ok(())
+    Ok(run.t)
 }
 
 /// A scenario under way.

@@ -5,4 +5,5 @@ mod learn;
 mod rules;
 mod scenarios;
 mod setup;
+mod sums;
 mod texts;

@@ -6,4 +6,5 @@ mod learn;
 mod rules;
 mod scenarios;
 mod setup;
+mod sums;
 mod texts;

@@ -6,4 +6,5 @@ mod learn;
 mod rules;
 mod scenarios;
 mod sideboard;
+mod sums;
 mod texts;

@@ -6,4 +6,5 @@ mod leaving;
 mod questions;
 mod rules;
 mod scenarios;
+mod sums;
 mod texts;

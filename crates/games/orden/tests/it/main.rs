@@ -7,4 +7,5 @@ mod questions;
 mod reactions;
 mod rules;
 mod scenarios;
+mod sums;
 mod texts;
