@@ -12,6 +12,18 @@ const measure = (page: Page): Promise<Measured> =>
       const { left, top, right, bottom } = element.getBoundingClientRect();
       return { name, left, top, right, bottom };
     };
+    /** What can be seen of a card in a row that scrolls. */
+    const seen = (card: HTMLElement) => {
+      const { left, right, ...rest } = box(card, card.getAttribute('aria-label') ?? '');
+      const edges = { left, right };
+      for (let around = card.parentElement; around && !around.matches('.board'); around = around.parentElement) {
+        if (getComputedStyle(around).overflowX === 'visible') continue;
+        const frame = around.getBoundingClientRect();
+        edges.left = Math.max(edges.left, frame.left);
+        edges.right = Math.min(edges.right, frame.right);
+      }
+      return { ...rest, ...edges };
+    };
     const all = (css: string) => [...document.querySelectorAll<HTMLElement>(css)].filter((one) => one.getClientRects().length > 0);
     const group = (card: Element) => {
       const zone = card.closest<HTMLElement>('[data-zone]');
@@ -22,7 +34,7 @@ const measure = (page: Page): Promise<Measured> =>
       question: box(document.querySelector('[data-question]')!, 'question'),
       hand: box(document.querySelector('.hand')!, 'hand'),
       zones: all('.table [data-zone]').map((one) => box(one, `${one.dataset.zone}/${one.dataset.of ?? ''}`)),
-      cards: all('.board .card').filter((card) => !card.closest('.tray, .under')).map((card) => ({ box: box(card, card.getAttribute('aria-label') ?? ''), group: group(card) })),
+      cards: all('.board .card').filter((card) => !card.closest('.tray, .under')).map((card) => ({ box: seen(card), group: group(card) })).filter((card) => card.box.right > card.box.left),
       over: { x: document.documentElement.scrollWidth - innerWidth, y: document.documentElement.scrollHeight - innerHeight },
     };
   });
