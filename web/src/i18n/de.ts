@@ -177,7 +177,7 @@ export const de: Record<Key, string> = {
   lessMotionHint: 'Karten blenden über, statt zu fliegen',
   lessMotionSystem: 'dein System verlangt es schon',
   signNames: 'Zeichen mit Namen',
-  signNamesHint: 'schreibt den Namen neben jedes Zeichen eines Spielers',
+  signNamesHint: 'schreibt in den Summen am Tisch den Namen neben jedes Zeichen',
   soundAndNews: 'Ton und Nachrichten',
   sound: 'Ton',
   soundHint: 'künstlich, höchstens 0,35 s',

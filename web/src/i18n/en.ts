@@ -181,7 +181,7 @@ export const en = {
   lessMotionHint: 'cards fade instead of flying',
   lessMotionSystem: 'your system asks for it already',
   signNames: 'Signs with names',
-  signNamesHint: 'writes its name beside each sign of a player',
+  signNamesHint: 'writes its name beside each sign in the sums of the table',
   soundAndNews: 'Sound and messages',
   sound: 'Sound',
   soundHint: 'synthesised, at most 0.35 s',
