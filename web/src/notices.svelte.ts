@@ -1,4 +1,5 @@
 import { t } from './i18n/index.svelte';
+import { sounds } from './sounds';
 
 export type Notice = { id: number; text: string; bad: boolean };
 
@@ -10,6 +11,7 @@ class Notices {
   #next = 0;
 
   say(text: string, bad = false): void {
+    if (bad) sounds.play('error');
     const id = this.#next++;
     this.all.push({ id, text, bad });
     setTimeout(() => this.drop(id), SHOWN_FOR);

@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { session } from '../src/session.svelte';
 import type { Tell } from '../src/socket';
 import { LiveTable } from '../src/table/live.svelte';
+import { preset, stopBook } from '../src/table/stops.svelte';
 import { state } from './invented';
 
 it('adds to the log, starts it anew when told, and answers with the number of the state', async () => {
@@ -25,4 +26,42 @@ it('adds to the log, starts it anew when told, and answers with the number of th
   expect(ask).toHaveBeenLastCalledWith({ do: 'choose', table: 'T', state: 2, picks: 2, option: 0 });
   hear({ tell: 'state', state: { ...state(3), whole_log: true } });
   expect(table.log.map((line) => line.text)).toEqual(['line 3']);
+});
+
+it('passes by itself after a pause and says so, but not while held nor after taking back', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  let hear: (tell: Tell) => void = () => undefined;
+  vi.spyOn(session, 'listen').mockImplementation((listener) => {
+    hear = listener.tell;
+    return () => undefined;
+  });
+  const ask = vi.spyOn(session, 'ask').mockResolvedValue({ tell: 'done' });
+  ask.mockClear();
+  stopBook.set('made-up', preset('fast', 2));
+  const table = new LiveTable('T');
+  table.watch();
+  /** A turn of the other player, in which we could play something or pass. */
+  const window = (number: number) => ({ tell: 'state', state: { ...state(number), scene: { ...state(number).scene, turn: 1 } } }) as const;
+  hear(window(1));
+  expect([table.pending, table.passed]).toEqual([true, 0]);
+  await vi.advanceTimersByTimeAsync(149);
+  expect(ask).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(451);
+  expect(ask).toHaveBeenLastCalledWith({ do: 'choose', table: 'T', state: 1, picks: 0, option: 3 });
+  expect(table.passed).toBe(1);
+  table.hold(true);
+  hear(window(2));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect([table.pending, ask.mock.calls.length]).toEqual([false, 1]);
+  table.hold(false);
+  expect(table.pending).toBe(true);
+  await table.undo();
+  hear(window(3));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect([table.pending, ask.mock.calls.length]).toEqual([false, 2]);
+  await table.choose(0);
+  hear(window(4));
+  expect([table.pending, table.passed]).toEqual([true, 0]);
+  vi.useRealTimers();
 });

@@ -21,6 +21,10 @@ export type Showing = {
   clocks: ClockState[] | null;
   clocksAt: number;
   choose: Chooser | null;
+  /** Stands in the place of the question, where there is none to answer. */
+  note?: string;
+  /** Whether the answer is to be given again by itself; none where it cannot be remembered. */
+  always?: { on: boolean; set: (on: boolean) => void } | null;
 };
 
 /** Up to so many options without a card stand beside the question; more of them lie in the tray. */

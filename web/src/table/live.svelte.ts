@@ -4,8 +4,10 @@ import type { DeckChoice, LogLine, Passing, TableInfo, TableState } from '../pro
 import { pocket } from '../pocket.svelte';
 import { luck, session } from '../session.svelte';
 import { settings } from '../settings.svelte';
+import { choices, ending } from '../scene';
 import { type Ask, Refused, type Tell } from '../socket';
 import { Pacer } from './pace.svelte';
+import { answerFor, pauseBefore, stopBook, Watch, yieldKey, Yields } from './stops.svelte';
 
 type Wish<A> = A extends { table: string } ? Omit<A, 'table'> : never;
 
@@ -26,6 +28,18 @@ export class LiveTable {
   /** An answer is on its way. */
   busy = $state(false);
   heardAt = $state(0);
+  /** The question is about to be answered by itself. */
+  pending = $state(false);
+  /** How often that was done since the last answer by hand. */
+  passed = $state(0);
+  /** The next answer is remembered and given again by itself. */
+  always = $state(false);
+  readonly yields = new Yields();
+  #watch = new Watch();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Nothing is answered by itself: the stops are being changed, or something was taken back, which would only be repeated. */
+  #held = false;
+  #byHand = false;
   /** States in which something has happened stand for a while; picking one of a set shows at once. */
   #pace = new Pacer<TableState>((next) => (next.log.length > 0 && !next.whole_log ? settings.gap : 0));
 
@@ -36,6 +50,7 @@ export class LiveTable {
     const stop = session.listen({ tell: (tell) => this.#hear(tell), greeted: () => void this.#look() });
     return () => {
       stop();
+      clearTimeout(this.#timer);
       this.#pace.stop();
       session.ask({ do: 'unwatch', table: this.id }).catch(() => undefined);
     };
@@ -62,9 +77,53 @@ export class LiveTable {
   async choose(option: number): Promise<void> {
     if (this.busy || !this.state) return;
     this.skip();
+    clearTimeout(this.#timer);
+    this.#remember(this.state, option);
+    this.pending = this.always = this.#byHand = false;
+    this.passed = 0;
+    await this.#answer(this.state, option);
+  }
+
+  /** While it is held, nothing is answered by itself. */
+  hold(held: boolean): void {
+    this.#held = held;
+    this.#consider();
+  }
+
+  async undo(): Promise<boolean> {
+    this.#byHand = true;
+    this.#consider();
+    return this.ask({ do: 'undo' });
+  }
+
+  #remember(state: TableState, option: number): void {
+    const key = yieldKey(state);
+    const choice = choices(state.scene.question)[option];
+    if (this.always && key !== null && choice) this.yields.remember(key, choice);
+  }
+
+  /** Answers by itself after a pause, if the stops or an answer given before say so. What is still being shown goes on. */
+  #consider(): void {
+    clearTimeout(this.#timer);
+    this.pending = false;
+    const { state } = this;
+    if (!state) return;
+    const situation = this.#watch.situation(state);
+    if (this.#held || this.#byHand || state.passing !== 'off') return;
+    const passes = answerFor(stopBook.of(state.scene.game), situation) === 'pass';
+    const choice = this.yields.answer(state) ?? (passes ? ending(choices(state.scene.question)) : undefined);
+    if (!choice) return;
+    this.pending = true;
+    this.#timer = setTimeout(() => {
+      this.passed += 1;
+      void this.#answer(state, choice.index);
+    }, pauseBefore());
+  }
+
+  async #answer(state: TableState, option: number): Promise<void> {
     this.busy = true;
     try {
-      await session.ask({ do: 'choose', table: this.id, state: this.state.number, option, picks: this.state.picks });
+      await session.ask({ do: 'choose', table: this.id, state: state.number, option, picks: state.picks });
     } catch (why) {
       // The table has gone on in the meantime: the newer state is on its way.
       if (!(why instanceof Refused && why.code === 'stale')) notices.fail(why);
@@ -126,6 +185,7 @@ export class LiveTable {
     if (state.number !== this.state?.number) this.undoBy = null;
     this.state = state;
     this.#pace.push(state);
+    this.#consider();
     this.heardAt = performance.now();
   }
 }

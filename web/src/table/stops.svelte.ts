@@ -1,0 +1,171 @@
+import type { Question, Scene, TableState } from '../protocol';
+import { type Choice, choices, ending, isEnding, piecesOf } from '../scene';
+
+export type Whose = 'mine' | 'theirs';
+
+/** When a player wants to be asked, kept for each game. */
+export type Stops = {
+  /** Ask even where nothing but passing is possible. */
+  bare: boolean;
+  /** Ask whenever somebody else's attack or effect points at something of mine, whatever the phase. */
+  attacked: boolean;
+  /** Phases in which not to ask: "3/theirs". */
+  quiet: string[];
+};
+
+export const PRESETS = ['always', 'can', 'fast'] as const;
+export type Preset = (typeof PRESETS)[number];
+
+export const stopKey = (phase: number, whose: Whose): string => `${phase}/${whose}`;
+
+export function preset(name: Preset, phases: number): Stops {
+  const theirs = Array.from({ length: phases }, (_, k) => stopKey(k, 'theirs'));
+  return { bare: name === 'always', attacked: true, quiet: name === 'fast' ? theirs : [] };
+}
+
+/** Which preset these stops are; none if they were changed by hand. */
+export function presetOf(stops: Stops, phases: number): Preset | null {
+  const same = (other: Stops) =>
+    other.bare === stops.bare && other.attacked === stops.attacked && other.quiet.length === stops.quiet.length && other.quiet.every((key) => stops.quiet.includes(key));
+  return PRESETS.find((name) => same(preset(name, phases))) ?? null;
+}
+
+/** What is known when a question comes. */
+export type Situation = {
+  state: TableState;
+  /** The first question of a turn of mine. */
+  first: boolean;
+  /** Somebody else has begun to act on something of mine since I was asked last. */
+  fresh: boolean;
+};
+
+/** The question to the reader, if it is one. */
+export function mine(state: TableState): Question | null {
+  const { question } = state.scene;
+  return state.seat !== null && question?.seat === state.seat ? question : null;
+}
+
+/** What others do to the reader's things, as long as it goes on: their arrows to cards of the reader. */
+export function threats(scene: Scene, seat: number): string[] {
+  const holder = new Map(piecesOf(scene).flatMap((piece) => (piece.id === null ? [] : [[piece.id, piece.controller] as const])));
+  for (const layer of scene.stack) if (layer.id !== null) holder.set(layer.id, layer.seat);
+  return scene.arrows.filter(({ from, to }) => holder.get(to) === seat && holder.get(from) !== seat).map(({ from, to }) => `${from}>${to}`);
+}
+
+/**
+ * Whether to pass for the player. Never where passing is not offered, where a set is being named, before the game has its
+ * phases, at the first question of an own turn, or when others have begun to act on something of the player's.
+ */
+export function answerFor(stops: Stops, { state, first, fresh }: Situation): 'pass' | 'ask' {
+  const question = mine(state);
+  const { scene, seat } = state;
+  if (!question || seat === null || scene.phase === null || scene.places !== null) return 'ask';
+  const all = choices(question);
+  if (!ending(all) || question.how_many !== null || all.some((choice) => choice.picked)) return 'ask';
+  if (first || (fresh && stops.attacked)) return 'ask';
+  const only = all.every(isEnding);
+  if (!only && stops.attacked && threats(scene, seat).length > 0) return 'ask';
+  const quiet = stops.quiet.includes(stopKey(scene.phase, scene.turn === seat ? 'mine' : 'theirs'));
+  return quiet || (only && !stops.bare) ? 'pass' : 'ask';
+}
+
+/** Which questions an answer can be remembered for: yes or no to a card, and which of several triggers comes first. */
+export function yieldKey(state: TableState): string | null {
+  const question = mine(state);
+  if (!question) return null;
+  const all = choices(question);
+  if (all.length > 1 && all.every((choice) => choice.kind === 'trigger')) return [question.title, ...all.map((choice) => choice.label).sort()].join('\n');
+  const about = piecesOf(state.scene).find((piece) => piece.id !== null && piece.id === question.about)?.card;
+  return about && all.some((choice) => choice.kind === 'yes') ? [question.title, about].join('\n') : null;
+}
+
+/** Answers that are given again whenever the same is asked, as long as one sits at the table. */
+export class Yields {
+  #answers = $state<Record<string, string>>({});
+
+  get all(): { key: string; title: string; answer: string }[] {
+    return Object.entries(this.#answers).map(([key, answer]) => ({ key, title: key.split('\n')[0] ?? '', answer }));
+  }
+
+  remember(key: string, choice: Choice): void {
+    this.#answers[key] = choice.label;
+  }
+
+  forget(key: string): void {
+    delete this.#answers[key];
+  }
+
+  answer(state: TableState): Choice | undefined {
+    const key = yieldKey(state);
+    const label = key === null ? undefined : this.#answers[key];
+    return label === undefined ? undefined : choices(mine(state)).find((choice) => choice.label === label);
+  }
+}
+
+/** Follows a table to know what is new about a question. */
+export class Watch {
+  #turn: string | null = null;
+  #seen = new Set<string>();
+  #last: { state: string; situation: Situation } | null = null;
+
+  /** The same state told twice is the same situation. */
+  situation(state: TableState): Situation {
+    const key = `${state.number}.${state.picks}`;
+    if (this.#last?.state === key) return { ...this.#last.situation, state };
+    const { scene, seat } = state;
+    const turn = scene.turn === seat ? scene.headline : null;
+    const asked = mine(state) !== null;
+    if (turn === null) this.#turn = null;
+    const first = asked && turn !== null && turn !== this.#turn;
+    if (asked) this.#turn = turn;
+    const now = seat === null ? [] : threats(scene, seat);
+    const fresh = asked && now.some((threat) => !this.#seen.has(threat));
+    this.#seen = new Set(now.filter((threat) => asked || this.#seen.has(threat)));
+    const situation = { state, first, fresh };
+    this.#last = { state: key, situation };
+    return situation;
+  }
+}
+
+const KEY = 'stapel.stops.';
+const isStops = (value: unknown): value is Stops => {
+  const { bare, attacked, quiet } = (value ?? {}) as Partial<Stops>;
+  return typeof bare === 'boolean' && typeof attacked === 'boolean' && Array.isArray(quiet) && quiet.every((key) => /^\d+\/(mine|theirs)$/.test(String(key)));
+};
+
+/** The stops of every game, kept in this browser. Until somebody changes them, everything is asked. */
+class StopBook {
+  #games = $state<Record<string, Stops>>({});
+
+  of(game: string): Stops {
+    return this.#games[game] ?? this.#kept(game);
+  }
+
+  set(game: string, stops: Stops): void {
+    this.#games[game] = stops;
+    localStorage.setItem(KEY + game, JSON.stringify(stops));
+  }
+
+  toggle(game: string, phase: number, whose: Whose): void {
+    const stops = this.of(game);
+    const key = stopKey(phase, whose);
+    const quiet = stops.quiet.includes(key) ? stops.quiet.filter((one) => one !== key) : [...stops.quiet, key];
+    this.set(game, { ...stops, quiet });
+  }
+
+  #kept(game: string): Stops {
+    try {
+      const value: unknown = JSON.parse(localStorage.getItem(KEY + game) ?? 'null');
+      return isStops(value) ? value : preset('always', 0);
+    } catch {
+      return preset('always', 0);
+    }
+  }
+}
+
+export const stopBook = new StopBook();
+
+const [SHORTEST, LONGEST] = [150, 600];
+
+/** How long to wait before answering by itself: the same for every question, so that the time tells nothing. */
+export const pauseBefore = (random: () => number = Math.random): number => SHORTEST + random() * (LONGEST - SHORTEST);
