@@ -114,32 +114,18 @@ timed: boolean, decks: Array<DeckInfo>, options: Array<OptionInfo>,
  */
 bots: Array<[string, string]>, };
 
-export type Lang = "en" | "de";
+/**
+ * `GET /api/games/fab/glossary?lang=de`
+ */
+export type GlossaryChapter = { title: string, 
+/**
+ * Each word with what it means.
+ */
+words: Array<[string, string]>, };
 
-/**
- * A lasting effect, and what has brought it about.
- */
-export type Lasting = { 
-/**
- * Whose it is: "you" in its text.
- */
-seat: number, 
-/**
- * The card that says so, in the catalogue, by its name, and on the table as long as it is there.
- */
-card: string, name: string, id: number | null, 
-/**
- * The object it is about, if it is about one.
- */
-on: number | null, text: string, 
-/**
- * How long it lasts: "this turn".
- */
-until: string, 
-/**
- * What is left of it, where it is used up.
- */
-left: number | null, };
+export type Glow = { "on": "seat", seat: number, } | { "on": "number", seat: number, sign: string, } | { "on": "card", card: string, sign: string | null, } | { "on": "zone", seat: number, zone: string, } | { "on": "middle" } | { "on": "stack" } | { "on": "track" } | { "on": "sums" } | { "on": "phases" } | { "on": "question" };
+
+export type Lang = "en" | "de";
 
 export type Layer = { seat: number, name: string, 
 /**
@@ -150,6 +136,15 @@ kind: string | null,
  * What it says, where the card alone does not tell.
  */
 text: string, card: string | null, id: number | null, };
+
+/**
+ * `GET /api/games/fab/lessons?lang=de`, in the order in which they are learned.
+ */
+export type LessonInfo = { name: string, title: string, goal: string, minutes: number, steps: number, rules: Array<string>, 
+/**
+ * It ends in a whole game.
+ */
+game: boolean, };
 
 /**
  * `GET /api/tables`: tables with a free chair that want to be found.
@@ -237,11 +232,7 @@ reads: string | null,
 /**
  * What is printed, or the most it can be.
  */
-of: number | null, 
-/**
- * Why it is not what is printed: that, and whatever changes it.
- */
-parts: Array<Share>, };
+of: number | null, };
 
 /**
  * One option: its place in the list is the answer.
@@ -302,6 +293,19 @@ export type Place = { zone: string, seat: number | null,
  */
 slot: number | null, };
 
+/**
+ * `GET /api/games/fab/puzzles?lang=de`
+ */
+export type PuzzleInfo = { name: string, 
+/**
+ * The goal.
+ */
+title: string, 
+/**
+ * 1 to 5.
+ */
+difficulty: number, rules: Array<string>, };
+
 export type Question = { seat: number, title: string, 
 /**
  * The card that asks.
@@ -319,7 +323,7 @@ options: Array<Offer>, };
 /**
  * Why a request was refused, for programs. The reason beside it is for people.
  */
-export type Refusal = "malformed" | "no-hello" | "no-such-table" | "no-such-game" | "no-such-seat" | "seat-taken" | "not-yours" | "not-your-turn" | "stale" | "no-such-option" | "deck" | "options" | "not-begun" | "over" | "broken" | "not-allowed" | "away" | "too-many" | "too-fast" | "internal";
+export type Refusal = "malformed" | "no-hello" | "no-such-table" | "no-such-game" | "no-such-seat" | "seat-taken" | "not-yours" | "not-your-turn" | "stale" | "no-such-option" | "deck" | "options" | "not-begun" | "over" | "broken" | "not-allowed" | "too-many" | "too-fast" | "internal" | "no-such-stage";
 
 /**
  * `GET /api/replays/ID?lang=de`: a finished game; `/api/replays/ID/log` is the log itself, for `stapel replay`.
@@ -344,6 +348,23 @@ log: Array<LogLine>, };
  */
 export type Request = { re: number, } & ({ "do": "hello", token: string | null, lang: Lang, } | { "do": "speak", lang: Lang, } | { "do": "name", name: string, } | { "do": "create", table: NewTable, } | { "do": "watch", table: string, } | { "do": "unwatch", table: string, } | { "do": "sit", table: string, seat: number, deck: DeckChoice, luck: string | null, } | { "do": "add-bot", table: string, seat: number, bot: string, deck: DeckChoice, } | { "do": "stand", table: string, seat: number, } | { "do": "choose", table: string, state: number, option: number, picks: number, } | { "do": "passing", table: string, passing: Passing, } | { "do": "concede", table: string, } | { "do": "undo", table: string, } | { "do": "allow-undo", table: string, allow: boolean, } | { "do": "rematch", table: string, });
 
+/**
+ * `GET /api/games/fab/rules?lang=de`
+ */
+export type RuleBook = { 
+/**
+ * The language of the statements, which need not be the one asked for.
+ */
+lang: Lang, chapters: Array<RuleChapter>, };
+
+export type RuleChapter = { title: string, rules: Array<RuleInfo>, };
+
+export type RuleInfo = { id: string, text: string, 
+/**
+ * The scenarios that show it: name, for a stage of the kind "scenario", and title.
+ */
+scenarios: Array<[string, string]>, };
+
 export type Scene = { game: string, headline: string, phases: Array<string>, 
 /**
  * Which of the phases is on.
@@ -353,10 +374,6 @@ phase: number | null, turn: number | null,
  * One for each seat.
  */
 sides: Array<Side>, middle: Array<Area>, track: Track | null, arrows: Array<Arrow>, sums: Array<Sum>, 
-/**
- * What texts have left behind, oldest first.
- */
-effects: Array<Lasting>, 
 /**
  * From bottom to top: the last one happens first.
  */
@@ -370,9 +387,6 @@ export type SeatInfo = { seat: number, sitter: Sitter, deck: string | null, };
 
 export type Session = { token: string, name: string, };
 
-/**
- * A part of a number: what it is by, and the card on the table.
- */
 export type Share = { word: string, value: number, id: number | null, };
 
 /**
@@ -397,6 +411,77 @@ export type Side = { seat: number, name: string, gone: boolean, numbers: Array<N
 export type Sitter = { "is": "free" } | { "is": "person", name: string, here: boolean, } | { "is": "bot", name: string, };
 
 export type Stage = "waiting" | "playing" | "over" | "broken";
+
+export type StageKind = "lesson" | "puzzle" | "scenario";
+
+/**
+ * What the learner does: goes on where somebody has spoken, or takes an entry of the list of the scene.
+ */
+export type StageMove = number | StageNext;
+
+/**
+ * `POST /api/stages/GAME/KIND/NAME?lang=de` with the moves made so far, from the first: a lesson, a puzzle or a scenario of
+ * the rules, as far as they lead. Nothing is kept; taking back is leaving out the last move. Answers [`StageState`].
+ */
+export type StageMoves = { 
+/**
+ * "next" where the narrator has spoken, else the place of an option in the list of the scene.
+ */
+choices: Array<StageMove>, };
+
+/**
+ * A word of its own, so that it is written `"next"`.
+ */
+export type StageNext = "next";
+
+export type StageState = { game: string, kind: StageKind, name: string, title: string, goal: string, 
+/**
+ * The learner's seat; none in a scenario, which shows everything.
+ */
+seat: number | null, scene: Scene, 
+/**
+ * Everything so far; `state` is the number of the move a line came after.
+ */
+log: Array<LogLine>, status: StageStatus, 
+/**
+ * It waits for "next"; else, while it is played, for a choice.
+ */
+next: boolean, step: StageStep | null, 
+/**
+ * What is said about the last move.
+ */
+said: string | null, 
+/**
+ * The last move was not played: it may as well be left out.
+ */
+back: boolean, 
+/**
+ * The lesson is over, and a whole game goes on against a bot.
+ */
+free: boolean, 
+/**
+ * What might help in that game.
+ */
+hint: string | null, 
+/**
+ * How a puzzle is solved, for whoever asks; and why the tempting try fails, when it has.
+ */
+idea: string | null, why_not: string | null, 
+/**
+ * What remains of a lesson.
+ */
+remember: string | null, };
+
+export type StageStatus = "playing" | "done" | "failed";
+
+/**
+ * What the narrator says; in a scenario, what the line just played was.
+ */
+export type StageStep = { number: number, of: number, say: string, 
+/**
+ * What glows meanwhile.
+ */
+show: Array<Glow>, };
 
 /**
  * What the table adds up, so that players need not: who stands against whom with how much, and what follows.
@@ -460,10 +545,6 @@ whole_log: boolean, clocks: Array<ClockState> | null, undo: UndoRule, passing: P
  * One number of a sum.
  */
 export type Total = { seat: number | null, sign: string, word: string, value: number, 
-/**
- * How the value reads, where it is not read as a number.
- */
-reads: string | null, 
 /**
  * What it has to reach.
  */
