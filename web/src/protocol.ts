@@ -82,8 +82,8 @@ export type DeckText = { name: string, text: string,
 options: { [key in string]: string }, };
 
 /**
- * Everything needed to see that the shuffle was fair: `commitment` is the SHA-256 of `secret`, and `seed` the first eight
- * bytes of the SHA-256 of secret and luck, a line each.
+ * Everything needed to see that the shuffle was fair: `commitment` is the SHA-256 of `secret`, and `seed` the
+ * SHA-256 of secret and luck, a line each: the key of the cipher that all chance came from.
  */
 export type Fairness = { commitment: string, 
 /**
@@ -126,6 +126,31 @@ words: Array<[string, string]>, };
 export type Glow = { "on": "seat", seat: number, } | { "on": "number", seat: number, sign: string, } | { "on": "card", card: string, sign: string | null, } | { "on": "zone", seat: number, zone: string, } | { "on": "middle" } | { "on": "stack" } | { "on": "track" } | { "on": "sums" } | { "on": "phases" } | { "on": "question" };
 
 export type Lang = "en" | "de";
+
+/**
+ * A lasting effect, and what has brought it about.
+ */
+export type Lasting = { 
+/**
+ * Whose it is: "you" in its text.
+ */
+seat: number, 
+/**
+ * The card that says so, in the catalogue, by its name, and on the table as long as it is there.
+ */
+card: string, name: string, id: number | null, 
+/**
+ * The object it is about, if it is about one.
+ */
+on: number | null, text: string, 
+/**
+ * How long it lasts: "this turn".
+ */
+until: string, 
+/**
+ * What is left of it, where it is used up.
+ */
+left: number | null, };
 
 export type Layer = { seat: number, name: string, 
 /**
@@ -232,7 +257,11 @@ reads: string | null,
 /**
  * What is printed, or the most it can be.
  */
-of: number | null, };
+of: number | null, 
+/**
+ * Why it is not what is printed: that, and whatever changes it.
+ */
+parts: Array<Share>, };
 
 /**
  * One option: its place in the list is the answer.
@@ -323,7 +352,7 @@ options: Array<Offer>, };
 /**
  * Why a request was refused, for programs. The reason beside it is for people.
  */
-export type Refusal = "malformed" | "no-hello" | "no-such-table" | "no-such-game" | "no-such-seat" | "seat-taken" | "not-yours" | "not-your-turn" | "stale" | "no-such-option" | "deck" | "options" | "not-begun" | "over" | "broken" | "not-allowed" | "too-many" | "too-fast" | "internal" | "no-such-stage";
+export type Refusal = "malformed" | "no-hello" | "no-such-table" | "no-such-game" | "no-such-seat" | "seat-taken" | "not-yours" | "not-your-turn" | "stale" | "no-such-option" | "deck" | "options" | "not-begun" | "over" | "broken" | "not-allowed" | "away" | "too-many" | "too-fast" | "internal" | "no-such-stage";
 
 /**
  * `GET /api/replays/ID?lang=de`: a finished game; `/api/replays/ID/log` is the log itself, for `stapel replay`.
@@ -375,6 +404,10 @@ phase: number | null, turn: number | null,
  */
 sides: Array<Side>, middle: Array<Area>, track: Track | null, arrows: Array<Arrow>, sums: Array<Sum>, 
 /**
+ * What texts have left behind, oldest first.
+ */
+effects: Array<Lasting>, 
+/**
  * From bottom to top: the last one happens first.
  */
 stack: Array<Layer>, question: Question | null, 
@@ -387,6 +420,9 @@ export type SeatInfo = { seat: number, sitter: Sitter, deck: string | null, };
 
 export type Session = { token: string, name: string, };
 
+/**
+ * A part of a number: what it is by, and the card on the table.
+ */
 export type Share = { word: string, value: number, id: number | null, };
 
 /**
@@ -545,6 +581,10 @@ whole_log: boolean, clocks: Array<ClockState> | null, undo: UndoRule, passing: P
  * One number of a sum.
  */
 export type Total = { seat: number | null, sign: string, word: string, value: number, 
+/**
+ * How the value reads, where it is not read as a number.
+ */
+reads: string | null, 
 /**
  * What it has to reach.
  */

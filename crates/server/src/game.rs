@@ -355,7 +355,7 @@ mod tests {
         for seed in 0..4 {
             let decks = G::decks().iter().cycle().take(*G::SEATS.start()).cloned().collect();
             let set_up = SetUp { decks, options: G::Options::default() };
-            let mut play = Seated::<G>::begin(set_up, seed).expect("ready decks are legal");
+            let mut play = Seated::<G>::begin(set_up, seed.into()).expect("ready decks are legal");
             for turn in 1..400_u32 {
                 let Some(asked) = play.table().decision() else { break };
                 let (seat, options) = (asked.seat, asked.options.len() as u32);
