@@ -114,6 +114,17 @@ timed: boolean, decks: Array<DeckInfo>, options: Array<OptionInfo>,
  */
 bots: Array<[string, string]>, };
 
+/**
+ * `GET /api/games/fab/glossary?lang=de`
+ */
+export type GlossaryChapter = { title: string, 
+/**
+ * Each word with what it means.
+ */
+words: Array<[string, string]>, };
+
+export type Glow = { "on": "seat", seat: number, } | { "on": "number", seat: number, sign: string, } | { "on": "card", card: string, sign: string | null, } | { "on": "zone", seat: number, zone: string, } | { "on": "middle" } | { "on": "stack" } | { "on": "track" } | { "on": "sums" } | { "on": "phases" } | { "on": "question" };
+
 export type Lang = "en" | "de";
 
 export type Layer = { seat: number, name: string, 
@@ -125,6 +136,15 @@ kind: string | null,
  * What it says, where the card alone does not tell.
  */
 text: string, card: string | null, id: number | null, };
+
+/**
+ * `GET /api/games/fab/lessons?lang=de`, in the order in which they are learned.
+ */
+export type LessonInfo = { name: string, title: string, goal: string, minutes: number, steps: number, rules: Array<string>, 
+/**
+ * It ends in a whole game.
+ */
+game: boolean, };
 
 /**
  * `GET /api/tables`: tables with a free chair that want to be found.
@@ -273,6 +293,19 @@ export type Place = { zone: string, seat: number | null,
  */
 slot: number | null, };
 
+/**
+ * `GET /api/games/fab/puzzles?lang=de`
+ */
+export type PuzzleInfo = { name: string, 
+/**
+ * The goal.
+ */
+title: string, 
+/**
+ * 1 to 5.
+ */
+difficulty: number, rules: Array<string>, };
+
 export type Question = { seat: number, title: string, 
 /**
  * The card that asks.
@@ -290,7 +323,7 @@ options: Array<Offer>, };
 /**
  * Why a request was refused, for programs. The reason beside it is for people.
  */
-export type Refusal = "malformed" | "no-hello" | "no-such-table" | "no-such-game" | "no-such-seat" | "seat-taken" | "not-yours" | "not-your-turn" | "stale" | "no-such-option" | "deck" | "options" | "not-begun" | "over" | "broken" | "not-allowed" | "away" | "too-many" | "too-fast" | "internal";
+export type Refusal = "malformed" | "no-hello" | "no-such-table" | "no-such-game" | "no-such-seat" | "seat-taken" | "not-yours" | "not-your-turn" | "stale" | "no-such-option" | "deck" | "options" | "not-begun" | "over" | "broken" | "not-allowed" | "away" | "too-many" | "too-fast" | "internal" | "no-such-stage";
 
 /**
  * `GET /api/replays/ID?lang=de`: a finished game; `/api/replays/ID/log` is the log itself, for `stapel replay`.
@@ -314,6 +347,23 @@ log: Array<LogLine>, };
  * What a client sends: a number that the answer names, and what it wants.
  */
 export type Request = { re: number, } & ({ "do": "hello", token: string | null, lang: Lang, } | { "do": "speak", lang: Lang, } | { "do": "name", name: string, } | { "do": "create", table: NewTable, } | { "do": "watch", table: string, } | { "do": "unwatch", table: string, } | { "do": "sit", table: string, seat: number, deck: DeckChoice, luck: string | null, } | { "do": "add-bot", table: string, seat: number, bot: string, deck: DeckChoice, } | { "do": "stand", table: string, seat: number, } | { "do": "choose", table: string, state: number, option: number, picks: number, } | { "do": "passing", table: string, passing: Passing, } | { "do": "concede", table: string, } | { "do": "undo", table: string, } | { "do": "allow-undo", table: string, allow: boolean, } | { "do": "rematch", table: string, });
+
+/**
+ * `GET /api/games/fab/rules?lang=de`
+ */
+export type RuleBook = { 
+/**
+ * The language of the statements, which need not be the one asked for.
+ */
+lang: Lang, chapters: Array<RuleChapter>, };
+
+export type RuleChapter = { title: string, rules: Array<RuleInfo>, };
+
+export type RuleInfo = { id: string, text: string, 
+/**
+ * The scenarios that show it: name, for a stage of the kind "scenario", and title.
+ */
+scenarios: Array<[string, string]>, };
 
 export type Scene = { game: string, headline: string, phases: Array<string>, 
 /**
@@ -361,6 +411,71 @@ export type Side = { seat: number, name: string, gone: boolean, numbers: Array<N
 export type Sitter = { "is": "free" } | { "is": "person", name: string, here: boolean, } | { "is": "bot", name: string, };
 
 export type Stage = "waiting" | "playing" | "over" | "broken";
+
+export type StageKind = "lesson" | "puzzle" | "scenario";
+
+export type StageMove = number | StageNext;
+
+/**
+ * `POST /api/stages/GAME/KIND/NAME?lang=de` with the moves made so far, from the first: a lesson, a puzzle or a scenario of
+ * the rules, as far as they lead. Nothing is kept; taking back is leaving out the last move. Answers [`StageState`].
+ */
+export type StageMoves = { 
+/**
+ * "next" where the narrator has spoken, else the place of an option in the list of the scene.
+ */
+choices: Array<StageMove>, };
+
+export type StageNext = "next";
+
+export type StageState = { game: string, kind: StageKind, name: string, title: string, goal: string, 
+/**
+ * The learner's seat; none in a scenario, which shows everything.
+ */
+seat: number | null, scene: Scene, 
+/**
+ * Everything so far; `state` is the number of the move a line came after.
+ */
+log: Array<LogLine>, status: StageStatus, 
+/**
+ * It waits for "next"; else, while it is played, for a choice.
+ */
+next: boolean, step: StageStep | null, 
+/**
+ * What is said about the last move.
+ */
+said: string | null, 
+/**
+ * The last move was not played: it may as well be left out.
+ */
+back: boolean, 
+/**
+ * The lesson is over, and a whole game goes on against a bot.
+ */
+free: boolean, 
+/**
+ * What might help in that game.
+ */
+hint: string | null, 
+/**
+ * How a puzzle is solved, for whoever asks; and why the tempting try fails, when it has.
+ */
+idea: string | null, why_not: string | null, 
+/**
+ * What remains of a lesson.
+ */
+remember: string | null, };
+
+export type StageStatus = "playing" | "done" | "failed";
+
+/**
+ * What the narrator says; in a scenario, what the line just played was.
+ */
+export type StageStep = { number: number, of: number, say: string, 
+/**
+ * What glows meanwhile.
+ */
+show: Array<Glow>, };
 
 /**
  * What the table adds up, so that players need not: who stands against whom with how much, and what follows.
