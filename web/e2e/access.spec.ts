@@ -1,6 +1,6 @@
 import { check } from './axe';
 import { begin, dice, GAMES, play, turn } from './play';
-import { expect, test } from './site';
+import { test } from './site';
 
 for (const game of GAMES) {
   test(`the table of ${game}`, async ({ page }) => {

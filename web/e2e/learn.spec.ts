@@ -162,8 +162,8 @@ test('rules: searched, marked, and one of them watched line by line', async ({ p
   await page.getByRole('searchbox').fill('arsenal second');
   await expect(page.locator('[data-rule="FAB-ZONE-7"] mark').first()).toBeVisible();
   await check(page, 'rules found');
-  await page.getByRole('searchbox').fill('FAB-ZONE-7');
-  const scene = await told(page, () => page.locator('[data-rule="FAB-ZONE-7"]').getByRole('link', { name: /^Show me/ }).click());
+  await page.getByRole('searchbox').fill('FAB-SETUP-7');
+  const scene = await told(page, () => page.locator('[data-rule="FAB-SETUP-7"]').getByRole('link', { name: /^Show me/ }).click());
   expect(scene.kind).toBe('scenario');
   let state = scene;
   for (let made = 0; state.status === 'playing'; made += 1) {

@@ -414,6 +414,9 @@ export type Stage = "waiting" | "playing" | "over" | "broken";
 
 export type StageKind = "lesson" | "puzzle" | "scenario";
 
+/**
+ * What the learner does: goes on where somebody has spoken, or takes an entry of the list of the scene.
+ */
 export type StageMove = number | StageNext;
 
 /**
@@ -426,6 +429,9 @@ export type StageMoves = {
  */
 choices: Array<StageMove>, };
 
+/**
+ * A word of its own, so that it is written `"next"`.
+ */
 export type StageNext = "next";
 
 export type StageState = { game: string, kind: StageKind, name: string, title: string, goal: string, 
