@@ -1,18 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { check } from './axe';
 import { begin, dice, GAMES, play, turn } from './play';
-import { expect, test } from './site';
-
-/** Nothing serious, nothing critical, in light and in dark. */
-async function check(page: Page, where: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const bad = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-    const told = bad.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.html).join(' | ')}`);
-    expect(told, `${where}, ${colorScheme}`).toEqual([]);
-  }
-}
+import { test } from './site';
 
 for (const game of GAMES) {
   test(`the table of ${game}`, async ({ page }) => {

@@ -39,7 +39,7 @@ export async function changed(page: Page, from: string | null): Promise<void> {
 const LIT = '.table .lit:visible';
 
 /** Clicks what can be seen of an element: cards overlap, and peep out from under others. */
-async function press(page: Page, element: Locator): Promise<void> {
+export async function press(page: Page, element: Locator): Promise<void> {
   await element.scrollIntoViewIfNeeded();
   const at = await element.evaluate((one) => {
     const box = one.getBoundingClientRect();

@@ -5,14 +5,22 @@ import type {
   DeckReport,
   DeckText,
   GameInfo,
+  GlossaryChapter,
   Lang,
+  LessonInfo,
   Lobby,
   Made,
   OwnDeck,
   PastTable,
+  PuzzleInfo,
   ReplayInfo,
   ReplayStep,
+  RuleBook,
   Session,
+  StageKind,
+  StageMove,
+  StageMoves,
+  StageState,
 } from './protocol';
 
 /** What is read and written over HTTP. An answer that is not 2xx becomes an error with the server's reason. */
@@ -44,6 +52,15 @@ export const api = {
   cards: (game: string, lang: Lang) => call<Catalogue>(`games/${game}/cards?lang=${lang}`),
   checkDeck: (game: string, deck: DeckText, lang: Lang) =>
     call<DeckReport>(`games/${game}/decks?lang=${lang}`, as(null, 'POST', deck)),
+  lessons: (game: string, lang: Lang) => call<LessonInfo[]>(`games/${game}/lessons?lang=${lang}`),
+  puzzles: (game: string, lang: Lang) => call<PuzzleInfo[]>(`games/${game}/puzzles?lang=${lang}`),
+  rules: (game: string, lang: Lang) => call<RuleBook>(`games/${game}/rules?lang=${lang}`),
+  glossary: (game: string, lang: Lang) => call<GlossaryChapter[]>(`games/${game}/glossary?lang=${lang}`),
+  stage: (game: string, kind: StageKind, name: string, choices: StageMove[], lang: Lang) =>
+    call<StageState>(
+      `stages/${game}/${kind}/${name.split('/').map(encodeURIComponent).join('/')}?lang=${lang}`,
+      as(null, 'POST', { choices } satisfies StageMoves),
+    ),
   lobby: (lang: Lang) => call<Lobby>(`tables?lang=${lang}`),
   replay: (id: string, lang: Lang) => call<ReplayInfo>(`replays/${id}?lang=${lang}`),
   step: (id: string, step: number, seat: number | null, lang: Lang) =>

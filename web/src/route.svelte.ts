@@ -1,9 +1,13 @@
-/** Where we are: `#/t/ID`, `#/r/ID?step=3&seat=0`, `#/decks/fab/rhinar`, `#/account`. */
+import type { StageKind } from './protocol';
+
+/** Where we are: `#/t/ID`, `#/r/ID?step=3&seat=0`, `#/decks/fab/rhinar`, `#/learn/fab`, `#/lesson/fab/03-blocking`, `#/account`. */
 export type Route =
   | { page: 'home' }
   | { page: 'table'; id: string }
   | { page: 'replay'; id: string; step: number | null; seat: number | null }
   | { page: 'decks'; game: string | null; deck: string | null }
+  | { page: 'learn' | 'rules' | 'glossary'; game: string }
+  | { page: 'stage'; kind: StageKind; game: string; name: string }
   | { page: 'account' }
   | { page: 'about' }
   | { page: 'faces'; game: string; worn: boolean };
@@ -23,6 +27,14 @@ export function parse(hash: string): Route {
         : { page: 'home' };
     case 'decks':
       return { page: 'decks', game: first || null, deck: second || null };
+    case 'learn':
+    case 'rules':
+    case 'glossary':
+      return first ? { page, game: first } : { page: 'home' };
+    case 'lesson':
+    case 'puzzle':
+    case 'scenario':
+      return first && second ? { page: 'stage', kind: page, game: first, name: second } : { page: 'home' };
     case 'account':
       return { page: 'account' };
     case 'about':
@@ -49,6 +61,12 @@ export function write(route: Route): string {
     }
     case 'decks':
       return ['#/decks', route.game, route.deck].flatMap((part, k) => (part === null ? [] : [k === 0 ? part : encodeURIComponent(part)])).join('/');
+    case 'learn':
+    case 'rules':
+    case 'glossary':
+      return `#/${route.page}/${encodeURIComponent(route.game)}`;
+    case 'stage':
+      return `#/${route.kind}/${encodeURIComponent(route.game)}/${encodeURIComponent(route.name)}`;
     case 'account':
       return '#/account';
     case 'about':

@@ -10,7 +10,7 @@ use stapel_bots::{BotSpec, SeatView};
 use stapel_games::with_game;
 use stapel_harness::{Entry, Fairness, GameLog, Recorder};
 use stapel_kernel::{
-    Audience, Choice, DefId, Event, Game, Illegal, Seat, SeatSet, Seed, SetUp, Shipped, State, Table,
+    Audience, Book, Choice, DefId, Event, Game, Illegal, Seat, SeatSet, Seed, SetUp, Shipped, State, Table,
 };
 use stapel_script::{Deck, Word};
 use stapel_wording::{Board, Lang, Scene, scene_with};
@@ -261,7 +261,7 @@ impl<G: Shipped + Board> Play for Seated<G> {
 
     fn lines(&self, audience: Audience, lang: Lang, after: Option<u32>) -> Vec<LogLine> {
         let start = after.map_or(0, |n| self.events.partition_point(|e| e.0 <= n));
-        self.events[start..].iter().filter_map(|e| line::<G>(e.0, &e.1, audience, lang)).collect()
+        self.events[start..].iter().filter_map(|e| line::<G>(G::book(), e.0, &e.1, audience, lang)).collect()
     }
 
     fn think(&self, bot: BotSpec, seed: u64) -> Option<Thought> {
@@ -281,6 +281,7 @@ impl<G: Shipped + Board> Play for Seated<G> {
 
 /// An event as a line of the log, with the card it names.
 pub fn line<G: Shipped + Board>(
+    book: &Book<G>,
     state: u32,
     event: &Event<G::Event>,
     audience: Audience,
@@ -291,7 +292,6 @@ pub fn line<G: Shipped + Board>(
         Audience::Spectator => event.for_seat(None),
         Audience::Open => *event,
     };
-    let book = G::book();
     let text = G::event(book, &masked, lang)?;
     let card = (masked.def != DefId::NONE).then(|| book.def(masked.def));
     let cards = card

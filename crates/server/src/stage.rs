@@ -105,8 +105,9 @@ fn told<G: Shipped + Board>(piece: &Piece, stage: &Stage<'_, '_, G>, lang: Lang)
             .filter_map(|show| glow(stage.table().book, show).ok())
             .collect(),
     });
-    let log: Vec<LogLine> =
-        stage.events().filter_map(|(number, event)| game::line::<G>(number, event, audience, lang)).collect();
+    let book = stage.table().book;
+    let line = |(number, event)| game::line::<G>(book, number, event, audience, lang);
+    let log: Vec<LogLine> = stage.events().filter_map(line).collect();
     StageState {
         game: G::ID.into(),
         kind: piece.kind,

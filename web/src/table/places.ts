@@ -100,6 +100,9 @@ export const isFolded = (game: string, others: number): boolean => others > 1 ||
 
 export type Measures = { phone: boolean; short: boolean; table: number; hand: number };
 
+/** What a plate and the log take of the width, whatever the size of the cards. */
+const PLATE = 330;
+
 /** How wide cards are on the table and in the hand, from the size of the window alone: no state changes it. */
 export function measures(width: number, height: number): Measures {
   const phone = width < 700;
@@ -107,7 +110,7 @@ export function measures(width: number, height: number): Measures {
   return {
     phone,
     short: height < 800,
-    table: phone ? 44 : within(50, Math.min(height * 0.091, width * 0.0535), 88),
+    table: phone ? 44 : within(50, Math.min(height * 0.091, width * 0.0535, (width - PLATE) * 0.0705), 88),
     hand: phone ? 112 : within(92, height * 0.15, 138),
   };
 }
