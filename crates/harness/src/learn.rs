@@ -177,7 +177,7 @@ pub struct Piece {
 pub enum Told {
     Lesson(Lesson),
     /// With the failure it tempts to.
-    Puzzle(Puzzle, Scenario),
+    Puzzle(Puzzle, Box<Scenario>),
     Scenario,
 }
 
@@ -252,7 +252,7 @@ fn read(files: &[(String, String)], kind: Kind, name: &str, path: &str, text: &s
         Kind::Puzzle => {
             let (path, text) = beside(".ron")?;
             let (failing, tempting) = beside(".fail.scn")?;
-            Told::Puzzle(data(path, text)?, parsed(failing, tempting)?)
+            Told::Puzzle(data(path, text)?, Box::new(parsed(failing, tempting)?))
         }
         Kind::Scenario => Told::Scenario,
     };

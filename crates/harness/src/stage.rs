@@ -391,7 +391,7 @@ impl<'a, 'b, G: Shipped + Speak> Stage<'a, 'b, G> {
         self.waits = match &self.piece.told {
             Told::Scenario if self.at < self.lines().len() => Waits::Next,
             Told::Scenario => Waits::Nothing(Status::Done),
-            Told::Puzzle(puzzle, _) => self.to_the_goal(&puzzle.goal)?,
+            Told::Puzzle(puzzle, _) => self.toward_the_goal(&puzzle.goal)?,
             Told::Lesson(lesson) if self.free => self.freely(lesson)?,
             Told::Lesson(lesson) if self.strayed => self.back_to_the_line(lesson)?,
             Told::Lesson(lesson) => self.along_the_line(lesson)?,
@@ -573,7 +573,7 @@ impl<'a, 'b, G: Shipped + Speak> Stage<'a, 'b, G> {
 
     // A puzzle.
 
-    fn to_the_goal(&mut self, goal: &Goal) -> Result<Waits, Failure> {
+    fn toward_the_goal(&mut self, goal: &Goal) -> Result<Waits, Failure> {
         for _ in 0..PATIENCE {
             let over = self.run.t.outcome().is_some();
             if over || goal.by.iter().any(|questions| self.meets(questions)) {
@@ -640,19 +640,23 @@ impl<'a, 'b, G: Shipped + Speak> Stage<'a, 'b, G> {
         };
         let offers = self.run.selection.offers(&self.run.t);
         let declines = |k: usize| matches!(offers.get(k), Some(Offer::Take(Choice::Pass | Choice::Done)));
-        let (own, rest) = (self.lines().len(), self.lines().iter().chain(tempting).enumerate().skip(self.at));
-        let mine = rest.filter_map(|(k, (_, step))| match step {
-            Step::Choose(who, wanted) if *who == letter && !self.used[k] => Some((k, wanted)),
-            _ => None,
-        });
-        let offered = mine.filter_map(|(k, wanted)| {
-            let found = matching(&self.run.t, &self.run.selection, wanted).0;
-            // To pass is what happens anyway.
-            found.first().filter(|&&option| !declines(option)).map(|&option| (k, option))
-        });
-        let offered: Vec<(usize, usize)> = offered.collect();
-        let first = |of_own: bool| offered.iter().find(|(k, _)| (*k < own) == of_own).copied();
-        [first(true), first(false)].into_iter().flatten().collect()
+        if offers.len() < 2 {
+            return Vec::new();
+        }
+        let first = |lines: &[Line<Step>], from: usize| {
+            let rest = lines.iter().zip(from..).skip(self.at.saturating_sub(from));
+            let mine = rest.filter_map(|((_, step), k)| match step {
+                Step::Choose(who, wanted) if *who == letter && !self.used[k] => Some((k, wanted)),
+                _ => None,
+            });
+            // To pass is what happens anyway: such a line counts only where it is the next one.
+            let fits = |place: usize, option: usize| place == 0 || !declines(option);
+            mine.enumerate().find_map(|(place, (k, wanted))| {
+                let found = matching(&self.run.t, &self.run.selection, wanted).0;
+                found.first().filter(|&&option| fits(place, option)).map(|&option| (k, option))
+            })
+        };
+        [first(self.lines(), 0), first(tempting, self.lines().len())].into_iter().flatten().collect()
     }
 
     fn bot_moves(&mut self, seat: Seat, bot: Option<&str>) {

@@ -69,7 +69,7 @@ fn folder_of(folder: &Path) -> Result<Vec<(String, String)>, Failed> {
     for part in ["lessons", "puzzles"].map(|part| folder.join(part)).into_iter().filter(|part| part.is_dir())
     {
         for ending in ["scn", "ron"] {
-            for path in files(&[part.clone()], ending)? {
+            for path in files(std::slice::from_ref(&part), ending)? {
                 let inside = path.strip_prefix(folder).unwrap_or(&path).display().to_string();
                 all.push((inside, read(&path)?));
             }
