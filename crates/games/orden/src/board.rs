@@ -133,7 +133,7 @@ impl Board for Orden {
         badges.extend(Badge::of_types("type", def, &others, lang));
         badges.extend(extra.rank.map(|r| rank("rank", r)));
         badges.extend(extra.from.map(|r| rank("from", r)));
-        if def.card.keywords.iter().any(|&keyword| keyword == Keyword::Either) {
+        if def.card.keywords.contains(&Keyword::Either) {
             badges.push(Badge::new("delivers", Keyword::Either.name(), lang.pick("or", "oder")));
         }
         badges
