@@ -45,9 +45,9 @@ impl Block {
 
     pub(crate) fn step(&mut self, t: &mut Table) -> Flow {
         let Some(attacker) = t.alive(self.attacker) else { return Flow::Pop };
-        let declared = count(t, attacker);
         if std::mem::take(&mut self.asked) {
             let Choice::Card(id) = t.answer() else { return Flow::Pop };
+            let declared = count(t, attacker);
             t.set_flag(id, Flag::Blocked, true);
             t.attach_to(id, attacker);
             t.set_place(id, declared + 1);
@@ -56,7 +56,7 @@ impl Block {
         self.asked = true;
         let seat = self.seat;
         let one = t.has(attacker, Keyword::OneBlocker);
-        let full = t.has(attacker, Keyword::Unblockable) || (declared > 0 && one);
+        let full = t.has(attacker, Keyword::Unblockable) || (one && count(t, attacker) > 0);
         t.ask(seat, Reason::Own(Why::Block), self.attacker, |t, out| {
             // NF-BLK-3.
             let free = |id: &Id| !t.flag(*id, Flag::Blocked);
