@@ -287,7 +287,10 @@ fn two_texts<G: Speak>(glossary: &[crate::learn::Chapter]) -> Vec<(&'static str,
     let keywords = G::Keyword::ALL.iter().map(|&k| (G::keyword(k, Lang::En), k));
     keywords
         .filter_map(|(word, keyword)| {
-            let entry = entries().find(|entry| bare(&entry.word.en) == bare(word))?;
+            // What several begin with is the kind of a rule, not the name of a keyword.
+            let alone =
+                G::Keyword::ALL.iter().filter(|&&k| bare(G::keyword(k, Lang::En)) == bare(word)).count() == 1;
+            let entry = entries().find(|entry| alone && bare(&entry.word.en) == bare(word))?;
             let same = entry.means.en == G::reminder(keyword, Lang::En)
                 && entry.means.de == G::reminder(keyword, Lang::De);
             (!same).then(|| (word, entry.means.en.clone()))

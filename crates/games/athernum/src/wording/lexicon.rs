@@ -242,12 +242,12 @@ impl Names for Athernum {
                 "Sie liegt bis zu deinem nächsten Morgen verdeckt unter einer Erschöpfungsmarke, ohne Werte und Text.",
             ),
             Keyword::LoneWolf => lang.pick(
-                "It is played like any other character, but never lies in play from the beginning.",
-                "Sie wird wie jeder andere Charakter ausgespielt, liegt aber nie von Anfang an im Spiel.",
+                "Cannot be your start card: it is played like any other character, but never lies in play from the beginning.",
+                "Kann nicht deine Startkarte sein: Sie wird wie jeder andere Charakter ausgespielt, liegt aber nie von Anfang an im Spiel.",
             ),
             Keyword::Monument => lang.pick(
-                "In the location slot it needs no host; a location that you play replaces it.",
-                "Auf dem Schauplatz braucht sie keinen Träger; ein Ort, den du ausspielst, ersetzt sie.",
+                "An item that may also be your start card or lie in the empty location slot, without a host; a location that you play replaces it.",
+                "Ein Gegenstand, der auch Startkarte sein oder ohne Träger auf dem leeren Schauplatz liegen darf; ein Ort, den du ausspielst, ersetzt ihn.",
             ),
             Keyword::Homing => lang.pick(
                 "It is shown to all and was not discarded. Being put under the deck is no such move.",
