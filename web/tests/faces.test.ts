@@ -36,9 +36,9 @@ it('shows the numbers a card has where it lies, and what lies on it', () => {
   const piece: Piece = {
     id: 1, card: 'x', name: 'Card', owner: 0, controller: 0, slot: 0, attached: null, face_down: false, token: false,
     numbers: [
-      { sign: 'Power', word: 'power', short: 'p', value: 6, reads: null, of: 3 },
-      { sign: 'Defense', word: 'defense', short: 'd', value: 2, reads: null, of: 3 },
-      { sign: 'Cost', word: 'cost', short: 'c', value: 1, reads: null, of: null },
+      { sign: 'Power', word: 'power', short: 'p', value: 6, reads: null, of: 3, parts: [] },
+      { sign: 'Defense', word: 'defense', short: 'd', value: 2, reads: null, of: 3, parts: [] },
+      { sign: 'Cost', word: 'cost', short: 'c', value: 1, reads: null, of: null, parts: [] },
     ],
     marks: ['aimed', 'b', 'c', 'd'],
   };
