@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** A server of our own on a free port with a folder of its own. The pages are those in the binary: what users get. */
+/** A server of our own on a free port with a folder of its own. Its pages are those in `dist`: a new client needs no new binary. */
 export type Site = { url: string; stop: () => Promise<void> };
 
 function binary(): string {
@@ -27,7 +27,7 @@ function address(server: ChildProcess): Promise<string> {
 
 export async function start(): Promise<Site> {
   const data = mkdtempSync(join(tmpdir(), 'stapel-e2e-'));
-  const server = spawn(binary(), ['serve', '--port', '0', '--data', data, '--pace', '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const server = spawn(binary(), ['serve', '--port', '0', '--data', data, '--pace', '0', '--web', resolve('dist')], { stdio: ['ignore', 'pipe', 'inherit'] });
   const url = await address(server);
   return {
     url,

@@ -37,6 +37,8 @@ pub struct Rules {
     pub keep: Option<Duration>,
     /// Where games are written to before they are deleted; without it nothing that was played is deleted.
     pub archive: Option<PathBuf>,
+    /// A folder with the browser's files, instead of those built in.
+    pub web: Option<PathBuf>,
 }
 
 impl Default for Rules {
@@ -47,6 +49,7 @@ impl Default for Rules {
             limits: Limits::default(),
             keep: None,
             archive: None,
+            web: None,
         }
     }
 }

@@ -38,6 +38,9 @@ pub struct Args {
     /// Where games go that are kept no longer, a file a month, a line a game; without it, the folder "archive" beside the database
     #[arg(long, value_name = "DIR")]
     archive: Option<PathBuf>,
+    /// Take the browser's files from this folder instead of those built in: for work on the web client
+    #[arg(long, value_name = "DIR")]
+    web: Option<PathBuf>,
 }
 
 pub fn run(args: &Args) -> Done {
@@ -47,6 +50,10 @@ pub fn run(args: &Args) -> Done {
 }
 
 async fn serve(args: &Args) -> Done {
+    if let Some(folder) = args.web.as_ref().filter(|folder| !folder.join("index.html").is_file()) {
+        let built = "build the client first (npm --prefix web run build)";
+        return Err(Failed(format!("{}: there is no index.html; {built}", folder.display())));
+    }
     let url = match &args.database {
         Some(url) => url.clone(),
         None => {
@@ -68,6 +75,7 @@ async fn serve(args: &Args) -> Done {
         limits: Limits { proxies: args.trust_proxy.clone(), ..Limits::default() },
         keep: (args.keep_days > 0).then(|| day * args.keep_days),
         archive: Some(args.archive.clone().unwrap_or_else(|| args.data.join("archive"))),
+        web: args.web.clone(),
         ..Rules::default()
     };
     stapel_server::serve(listener, House::new(store, rules), stop()).await?;

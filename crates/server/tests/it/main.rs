@@ -65,6 +65,7 @@ scenarios![
     small::what_the_framework_refuses_is_said_in_our_words,
     small::words_that_mean_nothing_are_refused,
     small::a_game_that_never_ends_is_ended,
+    small::files_of_a_folder_are_served_and_none_beside_it,
     small::old_tables_and_sessions_go_and_games_are_in_the_archive,
     table::every_game_can_be_played_to_its_end_against_a_bot,
     table::a_seat_is_open_from_any_device_with_its_token,

@@ -2,11 +2,12 @@
 
 use crate::{
     client::{Client, http},
-    server::{Place, rules},
+    server::{Place, rules, scratch},
     table::game,
 };
 use serde_json::{Value, json};
 use sqlx::{AnyConnection, Connection};
+use stapel_server::Rules;
 
 async fn run(place: &Place, statement: &'static str) {
     sqlx::any::install_default_drivers();
@@ -150,4 +151,21 @@ pub async fn old_tables_and_sessions_go_and_games_are_in_the_archive(place: Plac
     assert!(games[0]["lines"].as_array().is_some_and(|l| !l.is_empty()), "{}", games[0]);
     let _ = std::fs::remove_dir_all(&folder);
     server.stop().await;
+}
+
+pub async fn files_of_a_folder_are_served_and_none_beside_it(place: Place) {
+    let around = scratch("web");
+    let folder = around.join("dist");
+    std::fs::create_dir_all(&folder).expect("a folder");
+    std::fs::write(folder.join("index.html"), "our own page").expect("a file");
+    std::fs::write(around.join("secret.txt"), "not for you").expect("a file");
+    let server = place.open_with(Rules { web: Some(folder.clone()), ..rules() }).await;
+    let at = server.address.as_str();
+    assert_eq!(http(at, "GET", "/", None, None).await, (200, "our own page".into()));
+    let absolute = format!("/{}", around.join("secret.txt").display());
+    for path in ["/../secret.txt", "/./../secret.txt", "/%2e%2e/secret.txt", &absolute] {
+        assert_eq!(http(at, "GET", path, None, None).await.0, 404, "{path}");
+    }
+    server.stop().await;
+    let _ = std::fs::remove_dir_all(around);
 }
