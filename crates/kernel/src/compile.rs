@@ -263,36 +263,7 @@ impl<'a, G: Game> Compiler<'a, G> {
             Effect::Discard(who, n) if self.ordered(who) => {
                 self.block(vec![Effect::ForEach(who, vec![Effect::Discard(Who::That, n)])])
             }
-            Effect::Draw(..)
-            | Effect::Discard(..)
-            | Effect::DiscardRandom(..)
-            | Effect::Destroy(_)
-            | Effect::Move(..)
-            | Effect::Bottom(_)
-            | Effect::MoveTop(..)
-            | Effect::RevealTop(_)
-            | Effect::RevealUntil(..)
-            | Effect::Show(..)
-            | Effect::ShowOne(..)
-            | Effect::TurnUp(_)
-            | Effect::Search(..)
-            | Effect::LookAt(..)
-            | Effect::LookTop(_)
-            | Effect::Dig(_)
-            | Effect::Opt(_)
-            | Effect::NameCard
-            | Effect::Create(..)
-            | Effect::Let(_)
-            | Effect::Gain(..)
-            | Effect::Lose(..)
-            | Effect::Put(..)
-            | Effect::Remove(..)
-            | Effect::Grant(..)
-            | Effect::GrantNext(..)
-            | Effect::GrantPlayed(..)
-            | Effect::GrantEach(..)
-            | Effect::GrantYou(..)
-            | Effect::Do(_) => {
+            stapel_script::doing!() | Effect::GrantYou(..) => {
                 self.push(Op::Do(effect, grant));
                 Ok(())
             }

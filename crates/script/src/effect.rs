@@ -301,3 +301,61 @@ pub enum HowMany<V: Vocab> {
     /// Up to so many whose printed numbers add up to no more than this.
     UpToTotal(u8, V::Stat, i16),
 }
+
+/// As a pattern: the instructions that only steer others. Who treats all of them alike names them by this one word.
+#[macro_export]
+macro_rules! steering {
+    () => {
+        $crate::Effect::If(..)
+            | $crate::Effect::IfElse(..)
+            | $crate::Effect::May(_)
+            | $crate::Effect::MayPay(..)
+            | $crate::Effect::Unless(..)
+            | $crate::Effect::ChooseOne(_)
+            | $crate::Effect::By(..)
+            | $crate::Effect::Choose(..)
+            | $crate::Effect::MayChoose(..)
+            | $crate::Effect::ChooseEach(..)
+            | $crate::Effect::Aim(..)
+            | $crate::Effect::AimUpTo(..)
+            | $crate::Effect::ForEach(..)
+            | $crate::Effect::ForAll(..)
+            | $crate::Effect::Feed(..)
+    };
+}
+
+/// As a pattern: the instructions that do something themselves, alike in the engine and in the texts.
+#[macro_export]
+macro_rules! doing {
+    () => {
+        $crate::Effect::Draw(..)
+            | $crate::Effect::Discard(..)
+            | $crate::Effect::DiscardRandom(..)
+            | $crate::Effect::Destroy(_)
+            | $crate::Effect::Move(..)
+            | $crate::Effect::Bottom(_)
+            | $crate::Effect::MoveTop(..)
+            | $crate::Effect::RevealTop(_)
+            | $crate::Effect::RevealUntil(..)
+            | $crate::Effect::Show(..)
+            | $crate::Effect::ShowOne(..)
+            | $crate::Effect::TurnUp(_)
+            | $crate::Effect::Search(..)
+            | $crate::Effect::LookAt(..)
+            | $crate::Effect::LookTop(_)
+            | $crate::Effect::Dig(_)
+            | $crate::Effect::Opt(_)
+            | $crate::Effect::NameCard
+            | $crate::Effect::Create(..)
+            | $crate::Effect::Let(_)
+            | $crate::Effect::Gain(..)
+            | $crate::Effect::Lose(..)
+            | $crate::Effect::Put(..)
+            | $crate::Effect::Remove(..)
+            | $crate::Effect::Grant(..)
+            | $crate::Effect::GrantNext(..)
+            | $crate::Effect::GrantPlayed(..)
+            | $crate::Effect::GrantEach(..)
+            | $crate::Effect::Do(_)
+    };
+}

@@ -43,22 +43,7 @@ impl<G: Speak> Say<'_, G> {
             Effect::GrantPlayed(filter, until, mods) => granting::grant_played(self, filter, *until, mods),
             Effect::GrantEach(filter, until, mods) => granting::grant_each(self, filter, *until, mods),
             Effect::Do(verb) => G::verb(self, verb),
-            Effect::GrantYou(..)
-            | Effect::If(..)
-            | Effect::IfElse(..)
-            | Effect::May(_)
-            | Effect::MayPay(..)
-            | Effect::Unless(..)
-            | Effect::ChooseOne(_)
-            | Effect::By(..)
-            | Effect::Choose(..)
-            | Effect::MayChoose(..)
-            | Effect::ChooseEach(..)
-            | Effect::Aim(..)
-            | Effect::AimUpTo(..)
-            | Effect::ForEach(..)
-            | Effect::ForAll(..)
-            | Effect::Feed(..) => {
+            stapel_script::steering!() | Effect::GrantYou(..) => {
                 let text = self.sentence(effect, None);
                 let text = text.trim_end_matches('.').to_string();
                 Clause::order(self.lang, text.clone(), "", text)

@@ -44,36 +44,7 @@ impl<G: Speak> Say<'_, G> {
             Effect::ForEach(who, then) => repeating::for_each(self, lead, effect, *who, then),
             Effect::ForAll(filter, then) => repeating::for_all(self, lead, filter, then),
             Effect::Feed(cost, then) => repeating::feed(self, lead, cost, then),
-            Effect::Draw(..)
-            | Effect::Discard(..)
-            | Effect::DiscardRandom(..)
-            | Effect::Destroy(_)
-            | Effect::Move(..)
-            | Effect::Bottom(_)
-            | Effect::MoveTop(..)
-            | Effect::RevealTop(_)
-            | Effect::RevealUntil(..)
-            | Effect::Show(..)
-            | Effect::ShowOne(..)
-            | Effect::TurnUp(_)
-            | Effect::Search(..)
-            | Effect::LookAt(..)
-            | Effect::LookTop(_)
-            | Effect::Dig(_)
-            | Effect::Opt(_)
-            | Effect::NameCard
-            | Effect::Create(..)
-            | Effect::CreateOne(..)
-            | Effect::Let(_)
-            | Effect::Gain(..)
-            | Effect::Lose(..)
-            | Effect::Put(..)
-            | Effect::Remove(..)
-            | Effect::Grant(..)
-            | Effect::GrantNext(..)
-            | Effect::GrantPlayed(..)
-            | Effect::GrantEach(..)
-            | Effect::Do(_) => {
+            stapel_script::doing!() | Effect::CreateOne(..) => {
                 let clause = self.clause(effect);
                 self.finish(&clause, lead)
             }

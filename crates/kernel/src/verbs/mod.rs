@@ -60,22 +60,9 @@ pub(crate) fn perform<G: Game>(
         Effect::GrantEach(_, until, _) => t.grant(grant, Reach::Each, *until, &text.ctx),
         Effect::GrantYou(until, _) => t.grant(grant, Reach::Player, *until, &text.ctx),
         Effect::Do(verb) => return G::perform(t, verb, &{ text.ctx }, text),
-        Effect::CreateOne(..)
-        | Effect::If(..)
-        | Effect::IfElse(..)
-        | Effect::May(_)
-        | Effect::MayPay(..)
-        | Effect::Unless(..)
-        | Effect::ChooseOne(_)
-        | Effect::By(..)
-        | Effect::Choose(..)
-        | Effect::MayChoose(..)
-        | Effect::ChooseEach(..)
-        | Effect::Aim(..)
-        | Effect::AimUpTo(..)
-        | Effect::ForEach(..)
-        | Effect::ForAll(..)
-        | Effect::Feed(..) => unreachable!("the book turned these into jumps"),
+        stapel_script::steering!() | Effect::CreateOne(..) => {
+            unreachable!("the book turned these into jumps")
+        }
     }
     Flow::Go
 }
