@@ -12,7 +12,6 @@ mod log;
 mod parts;
 mod players;
 mod scene;
-mod scene_text;
 mod sentences;
 mod speak;
 mod text;
@@ -26,10 +25,9 @@ pub use log::{common_line, event_card, told};
 pub use players::Players;
 pub use scene::{
     Area, Arrow, Badge, Board, Lasting, Layer, Layout, Look, Marker, Number, Offer, OfferKind, Piece, Place,
-    Question, Scene, Share, Sheet, Side, Spot, Sum, Total, Track, TrackPlace, offered, scene, scene_with,
-    sheet,
+    Question, Scene, Share, Sheet, Side, Spot, Sum, Total, Track, TrackPlace, lines, offered, scene,
+    scene_with, sheet,
 };
-pub use scene_text::lines;
 pub use speak::{Names, Questions, Sentences, Speak, Telling};
 pub use text::{Say, Unsayable, card_lines, card_text, lines_of, reminders};
 

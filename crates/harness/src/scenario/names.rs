@@ -4,6 +4,7 @@ use super::Failure;
 use stapel_kernel::{Book, DefId};
 use stapel_script::Symbol;
 use stapel_wording::{Lang, Speak, plain_name};
+use std::{cell::RefCell, collections::HashMap, rc::Rc};
 
 fn fold(text: &str) -> String {
     text.trim().to_lowercase()
@@ -15,25 +16,54 @@ pub(crate) fn written<G: Speak>(book: &Book<G>, def: DefId) -> String {
     if meant(book, &name) == [def] { name } else { book.def(def).card.id.to_string() }
 }
 
+/// Which cards are called how, folded: by their full names, and by what alike versions have in common.
+#[derive(Default)]
+struct Index {
+    full: HashMap<String, Vec<DefId>>,
+    plain: HashMap<String, Vec<DefId>>,
+}
+
+impl Index {
+    fn new<G: Speak>(book: &Book<G>) -> Self {
+        let mut index = Self::default();
+        for (id, def) in book.defs() {
+            for lang in Lang::ALL {
+                note(&mut index.full, &G::card_name(def, lang), id);
+                note(&mut index.plain, plain_name(def, lang), id);
+            }
+        }
+        index
+    }
+}
+
+fn note(names: &mut HashMap<String, Vec<DefId>>, name: &str, id: DefId) {
+    let called = names.entry(fold(name)).or_default();
+    if called.last() != Some(&id) {
+        called.push(id);
+    }
+}
+
+thread_local! {
+    /// The index of the book that was asked last: scenarios ask the same one by the thousand.
+    static LAST: RefCell<(u64, Rc<Index>)> = RefCell::default();
+}
+
+fn index<G: Speak>(book: &Book<G>) -> Rc<Index> {
+    LAST.with_borrow_mut(|(hash, index)| {
+        if *hash != book.hash() {
+            (*hash, *index) = (book.hash(), Rc::new(Index::new(book)));
+        }
+        Rc::clone(index)
+    })
+}
+
 /// All cards a written name can mean.
 fn meant<G: Speak>(book: &Book<G>, written: &str) -> Vec<DefId> {
     if let Some(def) = Symbol::known(written.trim()).and_then(|id| book.find(id)) {
         return vec![def];
     }
-    let wanted = fold(written);
-    let all = |full: bool| -> Vec<DefId> {
-        book.defs()
-            .filter(|(_, d)| {
-                Lang::ALL.iter().any(|&lang| match full {
-                    true => fold(&G::card_name(d, lang)) == wanted,
-                    false => fold(plain_name(d, lang)) == wanted,
-                })
-            })
-            .map(|(id, _)| id)
-            .collect()
-    };
-    let exact = all(true);
-    if exact.is_empty() { all(false) } else { exact }
+    let (wanted, index) = (fold(written), index(book));
+    index.full.get(&wanted).or_else(|| index.plain.get(&wanted)).cloned().unwrap_or_default()
 }
 
 pub(crate) fn find<G: Speak>(book: &Book<G>, line: usize, written: &str) -> Result<DefId, Failure> {

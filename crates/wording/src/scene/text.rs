@@ -1,6 +1,6 @@
 //! A scene as lines of text: the table in the terminal.
 
-use crate::scene::{Area, Lasting, Look, Piece, Scene, Side, Sum, Total, Track};
+use super::{Area, Lasting, Look, Piece, Scene, Side, Sum, Total, Track};
 use crate::{Lang, seat_name};
 use stapel_kernel::Seat;
 

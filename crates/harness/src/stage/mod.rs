@@ -4,6 +4,10 @@
 //! is not the learner's to choose happens by itself and always alike: the lines of the others, passing where there is
 //! nothing else, and a bot with a fixed seed where the lines end. Taking back is leaving out the last move.
 
+mod lesson;
+mod others;
+mod words;
+
 use crate::{
     learn::{Goal, Hint, Kind, LEARNER, Lesson, Narration, Otherwise, Piece, Then, Told},
     scenario::{
@@ -11,11 +15,10 @@ use crate::{
         play::{Run, Sought, matching, seat_of, told_apart},
         with_book,
     },
-    solve::within_reach,
 };
 use serde::{Deserialize, Serialize};
-use stapel_bots::{Bot, BotSpec, SeatView};
-use stapel_kernel::{Audience, Choice, Event, Offer, Seat, Selection, Shipped, Table};
+use stapel_bots::Bot;
+use stapel_kernel::{Audience, Event, Selection, Shipped, Table};
 use stapel_script::Text;
 use stapel_wording::{Lang, Speak, seat_name};
 use std::cell::Cell;
@@ -26,12 +29,6 @@ pub const MOST_MOVES: usize = 1_000;
 
 /// What happens by itself between two moves of the learner, at most.
 const PATIENCE: usize = 2_000;
-
-/// A hint is given so often in a game.
-const HINTS: usize = 2;
-
-/// The same bot with the same seed always chooses alike.
-const SEED: u64 = 1;
 
 /// What the learner does: goes on where somebody has spoken, or takes an entry of the list of the scene.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -79,26 +76,6 @@ pub enum Wrong {
     /// The rules broke, or a line that holds with the shipped cards does not hold with these.
     #[error(transparent)]
     Broken(#[from] Failure),
-}
-
-impl Wrong {
-    pub fn say(&self, lang: Lang) -> String {
-        let german = match self {
-            Self::TooMany(n) => format!("{n} Züge sind zu viele; {MOST_MOVES} reichen für alles"),
-            Self::NoSuchOption { number, index, options } => {
-                format!("Zug {number}: es gibt keine Möglichkeit {index}; es gibt {options}")
-            }
-            Self::NotAsked { number } => {
-                format!("Zug {number}: hier gibt es nichts zu wählen, nur \"next\" geht weiter")
-            }
-            Self::Asked { number } => {
-                format!("Zug {number}: hier ist etwas zu wählen; \"next\" tut das nicht")
-            }
-            Self::Over { number } => format!("Zug {number}: es ist vorbei"),
-            Self::Broken(failure) => failure.say(Lang::De).to_string(),
-        };
-        lang.pick(self.to_string(), german)
-    }
 }
 
 /// What a stage waits for.
@@ -426,151 +403,6 @@ impl<'a, 'b, G: Shipped + Speak> Stage<'a, 'b, G> {
         Ok(())
     }
 
-    fn in_words(&self, step: &Step, lang: Lang) -> String {
-        let asked = |question: &str| in_words::<G>(question, lang);
-        let seat = |letter: char| seat_name(seat_of(letter), lang);
-        match step {
-            Step::NotOffered(letter, label) => lang.pick(
-                format!("{}: \"{label}\" is not among the options", seat(*letter)),
-                format!("{}: „{label}“ ist nicht möglich", seat(*letter)),
-            ),
-            Step::Holds(question) | Step::HoldsNow(question) => {
-                format!("{} {}", lang.pick("So it is:", "So ist es:"), asked(question))
-            }
-            Step::Until(question) | Step::PassUntil(question) => lang.pick(
-                format!("Everybody passes until: {}", asked(question)),
-                format!("Alle passen, bis gilt: {}", asked(question)),
-            ),
-            Step::Leaves(letter) => {
-                format!("{} {}", seat(*letter), lang.pick("leaves the game", "verlässt das Spiel"))
-            }
-            Step::TimeUp => lang.pick("Time is up", "Die Zeit ist um").into(),
-            // Choices are told with the words of their options, and a scenario has no narrator.
-            Step::Choose(..) | Step::Say(_) => String::new(),
-        }
-    }
-
-    // A lesson on its main line.
-
-    fn along_the_line(&mut self, lesson: &'a Lesson) -> Result<Waits, Failure> {
-        while let Some((line, step)) = self.lines().get(self.at) {
-            match step {
-                Step::Say(_) if self.unread => return Ok(Waits::Next),
-                Step::Say(number) => {
-                    (self.say, self.unread) = (*number, true);
-                    self.at += 1;
-                    if !self.choice_follows() {
-                        return Ok(Waits::Next);
-                    }
-                }
-                Step::Choose(LEARNER, wanted) => match self.run.seek(*line, seat_of(LEARNER), wanted)? {
-                    Sought::Offered(found) => return Ok(Waits::Choice(found)),
-                    Sought::Taken => self.at += 1,
-                },
-                step => {
-                    self.run.step(*line, step)?;
-                    self.at += 1;
-                }
-            }
-        }
-        match (self.unread, &lesson.game) {
-            (true, _) => Ok(Waits::Next),
-            (false, Some(_)) => self.freely(lesson),
-            (false, None) => Ok(Waits::Nothing(Status::Done)),
-        }
-    }
-
-    /// Whether what is said now is said to a choice of the learner.
-    fn choice_follows(&self) -> bool {
-        let rest = self.lines()[self.at..].iter();
-        let mut stops = rest.filter(|(_, step)| matches!(step, Step::Say(_) | Step::Choose(LEARNER, _)));
-        stops.next().is_some_and(|(_, step)| matches!(step, Step::Choose(..)))
-    }
-
-    // A lesson beside its main line.
-
-    /// The learner went another way: it goes on at the first choice of the main line that is offered again. If there is none,
-    /// the lesson is over when the moment is.
-    fn back_to_the_line(&mut self, lesson: &'a Lesson) -> Result<Waits, Failure> {
-        for _ in 0..PATIENCE {
-            let Some(asked) = self.asked() else { return Ok(self.left()) };
-            if asked != seat_of(LEARNER) {
-                self.other_moves(asked);
-                continue;
-            }
-            if let Some((at, found)) = self.offered_again() {
-                self.at = at;
-                self.say = self.said_before(at);
-                return Ok(Waits::Choice(found));
-            }
-            if self.only_passing() {
-                self.run.pass();
-                continue;
-            }
-            if lesson.game.is_some() {
-                return self.freely(lesson);
-            }
-            if G::quiet(&self.run.t) || !self.run.pass() {
-                return Ok(self.left());
-            }
-        }
-        Ok(self.left())
-    }
-
-    /// The lesson ends beside its line: whoever has not lost has learned it.
-    fn left(&self) -> Waits {
-        let lost = self.run.t.outcome().is_some_and(|o| o.place(seat_of(LEARNER)) != 1);
-        Waits::Nothing(if lost { Status::Failed } else { Status::Done })
-    }
-
-    fn offered_again(&self) -> Option<(usize, Vec<usize>)> {
-        let rest = self.lines().iter().enumerate().skip(self.at);
-        rest.filter_map(|(k, (_, step))| match step {
-            Step::Choose(LEARNER, wanted) => Some((k, wanted)),
-            _ => None,
-        })
-        .map(|(k, wanted)| (k, matching(&self.run.t, &self.run.selection, wanted).0))
-        .find(|(_, found)| !found.is_empty())
-    }
-
-    fn said_before(&self, at: usize) -> usize {
-        let before = self.lines()[..at].iter().rev();
-        before
-            .filter_map(|(_, step)| match step {
-                Step::Say(number) => Some(*number),
-                _ => None,
-            })
-            .next()
-            .unwrap_or(0)
-    }
-
-    // A whole game.
-
-    fn freely(&mut self, lesson: &'a Lesson) -> Result<Waits, Failure> {
-        self.free = true;
-        for _ in 0..PATIENCE {
-            let Some(asked) = self.asked() else { return Ok(Waits::Nothing(Status::Done)) };
-            if asked != seat_of(LEARNER) {
-                self.bot_moves(asked, lesson.game.as_deref());
-            } else if self.only_passing() {
-                self.run.pass();
-            } else {
-                self.give_hint(lesson);
-                return Ok(Waits::Choice(Vec::new()));
-            }
-        }
-        Ok(Waits::Choice(Vec::new()))
-    }
-
-    fn give_hint(&mut self, lesson: &'a Lesson) {
-        let fits = |hint: &Hint| hint.when.iter().all(|questions| self.meets(questions));
-        let found = lesson.hints.iter().enumerate().find(|(k, hint)| self.hinted[*k] < HINTS && fits(hint));
-        if let Some((k, hint)) = found {
-            self.hinted[k] += 1;
-            self.hint = Some(hint);
-        }
-    }
-
     // A puzzle.
 
     fn toward_the_goal(&mut self, goal: &Goal) -> Result<Waits, Failure> {
@@ -596,78 +428,6 @@ impl<'a, 'b, G: Shipped + Speak> Stage<'a, 'b, G> {
     fn meets(&self, questions: &str) -> bool {
         questions.split(" and ").all(|question| self.run.holds(0, question).is_ok())
     }
-
-    // The others.
-
-    fn asked(&self) -> Option<Seat> {
-        self.run.t.decision().map(|d| d.seat)
-    }
-
-    fn only_passing(&self) -> bool {
-        self.run.asked().is_some_and(|(_, only)| only)
-    }
-
-    /// What the lines say, where it is offered; else passing; else whatever a simple bot thinks of.
-    fn other_moves(&mut self, seat: Seat) {
-        let lines = self.scripted(seat);
-        // The lines of a solution and of a failure answer different plays: what leaves no way to the goal is the better answer.
-        let refutes = |&&(k, option): &&(usize, usize)| {
-            let mut fork = self.fork();
-            fork.take_line(k, option);
-            fork.advance().is_ok() && !within_reach(&fork)
-        };
-        let several = lines.iter().any(|line| line.1 != lines[0].1) && !self.trying;
-        let best = lines.iter().find(|line| several && refutes(line)).or(lines.first()).copied();
-        match best {
-            Some((k, option)) => self.take_line(k, option),
-            None if self.run.pass() => {}
-            None => self.bot_moves(seat, None),
-        }
-    }
-
-    fn take_line(&mut self, k: usize, option: usize) {
-        self.used[k] = true;
-        self.run.take(option);
-    }
-
-    /// The lines of this seat that can be played now, with the option they mean: the first of the piece itself, and the first of
-    /// the failure it tempts to.
-    fn scripted(&self, seat: Seat) -> Vec<(usize, usize)> {
-        let letter = seat.letter();
-        let tempting: &[Line<Step>] = match &self.piece.told {
-            Told::Puzzle(_, tempting) => &tempting.steps,
-            Told::Lesson(_) | Told::Scenario => &[],
-        };
-        let offers = self.run.selection.offers(&self.run.t);
-        let declines = |k: usize| matches!(offers.get(k), Some(Offer::Take(Choice::Pass | Choice::Done)));
-        if offers.len() < 2 {
-            return Vec::new();
-        }
-        let first = |lines: &[Line<Step>], from: usize| {
-            let rest = lines.iter().zip(from..).skip(self.at.saturating_sub(from));
-            let mine = rest.filter_map(|((_, step), k)| match step {
-                Step::Choose(who, wanted) if *who == letter && !self.used[k] => Some((k, wanted)),
-                _ => None,
-            });
-            // To pass is what happens anyway: such a line counts only where it is the next one.
-            let fits = |place: usize, option: usize| place == 0 || !declines(option);
-            mine.enumerate().find_map(|(place, (k, wanted))| {
-                let found = matching(&self.run.t, &self.run.selection, wanted).0;
-                found.first().filter(|&&option| fits(place, option)).map(|&option| (k, option))
-            })
-        };
-        [first(self.lines(), 0), first(tempting, self.lines().len())].into_iter().flatten().collect()
-    }
-
-    fn bot_moves(&mut self, seat: Seat, bot: Option<&str>) {
-        if self.bots.is_empty() {
-            let spec = bot.and_then(|word| word.parse().ok()).unwrap_or(BotSpec::Greedy);
-            let seats = self.run.t.seat_count() as u64;
-            self.bots = (0..seats).map(|k| spec.make::<G>(SEED + k)).collect();
-        }
-        let choice = SeatView::of_asked(&self.run.t).map_or(0, |view| self.bots[seat.index()].choose(&view));
-        self.run.answer(&[choice]);
-    }
 }
 
 fn another_time() -> Text {
@@ -691,32 +451,6 @@ impl Piece {
             Told::Puzzle(..) | Told::Scenario => None,
         }
     }
-}
-
-/// A question of a scenario as people read it: `a.life = 3` is "Player A, life = 3".
-fn in_words<G: Speak>(question: &str, lang: Lang) -> String {
-    let seat = |word: &str| match word.as_bytes() {
-        [letter @ b'a'..=b'h'] => Some(seat_name(seat_of(*letter as char), lang)),
-        _ => None,
-    };
-    let (path, rest) = question.split_once(' ').unwrap_or((question, ""));
-    // Zones and numbers of players may be of several words: "a.discard pile = 2".
-    let ends = [" has ", " lacks ", " = ", " != ", " < ", " > ", " <= ", " >= "];
-    let (path, rest) = ends
-        .iter()
-        .filter_map(|end| question.find(end))
-        .min()
-        .map_or((path, rest), |k| (&question[..k], &question[k + 1..]));
-    let Some((who, what)) = path.split_once('.').and_then(|(who, what)| Some((seat(who)?, what))) else {
-        return question.to_string();
-    };
-    let word = layout::pool::<G>(what)
-        .map(|pool| G::pool_word(pool, lang))
-        .or_else(|| layout::zone::<G>(what).map(|zone| G::zone_word(zone, lang)))
-        .unwrap_or(what);
-    let rest = lang
-        .pick(rest.to_string(), rest.replacen("has ", "enthält ", 1).replacen("lacks ", "enthält nicht ", 1));
-    format!("{who}, {word} {rest}")
 }
 
 /// What the learner chooses in a scenario, by the labels of the options: what happens on a stage by itself is left out.
