@@ -1,10 +1,17 @@
 //! What the tests of every game have in common. A game's tests say which tables are played and what must have been
 //! seen; how many games are played on how many cores, and where a failure is named, is said here once.
 
-use crate::{Checks, Counts, Rates, learn::Kind, perft, perft::past_forced, random_game, scenario};
+use crate::{
+    Checks, Counts, Rates,
+    learn::{Kind, pieces},
+    perft,
+    perft::past_forced,
+    random_game, scenario,
+    stage::{Move, Status, stage},
+};
 use stapel_kernel::{Audience, Book, Choice, Event, Rng, SetUp, Shipped, Table};
 use stapel_script::{Card, Symbol, Word};
-use stapel_wording::{Board, Lang, Scene, Share, Speak, Sum, card_lines, lines_of, name, scene};
+use stapel_wording::{Board, Lang, Scene, Share, Speak, Sum, card_lines, lines_of, name, scene, scene_with};
 use std::{
     sync::atomic::{AtomicUsize, Ordering::Relaxed},
     thread,
@@ -277,6 +284,27 @@ pub fn check_learning<G: Shipped + Board>() {
         [],
         "one word, one text: the glossary and the reminder on cards agree"
     );
+}
+
+/// Every scenario of the game can be shown on a stage, line by line to its end, in words and pictures of both languages.
+pub fn check_shown<G: Shipped + Board>() {
+    let mut wrong = Vec::new();
+    for piece in pieces::<G>(Kind::Scenario) {
+        let piece = piece.unwrap_or_else(|fault| panic!("{fault}"));
+        let lines = vec![Move::NEXT; piece.scenario.steps.len()];
+        let shown = stage::<G, _>(&piece, &lines, |stage| {
+            let book = stage.table().book;
+            for lang in Lang::ALL {
+                scene_with(stage.table(), stage.selection(), stage.audience(), lang);
+                stage.events().for_each(|(_, event)| drop(G::event(book, event, lang)));
+            }
+            stage.status()
+        });
+        if shown != Ok(Status::Done) {
+            wrong.push(format!("{}: {shown:?}", piece.name));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
 /// Keywords that the glossary explains otherwise than the reminder on the cards.

@@ -116,6 +116,7 @@ impl Rng {
         matches!(self.0, Stream::Keyed { .. })
     }
 
+    #[inline]
     pub fn next_u64(&mut self) -> u64 {
         match &mut self.0 {
             Stream::Fast(s) => {
@@ -135,10 +136,12 @@ impl Rng {
 
     /// One of `n` options. Where there is only one, nothing is drawn: what takes no decision leaves no trace in a game that
     /// is played at random.
+    #[inline]
     pub fn choice(&mut self, n: usize) -> usize {
         if n == 1 { 0 } else { self.below(n) }
     }
     /// A number below `n`, without bias (Lemire's method).
+    #[inline]
     pub fn below(&mut self, n: usize) -> usize {
         debug_assert!(n > 0 && u32::try_from(n).is_ok(), "a range has between 1 and 2^32 - 1 members");
         let n = n as u32;

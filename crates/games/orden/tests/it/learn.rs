@@ -1,6 +1,11 @@
-//! Every lesson and puzzle of the game can be played as it says.
+//! Every lesson and puzzle of the game can be played as it says, and every scenario be shown.
 
 #[test]
 fn lessons_and_puzzles_are_as_they_say() {
     stapel_harness::suite::check_learning::<stapel_orden::Orden>();
+}
+
+#[test]
+fn every_scenario_can_be_shown() {
+    stapel_harness::suite::check_shown::<stapel_orden::Orden>();
 }
