@@ -1,4 +1,5 @@
 import type {
+  Analysis,
   Catalogue,
   Continue,
   Credentials,
@@ -11,11 +12,17 @@ import type {
   Lobby,
   Made,
   OwnDeck,
+  Password,
   PastTable,
+  Preferences,
+  Profile,
   PuzzleInfo,
+  Recovery,
+  RecoveryCodes,
   ReplayInfo,
   ReplayStep,
   RuleBook,
+  ScoreSheet,
   Session,
   StageKind,
   StageMove,
@@ -65,6 +72,7 @@ export const api = {
   replay: (id: string, lang: Lang) => call<ReplayInfo>(`replays/${id}?lang=${lang}`),
   step: (id: string, step: number, seat: number | null, lang: Lang) =>
     call<ReplayStep>(`replays/${id}/steps/${step}?lang=${lang}${seat === null ? '' : `&seat=${seat}`}`),
+  analysis: (id: string, token: string | null, lang: Lang) => call<Analysis>(`replays/${id}/analysis?lang=${lang}`, as(token)),
   continueFrom: (id: string, from: Continue, token: string | null, lang: Lang) =>
     call<Made>(`replays/${id}/continue?lang=${lang}`, as(token, 'POST', from)),
   register: (who: Credentials, token: string | null, lang: Lang) =>
@@ -73,6 +81,14 @@ export const api = {
     call<Session>(`account/login?lang=${lang}`, as(token, 'POST', who)),
   logout: (token: string | null) => call<void>('account/logout', as(token, 'POST')),
   history: (token: string | null, lang: Lang) => call<PastTable[]>(`me/history?lang=${lang}`, as(token)),
+  statistics: (token: string | null, lang: Lang) => call<ScoreSheet[]>(`me/statistics?lang=${lang}`, as(token)),
+  profile: (name: string, lang: Lang) => call<Profile>(`people/${encodeURIComponent(name)}?lang=${lang}`),
+  preferences: (token: string | null, lang: Lang) => call<Preferences>(`account/preferences?lang=${lang}`, as(token)),
+  keepPreferences: (wanted: Preferences, token: string | null, lang: Lang) =>
+    call<Preferences>(`account/preferences?lang=${lang}`, as(token, 'PUT', wanted)),
+  makeCodes: (password: string, token: string | null, lang: Lang) =>
+    call<RecoveryCodes>(`account/codes?lang=${lang}`, as(token, 'POST', { password } satisfies Password)),
+  recover: (wish: Recovery, token: string | null, lang: Lang) => call<Session>(`account/recover?lang=${lang}`, as(token, 'POST', wish)),
   decks: (token: string | null) => call<OwnDeck[]>('me/decks', as(token)),
   keepDeck: (deck: OwnDeck, token: string | null, lang: Lang) => call<void>(`me/decks?lang=${lang}`, as(token, 'PUT', deck)),
   dropDeck: (deck: OwnDeck, token: string | null) =>

@@ -1,6 +1,25 @@
 // Made from crates/server/src/protocol.rs and crates/wording/src/scene.rs. Do not edit:
 // UPDATE=1 cargo nextest run -p stapel-server typescript
 
+/**
+ * An option, and the chance to win with it, from 0 to 1.
+ */
+export type Advice = { option: number, odds: number, };
+
+/**
+ * `GET /api/replays/ID/analysis?lang=de`: what the search thinks of a finished game. The first who asks has it begun; whoever
+ * asks again hears how far it is. One at a time a person.
+ */
+export type Analysis = { "is": "running", done: number, of: number, } | { "is": "done", 
+/**
+ * How long the search thought about every choice.
+ */
+iterations: number, moments: Array<MomentInfo>, 
+/**
+ * The choices that cost the most, in the order of the game.
+ */
+turns: Array<Turn>, };
+
 export type Area = { zone: string, word: string, look: Look, 
 /**
  * Counted from the middle of the table outwards.
@@ -26,10 +45,30 @@ place: string,
  */
 sign: string, word: string, };
 
+export type BotInfo = { 
+/**
+ * What `AddBot` takes.
+ */
+id: string, name: string, 
+/**
+ * From 1 to 4.
+ */
+strength: number, 
+/**
+ * How it plays, how long it thinks, and how strong it was measured to be in this game, where it was.
+ */
+about: string, };
+
 /**
  * `GET /api/games/fab/cards?lang=de`
  */
 export type Catalogue = { game: string, cards: Array<Sheet>, };
+
+export type ChatLine = { 
+/**
+ * Counted from 0 since the table woke.
+ */
+number: number, seat: number, name: string, say: Saying, };
 
 export type ClockRule = { seconds: number, 
 /**
@@ -75,6 +114,8 @@ export type DeckReport = { deck: DeckInfo,
  */
 faults: Array<Fault>, };
 
+export type DeckScore = { deck: string, score: Score, };
+
 export type DeckText = { name: string, text: string, 
 /**
  * The options of the table it is for.
@@ -110,9 +151,9 @@ export type GameInfo = { id: string, title: string, about: string, least_seats: 
  */
 timed: boolean, decks: Array<DeckInfo>, options: Array<OptionInfo>, 
 /**
- * Bots from weak to strong: what `AddBot` takes, and what people read.
+ * Bots from weak to strong.
  */
-bots: Array<[string, string]>, };
+bots: Array<BotInfo>, };
 
 /**
  * `GET /api/games/fab/glossary?lang=de`
@@ -172,9 +213,17 @@ export type LessonInfo = { name: string, title: string, goal: string, minutes: n
 game: boolean, };
 
 /**
- * `GET /api/tables`: tables with a free chair that want to be found.
+ * `GET /api/tables`: tables that want to be found.
  */
-export type Lobby = { tables: Array<TableInfo>, };
+export type Lobby = { 
+/**
+ * Those with a free chair.
+ */
+tables: Array<TableInfo>, 
+/**
+ * Those where somebody plays right now.
+ */
+running: Array<TableInfo>, };
 
 export type LogLine = { 
 /**
@@ -192,7 +241,11 @@ verb: string, text: string,
 /**
  * Cards the line names: as written, and their ids in the catalogue.
  */
-cards: Array<[string, string]>, };
+cards: Array<[string, string]>, 
+/**
+ * How many, where the text says a number: of damage, of points, of cards.
+ */
+amount: number | null, };
 
 /**
  * How a zone is laid out on the table.
@@ -219,7 +272,16 @@ export type Message = {
 /**
  * The request this answers; none for news.
  */
-re: number | null, } & ({ "tell": "welcome", token: string, name: string, account: string | null, version: string, } | { "tell": "done" } | { "tell": "created", table: string, } | { "tell": "table", table: TableInfo, } | { "tell": "state", state: TableState, } | { "tell": "undo-asked", table: string, seat: number, } | { "tell": "undo-answered", table: string, seat: number, allowed: boolean, } | { "tell": "refused", code: Refusal, reason: string, });
+re: number | null, } & ({ "tell": "welcome", token: string, name: string, account: string | null, version: string, } | { "tell": "named", name: string, } | { "tell": "done" } | { "tell": "created", table: string, } | { "tell": "table", table: TableInfo, } | { "tell": "state", state: TableState, } | { "tell": "hint", table: string, state: number, picks: number, options: Array<Advice>, } | { "tell": "undo-asked", table: string, seat: number, } | { "tell": "undo-answered", table: string, seat: number, allowed: boolean, } | { "tell": "chat", table: string, lines: Array<ChatLine>, whole: boolean, } | { "tell": "refused", code: Refusal, reason: string, });
+
+/**
+ * A choice between several options, and the chance to win of whoever took it, from 0 to 1.
+ */
+export type MomentInfo = { 
+/**
+ * How many choices came before it.
+ */
+step: number, seat: number, odds: number, };
 
 /**
  * A table as its creator wants it.
@@ -296,6 +358,12 @@ export type OwnDeck = { game: string, name: string, text: string, };
 export type Passing = "off" | "until-action" | "until-my-turn";
 
 /**
+ * `POST /api/account/codes` with one's password: ten new codes for the day it is lost; those before are worth nothing any more.
+ * Answers [`RecoveryCodes`].
+ */
+export type Password = { password: string, };
+
+/**
  * `GET /api/me/history?lang=de`: the tables one has sat at, the newest first.
  */
 export type PastTable = { table: TableInfo, places: Array<number> | null, 
@@ -303,6 +371,8 @@ export type PastTable = { table: TableInfo, places: Array<number> | null,
  * When it last changed, in seconds since 1970.
  */
 changed: number, };
+
+export type Phrase = "hello" | "good-luck" | "well-played" | "thanks" | "oops" | "thinking" | "back" | "good-game";
 
 /**
  * A card as it lies there. Without a face it has no id either.
@@ -321,6 +391,21 @@ export type Place = { zone: string, seat: number | null,
  * Which place of the zone or the track.
  */
 slot: number | null, };
+
+/**
+ * `GET` and `PUT /api/account/preferences`: what somebody has set in the browser, a text for each name of the browser's choice;
+ * at most 8 kB.
+ */
+export type Preferences = { [key in string]: string };
+
+/**
+ * `GET /api/people/NAME?lang=de`: what everybody may know of an account, that is, finished games at listed tables.
+ */
+export type Profile = { name: string, statistics: Array<ScoreSheet>, 
+/**
+ * The newest first; `mine` are the seats of this person.
+ */
+games: Array<PastTable>, };
 
 /**
  * `GET /api/games/fab/puzzles?lang=de`
@@ -350,9 +435,19 @@ how_many: string | null,
 options: Array<Offer>, };
 
 /**
+ * `POST /api/account/recover`: a new password for who has a code. Answers [`Session`]; all other devices are signed out.
+ */
+export type Recovery = { name: string, code: string, password: string, };
+
+/**
+ * Told once and never again. Each is good for one new password.
+ */
+export type RecoveryCodes = { codes: Array<string>, };
+
+/**
  * Why a request was refused, for programs. The reason beside it is for people.
  */
-export type Refusal = "malformed" | "no-hello" | "no-such-table" | "no-such-game" | "no-such-seat" | "seat-taken" | "not-yours" | "not-your-turn" | "stale" | "no-such-option" | "deck" | "options" | "not-begun" | "over" | "broken" | "not-allowed" | "away" | "too-many" | "too-fast" | "internal" | "no-such-stage";
+export type Refusal = "malformed" | "no-hello" | "no-such-table" | "no-such-game" | "no-such-seat" | "seat-taken" | "not-yours" | "not-your-turn" | "stale" | "no-such-option" | "deck" | "options" | "not-begun" | "over" | "broken" | "not-allowed" | "away" | "too-many" | "too-fast" | "internal" | "no-such-stage" | "no-such-person";
 
 /**
  * `GET /api/replays/ID?lang=de`: a finished game; `/api/replays/ID/log` is the log itself, for `stapel replay`.
@@ -375,7 +470,7 @@ log: Array<LogLine>, };
 /**
  * What a client sends: a number that the answer names, and what it wants.
  */
-export type Request = { re: number, } & ({ "do": "hello", token: string | null, lang: Lang, } | { "do": "speak", lang: Lang, } | { "do": "name", name: string, } | { "do": "create", table: NewTable, } | { "do": "watch", table: string, } | { "do": "unwatch", table: string, } | { "do": "sit", table: string, seat: number, deck: DeckChoice, luck: string | null, } | { "do": "add-bot", table: string, seat: number, bot: string, deck: DeckChoice, } | { "do": "stand", table: string, seat: number, } | { "do": "choose", table: string, state: number, option: number, picks: number, } | { "do": "passing", table: string, passing: Passing, } | { "do": "concede", table: string, } | { "do": "undo", table: string, } | { "do": "allow-undo", table: string, allow: boolean, } | { "do": "rematch", table: string, });
+export type Request = { re: number, } & ({ "do": "hello", token: string | null, lang: Lang, } | { "do": "speak", lang: Lang, } | { "do": "name", name: string, } | { "do": "create", table: NewTable, } | { "do": "watch", table: string, } | { "do": "unwatch", table: string, } | { "do": "sit", table: string, seat: number, deck: DeckChoice, luck: string | null, } | { "do": "add-bot", table: string, seat: number, bot: string, deck: DeckChoice, } | { "do": "stand", table: string, seat: number, } | { "do": "choose", table: string, state: number, option: number, picks: number, } | { "do": "hint", table: string, state: number, picks: number, } | { "do": "passing", table: string, passing: Passing, } | { "do": "concede", table: string, } | { "do": "undo", table: string, } | { "do": "allow-undo", table: string, allow: boolean, } | { "do": "say", table: string, say: Saying, } | { "do": "report", table: string, line: number, why: string, } | { "do": "rematch", table: string, });
 
 /**
  * `GET /api/games/fab/rules?lang=de`
@@ -393,6 +488,11 @@ export type RuleInfo = { id: string, text: string,
  * The scenarios that show it: name, for a stage of the kind "scenario", and title.
  */
 scenarios: Array<[string, string]>, };
+
+/**
+ * A phrase, which every reader reads in their own language, or one's own words: at most 200 letters.
+ */
+export type Saying = { "phrase": Phrase } | { "text": string };
 
 export type Scene = { game: string, headline: string, phases: Array<string>, 
 /**
@@ -416,7 +516,21 @@ stack: Array<Layer>, question: Question | null,
  */
 places: Array<number> | null, };
 
-export type SeatInfo = { seat: number, sitter: Sitter, deck: string | null, };
+/**
+ * Games won, lost and drawn.
+ */
+export type Score = { won: number, lost: number, drawn: number, };
+
+/**
+ * `GET /api/me/statistics?lang=de`: what one has won and lost, game by game.
+ */
+export type ScoreSheet = { game: string, title: string, score: Score, decks: Array<DeckScore>, };
+
+export type SeatInfo = { seat: number, sitter: Sitter, deck: string | null, 
+/**
+ * Has asked for a hint in this game.
+ */
+helped: boolean, };
 
 export type Session = { token: string, name: string, };
 
@@ -444,7 +558,7 @@ reminders: Array<[string, string]>, hue: number, };
 
 export type Side = { seat: number, name: string, gone: boolean, numbers: Array<Number>, areas: Array<Area>, };
 
-export type Sitter = { "is": "free" } | { "is": "person", name: string, here: boolean, } | { "is": "bot", name: string, };
+export type Sitter = { "is": "free" } | { "is": "person", name: string, here: boolean, } | { "is": "bot", name: string, strength: number, };
 
 export type Stage = "waiting" | "playing" | "over" | "broken";
 
@@ -546,6 +660,10 @@ export type TableInfo = { id: string, game: string, title: string, stage: Stage,
  */
 mine: Array<number>, options: { [key in string]: string }, clock: ClockRule | null, minutes: number | null, rated: boolean, onlookers: number, 
 /**
+ * When the game began, in seconds since 1970.
+ */
+begun: number | null, 
+/**
  * The hash of the server's part of the shuffle, published before anybody sits down.
  */
 commitment: string, 
@@ -605,5 +723,10 @@ export type TrackPlace = { word: string,
  * What lies there; nothing while it is hidden.
  */
 signs: Array<string>, markers: Array<Marker>, };
+
+/**
+ * A choice that cost something, and the one the search would have made, knowing no more than that seat did.
+ */
+export type Turn = { step: number, seat: number, taken: string, taken_card: string | null, odds: number, best: string, best_card: string | null, best_odds: number, };
 
 export type UndoRule = "no" | "free" | "by-consent";

@@ -4,11 +4,12 @@ import type { StageKind } from './protocol';
 export type Route =
   | { page: 'home' }
   | { page: 'table'; id: string }
-  | { page: 'replay'; id: string; step: number | null; seat: number | null }
+  | { page: 'replay'; id: string; step: number | null; seat: number | null; analysis?: boolean }
   | { page: 'decks'; game: string | null; deck: string | null }
   | { page: 'learn' | 'rules' | 'glossary'; game: string }
   | { page: 'stage'; kind: StageKind; game: string; name: string }
   | { page: 'account' }
+  | { page: 'people'; name: string }
   | { page: 'about' }
   | { page: 'faces'; game: string; worn: boolean };
 
@@ -23,7 +24,7 @@ export function parse(hash: string): Route {
       return first ? { page: 'table', id: first } : { page: 'home' };
     case 'r':
       return first
-        ? { page: 'replay', id: first, step: number(params.get('step')), seat: number(params.get('seat')) }
+        ? { page: 'replay', id: first, step: number(params.get('step')), seat: number(params.get('seat')), ...(params.has('analysis') ? { analysis: true } : {}) }
         : { page: 'home' };
     case 'decks':
       return { page: 'decks', game: first || null, deck: second || null };
@@ -37,6 +38,8 @@ export function parse(hash: string): Route {
       return first && second ? { page: 'stage', kind: page, game: first, name: second } : { page: 'home' };
     case 'account':
       return { page: 'account' };
+    case 'people':
+      return first ? { page: 'people', name: first } : { page: 'home' };
     case 'about':
       return { page: 'about' };
     case 'faces':
@@ -56,6 +59,7 @@ export function write(route: Route): string {
       const params = new URLSearchParams();
       if (route.step !== null) params.set('step', String(route.step));
       if (route.seat !== null) params.set('seat', String(route.seat));
+      if (route.analysis) params.set('analysis', '');
       const query = params.size > 0 ? `?${params}` : '';
       return `#/r/${encodeURIComponent(route.id)}${query}`;
     }
@@ -69,6 +73,8 @@ export function write(route: Route): string {
       return `#/${route.kind}/${encodeURIComponent(route.game)}/${encodeURIComponent(route.name)}`;
     case 'account':
       return '#/account';
+    case 'people':
+      return `#/people/${encodeURIComponent(route.name)}`;
     case 'about':
       return '#/about';
     case 'faces':

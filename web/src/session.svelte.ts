@@ -55,7 +55,22 @@ class Session {
 
   async speak(lang: Lang): Promise<void> {
     language.now = lang;
-    if (this.ready) await this.attempt({ do: 'speak', lang });
+    if (this.ready) await this.#become({ do: 'speak', lang });
+  }
+
+  /** A guest's name, as others see it. */
+  rename(name: string): Promise<void> {
+    return this.#become({ do: 'name', name });
+  }
+
+  /** Asks for something after which we are called differently. */
+  async #become(ask: Ask): Promise<void> {
+    try {
+      const told = await this.ask(ask);
+      if (told.tell === 'named') this.name = told.name;
+    } catch (why) {
+      notices.fail(why);
+    }
   }
 
   /** Hears what is told from now on; `greeted` whenever everything must be asked for anew. */

@@ -1,3 +1,5 @@
+import { keep } from './keep';
+
 /** How fast what happens is shown. */
 export const SPEEDS = ['slow', 'normal', 'fast', 'instant'] as const;
 export type Speed = (typeof SPEEDS)[number];
@@ -52,20 +54,27 @@ function kept<N extends Name>(name: N): Kept[N] {
   }
 }
 
+const allSet = (): Kept => ({
+  theme: kept('theme'),
+  speed: kept('speed'),
+  sounds: kept('sounds'),
+  volume: kept('volume'),
+  lessMotion: kept('lessMotion'),
+  names: kept('names'),
+  confirm: kept('confirm'),
+  notify: kept('notify'),
+});
+
 const systemIsStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** What a visitor likes, kept in this browser. */
+/** What a visitor likes, kept in this browser and with the account. */
 export class Settings {
-  #now = $state<Kept>({
-    theme: kept('theme'),
-    speed: kept('speed'),
-    sounds: kept('sounds'),
-    volume: kept('volume'),
-    lessMotion: kept('lessMotion'),
-    names: kept('names'),
-    confirm: kept('confirm'),
-    notify: kept('notify'),
-  });
+  #now = $state<Kept>(allSet());
+
+  /** Takes what is kept now, if somebody else has kept something. */
+  reload(): void {
+    this.#now = allSet();
+  }
 
   get<N extends Name>(name: N): Kept[N] {
     return this.#now[name];
@@ -74,7 +83,7 @@ export class Settings {
   set<N extends Name>(name: N, value: Kept[N]): void {
     if (!FITS[name](value)) throw new RangeError(`${name} cannot be ${String(value)}`);
     this.#now[name] = value;
-    localStorage.setItem(keyOf(name), JSON.stringify(value));
+    keep(keyOf(name), JSON.stringify(value));
   }
 
   /** Who wants no motion is shown the newest state at once, unless another speed was chosen. */

@@ -59,7 +59,7 @@ export const state = (number = 1): TableState => ({
   picks: 0,
   seat: 0,
   scene: scene(),
-  log: [{ state: number, seat: null, verb: 'Plays', text: `line ${number}`, cards: [] }],
+  log: [{ state: number, seat: null, verb: 'Plays', text: `line ${number}`, cards: [], amount: null }],
   whole_log: false,
   clocks: null,
   undo: 'no',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { LogLine } from '../src/protocol';
 import { LONGEST, type Note, NOTES, soundOf, Sounds } from '../src/sounds';
 
-const lines = (...verbs: string[]): LogLine[] => verbs.map((verb) => ({ state: 1, seat: 0, verb, text: verb, cards: [] }));
+const lines = (...verbs: string[]): LogLine[] => verbs.map((verb) => ({ state: 1, seat: 0, verb, text: verb, cards: [], amount: null }));
 
 function listening(on = true) {
   const heard: { notes: Note[]; volume: number }[] = [];

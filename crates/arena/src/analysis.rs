@@ -1,12 +1,12 @@
 //! A finished game, looked at again: what the search thinks of every choice that was made, and where the game turned.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use stapel_bots::{Budget, Search, SearchBot, SeatView};
 use stapel_harness::{Entry, GameLog, ReplayError};
 use stapel_kernel::{Book, Game};
 
 /// A choice that somebody made, and what the search would have done in their place, knowing no more than they did.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Moment {
     /// How many entries of the log came before it.
     pub step: usize,

@@ -6,9 +6,8 @@ use crate::{
     app::App,
     deck_list,
     fairness::{hash, secret},
-    lobby,
     person::{Person, clean_name},
-    protocol::{Credentials, Me, OwnDeck, PastTable, Refusal, Session},
+    protocol::{Credentials, Me, OwnDeck, Refusal, Session},
     refused::Refused,
     store::StoredPerson,
 };
@@ -22,7 +21,7 @@ use std::collections::BTreeMap;
 use unicode_normalization::UnicodeNormalization;
 
 /// The shortest and the longest password.
-const PASSWORD: std::ops::RangeInclusive<usize> = 8..=128;
+pub const PASSWORD: std::ops::RangeInclusive<usize> = 8..=128;
 /// How many own decks one can keep, and how long their lists may be.
 const DECKS: usize = 200;
 const LIST: usize = 16 * 1024;
@@ -30,8 +29,6 @@ const LIST: usize = 16 * 1024;
 /// all addresses to one account.
 const FROM_ONE: u32 = 5;
 const TO_ONE: u32 = 10;
-/// How many past tables are told.
-const HISTORY: u32 = 100;
 
 pub fn router() -> Router<App> {
     Router::new()
@@ -41,7 +38,6 @@ pub fn router() -> Router<App> {
         .route("/me", get(me))
         .route("/me/decks", get(decks).put(keep_deck))
         .route("/me/decks/{game}/{name}", delete(forget_deck))
-        .route("/me/history", get(history))
 }
 
 /// Whoever sends the request; without a token a guest nobody knows.
@@ -73,14 +69,7 @@ async fn make_account(
 ) -> Result<Session, Refused> {
     let guest = sender(app, headers).await?;
     let name = clean_name(&wanted.name)?;
-    if !PASSWORD.contains(&wanted.password.len()) {
-        let (least, most) = (PASSWORD.start(), PASSWORD.end());
-        return Err(Refused::new(
-            Refusal::Malformed,
-            format!("a password has {least} to {most} bytes"),
-            format!("ein Passwort hat {least} bis {most} Bytes"),
-        ));
-    }
+    check_password(&wanted.password)?;
     let password = app.house.hashers.hash(wanted.password).await?;
     let person = StoredPerson { id: guest.id, name, account: None };
     let account = account_of(&person.name);
@@ -92,6 +81,19 @@ async fn make_account(
         ));
     }
     open(app, &person, &place(&password, address)).await
+}
+
+/// Whether something can be a password.
+pub fn check_password(password: &str) -> Result<(), Refused> {
+    if PASSWORD.contains(&password.len()) {
+        return Ok(());
+    }
+    let (least, most) = (PASSWORD.start(), PASSWORD.end());
+    Err(Refused::new(
+        Refusal::Malformed,
+        format!("a password has {least} to {most} bytes"),
+        format!("ein Passwort hat {least} bis {most} Bytes"),
+    ))
 }
 
 async fn login(
@@ -113,14 +115,7 @@ async fn open_account(
     let account = account_of(&shown.name);
     let stored = app.house.store.account(&account).await?;
     let keys = login_keys(app, &account, stored.as_ref(), address, headers).await?;
-    // Counted before it is tried: of many at the same moment only as many are tried as may be.
-    if !app.attempts.begin(&keys) {
-        return Err(Refused::new(
-            Refusal::TooFast,
-            "too many failed logins; wait a quarter of an hour",
-            "zu viele falsche Anmeldungen; warte eine Viertelstunde",
-        ));
-    }
+    begin_try(app, &keys)?;
     let hashed = stored.as_ref().map(|(_, hashed)| hashed.clone());
     let right =
         shown.password.len() <= *PASSWORD.end() && app.house.hashers.verify(shown.password, hashed).await?;
@@ -137,9 +132,21 @@ async fn open_account(
     }
 }
 
+/// Counted before it is tried: of many at the same moment only as many are tried as may be.
+pub fn begin_try(app: &App, keys: &[(String, u32)]) -> Result<(), Refused> {
+    if app.attempts.begin(keys) {
+        return Ok(());
+    }
+    Err(Refused::new(
+        Refusal::TooFast,
+        "too many failed logins; wait a quarter of an hour",
+        "zu viele falsche Anmeldungen; warte eine Viertelstunde",
+    ))
+}
+
 /// Under what a login is counted. Strangers are few tries away from an account as a whole, so that many addresses are of no
 /// use to them; but whoever is signed in on this device, or was from this address, cannot be locked out by strangers.
-async fn login_keys(
+pub async fn login_keys(
     app: &App,
     account: &str,
     stored: Option<&(StoredPerson, String)>,
@@ -163,16 +170,16 @@ async fn login_keys(
 }
 
 /// An address as it is kept with a session: it says whether somebody comes from there again, and nothing else.
-fn place(hashed: &str, address: Address) -> String {
+pub fn place(hashed: &str, address: Address) -> String {
     hash(&format!("{hashed} {address}"))[..16].into()
 }
 
 /// The name an account is found by: what looks the same is the same.
-fn account_of(name: &str) -> String {
+pub fn account_of(name: &str) -> String {
     name.trim().nfkc().collect::<String>().to_lowercase()
 }
 
-async fn open(app: &App, person: &StoredPerson, place: &str) -> Result<Session, Refused> {
+pub async fn open(app: &App, person: &StoredPerson, place: &str) -> Result<Session, Refused> {
     let token = secret();
     app.house.store.open_session(&hash(&token), &person.id, place).await?;
     Ok(Session { token, name: person.name.clone() })
@@ -192,7 +199,7 @@ async fn logout(
 
 async fn me(State(app): State<App>, Query(Spoken { lang }): Query<Spoken>, headers: HeaderMap) -> Answer<Me> {
     let person = sender(&app, &headers).await;
-    answer(person.map(|p| Me { name: p.name, account: p.account }), lang)
+    answer(person.map(|p| Me { name: p.called.told(lang), account: p.account }), lang)
 }
 
 async fn decks(
@@ -249,25 +256,7 @@ async fn forget_deck(
     answer(done.await, lang)
 }
 
-async fn history(
-    State(app): State<App>,
-    Query(Spoken { lang }): Query<Spoken>,
-    headers: HeaderMap,
-) -> Answer<Vec<PastTable>> {
-    let done = async {
-        let person = sender(&app, &headers).await?;
-        let tables = app.house.store.history(&person.id, HISTORY).await?;
-        let past = tables.into_iter().map(|(record, changed)| PastTable {
-            table: lobby::info(&record, |_| false, &person.id, lang),
-            places: record.places,
-            changed: changed / 1000,
-        });
-        Ok(past.collect())
-    };
-    answer(done.await, lang)
-}
-
-async fn with_account(app: &App, headers: &HeaderMap) -> Result<Person, Refused> {
+pub async fn with_account(app: &App, headers: &HeaderMap) -> Result<Person, Refused> {
     let person = sender(app, headers).await?;
     match person.account {
         Some(_) => Ok(person),

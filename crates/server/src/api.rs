@@ -56,7 +56,9 @@ pub fn answer<T>(result: Result<T, Refused>, lang: Lang) -> Answer<T> {
 
 pub fn refusal(refused: &Refused, lang: Lang) -> Response {
     let status = match refused.code {
-        Refusal::NoSuchTable | Refusal::NoSuchGame | Refusal::NoSuchStage => StatusCode::NOT_FOUND,
+        Refusal::NoSuchTable | Refusal::NoSuchGame | Refusal::NoSuchStage | Refusal::NoSuchPerson => {
+            StatusCode::NOT_FOUND
+        }
         Refusal::NotAllowed | Refusal::NotYours => StatusCode::FORBIDDEN,
         Refusal::TooFast | Refusal::TooMany => StatusCode::TOO_MANY_REQUESTS,
         Refusal::Away => StatusCode::SERVICE_UNAVAILABLE,

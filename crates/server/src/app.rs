@@ -3,12 +3,14 @@
 use crate::{
     account,
     address::Address,
+    analysis::{self, Analyses},
     api,
     fairness::hash,
     house::House,
     limits::{Asker, Attempts, Doors},
-    measure, plain,
+    measure, plain, preferences, profile,
     protocol::Refusal,
+    recovery,
     refused::Refused,
     replay, retention, socket, stage, web,
 };
@@ -50,10 +52,11 @@ const HEALTHY: Duration = Duration::from_secs(1);
 pub struct App {
     pub house: Arc<House>,
     pub attempts: Arc<Attempts>,
+    pub analyses: Arc<Analyses>,
     sockets: Arc<Doors>,
     health: Arc<Mutex<Option<(Instant, bool)>>>,
     /// Turns true when the server stops.
-    closing: watch::Receiver<bool>,
+    pub(crate) closing: watch::Receiver<bool>,
     /// Held by everything that has to end before the server has.
     _alive: mpsc::Sender<()>,
 }
@@ -74,6 +77,7 @@ pub async fn serve(
     let app = App {
         house: Arc::clone(&house),
         attempts: Arc::default(),
+        analyses: Arc::default(),
         sockets: Doors::new("stapel_sockets", limits.sockets, limits.sockets_of_one),
         health: Arc::default(),
         closing: closing.clone(),
@@ -171,7 +175,11 @@ fn router(app: App) -> Router {
     let (message, request) = (limits.message, limits.request);
     let api = api::router()
         .merge(account::router())
+        .merge(profile::router())
+        .merge(preferences::router())
+        .merge(recovery::router())
         .merge(replay::router())
+        .merge(analysis::router())
         .merge(stage::router())
         .fallback(|| async { StatusCode::NOT_FOUND })
         .layer(from_fn_with_state(app.clone(), not_too_fast));

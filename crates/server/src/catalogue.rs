@@ -3,37 +3,13 @@
 use crate::{
     deck_list,
     game::{ends_by_clock, no_game, read_options},
+    guild,
     protocol::{Catalogue, GameInfo, NewTable, OptionInfo, Refusal},
     refused::Refused,
 };
-use stapel_bots::BotSpec;
 use stapel_games::{GAMES, with_game};
 use stapel_kernel::{Game, Rules, Shipped};
 use stapel_wording::{Board, Lang, sheet};
-
-/// The bots on offer, from weak to strong, and what people read. No others can be asked for: a bot may think for as long as
-/// its name says.
-const BOTS: &[(&str, &str, &str)] = &[
-    ("random", "Plays anything", "Spielt irgendetwas"),
-    ("greedy", "Looks one choice ahead", "Schaut eine Wahl voraus"),
-    ("search:100", "Thinks a little", "Denkt ein wenig nach"),
-    ("search:500", "Thinks", "Denkt nach"),
-    ("search:2000", "Thinks hard", "Denkt gründlich nach"),
-];
-
-/// A bot by its name, if it is one of those on offer.
-pub fn bot(name: &str) -> Result<BotSpec, Refused> {
-    let offered = BOTS.iter().any(|bot| bot.0 == name);
-    name.parse().ok().filter(|_| offered).ok_or_else(|| {
-        let known: Vec<&str> = BOTS.iter().map(|bot| bot.0).collect();
-        let known = known.join(", ");
-        Refused::new(
-            Refusal::NotAllowed,
-            format!("there is no bot \"{name}\" here; known are: {known}"),
-            format!("hier gibt es keinen Bot „{name}“; bekannt sind: {known}"),
-        )
-    })
-}
 
 pub fn games(lang: Lang) -> Vec<GameInfo> {
     GAMES.iter().filter_map(|id| with_game!(*id, G => info::<G>(lang))).collect()
@@ -49,7 +25,7 @@ fn info<G: Shipped + Board>(lang: Lang) -> GameInfo {
         timed: G::TIMED,
         decks: G::decks().iter().map(|d| deck_list::info(G::book(), d, lang)).collect(),
         options: options::<G>(),
-        bots: BOTS.iter().map(|&(id, en, de)| (id.into(), lang.pick(en, de).into())).collect(),
+        bots: guild::infos(G::ID, lang),
     }
 }
 

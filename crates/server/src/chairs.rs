@@ -5,6 +5,7 @@ use crate::{
     clock::{Clock, now},
     deck_list, fairness,
     game::{self, Start},
+    guild,
     house::{House, new_id},
     protocol::{DeckChoice, Refusal, Stage, Tell},
     record::{Begun, Chair, Maker, Record},
@@ -33,7 +34,7 @@ impl Table {
             return Err(refused.into());
         }
         let deck = chosen(&self.house, &self.record, &from.person, deck).await?;
-        let chair = Chair::Person { person: from.person.clone(), name: from.name.clone(), deck, luck };
+        let chair = Chair::Person { person: from.person.clone(), name: from.called.clone(), deck, luck };
         self.take(seat, chair).await
     }
 
@@ -46,7 +47,7 @@ impl Table {
     ) -> Result<(), Halt> {
         self.free(seat)?;
         self.at_home(from)?;
-        let spec = catalogue::bot(bot)?;
+        let spec = guild::bot(bot)?;
         let deck = chosen(&self.house, &self.record, &from.person, deck).await?;
         self.take(seat, Chair::Bot { bot: spec.to_string(), deck }).await
     }
@@ -107,6 +108,7 @@ impl Table {
             origin: None,
             broken: false,
             listed: false,
+            helped: Vec::new(),
             maker: Maker { person: maker.into(), place: String::new() },
             ..self.record.clone()
         }

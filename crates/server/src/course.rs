@@ -31,33 +31,7 @@ impl Table {
         picks: u32,
         option: u32,
     ) -> Result<(), Halt> {
-        let play = self.playing()?;
-        if self.record.seats_of(&from.person).next().is_none() {
-            return Err(not_seated().into());
-        }
-        if state != self.number || picks != self.picks {
-            let refused = Refused::new(
-                Refusal::Stale,
-                format!(
-                    "that was for state {state}.{picks}, but the table is at {}.{}",
-                    self.number, self.picks
-                ),
-                format!(
-                    "das galt für Stand {state}.{picks}, aber der Tisch ist bei {}.{}",
-                    self.number, self.picks
-                ),
-            );
-            return Err(refused.into());
-        }
-        let asked = play.asked().map(|s| s.0);
-        if !self.record.seats_of(&from.person).any(|s| Some(s) == asked) {
-            let refused = Refused::new(
-                Refusal::NotYourTurn,
-                "somebody else has to choose",
-                "jemand anderes muss wählen",
-            );
-            return Err(refused.into());
-        }
+        self.may_answer(from, state, picks)?;
         let Some(play) = self.play.as_mut() else { return Err(not_begun().into()) };
         let picked = match caught(|| play.pick(option as usize)) {
             Ok(picked) => picked,
@@ -73,6 +47,7 @@ impl Table {
         })?;
         let Some(choices) = choices else {
             self.picks += 1;
+            self.advising = None;
             self.tell_picker(&from.person);
             return Ok(());
         };
@@ -90,6 +65,30 @@ impl Table {
             self.tell_what_was_done(start).await;
         }
         done
+    }
+
+    /// Whether somebody is asked right now, and in this very state; says for which seat.
+    pub(crate) fn may_answer(&self, from: &Visitor, state: u32, picks: u32) -> Result<u8, Refused> {
+        let asked = self.playing()?.asked().map(|s| s.0);
+        if self.record.seats_of(&from.person).next().is_none() {
+            return Err(not_seated());
+        }
+        if state != self.number || picks != self.picks {
+            return Err(Refused::new(
+                Refusal::Stale,
+                format!(
+                    "that was for state {state}.{picks}, but the table is at {}.{}",
+                    self.number, self.picks
+                ),
+                format!(
+                    "das galt für Stand {state}.{picks}, aber der Tisch ist bei {}.{}",
+                    self.number, self.picks
+                ),
+            ));
+        }
+        self.record.seats_of(&from.person).find(|s| Some(*s) == asked).ok_or_else(|| {
+            Refused::new(Refusal::NotYourTurn, "somebody else has to choose", "jemand anderes muss wählen")
+        })
     }
 
     pub(crate) async fn concede(&mut self, from: &Visitor) -> Result<(), Halt> {
@@ -229,6 +228,7 @@ impl Table {
     /// Whatever a bot thinks about is of no use any more.
     pub(crate) fn stop_thinking(&mut self) {
         self.thinking = None;
+        self.advising = None;
         self.resting = false;
     }
 
@@ -515,6 +515,9 @@ mod tests {
         }
         fn think(&self, bot: BotSpec, seed: u64) -> Option<Thought> {
             self.0.think(bot, seed)
+        }
+        fn advise(&self, seed: u64) -> Option<crate::hint::Advising> {
+            self.0.advise(seed)
         }
         fn log(&self, fairness: Option<Fairness>) -> String {
             self.0.log(fairness)

@@ -2,6 +2,7 @@
 
 use crate::{
     catalogue::book_hash,
+    hint::{Advising, advise},
     protocol::{LogLine, Refusal},
     record::Begun,
     refused::Refused,
@@ -66,6 +67,8 @@ pub trait Play: Send {
     fn lines(&self, audience: Audience, lang: Lang, after: Option<u32>) -> Vec<LogLine>;
     /// The choice of a bot for whoever is asked.
     fn think(&self, bot: BotSpec, seed: u64) -> Option<Thought>;
+    /// What the search would advise whoever is asked.
+    fn advise(&self, seed: u64) -> Option<Advising>;
     /// The log as a file, and where its seed came from.
     fn log(&self, fairness: Option<Fairness>) -> String;
 }
@@ -274,6 +277,12 @@ impl<G: Shipped + Board> Play for Seated<G> {
         }))
     }
 
+    fn advise(&self, seed: u64) -> Option<Advising> {
+        self.table().decision()?;
+        let (table, selection) = (self.table().clone(), self.recorder.selection().clone());
+        Some(Box::new(move |unwanted| advise(table, &selection, seed, unwanted)))
+    }
+
     fn log(&self, fairness: Option<Fairness>) -> String {
         GameLog { fairness, ..self.recorder.log() }.write()
     }
@@ -300,7 +309,9 @@ pub fn line<G: Shipped + Board>(
         .filter(|(name, _)| text.contains(name.as_str()))
         .collect();
     let seat = (masked.seat != Seat::NOBODY).then_some(masked.seat.0);
-    Some(LogLine { state, seat, verb: masked.what.name(), text, cards })
+    // Only what the text says: a number may also stand for something that not everybody may know.
+    let amount = Some(masked.n).filter(|n| *n > 0 && text.contains(&n.to_string()));
+    Some(LogLine { state, seat, verb: masked.what.name(), text, cards, amount })
 }
 
 fn refusal<G: Shipped + Board>(refused: &stapel_kernel::Refused<G>) -> Refused {

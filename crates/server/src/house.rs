@@ -11,6 +11,7 @@ use crate::{
     table::{Order, Table},
     thinkers::Thinkers,
     visitor::Visitor,
+    watched::Watched,
     workshop::Workshop,
 };
 use futures_util::future::BoxFuture;
@@ -67,6 +68,7 @@ pub struct House {
     pub workshop: Workshop,
     pub hashers: Hashers,
     pub rates: Rates,
+    pub watched: Watched,
     awake: Mutex<HashMap<String, Door>>,
 }
 
@@ -80,6 +82,7 @@ impl House {
             workshop: Workshop::new(cores),
             hashers: Hashers::new(),
             rates: Rates::default(),
+            watched: Watched::default(),
             awake: Mutex::default(),
         })
     }

@@ -21,7 +21,15 @@ const LOOKED_AT: u32 = 1000;
 
 pub async fn lobby(house: &House, person: &str, lang: Lang) -> Result<Lobby, Refused> {
     let records = fairly(house.store.lobby(LOOKED_AT).await?);
-    Ok(Lobby { tables: records.iter().map(|r| info(r, |_| false, person, lang)).collect() })
+    // A table that sleeps has nobody at it.
+    let awake = |record: &Record| house.is_awake(&record.id);
+    let running = fairly(house.store.running(LOOKED_AT).await?.into_iter().filter(awake).collect());
+    let watched =
+        |r: &Record| TableInfo { onlookers: house.watched.at(&r.id), ..info(r, |_| true, person, lang) };
+    Ok(Lobby {
+        tables: records.iter().map(|r| info(r, |_| false, person, lang)).collect(),
+        running: running.iter().map(watched).collect(),
+    })
 }
 
 /// The newest tables, but only so many of one: nobody fills the lobby.
@@ -52,6 +60,7 @@ pub fn info(record: &Record, here: impl Fn(&str) -> bool, person: &str, lang: La
         minutes: record.minutes,
         rated: record.rated,
         onlookers: 0,
+        begun: record.begun.as_ref().map(|begun| begun.at / 1000),
         commitment: fairness::hash(&record.secret),
         rematch: record.rematch.clone(),
     }

@@ -4,6 +4,7 @@
 
 use crate::{
     fairness::{hash, secret},
+    names::Called,
     protocol::Refusal,
     refused::Refused,
     store::{Store, StoredPerson},
@@ -15,7 +16,7 @@ use unicode_properties::{GeneralCategory, GeneralCategoryGroup, UnicodeGeneralCa
 pub struct Person {
     pub token: String,
     pub id: String,
-    pub name: String,
+    pub called: Called,
     pub account: Option<String>,
 }
 
@@ -29,8 +30,8 @@ impl Person {
 
     fn guest(token: String) -> Self {
         let id = guest_id(&token);
-        let name = format!("Guest {}", &id[..4]);
-        Self { token, id, name, account: None }
+        let called = Called::guest(&id);
+        Self { token, id, called, account: None }
     }
 
     /// Whoever has this token; a new guest if it is none of ours.
@@ -45,7 +46,7 @@ impl Person {
             Some(StoredPerson { account: Some(_), ref id, .. }) if *id == guest_id(&token) => {
                 Self::new_guest()
             }
-            Some(StoredPerson { id, name, account }) => Self { token, id, name, account },
+            Some(StoredPerson { id, name, account }) => Self { token, id, called: name.into(), account },
             None => Self::guest(token),
         })
     }
@@ -82,6 +83,28 @@ pub fn clean_name(name: &str) -> Result<String, Refused> {
     Ok(name)
 }
 
+/// What somebody says to others: in one line and one form, without what cannot be seen or turns the direction of writing.
+pub fn clean_text(text: &str, most: usize) -> Result<String, Refused> {
+    let mut marks = 0;
+    let seen = text.nfc().map(|c| if c.is_whitespace() { ' ' } else { c }).filter(|&c| !is_unseen(c));
+    let text: String = seen
+        .filter(|&c| {
+            marks = if is_mark(c) { marks + 1 } else { 0 };
+            marks <= MARKS
+        })
+        .collect();
+    let text = text.split(' ').filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ");
+    match text.chars().count() {
+        0 => Err(Refused::new(Refusal::Malformed, "that says nothing", "das sagt nichts")),
+        n if n > most => Err(Refused::new(
+            Refusal::Malformed,
+            format!("at most {most} letters at once"),
+            format!("höchstens {most} Zeichen auf einmal"),
+        )),
+        _ => Ok(text),
+    }
+}
+
 /// How many accents may stand on one letter.
 const MARKS: usize = 2;
 
@@ -108,6 +131,19 @@ fn is_unseen(letter: char) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_said_is_one_line_that_can_be_read() {
+        assert_eq!(
+            clean_text(" well\tplayed \u{202e}!\n\u{200b} Zoe\u{308}", 20).as_deref(),
+            Ok("well played ! Zoë")
+        );
+        assert_eq!(
+            clean_text("a\u{301}\u{302}\u{303}\u{304}b", 9).as_deref().map(|t| t.chars().count()),
+            Ok(4)
+        );
+        assert!(clean_text("\u{200b} \n", 20).is_err() && clean_text("abc", 2).is_err());
+    }
 
     #[test]
     fn names_can_be_seen_in_full() {

@@ -77,6 +77,14 @@ pub enum Ask {
         #[serde(default)]
         picks: u32,
     },
+    /// Asks what the search would do, knowing no more than one's seat: only against bots, not in rated games. Answered by
+    /// `Done`; the hint is told when it is thought of.
+    Hint {
+        table: String,
+        state: u32,
+        #[serde(default)]
+        picks: u32,
+    },
     /// Passes by itself wherever passing is offered, until the settings say stop; never looks at the hand.
     Passing {
         table: String,
@@ -93,6 +101,18 @@ pub enum Ask {
     AllowUndo {
         table: String,
         allow: bool,
+    },
+    /// Says something to those at the table: whoever sits there.
+    Say {
+        table: String,
+        say: Saying,
+    },
+    /// Tells whoever runs the server of a line that should not have been said.
+    Report {
+        table: String,
+        line: u32,
+        #[serde(default)]
+        why: String,
     },
     /// The same table again, with the first seat one further.
     Rematch {
@@ -111,10 +131,13 @@ impl Ask {
             | Self::AddBot { table, .. }
             | Self::Stand { table, .. }
             | Self::Choose { table, .. }
+            | Self::Hint { table, .. }
             | Self::Passing { table, .. }
             | Self::Concede { table }
             | Self::Undo { table }
             | Self::AllowUndo { table, .. }
+            | Self::Say { table, .. }
+            | Self::Report { table, .. }
             | Self::Rematch { table } => Some(table),
         }
     }
@@ -189,6 +212,10 @@ pub enum Tell {
         account: Option<String>,
         version: String,
     },
+    /// What one is called from now on, in the language one speaks: the answer to `Speak` and `Name`.
+    Named {
+        name: String,
+    },
     /// Done, and there is nothing more to say.
     Done,
     /// A table was made; `table` is its id and the end of its link.
@@ -203,6 +230,14 @@ pub enum Tell {
     State {
         state: Box<TableState>,
     },
+    /// What the search would do in this state: its favourite first, then the next best; nothing if it has no advice. Only who
+    /// asked is told.
+    Hint {
+        table: String,
+        state: u32,
+        picks: u32,
+        options: Vec<Advice>,
+    },
     /// Somebody wants to take back a choice; every other seat is asked.
     UndoAsked {
         table: String,
@@ -214,11 +249,54 @@ pub enum Tell {
         seat: u8,
         allowed: bool,
     },
+    /// What was said at a table; all that is remembered of it when one starts to watch.
+    Chat {
+        table: String,
+        lines: Vec<ChatLine>,
+        whole: bool,
+    },
     /// What was asked cannot be done; nothing has changed.
     Refused {
         code: Refusal,
         reason: String,
     },
+}
+
+/// A phrase, which every reader reads in their own language, or one's own words: at most 200 letters.
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Saying {
+    Phrase(Phrase),
+    Text(String),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Phrase {
+    Hello,
+    GoodLuck,
+    WellPlayed,
+    Thanks,
+    Oops,
+    Thinking,
+    Back,
+    GoodGame,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct ChatLine {
+    /// Counted from 0 since the table woke.
+    pub number: u32,
+    pub seat: u8,
+    pub name: String,
+    pub say: Saying,
+}
+
+/// An option, and the chance to win with it, from 0 to 1.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, TS)]
+pub struct Advice {
+    pub option: u32,
+    pub odds: f32,
 }
 
 /// Why a request was refused, for programs. The reason beside it is for people.
@@ -254,6 +332,8 @@ pub enum Refusal {
     Internal,
     /// No lesson, puzzle or scenario of that name.
     NoSuchStage,
+    /// No account of that name.
+    NoSuchPerson,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
@@ -270,6 +350,9 @@ pub struct TableInfo {
     pub minutes: Option<u32>,
     pub rated: bool,
     pub onlookers: u32,
+    /// When the game began, in seconds since 1970.
+    #[ts(type = "number | null")]
+    pub begun: Option<i64>,
     /// The hash of the server's part of the shuffle, published before anybody sits down.
     pub commitment: String,
     /// The table of the rematch, once there is one.
@@ -292,14 +375,23 @@ pub struct SeatInfo {
     pub seat: u8,
     pub sitter: Sitter,
     pub deck: Option<String>,
+    /// Has asked for a hint in this game.
+    pub helped: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[serde(tag = "is", rename_all = "kebab-case")]
 pub enum Sitter {
     Free,
-    Person { name: String, here: bool },
-    Bot { name: String },
+    Person {
+        name: String,
+        here: bool,
+    },
+    /// Bots of a kind are told apart by a number in their names.
+    Bot {
+        name: String,
+        strength: u8,
+    },
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
@@ -333,6 +425,8 @@ pub struct LogLine {
     pub text: String,
     /// Cards the line names: as written, and their ids in the catalogue.
     pub cards: Vec<(String, String)>,
+    /// How many, where the text says a number: of damage, of points, of cards.
+    pub amount: Option<i16>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
@@ -363,8 +457,19 @@ pub struct GameInfo {
     pub timed: bool,
     pub decks: Vec<DeckInfo>,
     pub options: Vec<OptionInfo>,
-    /// Bots from weak to strong: what `AddBot` takes, and what people read.
-    pub bots: Vec<(String, String)>,
+    /// Bots from weak to strong.
+    pub bots: Vec<BotInfo>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct BotInfo {
+    /// What `AddBot` takes.
+    pub id: String,
+    pub name: String,
+    /// From 1 to 4.
+    pub strength: u8,
+    /// How it plays, how long it thinks, and how strong it was measured to be in this game, where it was.
+    pub about: String,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
@@ -416,10 +521,13 @@ pub struct Catalogue {
     pub cards: Vec<Sheet>,
 }
 
-/// `GET /api/tables`: tables with a free chair that want to be found.
+/// `GET /api/tables`: tables that want to be found.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct Lobby {
+    /// Those with a free chair.
     pub tables: Vec<TableInfo>,
+    /// Those where somebody plays right now.
+    pub running: Vec<TableInfo>,
 }
 
 /// `GET /api/replays/ID?lang=de`: a finished game; `/api/replays/ID/log` is the log itself, for `stapel replay`.
@@ -442,6 +550,46 @@ pub struct ReplayStep {
     pub scene: Scene,
     /// Everything up to this step; `state` is the step a line belongs to.
     pub log: Vec<LogLine>,
+}
+
+/// `GET /api/replays/ID/analysis?lang=de`: what the search thinks of a finished game. The first who asks has it begun; whoever
+/// asks again hears how far it is. One at a time a person.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[serde(tag = "is", rename_all = "kebab-case")]
+pub enum Analysis {
+    Running {
+        done: u32,
+        of: u32,
+    },
+    Done {
+        /// How long the search thought about every choice.
+        iterations: u32,
+        moments: Vec<MomentInfo>,
+        /// The choices that cost the most, in the order of the game.
+        turns: Vec<Turn>,
+    },
+}
+
+/// A choice between several options, and the chance to win of whoever took it, from 0 to 1.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct MomentInfo {
+    /// How many choices came before it.
+    pub step: u32,
+    pub seat: u8,
+    pub odds: f32,
+}
+
+/// A choice that cost something, and the one the search would have made, knowing no more than that seat did.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct Turn {
+    pub step: u32,
+    pub seat: u8,
+    pub taken: String,
+    pub taken_card: Option<String>,
+    pub odds: f32,
+    pub best: String,
+    pub best_card: Option<String>,
+    pub best_odds: f32,
 }
 
 /// `POST /api/replays/ID/continue`: play on from a position, oneself on one seat and bots on the others.
@@ -511,6 +659,66 @@ pub struct PastTable {
     /// When it last changed, in seconds since 1970.
     #[ts(type = "number")]
     pub changed: i64,
+}
+
+/// Games won, lost and drawn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, TS)]
+pub struct Score {
+    pub won: u32,
+    pub lost: u32,
+    pub drawn: u32,
+}
+
+/// `GET /api/me/statistics?lang=de`: what one has won and lost, game by game.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct ScoreSheet {
+    pub game: String,
+    pub title: String,
+    pub score: Score,
+    pub decks: Vec<DeckScore>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct DeckScore {
+    pub deck: String,
+    pub score: Score,
+}
+
+/// `GET /api/people/NAME?lang=de`: what everybody may know of an account, that is, finished games at listed tables.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct Profile {
+    pub name: String,
+    pub statistics: Vec<ScoreSheet>,
+    /// The newest first; `mine` are the seats of this person.
+    pub games: Vec<PastTable>,
+}
+
+/// `GET` and `PUT /api/account/preferences`: what somebody has set in the browser, a text for each name of the browser's choice;
+/// at most 8 kB.
+#[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, TS)]
+pub struct Preferences(pub BTreeMap<String, String>);
+
+/// `POST /api/account/codes` with one's password: ten new codes for the day it is lost; those before are worth nothing any more.
+/// Answers [`RecoveryCodes`].
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Password {
+    pub password: String,
+}
+
+/// Told once and never again. Each is good for one new password.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct RecoveryCodes {
+    pub codes: Vec<String>,
+}
+
+/// `POST /api/account/recover`: a new password for who has a code. Answers [`Session`]; all other devices are signed out.
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Recovery {
+    pub name: String,
+    pub code: String,
+    pub password: String,
 }
 
 /// `POST /api/stages/GAME/KIND/NAME?lang=de` with the moves made so far, from the first: a lesson, a puzzle or a scenario of

@@ -3,6 +3,8 @@
 use crate::{
     fairness,
     game::Start,
+    guild,
+    names::{Called, names},
     protocol::{ClockRule, NewTable, SeatInfo, Sitter, Stage},
 };
 use serde::{Deserialize, Serialize};
@@ -34,6 +36,9 @@ pub struct Record {
     /// Who set it up.
     #[serde(default)]
     pub maker: Maker,
+    /// The seats that have asked for a hint.
+    #[serde(default)]
+    pub helped: Vec<u8>,
 }
 
 /// Who set up a table, and from where: the hash of an address, which says nothing but whether two are the same. Nothing for
@@ -61,7 +66,7 @@ pub struct Origin {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Chair {
     Free,
-    Person { person: String, name: String, deck: Deck, luck: String },
+    Person { person: String, name: Called, deck: Deck, luck: String },
     Bot { bot: String, deck: Deck },
 }
 
@@ -112,6 +117,7 @@ impl Record {
             origin: None,
             broken: false,
             maker,
+            helped: Vec::new(),
         }
     }
 
@@ -149,29 +155,23 @@ impl Record {
         })
     }
 
-    /// Who sits where; `here` says which persons are connected.
     /// What the players are called in whatever is told of them.
-    pub fn players(&self) -> Players {
-        let name = |chair: &Chair| match chair {
-            Chair::Free => None,
-            Chair::Person { name, .. } => Some(name.clone()),
-            Chair::Bot { bot, .. } => Some(format!("Bot {bot}")),
-        };
-        Players::new(self.chairs.iter().map(name).collect())
+    pub fn players(&self, lang: Lang) -> Players {
+        Players::new(names(&self.chairs, lang))
     }
 
+    /// Who sits where; `here` says which persons are connected.
     pub fn seat_infos(&self, here: impl Fn(&str) -> bool, lang: Lang) -> Vec<SeatInfo> {
-        let info = |(seat, chair): (u8, &Chair)| SeatInfo {
+        let info = |((seat, chair), name): ((u8, &Chair), Option<String>)| SeatInfo {
             seat,
-            sitter: match chair {
-                Chair::Free => Sitter::Free,
-                Chair::Person { person, name, .. } => {
-                    Sitter::Person { name: name.clone(), here: here(person) }
-                }
-                Chair::Bot { bot, .. } => Sitter::Bot { name: bot.clone() },
+            sitter: match (chair, name) {
+                (Chair::Person { person, .. }, Some(name)) => Sitter::Person { name, here: here(person) },
+                (Chair::Bot { bot, .. }, Some(name)) => Sitter::Bot { name, strength: guild::strength(bot) },
+                (Chair::Free, _) | (_, None) => Sitter::Free,
             },
             deck: chair.deck().map(|d| lang.pick(&d.name.en, &d.name.de).clone()),
+            helped: self.helped.contains(&seat),
         };
-        (0..).zip(&self.chairs).map(info).collect()
+        (0..).zip(&self.chairs).zip(names(&self.chairs, lang)).map(info).collect()
     }
 }

@@ -5,10 +5,10 @@ use crate::{
     address::Address,
     api::{Answer, Spoken, answer, refusal},
     app::App,
-    catalogue,
     clock::now,
     fairness,
     game::{self, Play},
+    guild,
     house::{new_id, no_table},
     limits::Asker,
     lobby,
@@ -39,14 +39,14 @@ pub fn router() -> Router<App> {
 }
 
 /// A finished game as stored.
-struct Finished {
-    record: Record,
+pub struct Finished {
+    pub record: Record,
     begun: Begun,
-    entries: Vec<Entry>,
+    pub entries: Vec<Entry>,
 }
 
 impl Finished {
-    async fn load(app: &App, id: &str) -> Result<Self, Refused> {
+    pub async fn load(app: &App, id: &str) -> Result<Self, Refused> {
         let record = app.house.store.record(id).await?.ok_or_else(|| no_table(id))?;
         match record.begun.clone() {
             Some(begun) if matches!(record.stage(), Stage::Over | Stage::Broken) => {
@@ -76,6 +76,11 @@ impl Finished {
             play.play(entry, number).map_err(|e| Refused::internal("a stored line", &e))?;
         }
         Ok(play)
+    }
+
+    /// The log as a file.
+    pub fn log(&self) -> Result<String, Refused> {
+        Ok(self.at(self.entries.len() as u32)?.log(self.record.fairness()))
     }
 
     fn fairness(&self) -> Option<Fairness> {
@@ -130,7 +135,7 @@ async fn step(
         };
         let look = move || {
             let play = finished.at(step)?;
-            let players = finished.record.players();
+            let players = finished.record.players(lang);
             Ok(ReplayStep {
                 step,
                 scene: players.in_scene(play.scene(audience, lang), lang),
@@ -149,11 +154,7 @@ async fn log(
 ) -> Response {
     let text = async {
         let finished = Finished::load(&app, &id).await?;
-        let write = move || {
-            let play = finished.at(finished.entries.len() as u32)?;
-            Ok(play.log(finished.record.fairness()))
-        };
-        app.house.workshop.work(write).await?
+        app.house.workshop.work(move || finished.log()).await?
     };
     match text.await {
         Ok(text) => ([(header::CONTENT_TYPE, "application/json")], text).into_response(),
@@ -182,10 +183,10 @@ async fn go_on(
         if over {
             return Err(Refused::new(Refusal::Over, "there the game is over", "dort ist das Spiel zu Ende"));
         }
-        let bot = catalogue::bot(&wish.bot)?;
+        let bot = guild::bot(&wish.bot)?;
         let mine = Chair::Person {
             person: person.id.clone(),
-            name: person.name,
+            name: person.called,
             deck: finished.deck(wish.seat)?,
             luck: String::new(),
         };
@@ -205,6 +206,7 @@ async fn go_on(
             places: None,
             rematch: None,
             broken: false,
+            helped: Vec::new(),
             origin: Some(Origin { table: id, step: wish.step }),
             maker: Maker { person: person.id, place: address.place() },
             ..finished.record

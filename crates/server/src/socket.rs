@@ -188,12 +188,15 @@ impl Connection {
             Ask::Name { name } => {
                 let name = clean_name(&name)?;
                 self.house.store.name(&self.visitor.person, &name).await?;
-                self.visitor.name = name;
+                self.visitor.called = name.into();
                 self.renew().await;
             }
             Ask::Create { table } => return self.create(table).await.map(Some),
             ask => {
                 let Some(table) = ask.table().map(str::to_string) else { return Ok(None) };
+                if let Ask::Say { .. } | Ask::Report { .. } = ask {
+                    self.house.may_speak(&self.asker(), matches!(ask, Ask::Report { .. }))?;
+                }
                 self.note_watching(&ask, &table)?;
                 let handed_over = self.house.ask(&table, self.visitor.clone(), re, ask).await;
                 return handed_over.map(|()| None).inspect_err(|_| {
@@ -201,7 +204,7 @@ impl Connection {
                 });
             }
         }
-        Ok(Some(Tell::Done))
+        Ok(Some(Tell::Named { name: self.visitor.called.told(self.visitor.lang) }))
     }
 
     async fn hello(&mut self, token: Option<String>, lang: Lang) -> Result<Tell, Refused> {
@@ -209,11 +212,11 @@ impl Connection {
         self.leave().await;
         self.visitor.lang = lang;
         self.visitor.person = person.id;
-        self.visitor.name.clone_from(&person.name);
+        self.visitor.called.clone_from(&person.called);
         self.known = true;
         Ok(Tell::Welcome {
             token: person.token,
-            name: person.name,
+            name: person.called.told(lang),
             account: person.account,
             version: env!("CARGO_PKG_VERSION").into(),
         })

@@ -23,7 +23,7 @@ const PULSE: Duration = Duration::from_secs(3);
 
 #[derive(Clone, Debug)]
 pub struct Store {
-    pool: AnyPool,
+    pub(crate) pool: AnyPool,
     /// Where SQLite's lines are gathered.
     gathering: Option<mpsc::Sender<Gathered>>,
 }
@@ -179,11 +179,20 @@ impl Store {
 
     /// Tables with a free chair that want to be found, the newest first.
     pub async fn lobby(&self, most: u32) -> Stored<Vec<Record>> {
+        self.listed(Stage::Waiting, most).await
+    }
+
+    /// Games under way that want to be found, the newest first.
+    pub async fn running(&self, most: u32) -> Stored<Vec<Record>> {
+        self.listed(Stage::Playing, most).await
+    }
+
+    async fn listed(&self, stage: Stage, most: u32) -> Stored<Vec<Record>> {
         let rows = sqlx::query(
             "SELECT record FROM tables WHERE stage = $1 AND listed = 1 AND changed > $2
              ORDER BY changed DESC LIMIT $3",
         )
-        .bind(stage_word(Stage::Waiting))
+        .bind(stage_word(stage))
         .bind(now() - LISTED)
         .bind(i64::from(most))
         .fetch_all(&self.pool)
@@ -376,8 +385,11 @@ impl Store {
     /// Deletes a table and all of its log, unless it has changed since; says whether it is gone.
     pub async fn delete(&self, table: &str, changed: i64) -> Stored<bool> {
         let mut tx = self.pool.begin().await?;
-        for statement in ["DELETE FROM lines WHERE table_id = $1", "DELETE FROM sitters WHERE table_id = $1"]
-        {
+        for statement in [
+            "DELETE FROM lines WHERE table_id = $1",
+            "DELETE FROM sitters WHERE table_id = $1",
+            "DELETE FROM analyses WHERE table_id = $1",
+        ] {
             sqlx::query(statement).bind(table).execute(&mut *tx).await?;
         }
         let gone = sqlx::query("DELETE FROM tables WHERE id = $1 AND changed = $2")
@@ -462,11 +474,11 @@ fn stage_word(stage: Stage) -> &'static str {
     }
 }
 
-fn to_json<T: serde::Serialize>(value: &T) -> Stored<String> {
+pub(crate) fn to_json<T: serde::Serialize>(value: &T) -> Stored<String> {
     serde_json::to_string(value).map_err(|e| sqlx::Error::Encode(e.into()))
 }
 
-fn from_json<T: serde::de::DeserializeOwned>(text: String) -> Stored<T> {
+pub(crate) fn from_json<T: serde::de::DeserializeOwned>(text: String) -> Stored<T> {
     serde_json::from_str(&text).map_err(|e| sqlx::Error::Decode(e.into()))
 }
 

@@ -3,6 +3,7 @@
 //! `chairs` is the part before the game, `course` the game itself.
 
 use crate::{
+    chat::Chat,
     clock::{Clock, now},
     game::{self, Play},
     house::House,
@@ -77,18 +78,21 @@ pub enum Ended {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unsure;
 
-/// The choice of a bot for a state. Dropped, it is not thought any further: nobody wants to know it any more.
-pub struct Thinking {
-    pub task: JoinHandle<Option<(u32, usize)>>,
+/// Something thought about a state: the choice of a bot, a hint. Dropped, it is not thought any further: nobody wants to know it any more.
+pub struct Thinking<T> {
+    pub task: JoinHandle<T>,
     pub unwanted: Arc<AtomicBool>,
 }
 
-impl Drop for Thinking {
+impl<T> Drop for Thinking<T> {
     fn drop(&mut self) {
         self.unwanted.store(true, Ordering::Relaxed);
         self.task.abort();
     }
 }
+
+/// What a bot has chosen, and in which state.
+pub type Choice = Option<(u32, usize)>;
 
 /// How long small news (who looks on, who is called what) waits for more of its kind.
 const GATHERED: Duration = Duration::from_secs(1);
@@ -115,10 +119,13 @@ pub struct Table {
     pub(crate) picks: u32,
     pub(crate) clock: Option<Clock>,
     pub(crate) watchers: Vec<Watcher>,
-    pub(crate) thinking: Option<Thinking>,
+    pub(crate) thinking: Option<Thinking<Choice>>,
+    /// The hint somebody has asked for.
+    pub(crate) advising: Option<Thinking<()>>,
     pub(crate) wish: Option<Wish>,
     /// Which seats pass by themselves. Not stored: after a restart everybody is asked.
     pub(crate) passing: Vec<Passing>,
+    pub(crate) chat: Chat,
     /// Since when the present question is asked.
     pub(crate) asked_at: Instant,
     /// Whether the bot that is asked waits for somebody to watch; its clock stands still.
@@ -168,8 +175,10 @@ impl Table {
             clock,
             watchers: Vec::new(),
             thinking: None,
+            advising: None,
             wish: None,
             passing,
+            chat: Chat::default(),
             asked_at: Instant::now(),
             resting: false,
             lonely_since: Instant::now(),
@@ -246,10 +255,13 @@ impl Table {
             Ask::AddBot { seat, bot, deck, .. } => self.add_bot(from, seat, &bot, deck).await?,
             Ask::Stand { seat, .. } => self.stand(from, seat).await?,
             Ask::Choose { state, option, picks, .. } => self.choose(from, state, picks, option).await?,
+            Ask::Hint { state, picks, .. } => self.hint(from, state, picks).await?,
             Ask::Passing { passing, .. } => self.set_passing(from, passing)?,
             Ask::Concede { .. } => self.concede(from).await?,
             Ask::Undo { .. } => self.undo(from).await?,
             Ask::AllowUndo { allow, .. } => self.allow_undo(from, allow).await?,
+            Ask::Say { say, .. } => self.say(from, say)?,
+            Ask::Report { line, why, .. } => self.report(from, line, &why).await?,
             Ask::Rematch { .. } => return self.rematch(from).await,
             Ask::Hello { .. } | Ask::Speak { .. } | Ask::Name { .. } | Ask::Create { .. } => {
                 let refused = Refused::new(
@@ -278,6 +290,7 @@ impl Table {
         // Only who asked is told everything; the others hear that somebody is here.
         visitor.tell(None, Tell::Table { table: self.info(&visitor.person, visitor.lang) });
         self.tell_states();
+        self.tell_chat(visitor);
         if !known {
             self.somebody_came_or_went(onlooker, visitor.client);
         }
@@ -288,6 +301,7 @@ impl Table {
     /// Those who sit here are told of at once, onlookers now and then, however many come and go.
     fn somebody_came_or_went(&mut self, onlooker: bool, client: u64) {
         if onlooker {
+            self.house.watched.set(&self.record.id, self.onlookers() as u32);
             self.table_changed = true;
             self.gather(GATHERED);
         } else {
@@ -318,9 +332,9 @@ impl Table {
         for chair in &mut self.record.chairs {
             if let Chair::Person { person, name, .. } = chair
                 && *person == visitor.person
-                && *name != visitor.name
+                && *name != visitor.called
             {
-                name.clone_from(&visitor.name);
+                name.clone_from(&visitor.called);
                 renamed = true;
             }
         }
@@ -338,6 +352,7 @@ impl Table {
         };
         *watcher = Watcher::new(visitor.clone());
         visitor.tell(None, Tell::Table { table: self.info(&visitor.person, visitor.lang) });
+        self.tell_chat(&visitor);
         if !renamed {
             self.tell_states();
         }
@@ -499,7 +514,7 @@ impl Table {
         let play = self.play.as_ref()?;
         let audience = seat.map_or(Audience::Spectator, |s| Audience::Seat(Seat(s)));
         let over = self.record.stage() == Stage::Over;
-        let players = self.record.players();
+        let players = self.record.players(lang);
         Some(TableState {
             table: self.record.id.clone(),
             number: self.number,
@@ -542,7 +557,7 @@ pub fn kept(lines: &[StoredLine]) -> Vec<(stapel_harness::Entry, u32)> {
 }
 
 /// Waits for the bot that thinks, or for ever.
-async fn thought(thinking: &mut Option<Thinking>) -> Option<(u32, usize)> {
+async fn thought(thinking: &mut Option<Thinking<Choice>>) -> Choice {
     let Some(thought) = thinking else { return std::future::pending().await };
     let done = (&mut thought.task).await;
     *thinking = None;

@@ -1,6 +1,9 @@
 //! Somebody at the other end of a socket, as tables know them: who it is, and how to tell them something.
 
-use crate::protocol::{Message, Tell};
+use crate::{
+    names::Called,
+    protocol::{Message, Tell},
+};
 use axum::extract::ws::Utf8Bytes;
 use stapel_wording::Lang;
 use std::sync::Arc;
@@ -11,7 +14,7 @@ pub struct Visitor {
     /// The number of the connection.
     pub client: u64,
     pub person: String,
-    pub name: String,
+    pub called: Called,
     pub lang: Lang,
     out: mpsc::Sender<Utf8Bytes>,
     /// Rung when the client reads too slowly; the connection ends then, and the table goes on.
@@ -20,7 +23,7 @@ pub struct Visitor {
 
 impl Visitor {
     pub fn new(client: u64, lang: Lang, out: mpsc::Sender<Utf8Bytes>, too_slow: Arc<Notify>) -> Self {
-        Self { client, person: String::new(), name: String::new(), lang, out, too_slow }
+        Self { client, person: String::new(), called: Called::Name(String::new()), lang, out, too_slow }
     }
 
     /// Whether a state may be added to what waits to be read. Onlookers are held back long before players.

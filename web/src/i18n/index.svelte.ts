@@ -1,3 +1,4 @@
+import { keep } from '../keep';
 import type { Lang } from '../protocol';
 import { de } from './de';
 import { en, type Key } from './en';
@@ -18,9 +19,16 @@ class Language {
     return this.#now;
   }
 
+  /** Takes what is kept now, if somebody else has kept something. Whether it is another one. */
+  reload(): boolean {
+    const before = this.#now;
+    this.#now = preferred();
+    return this.#now !== before;
+  }
+
   set now(lang: Lang) {
     this.#now = lang;
-    localStorage.setItem(KEPT, lang);
+    keep(KEPT, lang);
     document.documentElement.lang = lang;
   }
 }
@@ -31,5 +39,8 @@ export const language = new Language();
 export function t(key: Key, fill: Record<string, string | number> = {}): string {
   return BOOKS[language.now][key].replace(/\{(\w+)\}/g, (whole, name: string) => String(fill[name] ?? whole));
 }
+
+/** A share as people read it: 63% or 63 %. */
+export const percent = (share: number): string => new Intl.NumberFormat(language.now, { style: 'percent' }).format(share);
 
 export type { Key };

@@ -1,5 +1,5 @@
 import { getContext, setContext } from 'svelte';
-import type { Area, ClockState, Piece, Place, Question, Scene } from '../protocol';
+import type { Advice, Area, ClockState, Piece, Place, Question, Scene, SeatInfo } from '../protocol';
 import { around, attachments, byPiece, bySeat, choices, isEnding, placeKey, type Choice } from '../scene';
 import { type Measures, spotOf } from './places';
 
@@ -25,6 +25,10 @@ export type Showing = {
   note?: string;
   /** Whether the answer is to be given again by itself; none where it cannot be remembered. */
   always?: { on: boolean; set: (on: boolean) => void } | null;
+  /** What the search would do: its favourite first. */
+  hint?: Advice[] | null;
+  /** Who sits where, if somebody does. */
+  seats?: SeatInfo[];
 };
 
 /** Up to so many options without a card stand beside the question; more of them lie in the tray. */
@@ -103,6 +107,27 @@ export class Board {
 
   offers(piece: Piece): Choice[] {
     return (piece.id === null ? undefined : this.pieces.get(piece.id)) ?? [];
+  }
+
+  /** The chance to win with what is marked as help: the best of some options. */
+  odds(offers: Choice[]): number | null {
+    const named = this.showing.hint?.filter((advice) => offers.some((offer) => offer.index === advice.option)) ?? [];
+    return named.length > 0 ? Math.max(...named.map((advice) => advice.odds)) : null;
+  }
+
+  /** Whether one of some options is what the search would do. */
+  isBest(offers: Choice[]): boolean {
+    return offers.some((offer) => offer.index === this.showing.hint?.[0]?.option);
+  }
+
+  sitter(seat: number): SeatInfo | undefined {
+    return this.showing.seats?.find((one) => one.seat === seat);
+  }
+
+  /** The strength of the bot that sits there. */
+  mask(seat: number): number | null {
+    const sitter = this.sitter(seat)?.sitter;
+    return sitter?.is === 'bot' ? sitter.strength : null;
   }
 
   at(place: Place): Choice | undefined {

@@ -1,6 +1,6 @@
 import { t } from '../i18n/index.svelte';
 import { notices } from '../notices.svelte';
-import type { DeckChoice, LogLine, Passing, TableInfo, TableState } from '../protocol';
+import type { Advice, ChatLine, DeckChoice, LogLine, Passing, TableInfo, TableState } from '../protocol';
 import { pocket } from '../pocket.svelte';
 import { luck, session } from '../session.svelte';
 import { settings } from '../settings.svelte';
@@ -8,6 +8,9 @@ import { choices, ending } from '../scene';
 import { type Ask, Refused, type Tell } from '../socket';
 import { Pacer } from './pace.svelte';
 import { answerFor, pauseBefore, stopBook, Watch, yieldKey, Yields } from './stops.svelte';
+
+/** How many lines of what was said are kept. */
+const REMEMBERED = 200;
 
 type Wish<A> = A extends { table: string } ? Omit<A, 'table'> : never;
 
@@ -34,6 +37,14 @@ export class LiveTable {
   passed = $state(0);
   /** The next answer is remembered and given again by itself. */
   always = $state(false);
+  /** What the search would do in the newest state, if that was asked for and thought of. */
+  hint = $state.raw<Advice[] | null>(null);
+  advising = $state(false);
+  /** What was said since we came, and how much of it was not read. */
+  chat = $state.raw<ChatLine[]>([]);
+  unread = $state(0);
+  /** Seats whose words are not shown here. */
+  muted = $state<number[]>([]);
   readonly yields = new Yields();
   #watch = new Watch();
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -88,6 +99,43 @@ export class LiveTable {
   hold(held: boolean): void {
     this.#held = held;
     this.#consider();
+  }
+
+  /** Whether there is help here: only against bots, and not in rated games. */
+  get helps(): boolean {
+    const { info } = this;
+    return info?.stage === 'playing' && !info.rated && info.seats.every(({ seat, sitter }) => sitter.is === 'bot' || info.mine.includes(seat));
+  }
+
+  /** Asks what the search would do. It is told when it is thought of. */
+  async askHint(): Promise<void> {
+    const { state } = this;
+    if (!state || this.advising || this.hint) return;
+    this.advising = true;
+    if (!(await this.ask({ do: 'hint', state: state.number, picks: state.picks }))) this.advising = false;
+  }
+
+  #forgetHint(): void {
+    this.hint = null;
+    this.advising = false;
+  }
+
+  /** Somebody else could read what is said here. */
+  get talks(): boolean {
+    const { info } = this;
+    return this.chat.length > 0 || (info?.seats.some(({ seat, sitter }) => sitter.is === 'person' && !info.mine.includes(seat)) ?? false);
+  }
+
+  read(): void {
+    this.unread = 0;
+  }
+
+  mute(seat: number): void {
+    if (!this.muted.includes(seat)) this.muted = [...this.muted, seat];
+  }
+
+  unmute(): void {
+    this.muted = [];
   }
 
   async undo(): Promise<boolean> {
@@ -159,6 +207,7 @@ export class LiveTable {
 
   async #look(): Promise<void> {
     this.busy = false;
+    this.#forgetHint();
     try {
       await session.ask({ do: 'watch', table: this.id });
     } catch (why) {
@@ -172,6 +221,14 @@ export class LiveTable {
       this.info = tell.table;
     } else if (tell.tell === 'state' && tell.state.table === this.id) {
       this.#show(tell.state);
+    } else if (tell.tell === 'hint' && tell.table === this.id) {
+      if (tell.state !== this.state?.number || tell.picks !== this.state.picks) return;
+      this.advising = false;
+      this.hint = tell.options;
+      if (tell.options.length === 0) notices.say(t('noHint'));
+    } else if (tell.tell === 'chat' && tell.table === this.id) {
+      this.chat = tell.whole ? tell.lines : [...this.chat, ...tell.lines].slice(-REMEMBERED);
+      this.unread += tell.whole ? 0 : tell.lines.filter(({ seat }) => !this.muted.includes(seat) && !this.info?.mine.includes(seat)).length;
     } else if (tell.tell === 'undo-asked' && tell.table === this.id) {
       this.undoBy = tell.seat;
     } else if (tell.tell === 'undo-answered' && tell.table === this.id) {
@@ -183,6 +240,7 @@ export class LiveTable {
   #show(state: TableState): void {
     this.log = state.whole_log ? state.log : [...this.log, ...state.log];
     if (state.number !== this.state?.number) this.undoBy = null;
+    if (state.number !== this.state?.number || state.picks !== this.state.picks) this.#forgetHint();
     this.state = state;
     this.#pace.push(state);
     this.#consider();

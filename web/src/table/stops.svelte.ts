@@ -1,3 +1,4 @@
+import { keep } from '../keep';
 import type { Question, Scene, TableState } from '../protocol';
 import { type Choice, choices, ending, isEnding, piecesOf } from '../scene';
 
@@ -143,7 +144,12 @@ class StopBook {
 
   set(game: string, stops: Stops): void {
     this.#games[game] = stops;
-    localStorage.setItem(KEY + game, JSON.stringify(stops));
+    keep(KEY + game, JSON.stringify(stops));
+  }
+
+  /** Takes what is kept now, if somebody else has kept something. */
+  reload(): void {
+    this.#games = {};
   }
 
   toggle(game: string, phase: number, whose: Whose): void {

@@ -86,3 +86,94 @@ pub async fn failed_logins_are_counted(place: Place) {
     assert!(refused["reason"].as_str().is_some_and(|r| r.contains("Viertelstunde")), "{refused}");
     server.stop().await;
 }
+
+async fn register(at: &str, name: &str, token: Option<&str>) -> String {
+    let wanted = json!({"name": name, "password": "correct horse"});
+    let (status, session) = post(at, "/api/account/register", token, &wanted).await;
+    assert_eq!(status, 200, "{session}");
+    session["token"].as_str().expect("a token").into()
+}
+
+pub async fn results_are_counted_and_only_public_ones_are_everybodys(place: Place) {
+    let server = place.open().await;
+    let at = server.address.as_str();
+    let token = register(at, "Emil", None).await;
+    let mut emil = Client::hello(at, Some(&token)).await;
+    let fab = game(at, "fab").await;
+    let mut tables = Vec::new();
+    for listed in [true, false] {
+        let table = against_bot(&mut emil, &fab, json!({"listed": listed})).await;
+        emil.must(json!({"do": "concede", "table": table})).await;
+        emil.news(|m| m["table"]["id"] == table.as_str() && m["table"]["stage"] == "over").await;
+        tables.push(table);
+    }
+    let read = async |path: &str, token: Option<&str>| -> Value {
+        let (status, body) = http(at, "GET", path, token, None).await;
+        assert_eq!(status, 200, "{path} {body}");
+        serde_json::from_str(&body).expect("JSON")
+    };
+    let mine = read("/api/me/statistics?lang=de", Some(&token)).await;
+    assert_eq!(mine[0]["score"], json!({"won": 0, "lost": 2, "drawn": 0}));
+    assert_eq!(mine[0]["decks"][0]["score"], mine[0]["score"], "with one deck");
+    assert_eq!(read("/api/me/history", Some(&token)).await.as_array().map(Vec::len), Some(2));
+    let profile = read("/api/people/EMIL", None).await;
+    assert_eq!(profile["name"], "Emil");
+    assert_eq!(profile["statistics"][0]["score"], json!({"won": 0, "lost": 1, "drawn": 0}));
+    let games: Vec<&Value> =
+        profile["games"].as_array().expect("games").iter().map(|g| &g["table"]["id"]).collect();
+    assert_eq!(games, [&json!(tables[0])], "what is found by its link only is not told");
+    assert_eq!(http(at, "GET", "/api/people/Nobody", None, None).await.0, 404);
+    server.stop().await;
+}
+
+pub async fn preferences_are_kept_with_the_account(place: Place) {
+    let server = place.open().await;
+    let at = server.address.as_str();
+    let token = register(at, "Frida", None).await;
+    let path = "/api/account/preferences";
+    let wanted = json!({"stapel.set.theme": "\"dark\"", "stapel.lang": "de"});
+    assert_eq!(call(at, "PUT", path, None, &wanted).await.0, 403, "not for guests");
+    assert_eq!(call(at, "PUT", path, Some(&token), &wanted).await, (200, wanted.clone()));
+    let large = json!({"x": "y".repeat(9000)});
+    assert_eq!(call(at, "PUT", path, Some(&token), &large).await.0, 429);
+    assert_eq!(call(at, "PUT", path, Some(&token), &json!({"x": 1})).await.0, 422, "texts only");
+    let (status, kept) = http(at, "GET", path, Some(&token), None).await;
+    assert_eq!((status, serde_json::from_str::<Value>(&kept).expect("JSON")), (200, wanted));
+    server.stop().await;
+}
+
+pub async fn a_lost_password_is_replaced_by_a_code_once(place: Place) {
+    let server = place.open().await;
+    let at = server.address.as_str();
+    let token = register(at, "Gerda", None).await;
+    let wrong = json!({"password": "wrong horse!"});
+    assert_eq!(post(at, "/api/account/codes", Some(&token), &wrong).await.0, 403);
+    assert_eq!(post(at, "/api/account/codes", None, &json!({"password": "correct horse"})).await.0, 403);
+    let make = json!({"password": "correct horse"});
+    let (_, first) = post(at, "/api/account/codes", Some(&token), &make).await;
+    let (status, codes) = post(at, "/api/account/codes", Some(&token), &make).await;
+    assert_eq!((status, codes["codes"].as_array().map(Vec::len)), (200, Some(10)), "{codes}");
+
+    let recover =
+        |name: &str, code: &Value| json!({"name": name, "code": code, "password": "a new password"});
+    let path = "/api/account/recover";
+    for (name, code) in
+        [("Gerda", &first["codes"][3]), ("Nobody", &codes["codes"][3]), ("Gerda", &json!("nonsense"))]
+    {
+        assert_eq!(post(at, path, None, &recover(name, code)).await.0, 403, "{name} {code}");
+    }
+    let code = &codes["codes"][3];
+    let short = json!({"name": "Gerda", "code": code, "password": "short"});
+    assert_eq!(post(at, path, None, &short).await.0, 400);
+    let typed = json!(code.as_str().expect("a code").to_lowercase().replace('-', " "));
+    let (status, session) = post(at, path, None, &recover("gerda", &typed)).await;
+    assert_eq!(status, 200, "{session}");
+    assert_eq!(post(at, path, None, &recover("Gerda", code)).await.0, 403, "once only");
+    let me: Value =
+        serde_json::from_str(&http(at, "GET", "/api/me", Some(&token), None).await.1).expect("JSON");
+    assert_eq!(me["account"], Value::Null, "whoever was signed in is signed out");
+    let login = |password: &str| json!({"name": "Gerda", "password": password});
+    assert_eq!(post(at, "/api/account/login", None, &login("correct horse")).await.0, 403);
+    assert_eq!(post(at, "/api/account/login", None, &login("a new password")).await.0, 200);
+    server.stop().await;
+}

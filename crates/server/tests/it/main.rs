@@ -1,13 +1,16 @@
 //! The server as clients meet it: a real server on a real port, driven over real sockets, on both databases.
 
 mod account;
+mod analysis;
 mod away;
 mod bad_input;
 mod catalogue;
+mod chat;
 mod client;
 mod crowd;
 mod heavy;
 mod hidden;
+mod people;
 mod postgres;
 mod say;
 mod server;
@@ -45,11 +48,18 @@ macro_rules! scenarios {
 scenarios![
     account::an_account_keeps_name_decks_and_history,
     account::failed_logins_are_counted,
+    account::results_are_counted_and_only_public_ones_are_everybodys,
+    account::preferences_are_kept_with_the_account,
+    account::a_lost_password_is_replaced_by_a_code_once,
+    analysis::a_finished_game_is_analysed_once_and_kept,
     away::what_cannot_be_stored_is_read_again_before_anything_goes_on,
     away::an_answer_of_the_store_that_is_lost_does_not_end_a_table,
     bad_input::what_is_refused_leaves_the_table_as_it_was,
     bad_input::messages_that_are_none,
     bad_input::too_many_of_anything,
+    chat::what_is_said_is_heard_by_all_at_the_table,
+    chat::what_should_not_have_been_said_is_reported,
+    chat::running_games_are_listed_with_who_plays_and_watches,
     crowd::onlookers_who_come_and_go_cost_the_players_nothing,
     crowd::who_reads_slowly_is_told_late_and_not_let_go,
     crowd::a_bot_rests_while_nobody_watches,
@@ -60,6 +70,10 @@ scenarios![
     heavy::passwords_tried_at_once_are_all_counted,
     heavy::the_time_does_not_tell_which_accounts_exist,
     hidden::nobody_is_sent_what_they_may_not_see,
+    people::bots_and_guests_are_called_in_the_language_of_the_reader,
+    people::a_hint_is_told_to_who_asks_and_noted,
+    people::hints_lead_through_whole_games,
+    people::there_is_no_help_against_people_nor_in_rated_games,
     say::who_has_given_up_changes_no_state_any_more,
     small::a_database_that_takes_nothing_is_not_healthy,
     small::what_the_framework_refuses_is_said_in_our_words,

@@ -33,6 +33,7 @@ fn typescript() -> String {
     all.visit::<p::Lobby>();
     all.visit::<p::ReplayInfo>();
     all.visit::<p::ReplayStep>();
+    all.visit::<p::Analysis>();
     all.visit::<p::Continue>();
     all.visit::<p::Made>();
     all.visit::<p::Credentials>();
@@ -40,6 +41,12 @@ fn typescript() -> String {
     all.visit::<p::Me>();
     all.visit::<p::OwnDeck>();
     all.visit::<p::PastTable>();
+    all.visit::<p::ScoreSheet>();
+    all.visit::<p::Profile>();
+    all.visit::<p::Preferences>();
+    all.visit::<p::Password>();
+    all.visit::<p::RecoveryCodes>();
+    all.visit::<p::Recovery>();
     all.visit::<p::StageMoves>();
     all.visit::<p::StageState>();
     all.visit::<p::LessonInfo>();
