@@ -71,7 +71,7 @@ impl Table {
     /// The same table again, everybody one seat on, so that somebody else is first. Whoever asks sits down there; the
     /// bots come along.
     pub(crate) async fn rematch(&mut self, from: &Visitor) -> Result<Tell, Halt> {
-        if !matches!(self.record.stage(), Stage::Over | Stage::Broken) {
+        if !matches!(self.record.stage(), Stage::Over | Stage::Broken | Stage::Annulled) {
             let refused =
                 Refused::new(Refusal::NotAllowed, "the game is not over", "das Spiel ist nicht zu Ende");
             return Err(refused.into());
@@ -106,6 +106,7 @@ impl Table {
             rematch: None,
             origin: None,
             broken: false,
+            annulled: false,
             listed: false,
             maker: Maker { person: maker.into(), place: String::new() },
             ..self.record.clone()
@@ -160,7 +161,7 @@ impl Table {
             seed: stapel_harness::seed_of(&record.secret, &record.luck()),
         };
         let play = game::start(&start)?;
-        let begun = Begun { book: catalogue::book_hash(&start.game)?, start, at: now() };
+        let begun = Begun::now(start, now())?;
         self.clock = record.clock.map(|rule| Clock::new(rule, record.chairs.len(), begun.at));
         record.begun = Some(begun);
         self.become_record(record).await?;

@@ -172,7 +172,11 @@ impl House {
         let record = self.store.record(table).await?.ok_or_else(|| no_table(table))?;
         let lines = self.store.lines(table).await?;
         let house = Arc::clone(self);
-        self.workshop.work(move || Table::restore(house, record, &lines)).await?
+        let mut restored = self.workshop.work(move || Table::restore(house, record, lines)).await?;
+        if let Some(stuck) = &mut restored.stuck {
+            stuck.views = self.store.views(table).await?;
+        }
+        Ok(restored)
     }
 
     async fn wake(self: &Arc<Self>, table: &str, door: &Door) -> Result<mpsc::Sender<Order>, Refused> {

@@ -5,6 +5,7 @@
 
 mod account;
 mod address;
+mod again;
 mod api;
 mod app;
 mod catalogue;
@@ -30,6 +31,7 @@ mod retention;
 mod socket;
 mod stage;
 mod store;
+mod stuck;
 mod table;
 mod thinkers;
 mod variants;

@@ -54,6 +54,7 @@ pub fn info(record: &Record, here: impl Fn(&str) -> bool, person: &str, lang: La
         onlookers: 0,
         commitment: fairness::hash(&record.secret),
         rematch: record.rematch.clone(),
+        stuck: None,
     }
 }
 

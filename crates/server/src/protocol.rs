@@ -98,6 +98,11 @@ pub enum Ask {
     Rematch {
         table: String,
     },
+    /// How a game is to end or go on that cannot be played again from what is stored. All players have to want the same.
+    Resolve {
+        table: String,
+        way: Way,
+    },
 }
 
 impl Ask {
@@ -115,7 +120,8 @@ impl Ask {
             | Self::Concede { table }
             | Self::Undo { table }
             | Self::AllowUndo { table, .. }
-            | Self::Rematch { table } => Some(table),
+            | Self::Rematch { table }
+            | Self::Resolve { table, .. } => Some(table),
         }
     }
 }
@@ -245,6 +251,8 @@ pub enum Refusal {
     Over,
     /// The rules broke in this game: a defect of the program. Also told without a question, to everybody who watches.
     Broken,
+    /// This build cannot play the game again from what is stored: its rules or cards have changed since.
+    Stuck,
     NotAllowed,
     /// The database does not answer: whether the last change was kept is not known. The table reads what is stored and goes on
     /// by itself; then it tells the state anew. Also told without a question, to everybody who watches.
@@ -274,6 +282,33 @@ pub struct TableInfo {
     pub commitment: String,
     /// The table of the rematch, once there is one.
     pub rematch: Option<String>,
+    /// Why the table shows how it last looked and does not go on, if so.
+    pub stuck: Option<StuckInfo>,
+}
+
+/// A game that this build cannot play again from what is stored.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct StuckInfo {
+    /// The choice that does not fit any more, counted from 1; 0 if the game cannot even begin.
+    pub step: u32,
+    /// How many choices were made.
+    pub steps: u32,
+    pub reason: String,
+    /// How many choices remain if the game goes on from the last position that fits; none if there is none.
+    pub back_to: Option<u32>,
+    /// What each seat wants that has said so.
+    pub votes: Vec<(u8, Way)>,
+    /// The seats that have to want the same.
+    pub voters: Vec<u8>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Way {
+    /// The game does not count.
+    Annul,
+    /// It goes on from the last position that still fits the rules; what was chosen after it is taken back.
+    GoOn,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
@@ -285,6 +320,10 @@ pub enum Stage {
     Over,
     /// The rules broke in this game: nobody is asked any more, and nothing goes on.
     Broken,
+    /// It cannot be played again from what is stored: it is shown as it last looked, and its players decide what becomes of it.
+    Stuck,
+    /// Its players have agreed that it does not count.
+    Annulled,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]

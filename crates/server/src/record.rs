@@ -1,12 +1,14 @@
 //! A table as it is stored: how it is set up, who sits where, and everything that was done there.
 
 use crate::{
-    fairness,
+    catalogue, fairness,
     game::Start,
     protocol::{ClockRule, NewTable, SeatInfo, Sitter, Stage},
+    refused::Refused,
+    store::StoredLine,
 };
 use serde::{Deserialize, Serialize};
-use stapel_harness::{Entry, Fairness};
+use stapel_harness::{EDITION, Entry, FORMAT, Fairness, Hex};
 use stapel_script::Deck;
 use stapel_wording::{Lang, Players};
 use std::collections::BTreeMap;
@@ -31,6 +33,9 @@ pub struct Record {
     /// The rules broke in it: it does not go on.
     #[serde(default)]
     pub broken: bool,
+    /// Its players have agreed that it does not count.
+    #[serde(default)]
+    pub annulled: bool,
     /// Who set it up.
     #[serde(default)]
     pub maker: Maker,
@@ -49,7 +54,20 @@ pub struct Begun {
     pub start: Start,
     /// The card data it is played with.
     pub book: String,
+    /// The edition of the rules, and of what a log says of a choice. Nothing for games of the first edition.
+    #[serde(default)]
+    pub edition: String,
+    #[serde(default)]
+    pub format: u32,
     pub at: i64,
+}
+
+impl Begun {
+    /// A game that begins with the rules and cards of this build.
+    pub fn now(start: Start, at: i64) -> Result<Self, Refused> {
+        let book = catalogue::book_hash(&start.game)?;
+        Ok(Self { start, book, edition: EDITION.into(), format: FORMAT, at })
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -73,7 +91,37 @@ pub enum Line {
     Undo {
         undo: usize,
     },
+    Meant {
+        entry: Entry,
+        /// What the choice means, in words that outlive a build; nothing for what is no choice.
+        means: String,
+        /// How the table looked after it.
+        position: Hex,
+    },
+    /// As the first edition stored it, and as it is asked for: what it means is seen when it is played.
     Played(Entry),
+}
+
+impl Line {
+    /// What was done, unless it was a taking back.
+    pub fn entry(&self) -> Option<Entry> {
+        match *self {
+            Self::Undo { .. } => None,
+            Self::Meant { entry, .. } | Self::Played(entry) => Some(entry),
+        }
+    }
+}
+
+/// The lines that were not taken back, each with the number of the state it led to.
+pub fn kept(lines: Vec<StoredLine>) -> Vec<(u32, Line)> {
+    let mut kept = Vec::with_capacity(lines.len());
+    for stored in lines {
+        match stored.line {
+            Line::Undo { undo } => kept.truncate(undo),
+            line => kept.push((stored.number, line)),
+        }
+    }
+    kept
 }
 
 impl Chair {
@@ -111,6 +159,7 @@ impl Record {
             rematch: None,
             origin: None,
             broken: false,
+            annulled: false,
             maker,
         }
     }
@@ -119,6 +168,7 @@ impl Record {
         match (&self.begun, &self.places) {
             (None, _) => Stage::Waiting,
             (Some(_), Some(_)) => Stage::Over,
+            (Some(_), None) if self.annulled => Stage::Annulled,
             (Some(_), None) if self.broken => Stage::Broken,
             (Some(_), None) => Stage::Playing,
         }

@@ -3,20 +3,21 @@
 use crate::{
     account::sender,
     address::Address,
+    again::{Again, stored_log},
     api::{Answer, Spoken, answer, refusal},
     app::App,
     catalogue,
     clock::now,
     fairness,
-    game::{self, Play},
+    game::Play,
     house::{new_id, no_table},
     limits::Asker,
     lobby,
     protocol::{Continue, Fairness, Made, Refusal, ReplayInfo, ReplayStep, Stage},
-    record::{Begun, Chair, Line, Maker, Origin, Record},
+    record::{Begun, Chair, Line, Maker, Origin, Record, kept},
     refused::Refused,
     store::StoredLine,
-    table::{kept, named},
+    table::named,
 };
 use axum::{
     Extension, Json, Router,
@@ -26,7 +27,6 @@ use axum::{
     routing::{get, post},
 };
 use serde::Deserialize;
-use stapel_harness::Entry;
 use stapel_kernel::{Audience, Seat};
 use stapel_wording::Lang;
 
@@ -42,16 +42,17 @@ pub fn router() -> Router<App> {
 struct Finished {
     record: Record,
     begun: Begun,
-    entries: Vec<Entry>,
+    /// What was not taken back.
+    kept: Vec<(u32, Line)>,
 }
 
 impl Finished {
     async fn load(app: &App, id: &str) -> Result<Self, Refused> {
         let record = app.house.store.record(id).await?.ok_or_else(|| no_table(id))?;
         match record.begun.clone() {
-            Some(begun) if matches!(record.stage(), Stage::Over | Stage::Broken) => {
+            Some(begun) if matches!(record.stage(), Stage::Over | Stage::Broken | Stage::Annulled) => {
                 let lines = app.house.store.lines(id).await?;
-                Ok(Self { record, begun, entries: kept(&lines).into_iter().map(|e| e.0).collect() })
+                Ok(Self { record, begun, kept: kept(lines) })
             }
             _ => Err(Refused::new(
                 Refusal::NotAllowed,
@@ -63,19 +64,24 @@ impl Finished {
 
     /// The game after so many steps. Playing it again takes a moment: only in the workshop.
     fn at(&self, step: u32) -> Result<Box<dyn Play>, Refused> {
-        let steps = self.entries.len();
-        let Some(entries) = self.entries.get(..step as usize) else {
+        let steps = self.kept.len();
+        let Some(kept) = self.kept.get(..step as usize) else {
             return Err(Refused::new(
                 Refusal::Malformed,
                 format!("the game has {steps} steps, not {step}"),
                 format!("das Spiel hat {steps} Schritte, nicht {step}"),
             ));
         };
-        let mut play = game::start_with(&self.begun)?;
-        for (number, &entry) in (1..).zip(entries) {
-            play.play(entry, number).map_err(|e| Refused::internal("a stored line", &e))?;
-        }
-        Ok(play)
+        let steps = (1..).zip(kept).map(|(step, (_, line))| (step, line.clone()));
+        Again::of(&self.begun, &steps.collect::<Vec<_>>()).whole()
+    }
+
+    /// The log as this build tells it; if it cannot, as it was stored.
+    fn log(&self) -> Result<String, Refused> {
+        let fairness = self.record.fairness();
+        self.at(self.kept.len() as u32).map(|play| play.log(fairness.clone())).or_else(|refused| {
+            stored_log(&self.begun, &self.kept, self.record.places.as_deref(), fairness).ok_or(refused)
+        })
     }
 
     fn fairness(&self) -> Option<Fairness> {
@@ -100,7 +106,7 @@ async fn info(
             game: finished.record.game.clone(),
             title: lobby::title(&finished.record.game, lang)?.into(),
             seats: finished.record.seat_infos(|_| false, lang),
-            steps: finished.entries.len() as u32,
+            steps: finished.kept.len() as u32,
             places: finished.record.places.clone(),
             fairness: finished.fairness(),
             id,
@@ -149,11 +155,7 @@ async fn log(
 ) -> Response {
     let text = async {
         let finished = Finished::load(&app, &id).await?;
-        let write = move || {
-            let play = finished.at(finished.entries.len() as u32)?;
-            Ok(play.log(finished.record.fairness()))
-        };
-        app.house.workshop.work(write).await?
+        app.house.workshop.work(move || finished.log()).await?
     };
     match text.await {
         Ok(text) => ([(header::CONTENT_TYPE, "application/json")], text).into_response(),
@@ -205,14 +207,14 @@ async fn go_on(
             places: None,
             rematch: None,
             broken: false,
+            annulled: false,
             origin: Some(Origin { table: id, step: wish.step }),
             maker: Maker { person: person.id, place: address.place() },
             ..finished.record
         };
-        let entries = (1..).zip(finished.entries.iter().take(wish.step as usize));
-        let lines: Vec<StoredLine> = entries
-            .map(|(number, &entry)| StoredLine { number, line: Line::Played(entry), clock: None })
-            .collect();
+        let kept = finished.kept.into_iter().take(wish.step as usize);
+        let lines: Vec<StoredLine> =
+            (1..).zip(kept).map(|(number, (_, line))| StoredLine { number, line, clock: None }).collect();
         Ok(Made { table: app.house.add(record, &lines).await? })
     };
     answer(made.await, lang)

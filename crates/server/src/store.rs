@@ -8,6 +8,7 @@ use crate::{
     record::{Line, Record},
 };
 use sqlx::{Any, AnyPool, Row, any::AnyPoolOptions, migrate::Migrator};
+use stapel_wording::Lang;
 use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
 
@@ -45,6 +46,14 @@ pub struct StoredLine {
     pub number: u32,
     pub line: Line,
     pub clock: Option<Clock>,
+}
+
+/// How a table looks to a seat, or to those who look on, packed.
+#[derive(Clone, Debug)]
+pub struct StoredView {
+    pub seat: Option<u8>,
+    pub lang: Lang,
+    pub packed: String,
 }
 
 /// A person as stored: guests have no account.
@@ -175,6 +184,40 @@ impl Store {
             })
         };
         rows.into_iter().map(line).collect()
+    }
+
+    /// Keeps how a table looks to each of its seats, instead of how it looked before.
+    pub async fn keep_views(&self, table: &str, views: &[StoredView]) -> Stored<()> {
+        let mut tx = self.pool.begin().await?;
+        for view in views {
+            sqlx::query(
+                "INSERT INTO views (table_id, seat, lang, view) VALUES ($1, $2, $3, $4)
+                 ON CONFLICT (table_id, seat, lang) DO UPDATE SET view = excluded.view",
+            )
+            .bind(table)
+            .bind(view.seat.map_or(-1, i64::from))
+            .bind(view.lang.pick("en", "de"))
+            .bind(&view.packed)
+            .execute(&mut *tx)
+            .await?;
+        }
+        tx.commit().await
+    }
+
+    pub async fn views(&self, table: &str) -> Stored<Vec<StoredView>> {
+        let rows = sqlx::query("SELECT seat, lang, view FROM views WHERE table_id = $1")
+            .bind(table)
+            .fetch_all(&self.pool)
+            .await?;
+        let view = |row: sqlx::any::AnyRow| {
+            let lang: String = row.try_get(1)?;
+            Ok(StoredView {
+                seat: u8::try_from(row.try_get::<i64, _>(0)?).ok(),
+                lang: if lang == "de" { Lang::De } else { Lang::En },
+                packed: row.try_get(2)?,
+            })
+        };
+        rows.into_iter().map(view).collect()
     }
 
     /// Tables with a free chair that want to be found, the newest first.
@@ -376,8 +419,11 @@ impl Store {
     /// Deletes a table and all of its log, unless it has changed since; says whether it is gone.
     pub async fn delete(&self, table: &str, changed: i64) -> Stored<bool> {
         let mut tx = self.pool.begin().await?;
-        for statement in ["DELETE FROM lines WHERE table_id = $1", "DELETE FROM sitters WHERE table_id = $1"]
-        {
+        for statement in [
+            "DELETE FROM lines WHERE table_id = $1",
+            "DELETE FROM sitters WHERE table_id = $1",
+            "DELETE FROM views WHERE table_id = $1",
+        ] {
             sqlx::query(statement).bind(table).execute(&mut *tx).await?;
         }
         let gone = sqlx::query("DELETE FROM tables WHERE id = $1 AND changed = $2")
@@ -459,6 +505,9 @@ fn stage_word(stage: Stage) -> &'static str {
         Stage::Playing => "playing",
         Stage::Over => "over",
         Stage::Broken => "broken",
+        // Whether a game can be played again is seen when it is read.
+        Stage::Stuck => "playing",
+        Stage::Annulled => "annulled",
     }
 }
 

@@ -3,13 +3,15 @@
 //! `chairs` is the part before the game, `course` the game itself.
 
 use crate::{
+    again::Again,
     clock::{Clock, now},
-    game::{self, Play},
+    game::Play,
     house::House,
     protocol::{Ask, LogLine, Passing, Refusal, Stage, TableInfo, TableState, Tell, UndoRule},
-    record::{Chair, Line, Record},
+    record::{Chair, Record, kept},
     refused::{Halt, Refused},
     store::StoredLine,
+    stuck::Stuck,
     visitor::{Visitor, text_of},
 };
 use axum::extract::ws::Utf8Bytes;
@@ -109,6 +111,10 @@ pub struct Table {
     pub(crate) house: Arc<House>,
     pub(crate) record: Record,
     pub(crate) play: Option<Box<dyn Play>>,
+    /// Why there is none, if it cannot be played again from what is stored.
+    pub(crate) stuck: Option<Stuck>,
+    /// The number of the state whose looks are stored.
+    pub(crate) views_of: u32,
     /// How many lines the log has: the number of the state.
     pub(crate) number: u32,
     /// How often whoever is asked has picked or put back since then, naming a set.
@@ -133,37 +139,33 @@ pub struct Table {
 
 impl Table {
     /// A table as it was stored, at the exact choice.
-    pub fn restore(house: Arc<House>, record: Record, lines: &[StoredLine]) -> Result<Self, Refused> {
+    pub fn restore(house: Arc<House>, record: Record, lines: Vec<StoredLine>) -> Self {
         let start = std::time::Instant::now();
-        let mut record = record;
-        let again = caught(|| match &record.begun {
-            None => Ok::<_, Refused>(None),
-            Some(begun) => {
-                let mut play = game::start_with(begun)?;
-                for (entry, number) in kept(lines) {
-                    play.play(entry, number).map_err(|e| Refused::internal("a stored line", &e))?;
-                }
-                Ok(Some(play))
-            }
-        });
-        // Rules that break on what was played long ago leave a table without a game, and say so.
-        let play = again.unwrap_or_else(|panic| {
-            tracing::error!(table = record.id, "the rules broke in a stored game: {panic}");
-            record.broken = true;
-            Ok(None)
-        })?;
         let first_clock = record.begun.as_ref().zip(record.clock);
         let clock = match lines.last() {
             Some(line) => line.clock.clone(),
             None => first_clock.map(|(begun, rule)| Clock::new(rule, record.chairs.len(), begun.at)),
         };
+        let number = lines.last().map_or(0, |l| l.number);
+        let kept = kept(lines);
+        // Rules that are others by now leave a table without a game, and say so.
+        let (play, stuck) = match record.begun.as_ref().map(|begun| Again::of(begun, &kept)) {
+            None => (None, None),
+            Some(Again { play, gone: None }) => (play, None),
+            Some(Again { play, gone: Some(gone) }) => {
+                tracing::warn!(table = record.id, step = gone.step, "a stored game does not fit: {}", gone.en);
+                (None, Some(Stuck::new(gone, play, &kept)))
+            }
+        };
         metrics::histogram!("stapel_restore_seconds").record(start.elapsed());
         let passing = vec![Passing::Off; record.chairs.len()];
-        Ok(Self {
+        Self {
             house,
             record,
             play,
-            number: lines.last().map_or(0, |l| l.number),
+            stuck,
+            views_of: number,
+            number,
             picks: 0,
             clock,
             watchers: Vec::new(),
@@ -175,7 +177,7 @@ impl Table {
             lonely_since: Instant::now(),
             news_at: None,
             table_changed: false,
-        })
+        }
     }
 
     /// Lives until nobody has watched for a while, or until it does not know what is stored.
@@ -235,6 +237,9 @@ impl Table {
             Order::Renew(visitor) => self.renew(visitor).await,
             Order::Left { client } => self.leave(client),
         }
+        if self.watchers.is_empty() {
+            self.keep_views(true).await;
+        }
         Ok(())
     }
 
@@ -251,6 +256,7 @@ impl Table {
             Ask::Undo { .. } => self.undo(from).await?,
             Ask::AllowUndo { allow, .. } => self.allow_undo(from, allow).await?,
             Ask::Rematch { .. } => return self.rematch(from).await,
+            Ask::Resolve { way, .. } => self.resolve(from, way).await?,
             Ask::Hello { .. } | Ask::Speak { .. } | Ask::Name { .. } | Ask::Create { .. } => {
                 let refused = Refused::new(
                     Refusal::Malformed,
@@ -360,6 +366,8 @@ impl Table {
         let here = |person: &str| self.watchers.iter().any(|w| w.visitor.person == person);
         TableInfo {
             onlookers: self.onlookers() as u32,
+            stage: self.stage(),
+            stuck: self.stuck_info(lang),
             ..crate::lobby::info(&self.record, here, person, lang)
         }
     }
@@ -379,6 +387,9 @@ impl Table {
     /// Tells everybody the state they have not been told yet. Who sees the same is told the same text. Who has not read what
     /// was told before is told later, and then all of it at once: players are kept waiting last.
     pub(crate) fn tell_states(&mut self) {
+        if self.stuck.is_some() {
+            return self.tell_last_looks();
+        }
         if self.play.is_none() {
             return;
         }
@@ -424,6 +435,15 @@ impl Table {
         }
         if let Some(panic) = broke {
             self.broke(&panic);
+        }
+    }
+
+    /// A game that cannot be played again is shown once to everybody, as it last looked.
+    fn tell_last_looks(&mut self) {
+        for k in 0..self.watchers.len() {
+            if std::mem::take(&mut self.watchers[k].again) {
+                self.tell_last_look(&self.watchers[k].visitor);
+            }
         }
     }
 
@@ -495,8 +515,8 @@ impl Table {
         self.play.as_ref().filter(|_| !self.record.broken).and_then(|p| p.asked()).map(|s| s.0)
     }
 
-    fn state(&self, seat: Option<u8>, lang: Lang, after: Option<u32>) -> Option<TableState> {
-        let play = self.play.as_ref()?;
+    pub(crate) fn state(&self, seat: Option<u8>, lang: Lang, after: Option<u32>) -> Option<TableState> {
+        let play = self.play.as_ref().or_else(|| self.stuck.as_ref()?.play.as_ref())?;
         let audience = seat.map_or(Audience::Spectator, |s| Audience::Seat(Seat(s)));
         let over = self.record.stage() == Stage::Over;
         let players = self.record.players();
@@ -527,18 +547,6 @@ impl Table {
 /// Lines of a log with names instead of letters.
 pub fn named(players: &Players, lines: Vec<LogLine>, lang: Lang) -> Vec<LogLine> {
     lines.into_iter().map(|line| LogLine { text: players.named(&line.text, lang), ..line }).collect()
-}
-
-/// The entries that were not taken back, with the numbers of the states they led to.
-pub fn kept(lines: &[StoredLine]) -> Vec<(stapel_harness::Entry, u32)> {
-    let mut kept = Vec::with_capacity(lines.len());
-    for stored in lines {
-        match stored.line {
-            Line::Played(entry) => kept.push((entry, stored.number)),
-            Line::Undo { undo } => kept.truncate(undo),
-        }
-    }
-    kept
 }
 
 /// Waits for the bot that thinks, or for ever.

@@ -17,6 +17,7 @@ mod table;
 mod time;
 mod typescript;
 mod undo;
+mod versions;
 
 use server::Place;
 
@@ -79,4 +80,9 @@ scenarios![
     time::passing_by_itself,
     undo::taking_back,
     undo::taking_back_by_consent_and_never_when_rated,
+    versions::a_choice_is_found_by_what_it_means,
+    versions::players_go_on_from_the_last_position_that_fits,
+    versions::a_game_that_cannot_begin_any_more_is_annulled,
+    versions::a_finished_game_tells_where_it_does_not_fit,
+    versions::a_database_of_the_first_edition_plays_on,
 ];
