@@ -11,9 +11,7 @@ use crate::{
     refused::Refused,
 };
 use stapel_games::with_game;
-use stapel_harness::{
-    EDITION, Entry, FORMAT, Fairness, GameLog, Hex, STRETCH, Stretch, caught,
-};
+use stapel_harness::{EDITION, Entry, FORMAT, Fairness, GameLog, Hex, STRETCH, Stretch, caught};
 use stapel_kernel::{Outcome, SetUp};
 use stapel_wording::Lang;
 
@@ -55,7 +53,8 @@ impl Again {
             Err(panic) => return nothing(broke(&panic)),
         };
         for (step, (number, line)) in (1..).zip(kept) {
-            let done = caught(|| one(play.as_mut(), *number, line)).unwrap_or_else(|panic| Err(broke(&panic)));
+            let done =
+                caught(|| one(play.as_mut(), *number, line)).unwrap_or_else(|panic| Err(broke(&panic)));
             let Err((en, de)) = done else { continue };
             let (en, de) = (en + &since(begun, true), de + &since(begun, false));
             let back = caught(|| play.rewind(step as usize - 1));

@@ -73,7 +73,8 @@ impl Table {
         })?;
         let Some(choices) = choices else {
             self.picks += 1;
-            self.tell_picker(&from.person);
+            // Nobody else hears of it.
+            self.tell_person(&from.person);
             return Ok(());
         };
         // The choices that name a set are one answer: told together, with one increment of the clock.
@@ -194,7 +195,7 @@ impl Table {
         }
         match (&self.play, self.record.stage()) {
             (None, _) => Err(not_begun()),
-            (Some(_), Stage::Over) => {
+            (Some(_), Stage::Over | Stage::Annulled) => {
                 Err(Refused::new(Refusal::Over, "the game is over", "das Spiel ist zu Ende"))
             }
             (Some(_), Stage::Broken) => Err(Refused::broken()),
@@ -324,6 +325,9 @@ impl Table {
 
     /// Something may be due: a clock that has run out, or a pass.
     pub(crate) async fn time_passes(&mut self) -> Result<(), Unsure> {
+        if self.told_by().is_some_and(|at| at <= Instant::now()) {
+            return self.free_silent_chairs().await;
+        }
         let Some(seat) = self.asked().filter(|_| self.record.stage() == Stage::Playing) else {
             return Ok(());
         };
@@ -555,7 +559,7 @@ mod tests {
         let rules = Rules { pace: Duration::ZERO, idle: Duration::from_millis(300), ..Rules::default() };
         let house = House::new(store, rules);
         let deck = |id: &str| crate::deck_list::ready("fab", id, &BTreeMap::new()).expect("a ready deck");
-        let bot = |id: &str| Chair::Bot { bot: "random".into(), deck: deck(id) };
+        let bot = |id: &str| Chair::Bot { bot: "random".into(), deck: deck(id), luck: String::new() };
         let wish = NewTable {
             game: "fab".into(),
             seats: 2,
@@ -579,7 +583,7 @@ mod tests {
             ..Record::new("broken".into(), wish, Maker::default())
         };
         house.store.save(&record, &[]).await.expect("it is stored");
-        let mut table = Table::restore(Arc::clone(&house), record, Vec::new()).expect("it is restored");
+        let mut table = Table::restore(Arc::clone(&house), record, Vec::new());
         table.play = Some(Box::new(Breaks(play, breaking)));
         let (out, heard) = mpsc::channel(1000);
         let german = Visitor::new(1, Lang::De, out, Arc::new(Notify::new()));

@@ -32,6 +32,8 @@ pub struct Rules {
     pub pace: Duration,
     /// How long a table nobody watches stays awake.
     pub idle: Duration,
+    /// How long those who sit at a full table have to tell their parts of the shuffle.
+    pub reveal: Duration,
     pub limits: Limits,
     /// How long games are kept after their last change; for ever without it.
     pub keep: Option<Duration>,
@@ -46,6 +48,7 @@ impl Default for Rules {
         Self {
             pace: Duration::from_millis(150),
             idle: Duration::from_secs(60),
+            reveal: Duration::from_secs(30),
             limits: Limits::default(),
             keep: None,
             archive: None,

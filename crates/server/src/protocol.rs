@@ -28,6 +28,9 @@ pub enum Ask {
     Hello {
         token: Option<String>,
         lang: Lang,
+        /// After the first whole state of a table, `change` tells what is new.
+        #[serde(default)]
+        differences: bool,
     },
     /// Says everything in another language from now on.
     Speak {
@@ -49,12 +52,26 @@ pub enum Ask {
     Unwatch {
         table: String,
     },
-    /// Sits down on a free chair. `luck` is the seat's part of the shuffle, as the client drew it.
+    /// Sits down on a free chair. `commitment` is the hash of the seat's part of the shuffle, which the client keeps to itself; who
+    /// gives none has to `commit` before the game can begin.
     Sit {
         table: String,
         seat: u8,
         deck: DeckChoice,
-        luck: Option<String>,
+        #[serde(default)]
+        commitment: Option<String>,
+    },
+    /// Promises a part of the shuffle by its hash, before all have.
+    Commit {
+        table: String,
+        seat: u8,
+        commitment: String,
+    },
+    /// Tells one's part of the shuffle, when all have promised theirs. It has to be what was promised.
+    Reveal {
+        table: String,
+        seat: u8,
+        luck: String,
     },
     /// Puts a bot on a free chair.
     AddBot {
@@ -113,6 +130,8 @@ impl Ask {
             Self::Watch { table }
             | Self::Unwatch { table }
             | Self::Sit { table, .. }
+            | Self::Commit { table, .. }
+            | Self::Reveal { table, .. }
             | Self::AddBot { table, .. }
             | Self::Stand { table, .. }
             | Self::Choose { table, .. }
@@ -208,6 +227,21 @@ pub enum Tell {
     /// The table after a choice, as this audience sees it.
     State {
         state: Box<TableState>,
+        /// The number of this telling, for who is told of changes.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        serial: Option<u32>,
+    },
+    /// The same, as what has changed since the telling `from`; who does not have that one asks to `watch` again.
+    Change {
+        table: String,
+        from: u32,
+        serial: u32,
+        /// Of the state without its `log` and `whole_log`: see the protocol for how a change is written.
+        #[ts(type = "unknown")]
+        change: serde_json::Value,
+        /// What happened since.
+        log: Vec<LogLine>,
     },
     /// Somebody wants to take back a choice; every other seat is asked.
     UndoAsked {
@@ -247,6 +281,8 @@ pub enum Refusal {
     NoSuchOption,
     Deck,
     Options,
+    /// A part of the shuffle that is not what was promised.
+    Forged,
     NotBegun,
     Over,
     /// The rules broke in this game: a defect of the program. Also told without a question, to everybody who watches.
@@ -314,8 +350,10 @@ pub enum Way {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Stage {
-    /// Chairs are free.
+    /// Chairs are free, or somebody has not promised a part of the shuffle yet.
     Waiting,
+    /// All have promised their parts of the shuffle and tell them now. Who does not is sent away.
+    Revealing,
     Playing,
     Over,
     /// The rules broke in this game: nobody is asked any more, and nothing goes on.
@@ -331,6 +369,10 @@ pub struct SeatInfo {
     pub seat: u8,
     pub sitter: Sitter,
     pub deck: Option<String>,
+    /// The hash of the seat's part of the shuffle, once it is promised.
+    pub commitment: Option<String>,
+    /// Whether the part itself is told. Nobody but the server knows it before the game is over.
+    pub revealed: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
@@ -498,8 +540,8 @@ pub struct Made {
     pub table: String,
 }
 
-/// Everything needed to see that the shuffle was fair: `commitment` is the SHA-256 of `secret`, and `seed` the
-/// SHA-256 of secret and luck, a line each: the key of the cipher that all chance came from.
+/// Everything needed to see that the shuffle was fair: `commitment` is the SHA-256 of `secret`, each of `commitments` that of the
+/// luck of its seat, and `seed` the SHA-256 of secret and luck, a line each: the key of the cipher that all chance came from.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct Fairness {
     pub commitment: String,
@@ -507,6 +549,8 @@ pub struct Fairness {
     pub secret: String,
     /// The part of each seat.
     pub luck: Vec<String>,
+    /// What each seat had promised; nothing for games of the first edition.
+    pub commitments: Vec<String>,
     pub seed: String,
 }
 

@@ -79,8 +79,23 @@ pub struct Origin {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Chair {
     Free,
-    Person { person: String, name: String, deck: Deck, luck: String },
-    Bot { bot: String, deck: Deck },
+    Person {
+        person: String,
+        name: String,
+        deck: Deck,
+        /// Its part of the shuffle; nothing before it is told.
+        luck: String,
+        /// What it has promised to tell; nothing before it has.
+        #[serde(default)]
+        commitment: String,
+    },
+    Bot {
+        bot: String,
+        deck: Deck,
+        /// The server draws for its bots, and promises it like everybody.
+        #[serde(default)]
+        luck: String,
+    },
 }
 
 /// One line of what was done at a table. Lines are only ever added.
@@ -88,9 +103,7 @@ pub enum Chair {
 #[serde(untagged)]
 pub enum Line {
     /// Only the first so many entries stay.
-    Undo {
-        undo: usize,
-    },
+    Undo { undo: usize },
     Meant {
         entry: Entry,
         /// What the choice means, in words that outlive a build; nothing for what is no choice.
@@ -136,9 +149,23 @@ impl Chair {
         }
     }
 
-    /// Bots add nothing: whatever the server drew for them would be its own choice.
     pub fn luck(&self) -> &str {
-        if let Self::Person { luck, .. } = self { luck } else { "" }
+        match self {
+            Self::Free => "",
+            Self::Person { luck, .. } | Self::Bot { luck, .. } => luck,
+        }
+    }
+
+    /// The hash of its luck, once it is promised.
+    pub fn commitment(&self) -> Option<String> {
+        match self {
+            Self::Free => None,
+            Self::Person { commitment, .. } => Some(commitment.clone()),
+            Self::Bot { luck, .. } => {
+                Some(luck).filter(|l| !l.is_empty()).map(|l| stapel_harness::commitment(l))
+            }
+        }
+        .filter(|promised| !promised.is_empty())
     }
 }
 
@@ -166,6 +193,7 @@ impl Record {
 
     pub fn stage(&self) -> Stage {
         match (&self.begun, &self.places) {
+            (None, _) if self.chairs.iter().all(|c| c.commitment().is_some()) => Stage::Revealing,
             (None, _) => Stage::Waiting,
             (Some(_), Some(_)) => Stage::Over,
             (Some(_), None) if self.annulled => Stage::Annulled,
@@ -196,6 +224,7 @@ impl Record {
             commitment: stapel_harness::commitment(&self.secret),
             secret: self.secret.clone(),
             luck: self.luck(),
+            commitments: self.chairs.iter().map(Chair::commitment).collect::<Option<_>>().unwrap_or_default(),
         })
     }
 
@@ -221,6 +250,8 @@ impl Record {
                 Chair::Bot { bot, .. } => Sitter::Bot { name: bot.clone() },
             },
             deck: chair.deck().map(|d| lang.pick(&d.name.en, &d.name.de).clone()),
+            commitment: chair.commitment(),
+            revealed: !chair.luck().is_empty(),
         };
         (0..).zip(&self.chairs).map(info).collect()
     }

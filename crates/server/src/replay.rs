@@ -28,6 +28,7 @@ use axum::{
 };
 use serde::Deserialize;
 use stapel_kernel::{Audience, Seat};
+use stapel_script::Deck;
 use stapel_wording::Lang;
 
 pub fn router() -> Router<App> {
@@ -86,11 +87,8 @@ impl Finished {
 
     fn fairness(&self) -> Option<Fairness> {
         let seed = self.begun.start.seed.to_string();
-        self.record.fairness().map(|stapel_harness::Fairness { commitment, secret, luck }| Fairness {
-            commitment,
-            secret,
-            luck,
-            seed,
+        self.record.fairness().map(|stapel_harness::Fairness { commitment, secret, luck, commitments }| {
+            Fairness { commitment, secret, luck, commitments, seed }
         })
     }
 }
@@ -190,10 +188,12 @@ async fn go_on(
             name: person.name,
             deck: finished.deck(wish.seat)?,
             luck: String::new(),
+            commitment: String::new(),
         };
         let bots = finished.begun.start.decks.iter();
-        let mut chairs: Vec<Chair> =
-            bots.map(|deck| Chair::Bot { bot: bot.to_string(), deck: deck.clone() }).collect();
+        let sitting =
+            |deck: &Deck| Chair::Bot { bot: bot.to_string(), deck: deck.clone(), luck: String::new() };
+        let mut chairs: Vec<Chair> = bots.map(sitting).collect();
         chairs[wish.seat as usize] = mine;
         let record = Record {
             id: new_id(),
@@ -221,7 +221,7 @@ async fn go_on(
 }
 
 impl Finished {
-    fn deck(&self, seat: u8) -> Result<stapel_script::Deck, Refused> {
+    fn deck(&self, seat: u8) -> Result<Deck, Refused> {
         self.begun.start.decks.get(seat as usize).cloned().ok_or_else(|| crate::chairs::no_seat(seat))
     }
 }

@@ -8,7 +8,6 @@ use crate::{
     record::{Line, Record},
 };
 use sqlx::{Any, AnyPool, Row, any::AnyPoolOptions, migrate::Migrator};
-use stapel_wording::Lang;
 use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
 
@@ -24,7 +23,7 @@ const PULSE: Duration = Duration::from_secs(3);
 
 #[derive(Clone, Debug)]
 pub struct Store {
-    pool: AnyPool,
+    pub(crate) pool: AnyPool,
     /// Where SQLite's lines are gathered.
     gathering: Option<mpsc::Sender<Gathered>>,
 }
@@ -46,14 +45,6 @@ pub struct StoredLine {
     pub number: u32,
     pub line: Line,
     pub clock: Option<Clock>,
-}
-
-/// How a table looks to a seat, or to those who look on, packed.
-#[derive(Clone, Debug)]
-pub struct StoredView {
-    pub seat: Option<u8>,
-    pub lang: Lang,
-    pub packed: String,
 }
 
 /// A person as stored: guests have no account.
@@ -184,40 +175,6 @@ impl Store {
             })
         };
         rows.into_iter().map(line).collect()
-    }
-
-    /// Keeps how a table looks to each of its seats, instead of how it looked before.
-    pub async fn keep_views(&self, table: &str, views: &[StoredView]) -> Stored<()> {
-        let mut tx = self.pool.begin().await?;
-        for view in views {
-            sqlx::query(
-                "INSERT INTO views (table_id, seat, lang, view) VALUES ($1, $2, $3, $4)
-                 ON CONFLICT (table_id, seat, lang) DO UPDATE SET view = excluded.view",
-            )
-            .bind(table)
-            .bind(view.seat.map_or(-1, i64::from))
-            .bind(view.lang.pick("en", "de"))
-            .bind(&view.packed)
-            .execute(&mut *tx)
-            .await?;
-        }
-        tx.commit().await
-    }
-
-    pub async fn views(&self, table: &str) -> Stored<Vec<StoredView>> {
-        let rows = sqlx::query("SELECT seat, lang, view FROM views WHERE table_id = $1")
-            .bind(table)
-            .fetch_all(&self.pool)
-            .await?;
-        let view = |row: sqlx::any::AnyRow| {
-            let lang: String = row.try_get(1)?;
-            Ok(StoredView {
-                seat: u8::try_from(row.try_get::<i64, _>(0)?).ok(),
-                lang: if lang == "de" { Lang::De } else { Lang::En },
-                packed: row.try_get(2)?,
-            })
-        };
-        rows.into_iter().map(view).collect()
     }
 
     /// Tables with a free chair that want to be found, the newest first.
@@ -501,7 +458,7 @@ fn person(row: &sqlx::any::AnyRow) -> Stored<StoredPerson> {
 
 fn stage_word(stage: Stage) -> &'static str {
     match stage {
-        Stage::Waiting => "waiting",
+        Stage::Waiting | Stage::Revealing => "waiting",
         Stage::Playing => "playing",
         Stage::Over => "over",
         Stage::Broken => "broken",
@@ -520,22 +477,5 @@ fn from_json<T: serde::de::DeserializeOwned>(text: String) -> Stored<T> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_password_of_a_database_is_not_shown() {
-        for (url, shown) in [
-            (
-                "postgres://anna:secret@db.example:5432/stapel?sslmode=require",
-                "postgres://anna@db.example:5432/stapel?...",
-            ),
-            ("postgres://anna:p@ss:word@db/stapel", "postgres://anna@db/stapel"),
-            ("postgres://anna@db/stapel", "postgres://anna@db/stapel"),
-            ("postgres://db", "postgres://db"),
-            ("sqlite:stapel-data/stapel.db?mode=rwc", "sqlite:stapel-data/stapel.db?mode=rwc"),
-        ] {
-            assert_eq!(Store::shown(url), shown);
-        }
-    }
-}
+#[path = "store_tests.rs"]
+mod tests;

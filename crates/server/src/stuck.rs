@@ -6,20 +6,17 @@ use crate::{
     clock::now,
     course::out_of_it,
     game::Play,
-    protocol::{Refusal, Stage, StuckInfo, TableState, Tell, Way},
+    protocol::{Refusal, Stage, StuckInfo, Tell, Way},
     record::Line,
     refused::{Halt, Refused},
-    store::{StoredLine, StoredView},
+    store::StoredLine,
     table::Table,
+    views::StoredView,
     visitor::Visitor,
 };
-use flate2::{Compression, read::ZlibDecoder, write::ZlibEncoder};
 use stapel_harness::Entry;
 use stapel_wording::Lang;
-use std::{
-    collections::BTreeMap,
-    io::{Read, Write},
-};
+use std::collections::BTreeMap;
 
 /// After so many choices it is stored how the table looks.
 const OFTEN: u32 = 25;
@@ -50,7 +47,7 @@ impl Stuck {
     /// The last look of the table that was stored for these eyes, as a message.
     pub fn told(&self, seat: Option<u8>, lang: Lang) -> Option<String> {
         let view = self.views.iter().find(|v| v.seat == seat && v.lang == lang)?;
-        let state = unpacked(&view.packed)?;
+        let state = view.state()?;
         Some(format!(r#"{{"re":null,"tell":"state","state":{state}}}"#))
     }
 }
@@ -157,7 +154,7 @@ impl Table {
             state.scene.question = None;
             let from = state.log.len().saturating_sub(LINES);
             state.log.drain(..from);
-            Some(StoredView { seat, lang, packed: packed(&state) })
+            Some(StoredView::of(seat, lang, &state))
         };
         let views: Vec<StoredView> = eyes.filter_map(view).collect();
         self.views_of = self.number;
@@ -174,21 +171,7 @@ impl Table {
             visitor.send(text.into());
         } else if let Some(mut state) = self.state(seat, visitor.lang, None) {
             state.scene.question = None;
-            visitor.tell(None, Tell::State { state: Box::new(state) });
+            visitor.tell(None, Tell::State { state: Box::new(state), serial: None });
         }
     }
-}
-
-fn packed(state: &TableState) -> String {
-    let mut encoder = ZlibEncoder::new(Vec::new(), Compression::default());
-    let text = serde_json::to_vec(state).expect("states are plain data");
-    let written = encoder.write_all(&text).and_then(|()| encoder.finish());
-    hex::encode(written.expect("memory takes all that is written"))
-}
-
-fn unpacked(text: &str) -> Option<String> {
-    let bytes = hex::decode(text).ok()?;
-    let mut state = String::new();
-    ZlibDecoder::new(bytes.as_slice()).read_to_string(&mut state).ok()?;
-    Some(state)
 }

@@ -5,6 +5,7 @@
 use crate::{
     again::Again,
     clock::{Clock, now},
+    fairness::draw_for_bots,
     game::Play,
     house::House,
     protocol::{Ask, LogLine, Passing, Refusal, Stage, TableInfo, TableState, Tell, UndoRule},
@@ -12,9 +13,9 @@ use crate::{
     refused::{Halt, Refused},
     store::StoredLine,
     stuck::Stuck,
-    visitor::{Visitor, text_of},
+    telling::{Base, Made, Sight},
+    visitor::Visitor,
 };
-use axum::extract::ws::Utf8Bytes;
 use stapel_bots::BotSpec;
 use stapel_harness::caught;
 use stapel_kernel::{Audience, Seat};
@@ -58,11 +59,13 @@ pub struct Watcher {
     told: Option<(u32, Option<u8>)>,
     /// Whether it is to be told the present state even if nothing was done since.
     again: bool,
+    /// What it was told last, for who is told of changes.
+    base: Option<Arc<Base>>,
 }
 
 impl Watcher {
     pub fn new(visitor: Visitor) -> Self {
-        Self { visitor, told: None, again: true }
+        Self { visitor, told: None, again: true, base: None }
     }
 }
 
@@ -97,9 +100,6 @@ const GATHERED: Duration = Duration::from_secs(1);
 /// How soon a reader who was behind is told the state that was kept from it.
 const BEHIND: Duration = Duration::from_millis(200);
 
-/// What makes two readers see the same: their seat, their language, and the state they were told last.
-type Sight = (Option<u8>, Lang, Option<u32>);
-
 /// A seat that wants to take back, and who has to agree still.
 pub struct Wish {
     pub seat: u8,
@@ -125,10 +125,14 @@ pub struct Table {
     pub(crate) wish: Option<Wish>,
     /// Which seats pass by themselves. Not stored: after a restart everybody is asked.
     pub(crate) passing: Vec<Passing>,
+    /// Since when all chairs are taken, before the game.
+    pub(crate) full_since: Option<Instant>,
     /// Since when the present question is asked.
     pub(crate) asked_at: Instant,
     /// Whether the bot that is asked waits for somebody to watch; its clock stands still.
     pub(crate) resting: bool,
+    /// How often it was told what has changed, to anybody.
+    pub(crate) serial: u32,
     /// Since when nobody watches.
     lonely_since: Instant,
     /// When those who watch are told what has gathered meanwhile: who looks on, and the state who was behind.
@@ -139,8 +143,9 @@ pub struct Table {
 
 impl Table {
     /// A table as it was stored, at the exact choice.
-    pub fn restore(house: Arc<House>, record: Record, lines: Vec<StoredLine>) -> Self {
+    pub fn restore(house: Arc<House>, mut record: Record, lines: Vec<StoredLine>) -> Self {
         let start = std::time::Instant::now();
+        draw_for_bots(&mut record);
         let first_clock = record.begun.as_ref().zip(record.clock);
         let clock = match lines.last() {
             Some(line) => line.clock.clone(),
@@ -153,12 +158,18 @@ impl Table {
             None => (None, None),
             Some(Again { play, gone: None }) => (play, None),
             Some(Again { play, gone: Some(gone) }) => {
-                tracing::warn!(table = record.id, step = gone.step, "a stored game does not fit: {}", gone.en);
+                tracing::warn!(
+                    table = record.id,
+                    step = gone.step,
+                    "a stored game does not fit: {}",
+                    gone.en
+                );
                 (None, Some(Stuck::new(gone, play, &kept)))
             }
         };
         metrics::histogram!("stapel_restore_seconds").record(start.elapsed());
         let passing = vec![Passing::Off; record.chairs.len()];
+        let full = record.chairs.iter().all(|chair| chair.deck().is_some());
         Self {
             house,
             record,
@@ -172,8 +183,10 @@ impl Table {
             thinking: None,
             wish: None,
             passing,
+            full_since: full.then(Instant::now),
             asked_at: Instant::now(),
             resting: false,
+            serial: 0,
             lonely_since: Instant::now(),
             news_at: None,
             table_changed: false,
@@ -214,7 +227,7 @@ impl Table {
         let ends = self
             .ends_at()
             .map(|at| Instant::now() + Duration::from_millis(u64::try_from(at - now()).unwrap_or(0)));
-        [self.passes_at(), self.flag_falls_at(), ends, self.news_at]
+        [self.passes_at(), self.flag_falls_at(), ends, self.news_at, self.told_by()]
             .into_iter()
             .flatten()
             .fold(idle, Instant::min)
@@ -247,7 +260,9 @@ impl Table {
         match ask {
             Ask::Watch { .. } => self.watch(from)?,
             Ask::Unwatch { .. } => self.leave(from.client),
-            Ask::Sit { seat, deck, luck, .. } => self.sit(from, seat, deck, luck).await?,
+            Ask::Sit { seat, deck, commitment, .. } => self.sit(from, seat, deck, commitment).await?,
+            Ask::Commit { seat, commitment, .. } => self.commit(from, seat, commitment).await?,
+            Ask::Reveal { seat, luck, .. } => self.reveal(from, seat, luck).await?,
             Ask::AddBot { seat, bot, deck, .. } => self.add_bot(from, seat, &bot, deck).await?,
             Ask::Stand { seat, .. } => self.stand(from, seat).await?,
             Ask::Choose { state, option, picks, .. } => self.choose(from, state, picks, option).await?,
@@ -395,7 +410,7 @@ impl Table {
         }
         let mut broke = None;
         let mut behind = false;
-        let mut made: Vec<(Sight, Utf8Bytes)> = Vec::new();
+        let mut made: Vec<(Sight, Made)> = Vec::new();
         for k in 0..self.watchers.len() {
             let watcher = &self.watchers[k];
             let seat = self.seat_of(&watcher.visitor.person);
@@ -408,25 +423,23 @@ impl Table {
             }
             // Who now looks with other eyes has to hear everything again.
             let after = watcher.told.filter(|told| told.1 == seat).map(|told| told.0);
-            let lang = watcher.visitor.lang;
-            let key = (seat, lang, after);
-            let text = match made.iter().find(|(k, _)| *k == key) {
+            let sight = Sight::of(&watcher.visitor, seat, after, watcher.base.as_ref());
+            let text = match made.iter().find(|(other, _)| *other == sight) {
                 Some((_, text)) => Some(text.clone()),
                 None => {
-                    let state = caught(|| self.state(seat, lang, after)).unwrap_or_else(|panic| {
+                    let base = watcher.base.clone();
+                    let text = caught(|| self.telling(&sight, base.as_deref())).unwrap_or_else(|panic| {
                         broke = Some(panic);
                         None
                     });
-                    state.map(|state| {
-                        let text = text_of(None, Tell::State { state: Box::new(state) });
-                        made.push((key, text.clone()));
-                        text
-                    })
+                    made.extend(text.clone().map(|text| (sight, text)));
+                    text
                 }
             };
             let watcher = &mut self.watchers[k];
-            if let Some(text) = text {
+            if let Some(Made { text, base }) = text {
                 watcher.visitor.send(text);
+                watcher.base = base;
             }
             (watcher.told, watcher.again) = (Some((self.number, seat)), false);
         }
@@ -488,15 +501,6 @@ impl Table {
         self.broke("the table panicked again and again");
         if let Err(e) = self.house.store.save(&self.record, &[]).await {
             tracing::error!(table = self.record.id, "a broken game could not be marked: {e}");
-        }
-    }
-
-    /// Whoever names a set sees what is picked; nobody else hears of it.
-    pub(crate) fn tell_picker(&self, person: &str) {
-        for watcher in self.watchers.iter().filter(|w| w.visitor.person == person) {
-            if let Some(state) = self.state(self.seat_of(person), watcher.visitor.lang, Some(self.number)) {
-                watcher.visitor.send(text_of(None, Tell::State { state: Box::new(state) }));
-            }
         }
     }
 

@@ -4,8 +4,10 @@ mod account;
 mod away;
 mod bad_input;
 mod catalogue;
+mod changes;
 mod client;
 mod crowd;
+mod fair;
 mod heavy;
 mod hidden;
 mod postgres;
@@ -57,6 +59,8 @@ scenarios![
     crowd::the_bots_of_one_do_not_take_the_thinking_of_all,
     crowd::only_who_set_up_a_table_or_sits_there_brings_bots,
     crowd::tables_are_counted_by_person_and_the_lobby_is_for_all,
+    fair::nobody_chooses_a_part_of_the_shuffle_after_having_heard_another,
+    fair::who_does_not_tell_is_sent_away_and_all_promise_anew,
     heavy::a_list_of_ten_thousand_lines_is_refused_at_once,
     heavy::passwords_tried_at_once_are_all_counted,
     heavy::the_time_does_not_tell_which_accounts_exist,

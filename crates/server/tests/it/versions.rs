@@ -131,7 +131,10 @@ pub async fn players_go_on_from_the_last_position_that_fits(place: Place) {
         assert_eq!(info["stuck"]["step"], gone, "it is said at which choice");
         assert_eq!(info["stuck"]["back_to"], gone - 1);
         assert_eq!(info["stuck"]["voters"], json!([0, 1]));
-        assert!(info["stuck"]["reason"].as_str().is_some_and(|r| r.contains("a-card-of-yesterday")), "{info}");
+        assert!(
+            info["stuck"]["reason"].as_str().is_some_and(|r| r.contains("a-card-of-yesterday")),
+            "{info}"
+        );
         let shown = seat.state().await;
         assert_eq!(shown["scene"]["sides"], last["scene"]["sides"], "it is shown as it last looked");
         assert_eq!(shown["scene"]["question"], Value::Null, "and nobody is asked");
@@ -252,15 +255,20 @@ pub async fn a_database_of_the_first_edition_plays_on(place: Place) {
 
     let token = "ab".repeat(32);
     let (person, session) = ("anna-of-the-first-days", stapel_harness::commitment(&token));
-    run(&mut hand, format!("INSERT INTO people (id, name, account, password) VALUES ('{person}', 'Anna', 'anna', 'x')"))
-        .await;
+    run(
+        &mut hand,
+        format!("INSERT INTO people (id, name, account, password) VALUES ('{person}', 'Anna', 'anna', 'x')"),
+    )
+    .await;
     let soon = 4_000_000_000_000_i64;
-    run(&mut hand, format!("INSERT INTO sessions (token, person, created) VALUES ('{session}', '{person}', {soon})"))
-        .await;
+    run(
+        &mut hand,
+        format!("INSERT INTO sessions (token, person, created) VALUES ('{session}', '{person}', {soon})"),
+    )
+    .await;
     let mut numbers = Vec::new();
     for id in ["fab", "orden"] {
-        let (record, entries) =
-            with_game!(id, G => first_game::<G>(person)).expect("there is such a game");
+        let (record, entries) = with_game!(id, G => first_game::<G>(person)).expect("there is such a game");
         let record = record.to_string().replace('\'', "''");
         run(&mut hand, format!("INSERT INTO tables (id, stage, listed, changed, record) VALUES ('{id}', 'playing', 0, {soon}, '{record}')"))
             .await;
@@ -272,7 +280,17 @@ pub async fn a_database_of_the_first_edition_plays_on(place: Place) {
         numbers.push((id, entries.len()));
     }
 
+    let (mut record, _) = first_game::<stapel_games::Fab>(person);
+    (record["id"], record["begun"]) = (json!("waiting"), Value::Null);
+    record["chairs"][0] = json!("Free");
+    let record = record.to_string().replace('\'', "''");
+    run(&mut hand, format!("INSERT INTO tables (id, stage, listed, changed, record) VALUES ('waiting', 'waiting', 1, {soon}, '{record}')"))
+        .await;
+
     let server = place.open().await;
+    let mut anna = Client::hello(&server.address, Some(&token)).await;
+    anna.sit("waiting", 0, "rhinar").await;
+    anna.my_turn().await;
     for (id, number) in numbers {
         let mut anna = Client::hello(&server.address, Some(&token)).await;
         anna.must(json!({"do": "watch", "table": id})).await;
