@@ -7,6 +7,7 @@ test('a finished game: scrub, any seat, a link to a position, continue from here
   await turn(page);
   await page.getByRole('button', { name: 'Concede' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Concede' }).click();
+  await expect(page.locator('.result [data-seal="whole"]')).toBeVisible();
   await page.getByRole('link', { name: 'Watch the replay' }).click();
   const slider = page.getByRole('slider');
   await expect(slider).toHaveValue('0');
@@ -19,6 +20,7 @@ test('a finished game: scrub, any seat, a link to a position, continue from here
   await page.getByRole('combobox', { name: 'Seen by' }).selectOption('1');
   await expect(page.locator('[data-seat="0"] .backs')).toBeVisible();
   await page.getByRole('button', { name: 'More' }).click();
+  await expect(page.getByRole('dialog').locator('[data-seal="whole"]')).toBeVisible();
   const link = await page.getByRole('textbox', { name: /link/i }).inputValue();
   const other = await context.newPage();
   await other.goto(link);

@@ -1,16 +1,29 @@
 import type { Page } from '@playwright/test';
-import type { Message, Scene } from '../src/protocol';
+import { changed, type Json } from '../src/differences';
+import type { Message, Scene, TableState } from '../src/protocol';
 
-/** Everything a page was sent over its socket. */
+/** Everything a page was sent over its socket, changes as the whole states they lead to. */
 export function listen(page: Page): { messages: Message[] } {
   const heard = { messages: [] as Message[] };
-  page.on('websocket', (socket) =>
+  page.on('websocket', (socket) => {
+    const told = new Map<string, Json>();
     socket.on('framereceived', ({ payload }) => {
       const text = String(payload);
       if (!text.startsWith('{')) return;
-      heard.messages.push(JSON.parse(text) as Message);
-    }),
-  );
+      const message = JSON.parse(text) as Message;
+      if (message.tell === 'change') {
+        const state = changed(told.get(message.table)!, message.change as Json);
+        told.set(message.table, state);
+        heard.messages.push({ re: null, tell: 'state', state: { ...(state as unknown as TableState), log: message.log, whole_log: false } });
+        return;
+      }
+      if (message.tell === 'state') {
+        const { log: _log, whole_log: _whole, ...bare } = message.state;
+        told.set(message.state.table, bare as unknown as Json);
+      }
+      heard.messages.push(message);
+    });
+  });
   return heard;
 }
 

@@ -123,8 +123,8 @@ export type DeckText = { name: string, text: string,
 options: { [key in string]: string }, };
 
 /**
- * Everything needed to see that the shuffle was fair: `commitment` is the SHA-256 of `secret`, and `seed` the
- * SHA-256 of secret and luck, a line each: the key of the cipher that all chance came from.
+ * Everything needed to see that the shuffle was fair: `commitment` is the SHA-256 of `secret`, each of `commitments` that of the
+ * luck of its seat, and `seed` the SHA-256 of secret and luck, a line each: the key of the cipher that all chance came from.
  */
 export type Fairness = { commitment: string, 
 /**
@@ -134,7 +134,11 @@ secret: string,
 /**
  * The part of each seat.
  */
-luck: Array<string>, seed: string, };
+luck: Array<string>, 
+/**
+ * What each seat had promised; nothing for games of the first edition.
+ */
+commitments: Array<string>, seed: string, };
 
 export type Fault = { 
 /**
@@ -272,16 +276,19 @@ export type Message = {
 /**
  * The request this answers; none for news.
  */
-re: number | null, } & ({ "tell": "welcome", token: string, name: string, account: string | null, version: string, } | { "tell": "named", name: string, } | { "tell": "done" } | { "tell": "created", table: string, } | { "tell": "table", table: TableInfo, } | { "tell": "state", state: TableState, } | { "tell": "hint", table: string, state: number, picks: number, options: Array<Advice>, } | { "tell": "undo-asked", table: string, seat: number, } | { "tell": "undo-answered", table: string, seat: number, allowed: boolean, } | { "tell": "chat", table: string, lines: Array<ChatLine>, whole: boolean, } | { "tell": "refused", code: Refusal, reason: string, });
-
+re: number | null, } & ({ "tell": "welcome", token: string, name: string, account: string | null, version: string, } | { "tell": "done" } | { "tell": "created", table: string, } | { "tell": "table", table: TableInfo, } | { "tell": "state", state: TableState, 
 /**
- * A choice between several options, and the chance to win of whoever took it, from 0 to 1.
+ * The number of this telling, for who is told of changes.
  */
-export type MomentInfo = { 
+serial?: number, } | { "tell": "change", table: string, from: number, serial: number, 
 /**
- * How many choices came before it.
+ * Of the state without its `log` and `whole_log`: see the protocol for how a change is written.
  */
-step: number, seat: number, odds: number, };
+change: unknown, 
+/**
+ * What happened since.
+ */
+log: Array<LogLine>, } | { "tell": "undo-asked", table: string, seat: number, } | { "tell": "undo-answered", table: string, seat: number, allowed: boolean, } | { "tell": "refused", code: Refusal, reason: string, });
 
 /**
  * A table as its creator wants it.
@@ -447,7 +454,7 @@ export type RecoveryCodes = { codes: Array<string>, };
 /**
  * Why a request was refused, for programs. The reason beside it is for people.
  */
-export type Refusal = "malformed" | "no-hello" | "no-such-table" | "no-such-game" | "no-such-seat" | "seat-taken" | "not-yours" | "not-your-turn" | "stale" | "no-such-option" | "deck" | "options" | "not-begun" | "over" | "broken" | "not-allowed" | "away" | "too-many" | "too-fast" | "internal" | "no-such-stage" | "no-such-person";
+export type Refusal = "malformed" | "no-hello" | "no-such-table" | "no-such-game" | "no-such-seat" | "seat-taken" | "not-yours" | "not-your-turn" | "stale" | "no-such-option" | "deck" | "options" | "forged" | "not-begun" | "over" | "broken" | "stuck" | "not-allowed" | "away" | "too-many" | "too-fast" | "internal" | "no-such-stage";
 
 /**
  * `GET /api/replays/ID?lang=de`: a finished game; `/api/replays/ID/log` is the log itself, for `stapel replay`.
@@ -470,7 +477,11 @@ log: Array<LogLine>, };
 /**
  * What a client sends: a number that the answer names, and what it wants.
  */
-export type Request = { re: number, } & ({ "do": "hello", token: string | null, lang: Lang, } | { "do": "speak", lang: Lang, } | { "do": "name", name: string, } | { "do": "create", table: NewTable, } | { "do": "watch", table: string, } | { "do": "unwatch", table: string, } | { "do": "sit", table: string, seat: number, deck: DeckChoice, luck: string | null, } | { "do": "add-bot", table: string, seat: number, bot: string, deck: DeckChoice, } | { "do": "stand", table: string, seat: number, } | { "do": "choose", table: string, state: number, option: number, picks: number, } | { "do": "hint", table: string, state: number, picks: number, } | { "do": "passing", table: string, passing: Passing, } | { "do": "concede", table: string, } | { "do": "undo", table: string, } | { "do": "allow-undo", table: string, allow: boolean, } | { "do": "say", table: string, say: Saying, } | { "do": "report", table: string, line: number, why: string, } | { "do": "rematch", table: string, });
+export type Request = { re: number, } & ({ "do": "hello", token: string | null, lang: Lang, 
+/**
+ * After the first whole state of a table, `change` tells what is new.
+ */
+differences: boolean, } | { "do": "speak", lang: Lang, } | { "do": "name", name: string, } | { "do": "create", table: NewTable, } | { "do": "watch", table: string, } | { "do": "unwatch", table: string, } | { "do": "sit", table: string, seat: number, deck: DeckChoice, commitment: string | null, } | { "do": "commit", table: string, seat: number, commitment: string, } | { "do": "reveal", table: string, seat: number, luck: string, } | { "do": "add-bot", table: string, seat: number, bot: string, deck: DeckChoice, } | { "do": "stand", table: string, seat: number, } | { "do": "choose", table: string, state: number, option: number, picks: number, } | { "do": "passing", table: string, passing: Passing, } | { "do": "concede", table: string, } | { "do": "undo", table: string, } | { "do": "allow-undo", table: string, allow: boolean, } | { "do": "rematch", table: string, } | { "do": "resolve", table: string, way: Way, });
 
 /**
  * `GET /api/games/fab/rules?lang=de`
@@ -516,21 +527,15 @@ stack: Array<Layer>, question: Question | null,
  */
 places: Array<number> | null, };
 
-/**
- * Games won, lost and drawn.
- */
-export type Score = { won: number, lost: number, drawn: number, };
-
-/**
- * `GET /api/me/statistics?lang=de`: what one has won and lost, game by game.
- */
-export type ScoreSheet = { game: string, title: string, score: Score, decks: Array<DeckScore>, };
-
 export type SeatInfo = { seat: number, sitter: Sitter, deck: string | null, 
 /**
- * Has asked for a hint in this game.
+ * The hash of the seat's part of the shuffle, once it is promised.
  */
-helped: boolean, };
+commitment: string | null, 
+/**
+ * Whether the part itself is told. Nobody but the server knows it before the game is over.
+ */
+revealed: boolean, };
 
 export type Session = { token: string, name: string, };
 
@@ -560,7 +565,7 @@ export type Side = { seat: number, name: string, gone: boolean, numbers: Array<N
 
 export type Sitter = { "is": "free" } | { "is": "person", name: string, here: boolean, } | { "is": "bot", name: string, strength: number, };
 
-export type Stage = "waiting" | "playing" | "over" | "broken";
+export type Stage = "waiting" | "revealing" | "playing" | "over" | "broken" | "stuck" | "annulled";
 
 export type StageKind = "lesson" | "puzzle" | "scenario";
 
@@ -634,6 +639,31 @@ export type StageStep = { number: number, of: number, say: string,
 show: Array<Glow>, };
 
 /**
+ * A game that this build cannot play again from what is stored.
+ */
+export type StuckInfo = { 
+/**
+ * The choice that does not fit any more, counted from 1; 0 if the game cannot even begin.
+ */
+step: number, 
+/**
+ * How many choices were made.
+ */
+steps: number, reason: string, 
+/**
+ * How many choices remain if the game goes on from the last position that fits; none if there is none.
+ */
+back_to: number | null, 
+/**
+ * What each seat wants that has said so.
+ */
+votes: Array<[number, Way]>, 
+/**
+ * The seats that have to want the same.
+ */
+voters: Array<number>, };
+
+/**
  * What the table adds up, so that players need not: who stands against whom with how much, and what follows.
  */
 export type Sum = { 
@@ -670,7 +700,11 @@ commitment: string,
 /**
  * The table of the rematch, once there is one.
  */
-rematch: string | null, };
+rematch: string | null, 
+/**
+ * Why the table shows how it last looked and does not go on, if so.
+ */
+stuck: StuckInfo | null, };
 
 export type TableState = { table: string, 
 /**
@@ -730,3 +764,5 @@ signs: Array<string>, markers: Array<Marker>, };
 export type Turn = { step: number, seat: number, taken: string, taken_card: string | null, odds: number, best: string, best_card: string | null, best_odds: number, };
 
 export type UndoRule = "no" | "free" | "by-consent";
+
+export type Way = "annul" | "go-on";

@@ -82,7 +82,7 @@ class Session {
 
   async #greet(): Promise<void> {
     try {
-      await this.ask({ do: 'hello', token: this.token, lang: language.now });
+      await this.ask({ do: 'hello', token: this.token, lang: language.now, differences: true });
     } catch (why) {
       // A token the server does not know any more: we come as somebody new.
       if (why instanceof Refused && why.code !== 'offline' && this.token !== null) this.become(null);
@@ -106,9 +106,3 @@ class Session {
 }
 
 export const session = new Session();
-
-/** This seat's part of the shuffle: 16 random bytes as hexadecimal digits. */
-export function luck(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}

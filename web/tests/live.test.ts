@@ -65,3 +65,31 @@ it('passes by itself after a pause and says so, but not while held nor after tak
   expect([table.pending, table.passed]).toEqual([true, 0]);
   vi.useRealTimers();
 });
+
+it('makes whole states of changes, and asks for everything when it has missed one', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  let hear: (tell: Tell) => void = () => undefined;
+  vi.spyOn(session, 'listen').mockImplementation((listener) => {
+    hear = listener.tell;
+    return () => undefined;
+  });
+  const ask = vi.spyOn(session, 'ask').mockResolvedValue({ tell: 'done' });
+  ask.mockClear();
+  const table = new LiveTable('T');
+  table.watch();
+  const log = (number: number) => state(number).log;
+  hear({ tell: 'state', state: state(1), serial: 7 });
+  hear({ tell: 'change', table: 'T', from: 7, serial: 9, change: { number: [2], scene: { headline: ['turn 2'] } }, log: log(2) });
+  expect([table.state?.number, table.state?.scene.headline, table.state?.scene.sides]).toEqual([2, 'turn 2', state(1).scene.sides]);
+  expect(table.log.map((line) => line.text)).toEqual(['line 1', 'line 2']);
+  hear({ tell: 'change', table: 'another', from: 9, serial: 10, change: { number: [5] }, log: [] });
+  expect(ask).not.toHaveBeenCalled();
+  // One is missing: what comes until the table is told anew is of no use.
+  hear({ tell: 'change', table: 'T', from: 11, serial: 12, change: { number: [4] }, log: log(4) });
+  hear({ tell: 'change', table: 'T', from: 12, serial: 13, change: { number: [5] }, log: log(5) });
+  expect(table.state?.number).toBe(2);
+  expect(ask.mock.calls).toEqual([[{ do: 'watch', table: 'T' }]]);
+  hear({ tell: 'state', state: { ...state(5), whole_log: true }, serial: 14 });
+  hear({ tell: 'change', table: 'T', from: 14, serial: 15, change: { number: [6] }, log: log(6) });
+  expect([table.state?.number, table.log.length]).toEqual([6, 2]);
+});

@@ -1,8 +1,9 @@
 //! Shuffles that anybody can check.
 //!
-//! Whoever deals draws a secret and publishes its hash before anybody sits down. Every seat adds a text of its own, its
-//! luck. The key of all chance in the game is a hash over both, so that neither side alone can choose it. When the game is over the
-//! secret is told. All hashes are over plain text, so that `sha256sum` can check them.
+//! Whoever deals draws a secret and publishes its hash before anybody sits down. Every seat draws a text of its own, its
+//! luck, and publishes its hash; only when all hashes are published, all lucks are told. The key of all chance in the game is a hash
+//! over the secret and all lucks: nobody who has heard any of it can still choose their own. When the game is over everything is told.
+//! All hashes are over plain text, so that `sha256sum` can check them.
 
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -17,6 +18,10 @@ pub struct Fairness {
     pub secret: String,
     /// The part of each seat.
     pub luck: Vec<String>,
+    /// The hash of each seat's part, as it was published before any part was told. Nothing in games of the first edition, whose
+    /// seats told their parts at once.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub commitments: Vec<String>,
 }
 
 impl Fairness {
@@ -24,6 +29,14 @@ impl Fairness {
     pub fn verify(&self, seed: Seed) -> Result<(), String> {
         if commitment(&self.secret) != self.commitment {
             return Err("the hash of the secret is not the commitment".into());
+        }
+        if !self.commitments.is_empty() && self.commitments.len() != self.luck.len() {
+            return Err(format!("{} seats, but {} commitments", self.luck.len(), self.commitments.len()));
+        }
+        for (seat, (luck, promised)) in (1..).zip(self.luck.iter().zip(&self.commitments)) {
+            if commitment(luck) != *promised {
+                return Err(format!("the hash of the luck of seat {seat} is not its commitment"));
+            }
         }
         let made = seed_of(&self.secret, &self.luck);
         if made != seed {
@@ -64,12 +77,23 @@ mod tests {
     #[test]
     fn another_secret_luck_or_seed_is_found() {
         let luck = vec!["a".to_string(), String::new()];
-        let told = Fairness { commitment: commitment("s"), secret: "s".into(), luck: luck.clone() };
+        let told = Fairness {
+            commitment: commitment("s"),
+            secret: "s".into(),
+            luck: luck.clone(),
+            commitments: luck.iter().map(|part| commitment(part)).collect(),
+        };
         let seed = seed_of("s", &luck);
         assert_eq!(told.verify(seed), Ok(()));
         assert!(told.verify(Seed::Key([0; 32])).is_err());
         assert!(told.verify(Seed::Number(1)).is_err());
         assert!(Fairness { secret: "t".into(), ..told.clone() }.verify(seed).is_err());
-        assert!(Fairness { luck: vec!["b".into()], ..told }.verify(seed).is_err());
+        assert!(Fairness { luck: vec!["b".into()], ..told.clone() }.verify(seed).is_err());
+        // Who changes a luck and the seed with it is found by what was promised before.
+        let other = vec!["b".to_string(), String::new()];
+        let bent = Fairness { luck: other.clone(), ..told.clone() };
+        assert!(bent.verify(seed_of("s", &other)).is_err());
+        assert!(Fairness { commitments: vec![commitment("a")], ..told.clone() }.verify(seed).is_err());
+        assert_eq!(Fairness { commitments: Vec::new(), ..told }.verify(seed), Ok(()), "the first edition");
     }
 }

@@ -103,7 +103,8 @@ fn deck(game: &Value, seat: usize) -> &str {
 
 /// Two people who think and choose; a new game whenever one is over.
 async fn people(address: &str, game: &Value, thought: u64, seed: u64, end: Instant) -> Vec<Duration> {
-    let mut seats = [Client::hello(address, None).await, Client::hello(address, None).await];
+    let mut seats =
+        [Client::hello_for_changes(address, None).await, Client::hello_for_changes(address, None).await];
     let mut chance = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
     let mut random = move |below: u64| {
         chance ^= chance << 13;

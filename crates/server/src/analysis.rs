@@ -127,7 +127,7 @@ async fn analysis(
             true => sender(&app, &headers).await?.id,
             false => address.to_string(),
         };
-        let (looking, new) = app.analyses.of(&id, &who, address, finished.entries.len() as u32)?;
+        let (looking, new) = app.analyses.of(&id, &who, address, finished.steps())?;
         let told = Analysis::Running { done: looking.done.load(Ordering::Relaxed), of: looking.of };
         if new {
             tokio::spawn(look(app, id, finished, looking));

@@ -14,6 +14,7 @@ use crate::{
     visitor::Visitor,
 };
 use stapel_script::Deck;
+use tokio::time::Instant;
 
 impl Table {
     pub(crate) async fn sit(
@@ -21,20 +22,13 @@ impl Table {
         from: &Visitor,
         seat: u8,
         deck: DeckChoice,
-        luck: Option<String>,
+        commitment: Option<String>,
     ) -> Result<(), Halt> {
         self.free(seat)?;
-        let luck = luck.unwrap_or_default();
-        if !fairness::is_luck(&luck) {
-            let refused = Refused::new(
-                Refusal::Malformed,
-                format!("luck is one line of at most {} bytes", fairness::LUCK),
-                format!("das Glück ist eine Zeile von höchstens {} Bytes", fairness::LUCK),
-            );
-            return Err(refused.into());
-        }
+        let commitment = commitment.map(fairness::sixty_four_digits).transpose()?.unwrap_or_default();
         let deck = chosen(&self.house, &self.record, &from.person, deck).await?;
-        let chair = Chair::Person { person: from.person.clone(), name: from.called.clone(), deck, luck };
+        let (person, name) = (from.person.clone(), from.called.clone());
+        let chair = Chair::Person { person, name, deck, luck: String::new(), commitment };
         self.take(seat, chair).await
     }
 
@@ -49,7 +43,7 @@ impl Table {
         self.at_home(from)?;
         let spec = guild::bot(bot)?;
         let deck = chosen(&self.house, &self.record, &from.person, deck).await?;
-        self.take(seat, Chair::Bot { bot: spec.to_string(), deck }).await
+        self.take(seat, Chair::Bot { bot: spec.to_string(), deck, luck: fairness::secret() }).await
     }
 
     pub(crate) async fn stand(&mut self, from: &Visitor, seat: u8) -> Result<(), Halt> {
@@ -66,13 +60,14 @@ impl Table {
         }
         let mut record = self.record.clone();
         record.chairs[seat as usize] = Chair::Free;
-        self.become_record(record).await
+        fairness::forget_promises(&mut record);
+        self.settle(record).await
     }
 
     /// The same table again, everybody one seat on, so that somebody else is first. Whoever asks sits down there; the
     /// bots come along.
     pub(crate) async fn rematch(&mut self, from: &Visitor) -> Result<Tell, Halt> {
-        if !matches!(self.record.stage(), Stage::Over | Stage::Broken) {
+        if !matches!(self.record.stage(), Stage::Over | Stage::Broken | Stage::Annulled) {
             let refused =
                 Refused::new(Refusal::NotAllowed, "the game is not over", "das Spiel ist nicht zu Ende");
             return Err(refused.into());
@@ -95,7 +90,9 @@ impl Table {
     fn again(&self, maker: &str) -> Record {
         let seats = self.record.chairs.len();
         let one_on = |seat: usize| match &self.record.chairs[(seat + 1) % seats] {
-            Chair::Bot { bot, deck } => Chair::Bot { bot: bot.clone(), deck: deck.clone() },
+            Chair::Bot { bot, deck, .. } => {
+                Chair::Bot { bot: bot.clone(), deck: deck.clone(), luck: fairness::secret() }
+            }
             Chair::Person { .. } | Chair::Free => Chair::Free,
         };
         Record {
@@ -107,6 +104,7 @@ impl Table {
             rematch: None,
             origin: None,
             broken: false,
+            annulled: false,
             listed: false,
             helped: Vec::new(),
             maker: Maker { person: maker.into(), place: String::new() },
@@ -131,7 +129,7 @@ impl Table {
     }
 
     fn waits(&self) -> Result<(), Refused> {
-        if self.record.stage() == Stage::Waiting {
+        if self.record.begun.is_none() {
             return Ok(());
         }
         Err(Refused::new(Refusal::NotAllowed, "the game has begun already", "das Spiel hat schon begonnen"))
@@ -153,16 +151,26 @@ impl Table {
     async fn take(&mut self, seat: u8, chair: Chair) -> Result<(), Halt> {
         let mut record = self.record.clone();
         record.chairs[seat as usize] = chair;
+        self.settle(record).await
+    }
+
+    /// Stores who sits where and what they have promised and told of the shuffle. When nothing is missing, the game begins.
+    pub(crate) async fn settle(&mut self, mut record: Record) -> Result<(), Halt> {
         let decks: Option<Vec<Deck>> = record.chairs.iter().map(|c| c.deck().cloned()).collect();
-        let Some(decks) = decks else { return self.become_record(record).await };
-        let start = Start {
-            game: record.game.clone(),
-            decks,
-            options: record.options.clone(),
-            seed: stapel_harness::seed_of(&record.secret, &record.luck()),
+        let Some(decks) = decks else {
+            self.full_since = None;
+            return self.become_record(record).await;
         };
+        let seed = stapel_harness::seed_of(&record.secret, &record.luck());
+        let start = Start { game: record.game.clone(), decks, options: record.options.clone(), seed };
+        // What does not go together is refused to whoever sits down last, and not later to everybody.
         let play = game::start(&start)?;
-        let begun = Begun { book: catalogue::book_hash(&start.game)?, start, at: now() };
+        let told = |chair: &Chair| chair.commitment().is_some() && !chair.luck().is_empty();
+        if !record.chairs.iter().all(told) {
+            self.full_since.get_or_insert_with(Instant::now);
+            return self.become_record(record).await;
+        }
+        let begun = Begun::now(start, now())?;
         self.clock = record.clock.map(|rule| Clock::new(rule, record.chairs.len(), begun.at));
         record.begun = Some(begun);
         self.become_record(record).await?;

@@ -12,7 +12,7 @@ use crate::{
     table::{Table, Thinking, Unsure, Wish},
     visitor::Visitor,
 };
-use stapel_harness::{Entry, caught};
+use stapel_harness::{Entry, Hex, caught};
 use stapel_kernel::{Illegal, Seat};
 use std::{
     sync::{Arc, atomic::AtomicBool},
@@ -48,7 +48,8 @@ impl Table {
         let Some(choices) = choices else {
             self.picks += 1;
             self.advising = None;
-            self.tell_picker(&from.person);
+            // Nobody else hears of it.
+            self.tell_person(&from.person);
             return Ok(());
         };
         // The choices that name a set are one answer: told together, with one increment of the clock.
@@ -132,6 +133,7 @@ impl Table {
         self.tell_states();
         metrics::histogram!("stapel_choice_seconds").record(start.elapsed());
         self.end_if_over().await;
+        self.keep_views(self.record.places.is_some()).await;
     }
 
     /// Does one thing in memory and in the store; nobody has heard of it yet. If the store does not say that it has it, what is
@@ -140,6 +142,7 @@ impl Table {
         let (asked, number) = (self.asked(), self.number + 1);
         let Some(play) = self.play.as_mut() else { return Err(not_begun().into()) };
         let acted = matches!(line, Line::Played(Entry::Choice(o)) if !play.is_pass(o as usize));
+        let means = line.entry().map(|entry| play.means(entry));
         if let Err(fault) = apply(play.as_mut(), &line, number) {
             let panic = match fault {
                 Fault::Refused(refused) => return Err(refused.into()),
@@ -149,6 +152,10 @@ impl Table {
         }
         let earned = self.record.clock.filter(|_| last && matches!(line, Line::Played(Entry::Choice(_))));
         let clock = self.clock.as_ref().map(|c| c.pressed(asked, earned, now()));
+        let line = match (line.entry(), means) {
+            (Some(entry), Some(means)) => Line::Meant { entry, means, position: Hex(play.position()) },
+            _ => line,
+        };
         let stored = StoredLine { number, line, clock };
         self.house.store.append(&self.record.id, &stored).await.map_err(Halt::unsure)?;
         (self.number, self.picks) = (number, 0);
@@ -182,9 +189,12 @@ impl Table {
     }
 
     fn playing(&self) -> Result<&dyn Play, Refused> {
+        if let Some(stuck) = &self.stuck {
+            return Err(stuck.gone.refused());
+        }
         match (&self.play, self.record.stage()) {
             (None, _) => Err(not_begun()),
-            (Some(_), Stage::Over) => {
+            (Some(_), Stage::Over | Stage::Annulled) => {
                 Err(Refused::new(Refusal::Over, "the game is over", "das Spiel ist zu Ende"))
             }
             (Some(_), Stage::Broken) => Err(Refused::broken()),
@@ -315,6 +325,9 @@ impl Table {
 
     /// Something may be due: a clock that has run out, or a pass.
     pub(crate) async fn time_passes(&mut self) -> Result<(), Unsure> {
+        if self.told_by().is_some_and(|at| at <= Instant::now()) {
+            return self.free_silent_chairs().await;
+        }
         let Some(seat) = self.asked().filter(|_| self.record.stage() == Stage::Playing) else {
             return Ok(());
         };
@@ -404,7 +417,7 @@ fn not_begun() -> Refused {
     Refused::new(Refusal::NotBegun, "the game has not begun", "das Spiel hat noch nicht begonnen")
 }
 
-fn out_of_it() -> Refused {
+pub(crate) fn out_of_it() -> Refused {
     Refused::new(
         Refusal::NotAllowed,
         "you are out of this game and have no say in it any more",
@@ -425,7 +438,7 @@ fn apply(play: &mut dyn Play, line: &Line, number: u32) -> Result<(), Fault> {
     let before = play.entries();
     let done = caught(|| match *line {
         Line::Undo { undo } => play.rewind(undo),
-        Line::Played(entry) => play
+        Line::Played(entry) | Line::Meant { entry, .. } => play
             .play(entry, number)
             .map_err(|e| Refused::new(Refusal::NotAllowed, e.to_string(), format!("das geht nicht: {e}"))),
     });
@@ -498,6 +511,15 @@ mod tests {
         fn entries(&self) -> usize {
             self.0.entries()
         }
+        fn means(&self, entry: Entry) -> String {
+            self.0.means(entry)
+        }
+        fn find(&self, index: u16, means: &str) -> Option<u16> {
+            self.0.find(index, means)
+        }
+        fn position(&self) -> u64 {
+            self.0.position()
+        }
         fn timed_out(&self) -> bool {
             self.0.timed_out()
         }
@@ -540,7 +562,7 @@ mod tests {
         let rules = Rules { pace: Duration::ZERO, idle: Duration::from_millis(300), ..Rules::default() };
         let house = House::new(store, rules);
         let deck = |id: &str| crate::deck_list::ready("fab", id, &BTreeMap::new()).expect("a ready deck");
-        let bot = |id: &str| Chair::Bot { bot: "random".into(), deck: deck(id) };
+        let bot = |id: &str| Chair::Bot { bot: "random".into(), deck: deck(id), luck: String::new() };
         let wish = NewTable {
             game: "fab".into(),
             seats: 2,
@@ -556,16 +578,15 @@ mod tests {
             options: BTreeMap::new(),
             seed: 1.into(),
         };
-        let book = crate::catalogue::book_hash("fab").expect("there is such a game");
         let play = game::start(&start).expect("legal decks");
         let at = if breaking == Breaking::Rules { now() - 120_000 } else { now() };
         let record = Record {
             chairs: vec![bot("ira"), bot("rhinar")],
-            begun: Some(Begun { start, book, at }),
+            begun: Some(Begun::now(start, at).expect("there is such a game")),
             ..Record::new("broken".into(), wish, Maker::default())
         };
         house.store.save(&record, &[]).await.expect("it is stored");
-        let mut table = Table::restore(Arc::clone(&house), record, &[]).expect("it is restored");
+        let mut table = Table::restore(Arc::clone(&house), record, Vec::new());
         table.play = Some(Box::new(Breaks(play, breaking)));
         let (out, heard) = mpsc::channel(1000);
         let german = Visitor::new(1, Lang::De, out, Arc::new(Notify::new()));

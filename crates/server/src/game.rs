@@ -1,15 +1,13 @@
 //! A game under way, without its type: the seam between the server, which knows no game, and the table.
 
 use crate::{
-    catalogue::book_hash,
     hint::{Advising, advise},
     protocol::{LogLine, Refusal},
-    record::Begun,
     refused::Refused,
 };
 use stapel_bots::{BotSpec, SeatView};
 use stapel_games::with_game;
-use stapel_harness::{Entry, Fairness, GameLog, Recorder};
+use stapel_harness::{Entry, Fairness, GameLog, Recorder, find, meaning, position};
 use stapel_kernel::{
     Audience, Book, Choice, DefId, Event, Game, Illegal, Seat, SeatSet, Seed, SetUp, Shipped, State, Table,
 };
@@ -57,6 +55,12 @@ pub trait Play: Send {
     /// Plays one entry; `number` is the number of the state it leads to.
     fn play(&mut self, entry: Entry, number: u32) -> Result<(), Illegal>;
     fn entries(&self) -> usize;
+    /// What a choice means here, in words that outlive a build; nothing for what is no choice.
+    fn means(&self, entry: Entry) -> String;
+    /// Where the option stands now that stood there and meant this.
+    fn find(&self, index: u16, means: &str) -> Option<u16>;
+    /// A number for how the table looks with all cards open.
+    fn position(&self) -> u64;
     /// Whether the time for the whole game was over already.
     fn timed_out(&self) -> bool;
     fn take_back(&self, seat: Seat) -> Option<TakeBack>;
@@ -77,18 +81,6 @@ pub trait Play: Send {
 pub fn start(start: &Start) -> Result<Box<dyn Play>, Refused> {
     with_game!(start.game.as_str(), G => Seated::<G>::start(start).map(|p| Box::new(p) as Box<dyn Play>))
         .ok_or_else(|| no_game(&start.game))?
-}
-
-/// Starts a stored game again; one that was played with other cards does not go on.
-pub fn start_with(begun: &Begun) -> Result<Box<dyn Play>, Refused> {
-    if begun.book != book_hash(&begun.start.game)? {
-        return Err(Refused::new(
-            Refusal::NotAllowed,
-            "the cards have changed since this game began, so it cannot be shown or go on",
-            "die Karten haben sich geändert, seit dieses Spiel begann; es kann nicht gezeigt werden und nicht weitergehen",
-        ));
-    }
-    start(&begun.start)
 }
 
 /// Whether the rules of a game, with these options, have it end when a time is over: asked of the game itself.
@@ -230,6 +222,20 @@ impl<G: Shipped + Board> Play for Seated<G> {
 
     fn entries(&self) -> usize {
         self.done.len()
+    }
+
+    fn means(&self, entry: Entry) -> String {
+        let Entry::Choice(option) = entry else { return String::new() };
+        let choice = self.table().options().get(option as usize);
+        choice.map_or_else(String::new, |&choice| meaning(self.table(), choice))
+    }
+
+    fn find(&self, index: u16, means: &str) -> Option<u16> {
+        find(self.table(), index as usize, means).map(|k| k as u16)
+    }
+
+    fn position(&self) -> u64 {
+        position(self.table())
     }
 
     fn timed_out(&self) -> bool {

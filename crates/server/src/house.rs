@@ -33,6 +33,8 @@ pub struct Rules {
     pub pace: Duration,
     /// How long a table nobody watches stays awake.
     pub idle: Duration,
+    /// How long those who sit at a full table have to tell their parts of the shuffle.
+    pub reveal: Duration,
     pub limits: Limits,
     /// How long games are kept after their last change; for ever without it.
     pub keep: Option<Duration>,
@@ -47,6 +49,7 @@ impl Default for Rules {
         Self {
             pace: Duration::from_millis(150),
             idle: Duration::from_secs(60),
+            reveal: Duration::from_secs(30),
             limits: Limits::default(),
             keep: None,
             archive: None,
@@ -175,7 +178,11 @@ impl House {
         let record = self.store.record(table).await?.ok_or_else(|| no_table(table))?;
         let lines = self.store.lines(table).await?;
         let house = Arc::clone(self);
-        self.workshop.work(move || Table::restore(house, record, &lines)).await?
+        let mut restored = self.workshop.work(move || Table::restore(house, record, lines)).await?;
+        if let Some(stuck) = &mut restored.stuck {
+            stuck.views = self.store.views(table).await?;
+        }
+        Ok(restored)
     }
 
     async fn wake(self: &Arc<Self>, table: &str, door: &Door) -> Result<mpsc::Sender<Order>, Refused> {

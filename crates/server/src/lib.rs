@@ -5,6 +5,7 @@
 
 mod account;
 mod address;
+mod again;
 mod analysis;
 mod api;
 mod app;
@@ -14,6 +15,7 @@ mod chat;
 mod clock;
 mod course;
 mod deck_list;
+pub mod differences;
 mod fairness;
 mod game;
 mod guild;
@@ -38,9 +40,12 @@ mod retention;
 mod socket;
 mod stage;
 mod store;
+mod stuck;
 mod table;
+mod telling;
 mod thinkers;
 mod variants;
+mod views;
 mod visitor;
 mod watched;
 mod web;

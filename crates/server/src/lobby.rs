@@ -63,6 +63,7 @@ pub fn info(record: &Record, here: impl Fn(&str) -> bool, person: &str, lang: La
         begun: record.begun.as_ref().map(|begun| begun.at / 1000),
         commitment: fairness::hash(&record.secret),
         rematch: record.rematch.clone(),
+        stuck: None,
     }
 }
 

@@ -80,7 +80,7 @@ mod tests {
     #[test]
     fn bots_of_a_kind_are_numbered() {
         let deck: Deck = crate::deck_list::ready("fab", "ira", &Default::default()).expect("a ready deck");
-        let bot = |id: &str| Chair::Bot { bot: id.into(), deck: deck.clone() };
+        let bot = |id: &str| Chair::Bot { bot: id.into(), deck: deck.clone(), luck: String::new() };
         let chairs = [bot("greedy"), Chair::Free, bot("random"), bot("greedy")];
         let told: Vec<Option<String>> = names(&chairs, Lang::De);
         let told: Vec<Option<&str>> = told.iter().map(Option::as_deref).collect();

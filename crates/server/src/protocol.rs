@@ -28,6 +28,9 @@ pub enum Ask {
     Hello {
         token: Option<String>,
         lang: Lang,
+        /// After the first whole state of a table, `change` tells what is new.
+        #[serde(default)]
+        differences: bool,
     },
     /// Says everything in another language from now on.
     Speak {
@@ -49,12 +52,26 @@ pub enum Ask {
     Unwatch {
         table: String,
     },
-    /// Sits down on a free chair. `luck` is the seat's part of the shuffle, as the client drew it.
+    /// Sits down on a free chair. `commitment` is the hash of the seat's part of the shuffle, which the client keeps to itself; who
+    /// gives none has to `commit` before the game can begin.
     Sit {
         table: String,
         seat: u8,
         deck: DeckChoice,
-        luck: Option<String>,
+        #[serde(default)]
+        commitment: Option<String>,
+    },
+    /// Promises a part of the shuffle by its hash, before all have.
+    Commit {
+        table: String,
+        seat: u8,
+        commitment: String,
+    },
+    /// Tells one's part of the shuffle, when all have promised theirs. It has to be what was promised.
+    Reveal {
+        table: String,
+        seat: u8,
+        luck: String,
     },
     /// Puts a bot on a free chair.
     AddBot {
@@ -118,6 +135,11 @@ pub enum Ask {
     Rematch {
         table: String,
     },
+    /// How a game is to end or go on that cannot be played again from what is stored. All players have to want the same.
+    Resolve {
+        table: String,
+        way: Way,
+    },
 }
 
 impl Ask {
@@ -128,6 +150,8 @@ impl Ask {
             Self::Watch { table }
             | Self::Unwatch { table }
             | Self::Sit { table, .. }
+            | Self::Commit { table, .. }
+            | Self::Reveal { table, .. }
             | Self::AddBot { table, .. }
             | Self::Stand { table, .. }
             | Self::Choose { table, .. }
@@ -138,7 +162,8 @@ impl Ask {
             | Self::AllowUndo { table, .. }
             | Self::Say { table, .. }
             | Self::Report { table, .. }
-            | Self::Rematch { table } => Some(table),
+            | Self::Rematch { table }
+            | Self::Resolve { table, .. } => Some(table),
         }
     }
 }
@@ -229,6 +254,21 @@ pub enum Tell {
     /// The table after a choice, as this audience sees it.
     State {
         state: Box<TableState>,
+        /// The number of this telling, for who is told of changes.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        serial: Option<u32>,
+    },
+    /// The same, as what has changed since the telling `from`; who does not have that one asks to `watch` again.
+    Change {
+        table: String,
+        from: u32,
+        serial: u32,
+        /// Of the state without its `log` and `whole_log`: see the protocol for how a change is written.
+        #[ts(type = "unknown")]
+        change: serde_json::Value,
+        /// What happened since.
+        log: Vec<LogLine>,
     },
     /// What the search would do in this state: its favourite first, then the next best; nothing if it has no advice. Only who
     /// asked is told.
@@ -319,10 +359,14 @@ pub enum Refusal {
     NoSuchOption,
     Deck,
     Options,
+    /// A part of the shuffle that is not what was promised.
+    Forged,
     NotBegun,
     Over,
     /// The rules broke in this game: a defect of the program. Also told without a question, to everybody who watches.
     Broken,
+    /// This build cannot play the game again from what is stored: its rules or cards have changed since.
+    Stuck,
     NotAllowed,
     /// The database does not answer: whether the last change was kept is not known. The table reads what is stored and goes on
     /// by itself; then it tells the state anew. Also told without a question, to everybody who watches.
@@ -357,17 +401,50 @@ pub struct TableInfo {
     pub commitment: String,
     /// The table of the rematch, once there is one.
     pub rematch: Option<String>,
+    /// Why the table shows how it last looked and does not go on, if so.
+    pub stuck: Option<StuckInfo>,
+}
+
+/// A game that this build cannot play again from what is stored.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct StuckInfo {
+    /// The choice that does not fit any more, counted from 1; 0 if the game cannot even begin.
+    pub step: u32,
+    /// How many choices were made.
+    pub steps: u32,
+    pub reason: String,
+    /// How many choices remain if the game goes on from the last position that fits; none if there is none.
+    pub back_to: Option<u32>,
+    /// What each seat wants that has said so.
+    pub votes: Vec<(u8, Way)>,
+    /// The seats that have to want the same.
+    pub voters: Vec<u8>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Way {
+    /// The game does not count.
+    Annul,
+    /// It goes on from the last position that still fits the rules; what was chosen after it is taken back.
+    GoOn,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Stage {
-    /// Chairs are free.
+    /// Chairs are free, or somebody has not promised a part of the shuffle yet.
     Waiting,
+    /// All have promised their parts of the shuffle and tell them now. Who does not is sent away.
+    Revealing,
     Playing,
     Over,
     /// The rules broke in this game: nobody is asked any more, and nothing goes on.
     Broken,
+    /// It cannot be played again from what is stored: it is shown as it last looked, and its players decide what becomes of it.
+    Stuck,
+    /// Its players have agreed that it does not count.
+    Annulled,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
@@ -377,6 +454,10 @@ pub struct SeatInfo {
     pub deck: Option<String>,
     /// Has asked for a hint in this game.
     pub helped: bool,
+    /// The hash of the seat's part of the shuffle, once it is promised.
+    pub commitment: Option<String>,
+    /// Whether the part itself is told. Nobody but the server knows it before the game is over.
+    pub revealed: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
@@ -607,8 +688,8 @@ pub struct Made {
     pub table: String,
 }
 
-/// Everything needed to see that the shuffle was fair: `commitment` is the SHA-256 of `secret`, and `seed` the
-/// SHA-256 of secret and luck, a line each: the key of the cipher that all chance came from.
+/// Everything needed to see that the shuffle was fair: `commitment` is the SHA-256 of `secret`, each of `commitments` that of the
+/// luck of its seat, and `seed` the SHA-256 of secret and luck, a line each: the key of the cipher that all chance came from.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct Fairness {
     pub commitment: String,
@@ -616,6 +697,8 @@ pub struct Fairness {
     pub secret: String,
     /// The part of each seat.
     pub luck: Vec<String>,
+    /// What each seat had promised; nothing for games of the first edition.
+    pub commitments: Vec<String>,
     pub seed: String,
 }
 

@@ -1,14 +1,16 @@
 //! A table as it is stored: how it is set up, who sits where, and everything that was done there.
 
 use crate::{
-    fairness,
+    catalogue, fairness,
     game::Start,
     guild,
     names::{Called, names},
     protocol::{ClockRule, NewTable, SeatInfo, Sitter, Stage},
+    refused::Refused,
+    store::StoredLine,
 };
 use serde::{Deserialize, Serialize};
-use stapel_harness::{Entry, Fairness};
+use stapel_harness::{EDITION, Entry, FORMAT, Fairness, Hex};
 use stapel_script::Deck;
 use stapel_wording::{Lang, Players};
 use std::collections::BTreeMap;
@@ -33,6 +35,9 @@ pub struct Record {
     /// The rules broke in it: it does not go on.
     #[serde(default)]
     pub broken: bool,
+    /// Its players have agreed that it does not count.
+    #[serde(default)]
+    pub annulled: bool,
     /// Who set it up.
     #[serde(default)]
     pub maker: Maker,
@@ -54,7 +59,20 @@ pub struct Begun {
     pub start: Start,
     /// The card data it is played with.
     pub book: String,
+    /// The edition of the rules, and of what a log says of a choice. Nothing for games of the first edition.
+    #[serde(default)]
+    pub edition: String,
+    #[serde(default)]
+    pub format: u32,
     pub at: i64,
+}
+
+impl Begun {
+    /// A game that begins with the rules and cards of this build.
+    pub fn now(start: Start, at: i64) -> Result<Self, Refused> {
+        let book = catalogue::book_hash(&start.game)?;
+        Ok(Self { start, book, edition: EDITION.into(), format: FORMAT, at })
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -66,8 +84,23 @@ pub struct Origin {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Chair {
     Free,
-    Person { person: String, name: Called, deck: Deck, luck: String },
-    Bot { bot: String, deck: Deck },
+    Person {
+        person: String,
+        name: Called,
+        deck: Deck,
+        /// Its part of the shuffle; nothing before it is told.
+        luck: String,
+        /// What it has promised to tell; nothing before it has.
+        #[serde(default)]
+        commitment: String,
+    },
+    Bot {
+        bot: String,
+        deck: Deck,
+        /// The server draws for its bots, and promises it like everybody.
+        #[serde(default)]
+        luck: String,
+    },
 }
 
 /// One line of what was done at a table. Lines are only ever added.
@@ -75,10 +108,38 @@ pub enum Chair {
 #[serde(untagged)]
 pub enum Line {
     /// Only the first so many entries stay.
-    Undo {
-        undo: usize,
+    Undo { undo: usize },
+    Meant {
+        entry: Entry,
+        /// What the choice means, in words that outlive a build; nothing for what is no choice.
+        means: String,
+        /// How the table looked after it.
+        position: Hex,
     },
+    /// As the first edition stored it, and as it is asked for: what it means is seen when it is played.
     Played(Entry),
+}
+
+impl Line {
+    /// What was done, unless it was a taking back.
+    pub fn entry(&self) -> Option<Entry> {
+        match *self {
+            Self::Undo { .. } => None,
+            Self::Meant { entry, .. } | Self::Played(entry) => Some(entry),
+        }
+    }
+}
+
+/// The lines that were not taken back, each with the number of the state it led to.
+pub fn kept(lines: Vec<StoredLine>) -> Vec<(u32, Line)> {
+    let mut kept = Vec::with_capacity(lines.len());
+    for stored in lines {
+        match stored.line {
+            Line::Undo { undo } => kept.truncate(undo),
+            line => kept.push((stored.number, line)),
+        }
+    }
+    kept
 }
 
 impl Chair {
@@ -93,9 +154,23 @@ impl Chair {
         }
     }
 
-    /// Bots add nothing: whatever the server drew for them would be its own choice.
     pub fn luck(&self) -> &str {
-        if let Self::Person { luck, .. } = self { luck } else { "" }
+        match self {
+            Self::Free => "",
+            Self::Person { luck, .. } | Self::Bot { luck, .. } => luck,
+        }
+    }
+
+    /// The hash of its luck, once it is promised.
+    pub fn commitment(&self) -> Option<String> {
+        match self {
+            Self::Free => None,
+            Self::Person { commitment, .. } => Some(commitment.clone()),
+            Self::Bot { luck, .. } => {
+                Some(luck).filter(|l| !l.is_empty()).map(|l| stapel_harness::commitment(l))
+            }
+        }
+        .filter(|promised| !promised.is_empty())
     }
 }
 
@@ -116,6 +191,7 @@ impl Record {
             rematch: None,
             origin: None,
             broken: false,
+            annulled: false,
             maker,
             helped: Vec::new(),
         }
@@ -123,8 +199,10 @@ impl Record {
 
     pub fn stage(&self) -> Stage {
         match (&self.begun, &self.places) {
+            (None, _) if self.chairs.iter().all(|c| c.commitment().is_some()) => Stage::Revealing,
             (None, _) => Stage::Waiting,
             (Some(_), Some(_)) => Stage::Over,
+            (Some(_), None) if self.annulled => Stage::Annulled,
             (Some(_), None) if self.broken => Stage::Broken,
             (Some(_), None) => Stage::Playing,
         }
@@ -152,6 +230,7 @@ impl Record {
             commitment: stapel_harness::commitment(&self.secret),
             secret: self.secret.clone(),
             luck: self.luck(),
+            commitments: self.chairs.iter().map(Chair::commitment).collect::<Option<_>>().unwrap_or_default(),
         })
     }
 
@@ -171,6 +250,8 @@ impl Record {
             },
             deck: chair.deck().map(|d| lang.pick(&d.name.en, &d.name.de).clone()),
             helped: self.helped.contains(&seat),
+            commitment: chair.commitment(),
+            revealed: !chair.luck().is_empty(),
         };
         (0..).zip(&self.chairs).zip(names(&self.chairs, lang)).map(info).collect()
     }

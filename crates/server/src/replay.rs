@@ -3,20 +3,21 @@
 use crate::{
     account::sender,
     address::Address,
+    again::{Again, stored_log},
     api::{Answer, Spoken, answer, refusal},
     app::App,
     clock::now,
     fairness,
-    game::{self, Play},
+    game::Play,
     guild,
     house::{new_id, no_table},
     limits::Asker,
     lobby,
     protocol::{Continue, Fairness, Made, Refusal, ReplayInfo, ReplayStep, Stage},
-    record::{Begun, Chair, Line, Maker, Origin, Record},
+    record::{Begun, Chair, Line, Maker, Origin, Record, kept},
     refused::Refused,
     store::StoredLine,
-    table::{kept, named},
+    table::named,
 };
 use axum::{
     Extension, Json, Router,
@@ -26,8 +27,8 @@ use axum::{
     routing::{get, post},
 };
 use serde::Deserialize;
-use stapel_harness::Entry;
 use stapel_kernel::{Audience, Seat};
+use stapel_script::Deck;
 use stapel_wording::Lang;
 
 pub fn router() -> Router<App> {
@@ -42,16 +43,17 @@ pub fn router() -> Router<App> {
 pub struct Finished {
     pub record: Record,
     begun: Begun,
-    pub entries: Vec<Entry>,
+    /// What was not taken back.
+    kept: Vec<(u32, Line)>,
 }
 
 impl Finished {
     pub async fn load(app: &App, id: &str) -> Result<Self, Refused> {
         let record = app.house.store.record(id).await?.ok_or_else(|| no_table(id))?;
         match record.begun.clone() {
-            Some(begun) if matches!(record.stage(), Stage::Over | Stage::Broken) => {
+            Some(begun) if matches!(record.stage(), Stage::Over | Stage::Broken | Stage::Annulled) => {
                 let lines = app.house.store.lines(id).await?;
-                Ok(Self { record, begun, entries: kept(&lines).into_iter().map(|e| e.0).collect() })
+                Ok(Self { record, begun, kept: kept(lines) })
             }
             _ => Err(Refused::new(
                 Refusal::NotAllowed,
@@ -63,33 +65,35 @@ impl Finished {
 
     /// The game after so many steps. Playing it again takes a moment: only in the workshop.
     fn at(&self, step: u32) -> Result<Box<dyn Play>, Refused> {
-        let steps = self.entries.len();
-        let Some(entries) = self.entries.get(..step as usize) else {
+        let steps = self.kept.len();
+        let Some(kept) = self.kept.get(..step as usize) else {
             return Err(Refused::new(
                 Refusal::Malformed,
                 format!("the game has {steps} steps, not {step}"),
                 format!("das Spiel hat {steps} Schritte, nicht {step}"),
             ));
         };
-        let mut play = game::start_with(&self.begun)?;
-        for (number, &entry) in (1..).zip(entries) {
-            play.play(entry, number).map_err(|e| Refused::internal("a stored line", &e))?;
-        }
-        Ok(play)
+        let steps = (1..).zip(kept).map(|(step, (_, line))| (step, line.clone()));
+        Again::of(&self.begun, &steps.collect::<Vec<_>>()).whole()
     }
 
-    /// The log as a file.
+    /// How many choices it has.
+    pub fn steps(&self) -> u32 {
+        self.kept.len() as u32
+    }
+
+    /// The log as this build tells it; if it cannot, as it was stored.
     pub fn log(&self) -> Result<String, Refused> {
-        Ok(self.at(self.entries.len() as u32)?.log(self.record.fairness()))
+        let fairness = self.record.fairness();
+        self.at(self.steps()).map(|play| play.log(fairness.clone())).or_else(|refused| {
+            stored_log(&self.begun, &self.kept, self.record.places.as_deref(), fairness).ok_or(refused)
+        })
     }
 
     fn fairness(&self) -> Option<Fairness> {
         let seed = self.begun.start.seed.to_string();
-        self.record.fairness().map(|stapel_harness::Fairness { commitment, secret, luck }| Fairness {
-            commitment,
-            secret,
-            luck,
-            seed,
+        self.record.fairness().map(|stapel_harness::Fairness { commitment, secret, luck, commitments }| {
+            Fairness { commitment, secret, luck, commitments, seed }
         })
     }
 }
@@ -105,7 +109,7 @@ async fn info(
             game: finished.record.game.clone(),
             title: lobby::title(&finished.record.game, lang)?.into(),
             seats: finished.record.seat_infos(|_| false, lang),
-            steps: finished.entries.len() as u32,
+            steps: finished.steps(),
             places: finished.record.places.clone(),
             fairness: finished.fairness(),
             id,
@@ -189,10 +193,12 @@ async fn go_on(
             name: person.called,
             deck: finished.deck(wish.seat)?,
             luck: String::new(),
+            commitment: String::new(),
         };
         let bots = finished.begun.start.decks.iter();
-        let mut chairs: Vec<Chair> =
-            bots.map(|deck| Chair::Bot { bot: bot.to_string(), deck: deck.clone() }).collect();
+        let sitting =
+            |deck: &Deck| Chair::Bot { bot: bot.to_string(), deck: deck.clone(), luck: String::new() };
+        let mut chairs: Vec<Chair> = bots.map(sitting).collect();
         chairs[wish.seat as usize] = mine;
         let record = Record {
             id: new_id(),
@@ -207,21 +213,21 @@ async fn go_on(
             rematch: None,
             broken: false,
             helped: Vec::new(),
+            annulled: false,
             origin: Some(Origin { table: id, step: wish.step }),
             maker: Maker { person: person.id, place: address.place() },
             ..finished.record
         };
-        let entries = (1..).zip(finished.entries.iter().take(wish.step as usize));
-        let lines: Vec<StoredLine> = entries
-            .map(|(number, &entry)| StoredLine { number, line: Line::Played(entry), clock: None })
-            .collect();
+        let kept = finished.kept.into_iter().take(wish.step as usize);
+        let lines: Vec<StoredLine> =
+            (1..).zip(kept).map(|(number, (_, line))| StoredLine { number, line, clock: None }).collect();
         Ok(Made { table: app.house.add(record, &lines).await? })
     };
     answer(made.await, lang)
 }
 
 impl Finished {
-    fn deck(&self, seat: u8) -> Result<stapel_script::Deck, Refused> {
+    fn deck(&self, seat: u8) -> Result<Deck, Refused> {
         self.begun.start.decks.get(seat as usize).cloned().ok_or_else(|| crate::chairs::no_seat(seat))
     }
 }

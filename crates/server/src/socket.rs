@@ -170,7 +170,8 @@ impl Connection {
 
     /// What the house answers; nothing if a table does.
     async fn obey(&mut self, Request { re, ask }: Request) -> Result<Option<Tell>, Refused> {
-        if let Ask::Hello { token, lang } = ask {
+        if let Ask::Hello { token, lang, differences } = ask {
+            self.visitor.differences = differences;
             return self.hello(token, lang).await.map(Some);
         }
         if !self.known {

@@ -3,17 +3,20 @@
 //! `chairs` is the part before the game, `course` the game itself.
 
 use crate::{
+    again::Again,
     chat::Chat,
     clock::{Clock, now},
-    game::{self, Play},
+    fairness::draw_for_bots,
+    game::Play,
     house::House,
     protocol::{Ask, LogLine, Passing, Refusal, Stage, TableInfo, TableState, Tell, UndoRule},
-    record::{Chair, Line, Record},
+    record::{Chair, Record, kept},
     refused::{Halt, Refused},
     store::StoredLine,
-    visitor::{Visitor, text_of},
+    stuck::Stuck,
+    telling::{Base, Made, Sight},
+    visitor::Visitor,
 };
-use axum::extract::ws::Utf8Bytes;
 use stapel_bots::BotSpec;
 use stapel_harness::caught;
 use stapel_kernel::{Audience, Seat};
@@ -57,11 +60,13 @@ pub struct Watcher {
     told: Option<(u32, Option<u8>)>,
     /// Whether it is to be told the present state even if nothing was done since.
     again: bool,
+    /// What it was told last, for who is told of changes.
+    base: Option<Arc<Base>>,
 }
 
 impl Watcher {
     pub fn new(visitor: Visitor) -> Self {
-        Self { visitor, told: None, again: true }
+        Self { visitor, told: None, again: true, base: None }
     }
 }
 
@@ -99,9 +104,6 @@ const GATHERED: Duration = Duration::from_secs(1);
 /// How soon a reader who was behind is told the state that was kept from it.
 const BEHIND: Duration = Duration::from_millis(200);
 
-/// What makes two readers see the same: their seat, their language, and the state they were told last.
-type Sight = (Option<u8>, Lang, Option<u32>);
-
 /// A seat that wants to take back, and who has to agree still.
 pub struct Wish {
     pub seat: u8,
@@ -113,6 +115,10 @@ pub struct Table {
     pub(crate) house: Arc<House>,
     pub(crate) record: Record,
     pub(crate) play: Option<Box<dyn Play>>,
+    /// Why there is none, if it cannot be played again from what is stored.
+    pub(crate) stuck: Option<Stuck>,
+    /// The number of the state whose looks are stored.
+    pub(crate) views_of: u32,
     /// How many lines the log has: the number of the state.
     pub(crate) number: u32,
     /// How often whoever is asked has picked or put back since then, naming a set.
@@ -126,10 +132,14 @@ pub struct Table {
     /// Which seats pass by themselves. Not stored: after a restart everybody is asked.
     pub(crate) passing: Vec<Passing>,
     pub(crate) chat: Chat,
+    /// Since when all chairs are taken, before the game.
+    pub(crate) full_since: Option<Instant>,
     /// Since when the present question is asked.
     pub(crate) asked_at: Instant,
     /// Whether the bot that is asked waits for somebody to watch; its clock stands still.
     pub(crate) resting: bool,
+    /// How often it was told what has changed, to anybody.
+    pub(crate) serial: u32,
     /// Since when nobody watches.
     lonely_since: Instant,
     /// When those who watch are told what has gathered meanwhile: who looks on, and the state who was behind.
@@ -140,37 +150,40 @@ pub struct Table {
 
 impl Table {
     /// A table as it was stored, at the exact choice.
-    pub fn restore(house: Arc<House>, record: Record, lines: &[StoredLine]) -> Result<Self, Refused> {
+    pub fn restore(house: Arc<House>, mut record: Record, lines: Vec<StoredLine>) -> Self {
         let start = std::time::Instant::now();
-        let mut record = record;
-        let again = caught(|| match &record.begun {
-            None => Ok::<_, Refused>(None),
-            Some(begun) => {
-                let mut play = game::start_with(begun)?;
-                for (entry, number) in kept(lines) {
-                    play.play(entry, number).map_err(|e| Refused::internal("a stored line", &e))?;
-                }
-                Ok(Some(play))
-            }
-        });
-        // Rules that break on what was played long ago leave a table without a game, and say so.
-        let play = again.unwrap_or_else(|panic| {
-            tracing::error!(table = record.id, "the rules broke in a stored game: {panic}");
-            record.broken = true;
-            Ok(None)
-        })?;
+        draw_for_bots(&mut record);
         let first_clock = record.begun.as_ref().zip(record.clock);
         let clock = match lines.last() {
             Some(line) => line.clock.clone(),
             None => first_clock.map(|(begun, rule)| Clock::new(rule, record.chairs.len(), begun.at)),
         };
+        let number = lines.last().map_or(0, |l| l.number);
+        let kept = kept(lines);
+        // Rules that are others by now leave a table without a game, and say so.
+        let (play, stuck) = match record.begun.as_ref().map(|begun| Again::of(begun, &kept)) {
+            None => (None, None),
+            Some(Again { play, gone: None }) => (play, None),
+            Some(Again { play, gone: Some(gone) }) => {
+                tracing::warn!(
+                    table = record.id,
+                    step = gone.step,
+                    "a stored game does not fit: {}",
+                    gone.en
+                );
+                (None, Some(Stuck::new(gone, play, &kept)))
+            }
+        };
         metrics::histogram!("stapel_restore_seconds").record(start.elapsed());
         let passing = vec![Passing::Off; record.chairs.len()];
-        Ok(Self {
+        let full = record.chairs.iter().all(|chair| chair.deck().is_some());
+        Self {
             house,
             record,
             play,
-            number: lines.last().map_or(0, |l| l.number),
+            stuck,
+            views_of: number,
+            number,
             picks: 0,
             clock,
             watchers: Vec::new(),
@@ -179,12 +192,14 @@ impl Table {
             wish: None,
             passing,
             chat: Chat::default(),
+            full_since: full.then(Instant::now),
             asked_at: Instant::now(),
             resting: false,
+            serial: 0,
             lonely_since: Instant::now(),
             news_at: None,
             table_changed: false,
-        })
+        }
     }
 
     /// Lives until nobody has watched for a while, or until it does not know what is stored.
@@ -221,7 +236,7 @@ impl Table {
         let ends = self
             .ends_at()
             .map(|at| Instant::now() + Duration::from_millis(u64::try_from(at - now()).unwrap_or(0)));
-        [self.passes_at(), self.flag_falls_at(), ends, self.news_at]
+        [self.passes_at(), self.flag_falls_at(), ends, self.news_at, self.told_by()]
             .into_iter()
             .flatten()
             .fold(idle, Instant::min)
@@ -244,6 +259,9 @@ impl Table {
             Order::Renew(visitor) => self.renew(visitor).await,
             Order::Left { client } => self.leave(client),
         }
+        if self.watchers.is_empty() {
+            self.keep_views(true).await;
+        }
         Ok(())
     }
 
@@ -251,7 +269,9 @@ impl Table {
         match ask {
             Ask::Watch { .. } => self.watch(from)?,
             Ask::Unwatch { .. } => self.leave(from.client),
-            Ask::Sit { seat, deck, luck, .. } => self.sit(from, seat, deck, luck).await?,
+            Ask::Sit { seat, deck, commitment, .. } => self.sit(from, seat, deck, commitment).await?,
+            Ask::Commit { seat, commitment, .. } => self.commit(from, seat, commitment).await?,
+            Ask::Reveal { seat, luck, .. } => self.reveal(from, seat, luck).await?,
             Ask::AddBot { seat, bot, deck, .. } => self.add_bot(from, seat, &bot, deck).await?,
             Ask::Stand { seat, .. } => self.stand(from, seat).await?,
             Ask::Choose { state, option, picks, .. } => self.choose(from, state, picks, option).await?,
@@ -263,6 +283,7 @@ impl Table {
             Ask::Say { say, .. } => self.say(from, say)?,
             Ask::Report { line, why, .. } => self.report(from, line, &why).await?,
             Ask::Rematch { .. } => return self.rematch(from).await,
+            Ask::Resolve { way, .. } => self.resolve(from, way).await?,
             Ask::Hello { .. } | Ask::Speak { .. } | Ask::Name { .. } | Ask::Create { .. } => {
                 let refused = Refused::new(
                     Refusal::Malformed,
@@ -375,6 +396,8 @@ impl Table {
         let here = |person: &str| self.watchers.iter().any(|w| w.visitor.person == person);
         TableInfo {
             onlookers: self.onlookers() as u32,
+            stage: self.stage(),
+            stuck: self.stuck_info(lang),
             ..crate::lobby::info(&self.record, here, person, lang)
         }
     }
@@ -394,12 +417,15 @@ impl Table {
     /// Tells everybody the state they have not been told yet. Who sees the same is told the same text. Who has not read what
     /// was told before is told later, and then all of it at once: players are kept waiting last.
     pub(crate) fn tell_states(&mut self) {
+        if self.stuck.is_some() {
+            return self.tell_last_looks();
+        }
         if self.play.is_none() {
             return;
         }
         let mut broke = None;
         let mut behind = false;
-        let mut made: Vec<(Sight, Utf8Bytes)> = Vec::new();
+        let mut made: Vec<(Sight, Made)> = Vec::new();
         for k in 0..self.watchers.len() {
             let watcher = &self.watchers[k];
             let seat = self.seat_of(&watcher.visitor.person);
@@ -412,25 +438,23 @@ impl Table {
             }
             // Who now looks with other eyes has to hear everything again.
             let after = watcher.told.filter(|told| told.1 == seat).map(|told| told.0);
-            let lang = watcher.visitor.lang;
-            let key = (seat, lang, after);
-            let text = match made.iter().find(|(k, _)| *k == key) {
+            let sight = Sight::of(&watcher.visitor, seat, after, watcher.base.as_ref());
+            let text = match made.iter().find(|(other, _)| *other == sight) {
                 Some((_, text)) => Some(text.clone()),
                 None => {
-                    let state = caught(|| self.state(seat, lang, after)).unwrap_or_else(|panic| {
+                    let base = watcher.base.clone();
+                    let text = caught(|| self.telling(&sight, base.as_deref())).unwrap_or_else(|panic| {
                         broke = Some(panic);
                         None
                     });
-                    state.map(|state| {
-                        let text = text_of(None, Tell::State { state: Box::new(state) });
-                        made.push((key, text.clone()));
-                        text
-                    })
+                    made.extend(text.clone().map(|text| (sight, text)));
+                    text
                 }
             };
             let watcher = &mut self.watchers[k];
-            if let Some(text) = text {
+            if let Some(Made { text, base }) = text {
                 watcher.visitor.send(text);
+                watcher.base = base;
             }
             (watcher.told, watcher.again) = (Some((self.number, seat)), false);
         }
@@ -439,6 +463,15 @@ impl Table {
         }
         if let Some(panic) = broke {
             self.broke(&panic);
+        }
+    }
+
+    /// A game that cannot be played again is shown once to everybody, as it last looked.
+    fn tell_last_looks(&mut self) {
+        for k in 0..self.watchers.len() {
+            if std::mem::take(&mut self.watchers[k].again) {
+                self.tell_last_look(&self.watchers[k].visitor);
+            }
         }
     }
 
@@ -486,15 +519,6 @@ impl Table {
         }
     }
 
-    /// Whoever names a set sees what is picked; nobody else hears of it.
-    pub(crate) fn tell_picker(&self, person: &str) {
-        for watcher in self.watchers.iter().filter(|w| w.visitor.person == person) {
-            if let Some(state) = self.state(self.seat_of(person), watcher.visitor.lang, Some(self.number)) {
-                watcher.visitor.send(text_of(None, Tell::State { state: Box::new(state) }));
-            }
-        }
-    }
-
     /// Everybody hears the whole log again with the next state.
     pub(crate) fn forget_told(&mut self) {
         self.watchers.iter_mut().for_each(|w| w.told = None);
@@ -510,8 +534,8 @@ impl Table {
         self.play.as_ref().filter(|_| !self.record.broken).and_then(|p| p.asked()).map(|s| s.0)
     }
 
-    fn state(&self, seat: Option<u8>, lang: Lang, after: Option<u32>) -> Option<TableState> {
-        let play = self.play.as_ref()?;
+    pub(crate) fn state(&self, seat: Option<u8>, lang: Lang, after: Option<u32>) -> Option<TableState> {
+        let play = self.play.as_ref().or_else(|| self.stuck.as_ref()?.play.as_ref())?;
         let audience = seat.map_or(Audience::Spectator, |s| Audience::Seat(Seat(s)));
         let over = self.record.stage() == Stage::Over;
         let players = self.record.players(lang);
@@ -542,18 +566,6 @@ impl Table {
 /// Lines of a log with names instead of letters.
 pub fn named(players: &Players, lines: Vec<LogLine>, lang: Lang) -> Vec<LogLine> {
     lines.into_iter().map(|line| LogLine { text: players.named(&line.text, lang), ..line }).collect()
-}
-
-/// The entries that were not taken back, with the numbers of the states they led to.
-pub fn kept(lines: &[StoredLine]) -> Vec<(stapel_harness::Entry, u32)> {
-    let mut kept = Vec::with_capacity(lines.len());
-    for stored in lines {
-        match stored.line {
-            Line::Played(entry) => kept.push((entry, stored.number)),
-            Line::Undo { undo } => kept.truncate(undo),
-        }
-    }
-    kept
 }
 
 /// Waits for the bot that thinks, or for ever.

@@ -16,6 +16,8 @@ pub struct Visitor {
     pub person: String,
     pub called: Called,
     pub lang: Lang,
+    /// Whether it is told what has changed, after the first whole state of a table.
+    pub differences: bool,
     out: mpsc::Sender<Utf8Bytes>,
     /// Rung when the client reads too slowly; the connection ends then, and the table goes on.
     too_slow: Arc<Notify>,
@@ -23,7 +25,8 @@ pub struct Visitor {
 
 impl Visitor {
     pub fn new(client: u64, lang: Lang, out: mpsc::Sender<Utf8Bytes>, too_slow: Arc<Notify>) -> Self {
-        Self { client, person: String::new(), called: Called::Name(String::new()), lang, out, too_slow }
+        let called = Called::Name(String::new());
+        Self { client, person: String::new(), called, lang, differences: false, out, too_slow }
     }
 
     /// Whether a state may be added to what waits to be read. Onlookers are held back long before players.

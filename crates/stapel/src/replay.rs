@@ -95,15 +95,17 @@ fn verify<G: Shipped + Board>(log: &GameLog<G>, json: bool) -> Done {
             "game": G::ID, "choices": choices, "looks": looks, "places": places,
             "edition": log.edition, "other_cards": since.cards,
             "commitment": log.fairness.as_ref().map(|f| &f.commitment),
+            "commitments": log.fairness.as_ref().map(|f| &f.commitments),
         });
         println!("{told}");
         return Ok(());
     }
     println!("verified: {choices} choices, {looks} looks at the table, {}{since}", outcome(&end));
     match &log.fairness {
-        Some(Fairness { commitment, luck, .. }) => println!(
-            "shuffles: the seed comes from the secret behind commitment {commitment} and the luck of {} seats",
-            luck.len()
+        Some(Fairness { commitment, luck, commitments, .. }) => println!(
+            "shuffles: the seed comes from the secret behind commitment {commitment} and the luck of {} seats, {}",
+            luck.len(),
+            if commitments.is_empty() { "told at once" } else { "promised by all before any was told" }
         ),
         None => println!("shuffles: the log has a bare seed, nobody committed to it"),
     }

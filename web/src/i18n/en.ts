@@ -33,6 +33,7 @@ export const en = {
   freeChairs: '{count} free',
   // chairs
   waitingFor: 'Waiting for players',
+  shuffling: 'Everybody adds to the shuffle…',
   shareLink: 'Send this link to whoever is to play with you:',
   copy: 'Copy',
   copied: 'Copied',
@@ -50,6 +51,14 @@ export const en = {
   close: 'Close',
   // table
   question: 'Question',
+  stuck: 'This game cannot simply go on',
+  stuckWhy: 'This version of the rules cannot play it again from choice {step} of {steps}. The table is shown as it last looked.',
+  annul: 'Annul the game',
+  annulled: 'This game was annulled: it does not count.',
+  goOnFrom: 'Go on after choice {step}',
+  allAgree: 'It is done when all players want the same.',
+  wantsAnnul: '{name}: annul the game',
+  wantsGoOn: '{name}: go on',
   broken: 'The rules broke in this game: a defect of the program. It cannot go on.',
   over: 'The game is over',
   won: 'You have won!',
@@ -256,10 +265,14 @@ export const en = {
   download: 'Download the log',
   fairness: 'Was the shuffle fair?',
   fairnessHint:
-    "Before the game the server published the hash of its part. Everybody's part and the server's together make the seed.",
+    'Before the game everybody, the server included, promised a part by its hash. Only then the parts were told; together they make the seed.',
   commitment: 'Hash published before the game',
   secret: "The server's part",
   luck: "The players' parts",
+  commitments: "Hashes of the players' parts, promised before",
+  sealWhole: 'Fair shuffle: everybody kept their promise, as this browser has witnessed.',
+  sealUnwitnessed: 'The shuffle fits what was promised; this browser was not there when it was.',
+  sealBroken: 'The shuffle is not what was promised before the game!',
   seed: 'Seed',
   // learning
   narrator: 'Who explains',

@@ -1,8 +1,10 @@
 import { t } from '../i18n/index.svelte';
 import { notices } from '../notices.svelte';
-import type { Advice, ChatLine, DeckChoice, LogLine, Passing, TableInfo, TableState } from '../protocol';
+import { changed, type Json } from '../differences';
+import { draw, hear } from '../luck';
+import type { Advice, ChatLine, DeckChoice, LogLine, Passing, TableInfo, TableState, Way } from '../protocol';
 import { pocket } from '../pocket.svelte';
-import { luck, session } from '../session.svelte';
+import { session } from '../session.svelte';
 import { settings } from '../settings.svelte';
 import { choices, ending } from '../scene';
 import { type Ask, Refused, type Tell } from '../socket';
@@ -16,7 +18,7 @@ type Wish<A> = A extends { table: string } ? Omit<A, 'table'> : never;
 
 /** Sits down with a deck and remembers it for the next game. */
 export async function sit(table: string, seat: number, deck: DeckChoice): Promise<void> {
-  await session.ask({ do: 'sit', table, seat, deck, luck: luck() });
+  await session.ask({ do: 'sit', table, seat, deck, commitment: draw(table, seat) });
   pocket.satWith(table, deck);
 }
 
@@ -53,6 +55,9 @@ export class LiveTable {
   #byHand = false;
   /** States in which something has happened stand for a while; picking one of a set shows at once. */
   #pace = new Pacer<TableState>((next) => (next.log.length > 0 && !next.whole_log ? settings.gap : 0));
+
+  /** What was told last, without its log: what the next change starts from. */
+  #base: { serial: number; state: Json } | null = null;
 
   constructor(readonly id: string) {}
 
@@ -205,9 +210,15 @@ export class LiveTable {
     }
   }
 
+  /** What is to become of a game that cannot be played again. */
+  resolve(way: Way): Promise<boolean> {
+    return this.ask({ do: 'resolve', way });
+  }
+
   async #look(): Promise<void> {
     this.busy = false;
     this.#forgetHint();
+    this.#base = null;
     try {
       await session.ask({ do: 'watch', table: this.id });
     } catch (why) {
@@ -219,8 +230,13 @@ export class LiveTable {
   #hear(tell: Tell): void {
     if (tell.tell === 'table' && tell.table.id === this.id) {
       this.info = tell.table;
+      for (const say of hear(tell.table)) void this.ask(say);
     } else if (tell.tell === 'state' && tell.state.table === this.id) {
+      const { log: _log, whole_log: _whole, ...bare } = tell.state;
+      this.#base = tell.serial === undefined ? null : { serial: tell.serial, state: bare as unknown as Json };
       this.#show(tell.state);
+    } else if (tell.tell === 'change' && tell.table === this.id) {
+      this.#change(tell);
     } else if (tell.tell === 'hint' && tell.table === this.id) {
       if (tell.state !== this.state?.number || tell.picks !== this.state.picks) return;
       this.advising = false;
@@ -235,6 +251,17 @@ export class LiveTable {
       this.undoBy = null;
       if (!tell.allowed) notices.say(t('undoRefused'));
     }
+  }
+
+  /** A change of another state than ours is of no use: then everything is asked for again. */
+  #change({ from, serial, change, log }: Extract<Tell, { tell: 'change' }>): void {
+    if (this.#base?.serial !== from) {
+      if (this.#base) void this.#look();
+      return;
+    }
+    const state = changed(this.#base.state, change as Json);
+    this.#base = { serial, state };
+    this.#show({ ...(state as unknown as TableState), log, whole_log: false });
   }
 
   #show(state: TableState): void {

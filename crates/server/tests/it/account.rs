@@ -50,9 +50,9 @@ pub async fn an_account_keeps_name_decks_and_history(place: Place) {
     assert_eq!(call(at, "PUT", "/api/me/decks", None, &deck).await.0, 403, "not for guests");
     assert_eq!(call(at, "PUT", "/api/me/decks", Some(token), &deck).await.1, json!([deck]));
     let own = clara.create(json!({"game": "fab", "seats": 2})).await;
-    let sit = json!({"do": "sit", "table": own, "seat": 0, "deck": {"own": "Mine"}, "luck": null});
+    let sit = json!({"do": "sit", "table": own, "seat": 0, "deck": {"own": "Mine"}});
     clara.must(sit).await;
-    let none = json!({"do": "sit", "table": own, "seat": 1, "deck": {"own": "Yours"}, "luck": null});
+    let none = json!({"do": "sit", "table": own, "seat": 1, "deck": {"own": "Yours"}});
     assert_eq!(clara.refused(none).await, "deck");
     assert_eq!(call(at, "DELETE", "/api/me/decks/fab/Mine", Some(token), &json!({})).await.1, json!([]));
 

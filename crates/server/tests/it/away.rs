@@ -9,12 +9,12 @@ use serde_json::{Value, json};
 use sqlx::{AnyConnection, Connection};
 
 /// A hand in the database beside the server's.
-async fn hand(place: &Place) -> AnyConnection {
+pub async fn hand(place: &Place) -> AnyConnection {
     sqlx::any::install_default_drivers();
     AnyConnection::connect(&place.url).await.expect("the database can be opened twice")
 }
 
-async fn run(hand: &mut AnyConnection, statement: String) {
+pub async fn run(hand: &mut AnyConnection, statement: String) {
     sqlx::raw_sql(sqlx::AssertSqlSafe(statement)).execute(hand).await.expect("the statement is right");
 }
 

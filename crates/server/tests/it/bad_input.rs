@@ -28,8 +28,7 @@ pub async fn what_is_refused_leaves_the_table_as_it_was(place: Place) {
         client.refused(json!({"do": "watch", "table": "'; DROP TABLE tables; --"})).await,
         "no-such-table"
     );
-    let seat =
-        |seat: u8| json!({"do": "sit", "table": table, "seat": seat, "deck": {"ready": "ira"}, "luck": null});
+    let seat = |seat: u8| json!({"do": "sit", "table": table, "seat": seat, "deck": {"ready": "ira"}});
     assert_eq!(client.refused(seat(0)).await, "not-allowed");
 
     let mut stranger = Client::hello(&server.address, None).await;
@@ -59,11 +58,13 @@ pub async fn what_is_refused_leaves_the_table_as_it_was(place: Place) {
         assert_eq!(client.refused(json!({"do": "create", "table": wish})).await, code);
     }
     let open = client.create(json!({"game": "fab", "seats": 2})).await;
-    let sit = |seat: u8, deck: Value, luck: &str| json!({"do": "sit", "table": open, "seat": seat, "deck": deck, "luck": luck});
-    assert_eq!(client.refused(sit(9, json!({"ready": "ira"}), "")).await, "no-such-seat");
-    assert_eq!(client.refused(sit(0, json!({"ready": "none"}), "")).await, "deck");
-    assert_eq!(client.refused(sit(0, json!({"text": "3x Nothing"}), "")).await, "deck");
-    assert_eq!(client.refused(sit(0, json!({"ready": "ira"}), "two\nlines")).await, "malformed");
+    let sit = |seat: u8, deck: Value, commitment: Option<&str>| json!({"do": "sit", "table": open, "seat": seat, "deck": deck, "commitment": commitment});
+    assert_eq!(client.refused(sit(9, json!({"ready": "ira"}), None)).await, "no-such-seat");
+    assert_eq!(client.refused(sit(0, json!({"ready": "none"}), None)).await, "deck");
+    assert_eq!(client.refused(sit(0, json!({"text": "3x Nothing"}), None)).await, "deck");
+    for wrong in ["", "two\nlines", &"A".repeat(64), &"0".repeat(63)] {
+        assert_eq!(client.refused(sit(0, json!({"ready": "ira"}), Some(wrong))).await, "malformed");
+    }
     for bot in ["genius", "search:4000000000x64"] {
         let bot = json!({"do": "add-bot", "table": open, "seat": 0, "bot": bot, "deck": {"ready": "ira"}});
         assert_eq!(client.refused(bot).await, "not-allowed");

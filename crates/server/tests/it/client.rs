@@ -4,7 +4,11 @@
 
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
-use std::{collections::VecDeque, time::Duration};
+use stapel_server::differences::changed;
+use std::{
+    collections::{HashMap, VecDeque},
+    time::Duration,
+};
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::TcpStream,
@@ -20,19 +24,51 @@ pub struct Client {
     next: u32,
     news: VecDeque<Value>,
     pub token: String,
+    /// Answers to what it says by itself.
+    unasked: Vec<u32>,
+    /// Bytes of states, whole or as changes, that were received.
+    pub bytes: usize,
+    /// The last telling of each table, for who is told of changes.
+    told: HashMap<String, (u64, Value)>,
+    /// Whether it tells its part of a shuffle by itself when it is time to.
+    pub reveals: bool,
+}
+
+/// The part of the shuffle that a client of ours has drawn for a seat.
+pub fn luck(table: &str, seat: u8) -> String {
+    stapel_harness::commitment(&format!("luck {table} {seat}"))
 }
 
 impl Client {
     /// Opens a socket without saying anything.
     pub async fn connect(address: &str) -> Self {
         let (socket, _) = connect_async(format!("ws://{address}/ws")).await.expect("the server listens");
-        Self { socket, next: 1, news: VecDeque::new(), token: String::new() }
+        Self {
+            socket,
+            next: 1,
+            news: VecDeque::new(),
+            token: String::new(),
+            unasked: Vec::new(),
+            reveals: true,
+            bytes: 0,
+            told: HashMap::new(),
+        }
     }
 
     /// Opens a socket and says hello.
     pub async fn hello(address: &str, token: Option<&str>) -> Self {
+        Self::hello_as(address, token, false).await
+    }
+
+    /// The same, and is told of changes after the first state.
+    pub async fn hello_for_changes(address: &str, token: Option<&str>) -> Self {
+        Self::hello_as(address, token, true).await
+    }
+
+    async fn hello_as(address: &str, token: Option<&str>, differences: bool) -> Self {
         let mut client = Self::connect(address).await;
-        let welcome = client.ask(json!({"do": "hello", "token": token, "lang": "en"})).await;
+        let hello = json!({"do": "hello", "token": token, "lang": "en", "differences": differences});
+        let welcome = client.ask(hello).await;
         assert_eq!(welcome["tell"], "welcome", "{welcome}");
         client.token = welcome["token"].as_str().expect("a token").into();
         client
@@ -82,10 +118,61 @@ impl Client {
             let message = timeout(PATIENCE, self.socket.next()).await.expect("the server says something");
             match message {
                 Some(Ok(Message::Text(text))) => {
-                    return Some(serde_json::from_str(&text).expect("messages are JSON"));
+                    let message: Value = serde_json::from_str(&text).expect("messages are JSON");
+                    let re = message["re"].as_u64().map(|re| re as u32);
+                    if let Some(at) = self.unasked.iter().position(|one| Some(*one) == re) {
+                        self.unasked.swap_remove(at);
+                        continue;
+                    }
+                    if self.reveals && message["table"]["stage"] == "revealing" {
+                        self.reveal(&message["table"]).await;
+                    }
+                    if message["tell"] == "state" || message["tell"] == "change" {
+                        self.bytes += text.len();
+                    }
+                    return Some(self.whole(message));
                 }
                 Some(Ok(Message::Close(_)) | Err(_)) | None => return None,
                 Some(Ok(_)) => {}
+            }
+        }
+    }
+
+    /// A change as the whole state that it leads to; everything else as it is.
+    fn whole(&mut self, mut message: Value) -> Value {
+        if message["tell"] == "state" && message["serial"].is_u64() {
+            let table = message["state"]["table"].as_str().expect("an id").to_string();
+            let mut bare = message["state"].clone();
+            let fields = bare.as_object_mut().expect("a state");
+            (fields.remove("log"), fields.remove("whole_log"));
+            self.told.insert(table, (message["serial"].as_u64().expect("a number"), bare));
+        } else if message["tell"] == "change" {
+            let table = message["table"].as_str().expect("an id").to_string();
+            let (serial, bare) = self.told.get(&table).expect("the first state is whole");
+            assert_eq!(message["from"], *serial, "a change starts from what was told last");
+            let bare = changed(bare, &message["change"]).expect("a change of what was told");
+            let mut state = bare.clone();
+            (state["log"], state["whole_log"]) = (message["log"].take(), json!(false));
+            self.told.insert(table, (message["serial"].as_u64().expect("a number"), bare));
+            return json!({"re": null, "tell": "state", "state": state});
+        }
+        message
+    }
+
+    /// Tells its parts of the shuffle; nobody waits for the answer.
+    async fn reveal(&mut self, table: &Value) {
+        let id = table["id"].as_str().expect("an id").to_string();
+        for seat in table["mine"].as_array().expect("a list").clone() {
+            let seat = seat.as_u64().expect("a seat") as u8;
+            if table["seats"][seat as usize]["revealed"] == false {
+                let re = self.next;
+                self.next += 1;
+                self.unasked.push(re);
+                let luck = luck(&id, seat);
+                self.say(
+                    json!({"re": re, "do": "reveal", "table": id, "seat": seat, "luck": luck}).to_string(),
+                )
+                .await;
             }
         }
     }
@@ -138,8 +225,9 @@ impl Client {
 
     pub async fn sit(&mut self, table: &str, seat: u8, deck: &str) {
         self.must(json!({"do": "watch", "table": table})).await;
+        let commitment = stapel_harness::commitment(&luck(table, seat));
         self.must(
-            json!({"do": "sit", "table": table, "seat": seat, "deck": {"ready": deck}, "luck": "four-leaf"}),
+            json!({"do": "sit", "table": table, "seat": seat, "deck": {"ready": deck}, "commitment": commitment}),
         )
         .await;
     }

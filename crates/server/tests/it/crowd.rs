@@ -9,7 +9,7 @@ use serde_json::json;
 use std::time::{Duration, Instant};
 
 /// Two people at a table of Flesh and Blood.
-async fn two(address: &str) -> ([Client; 2], String) {
+pub async fn two(address: &str) -> ([Client; 2], String) {
     let mut seats = [Client::hello(address, None).await, Client::hello(address, None).await];
     let table = seats[0].create(json!({"game": "fab", "seats": 2})).await;
     seats[0].sit(&table, 0, "rhinar").await;

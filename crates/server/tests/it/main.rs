@@ -5,9 +5,11 @@ mod analysis;
 mod away;
 mod bad_input;
 mod catalogue;
+mod changes;
 mod chat;
 mod client;
 mod crowd;
+mod fair;
 mod heavy;
 mod hidden;
 mod people;
@@ -20,6 +22,7 @@ mod table;
 mod time;
 mod typescript;
 mod undo;
+mod versions;
 
 use server::Place;
 
@@ -66,6 +69,8 @@ scenarios![
     crowd::the_bots_of_one_do_not_take_the_thinking_of_all,
     crowd::only_who_set_up_a_table_or_sits_there_brings_bots,
     crowd::tables_are_counted_by_person_and_the_lobby_is_for_all,
+    fair::nobody_chooses_a_part_of_the_shuffle_after_having_heard_another,
+    fair::who_does_not_tell_is_sent_away_and_all_promise_anew,
     heavy::a_list_of_ten_thousand_lines_is_refused_at_once,
     heavy::passwords_tried_at_once_are_all_counted,
     heavy::the_time_does_not_tell_which_accounts_exist,
@@ -93,4 +98,9 @@ scenarios![
     time::passing_by_itself,
     undo::taking_back,
     undo::taking_back_by_consent_and_never_when_rated,
+    versions::a_choice_is_found_by_what_it_means,
+    versions::players_go_on_from_the_last_position_that_fits,
+    versions::a_game_that_cannot_begin_any_more_is_annulled,
+    versions::a_finished_game_tells_where_it_does_not_fit,
+    versions::a_database_of_the_first_edition_plays_on,
 ];

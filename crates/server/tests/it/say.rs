@@ -1,6 +1,7 @@
 //! Who has no say changes nothing.
 
 use crate::{client::Client, server::Place, table::game};
+use futures_util::future::join_all;
 use serde_json::json;
 
 pub async fn who_has_given_up_changes_no_state_any_more(place: Place) {
@@ -17,7 +18,9 @@ pub async fn who_has_given_up_changes_no_state_any_more(place: Place) {
             let one_deck = game["decks"].as_array().expect("decks").len() == 1;
             seat.sit(&table, k as u8, &deck(if one_deck { 0 } else { k % 2 })).await;
         }
-        let asked = seats[0].state().await["scene"]["question"]["seat"].as_u64().expect("a seat") as usize;
+        // All at once, because each tells its part of the shuffle when it listens.
+        let states = join_all(seats.iter_mut().map(Client::state)).await;
+        let asked = states[0]["scene"]["question"]["seat"].as_u64().expect("a seat") as usize;
         let gone = (asked + 1) % 3;
         seats[gone].must(json!({"do": "concede", "table": table})).await;
         let state = seats[asked].news(|m| m["state"]["number"].as_u64() >= Some(1)).await["state"].take();
