@@ -86,30 +86,6 @@ test('a character that is let go on an expedition goes there without being asked
   throw new Error('no character could be played');
 });
 
-test('a drag that may mean several things lists them there', async ({ page }) => {
-  const told = follow(page);
-  await begin(page, 'altered');
-  const roll = dice(2);
-  for (let k = 0; k < 200 && (await turn(page)); k++) {
-    const several = offers(told).find((one) => one.id !== null && offers(told).filter((other) => other.id === one.id).length > 1);
-    const card = page.locator(`.own [data-zone=Reserve] .card.lit[data-piece="${several?.id}"]`);
-    if ((await card.count()) === 1) {
-      const to = await middleOf(page.locator('[data-track]'));
-      await drag(page, card, to);
-      const menu = page.getByRole('menu');
-      await expect(menu).toBeVisible();
-      const box = (await menu.boundingBox())!;
-      expect(Math.abs(box.x - to.x)).toBeLessThan(260);
-      const before = await stateOf(page);
-      await menu.getByRole('menuitem').first().click();
-      await changed(page, before);
-      return;
-    }
-    await click(page, roll);
-  }
-  throw new Error('no card with several options came up');
-});
-
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 

@@ -104,4 +104,46 @@ describe('a table', () => {
     await tick();
     expect(choose).toHaveBeenCalledTimes(2);
   });
+
+  describe('a card that is drawn over the table', () => {
+    const point = (on: EventTarget, type: string, x: number, y: number) =>
+      on.dispatchEvent(Object.assign(new MouseEvent(type, { bubbles: true, clientX: x, clientY: y }), { pointerId: 1, isPrimary: true, pointerType: 'mouse' }));
+    const draw = (id: number, over: string) => {
+      document.elementsFromPoint = () => [...document.querySelectorAll(over)];
+      point(card(id), 'pointerdown', 100, 600);
+      point(window, 'pointermove', 120, 400);
+    };
+    beforeEach(() => {
+      Object.assign(HTMLElement.prototype, { setPointerCapture: () => undefined, hasPointerCapture: () => false });
+    });
+
+    it('is played where it is let go', () => {
+      draw(1, '[data-middle]');
+      expect(document.querySelectorAll('.carried.welcome')).toHaveLength(1);
+      point(window, 'pointerup', 120, 400);
+      expect(choose).toHaveBeenCalledExactlyOnceWith(0);
+      expect(document.querySelectorAll('.carried')).toHaveLength(0);
+    });
+
+    it('asks what is meant if that may be several things', async () => {
+      draw(2, '[data-middle]');
+      point(window, 'pointerup', 120, 400);
+      await vi.waitFor(() => expect(document.querySelectorAll('[role=menuitem]')).toHaveLength(3));
+      expect(document.querySelector<HTMLElement>('[role=menu]')!.style.left).toBe('120px');
+      expect(choose).not.toHaveBeenCalled();
+    });
+
+    it('goes back with Escape, over the hand and over the question', () => {
+      draw(1, '[data-middle]');
+      press('Escape');
+      point(window, 'pointerup', 120, 400);
+      for (const over of ['.hand', '[data-question]']) {
+        draw(1, over);
+        expect(document.querySelectorAll('.carried.welcome')).toHaveLength(0);
+        point(window, 'pointerup', 120, 400);
+      }
+      expect(choose).not.toHaveBeenCalled();
+      expect(document.querySelectorAll('.carried')).toHaveLength(0);
+    });
+  });
 });

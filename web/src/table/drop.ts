@@ -20,20 +20,23 @@ export function meant(own: Choice[], asked: Choice[], target: Target): Choice[] 
   return own.length > 0 ? own : asked.filter((choice) => names(choice, target));
 }
 
+/** Where a card lies: let go there, it has gone nowhere. */
+const HOME = '[data-zone], .tray';
+
 const number = (text: string | undefined): number | null => (text ? Number(text) : null);
 
 /** What lies under a point of the table; nothing off it, over the question and where the card lay. */
 export function targetAt(x: number, y: number, from: Element): Target | null {
   const under = document.elementsFromPoint(x, y).filter((one) => one !== from && !from.contains(one));
   const top = under.find((one) => one.closest('.board'));
-  const home = from.closest('[data-zone]');
-  if (!top || (home !== null && top.closest('[data-zone]') === home)) return null;
+  const home = from.closest(HOME);
+  if (!top || (home !== null && top.closest(HOME) === home)) return null;
   const closest = (css: string) => top.closest<HTMLElement>(css)?.dataset;
   const zone = closest('[data-zone]');
   const slot = number(closest('[data-slot]')?.slot);
   const here = zone?.zone ? { zone: zone.zone, seat: number(zone.of) } : null;
   return {
-    id: number(closest('[data-piece]')?.piece),
+    id: number(closest('[data-piece]')?.piece) ?? number(closest('[data-layer]')?.layer),
     seat: number(closest('[data-plate]')?.plate),
     places: here ? [{ ...here, slot: null }, ...(slot === null ? [] : [{ ...here, slot }])] : [],
   };
