@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { choices } from '../src/scene';
-import { billOf, missingOf, worth } from '../src/table/pay';
+import { billOf, missingOf, priceOf, worth } from '../src/table/pay';
 import { scene } from './invented';
 
 it('reads a price in both languages', () => {
@@ -9,6 +9,8 @@ it('reads a price in both languages', () => {
   const english = 'Insight: discard 2×W and 1×K, then: choose a card that delivers 1×E. Laid so far: nothing yet';
   expect(billOf(english)).toEqual({ owed: [{ value: 2, sign: 'Knowledge' }, { value: 1, sign: 'Strength' }], laid: 0 });
   expect(billOf('Which card?').owed).toEqual([]);
+  expect(priceOf(german)).toBe('Vor den Mauern: Lege 3×T ab, dann: Steige auf');
+  expect(priceOf(english)).not.toContain('Laid');
 });
 
 it('knows how many are missing where that is fixed', () => {

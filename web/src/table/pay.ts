@@ -11,6 +11,9 @@ export function billOf(title: string): { owed: Count[]; laid: number } {
   return { owed, laid: laid === undefined ? 0 : Number(laid) };
 }
 
+/** The price without what is laid of it, for where that is shown beside it. */
+export const priceOf = (title: string): string => title.split(/\. (?=Bisher gelegt|Laid so far)/)[0] ?? title;
+
 /** How many are missing, where exactly so many are named: "1 of 3". */
 export function missingOf(howMany: string | null): number {
   const [, picked, all] = /^(\d+) (?:of|von) (\d+)$/.exec(howMany ?? '') ?? [];
