@@ -30,8 +30,8 @@ const measure = (page: Page): Promise<Measured> =>
       return zone ? `${zone.dataset.zone}/${zone.dataset.of ?? ''}` : (card.closest('.middle, .tray, .stack') ? 'middle' : 'elsewhere');
     };
     /** Writing that its box does not show whole. */
-    const WORDS = '.table .lab, .plate h2, .plate small, .seat h2, .seat small, .link small, .expedition :is(p, h3 span), .price *, .versus li, .layer *';
-    const cut = all(WORDS).filter((one) => {
+    const WORDS = '.table .lab, .question h2, .plate h2, .plate small, .seat h2, .seat small, .link small, .expedition :is(p, h3 span), .price *, .versus li, .layer *';
+    const cut = all(WORDS).filter((one) => one.textContent?.trim()).filter((one) => {
       const { overflowX, overflowY } = getComputedStyle(one);
       return (overflowX !== 'visible' && one.scrollWidth > one.clientWidth + 1) || (overflowY !== 'visible' && one.scrollHeight > one.clientHeight + 2);
     });
@@ -97,7 +97,7 @@ async function raised(page: Page, where: string): Promise<void> {
 const SIZES = [
   { width: 1440, height: 900, seats: 2 },
   { width: 1366, height: 768, seats: 4 },
-  { width: 1280, height: 720, seats: 2 },
+  { width: 1280, height: 720, seats: 2, german: true },
   { width: 390, height: 844, seats: 2 },
   { width: 390, height: 844, seats: 4 },
   { width: 1440, height: 900, seats: 8 },
@@ -109,6 +109,7 @@ for (const game of GAMES) {
     for (const size of SIZES) {
       await page.setViewportSize(size);
       await page.goto('/');
+      await page.evaluate(() => localStorage.setItem('stapel.lang', 'en'));
       await page.reload();
       await page.locator(`[data-game="${game}"] button`).first().click();
       await page.locator('select[name=opponent]').selectOption('random');
@@ -121,6 +122,8 @@ for (const game of GAMES) {
       if (size.seats > 2) await seats.selectOption(String(Math.min(most, size.seats)));
       await page.getByRole('button', { name: /^Play / }).click();
       await expect(page.locator('.table')).toBeVisible();
+      // German words are longer.
+      if (size.german) await page.getByRole('button', { name: 'Sprache: Deutsch' }).click();
       const roll = dice(13);
       const places = new Map<string, Box>();
       for (let k = 0; k < 15 && (await turn(page)); k++) {
