@@ -3,7 +3,7 @@ import { click, dice, GAMES, turn } from './play';
 import { expect, test } from './site';
 
 type Box = { name: string; left: number; top: number; right: number; bottom: number };
-type Measured = { plates: Box[]; question: Box; hand: Box; zones: Box[]; cards: { box: Box; group: string }[]; over: { x: number; y: number } };
+type Measured = { plates: Box[]; question: Box; hand: Box; zones: Box[]; cards: { box: Box; group: string }[]; over: { x: number; y: number }; cut: string[] };
 
 /** Where everything lies on the screen now. */
 const measure = (page: Page): Promise<Measured> =>
@@ -29,7 +29,14 @@ const measure = (page: Page): Promise<Measured> =>
       const zone = card.closest<HTMLElement>('[data-zone]');
       return zone ? `${zone.dataset.zone}/${zone.dataset.of ?? ''}` : (card.closest('.middle, .tray, .stack') ? 'middle' : 'elsewhere');
     };
+    /** Writing that its box does not show whole. */
+    const WORDS = '.table .lab, .question h2, .plate h2, .plate small, .seat h2, .seat small, .link small, .expedition :is(p, h3 span), .price *, .versus li, .layer *';
+    const cut = all(WORDS).filter((one) => one.textContent?.trim()).filter((one) => {
+      const { overflowX, overflowY } = getComputedStyle(one);
+      return (overflowX !== 'visible' && one.scrollWidth > one.clientWidth + 1) || (overflowY !== 'visible' && one.scrollHeight > one.clientHeight + 2);
+    });
     return {
+      cut: cut.map((one) => one.textContent ?? ''),
       plates: all('[data-plate]').map((one) => box(one, `plate ${one.dataset.plate}`)),
       question: box(document.querySelector('[data-question]')!, 'question'),
       hand: box(document.querySelector('.hand')!, 'hand'),
@@ -53,6 +60,7 @@ function inside(what: Box, size: { width: number; height: number }, where: strin
 function check(now: Measured, size: { width: number; height: number }, where: string): void {
   expect(now.over.x, `${where}: the page scrolls sideways`).toBeLessThanOrEqual(0);
   expect(now.over.y, `${where}: the page scrolls`).toBeLessThanOrEqual(0);
+  expect(now.cut, `${where}: cut`).toEqual([]);
   for (const one of [...now.plates, now.question]) inside(one, size, where);
   inside({ ...now.hand, bottom: now.hand.top + 40 }, size, where);
   expect(overlap(now.question, now.hand), `${where}: the question lies on the hand`).toBeLessThanOrEqual(1);
@@ -73,10 +81,23 @@ function check(now: Measured, size: { width: number; height: number }, where: st
   }
 }
 
+/** A card of the hand that the pointer rests on grows, and the question still does not lie on it. */
+async function raised(page: Page, where: string): Promise<void> {
+  const cards = page.locator('.hand .card');
+  if ((await cards.count()) === 0) return;
+  await cards.nth(Math.floor((await cards.count()) / 2)).hover({ force: true });
+  const over = await page.evaluate(() => {
+    const card = document.querySelector('.hand .held:hover .card')?.getBoundingClientRect();
+    return card && document.querySelector('[data-question]')!.getBoundingClientRect().bottom - card.top;
+  });
+  expect(over ?? 0, `${where}: the question lies on the card that is raised`).toBeLessThanOrEqual(1);
+  await page.mouse.move(2, 2);
+}
+
 const SIZES = [
   { width: 1440, height: 900, seats: 2 },
   { width: 1366, height: 768, seats: 4 },
-  { width: 1280, height: 720, seats: 2 },
+  { width: 1280, height: 720, seats: 2, german: true },
   { width: 390, height: 844, seats: 2 },
   { width: 390, height: 844, seats: 4 },
   { width: 1440, height: 900, seats: 8 },
@@ -88,6 +109,7 @@ for (const game of GAMES) {
     for (const size of SIZES) {
       await page.setViewportSize(size);
       await page.goto('/');
+      await page.evaluate(() => localStorage.setItem('stapel.lang', 'en'));
       await page.reload();
       await page.locator(`[data-game="${game}"] button`).first().click();
       await page.locator('select[name=opponent]').selectOption('random');
@@ -100,12 +122,15 @@ for (const game of GAMES) {
       if (size.seats > 2) await seats.selectOption(String(Math.min(most, size.seats)));
       await page.getByRole('button', { name: /^Play / }).click();
       await expect(page.locator('.table')).toBeVisible();
+      // German words are longer.
+      if (size.german) await page.getByRole('button', { name: 'Sprache: Deutsch' }).click();
       const roll = dice(13);
       const places = new Map<string, Box>();
       for (let k = 0; k < 15 && (await turn(page)); k++) {
         const where = `${game}, ${size.seats} seats at ${size.width}x${size.height}, choice ${k}`;
         const now = await measure(page);
         check(now, size, where);
+        if (size.width >= 700 && k % 5 === 0) await raised(page, where);
         for (const zone of now.zones) {
           // On a phone the hand steps back for a question with many answers.
           if (size.width < 700 && zone.name.startsWith('Hand/')) continue;

@@ -48,6 +48,27 @@ test('conceding asks first; then the result, and another game', async ({ page })
   await turn(page);
 });
 
+test('the end: place, score and reason, and faces in the middle of their frames', async ({ page }) => {
+  await begin(page, 'fab');
+  await play(page, dice(3), 6);
+  await turn(page);
+  await page.getByRole('button', { name: 'Concede' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Concede' }).click();
+  const result = page.locator('.result');
+  await expect(result).toContainText('Place 1 of 2');
+  await expect(result).toContainText('Place 2 of 2');
+  await expect(result.locator('.main b')).toHaveCount(2);
+  await expect(result.getByRole('list', { name: 'How it ended' }).locator('.last')).toContainText('wins');
+  const shifts = await result.locator('.portrait').evaluateAll((all) =>
+    all.map((frame) => {
+      const [box, art] = [frame.getBoundingClientRect(), frame.querySelector('.art')?.getBoundingClientRect()];
+      return art ? Math.abs(art.left + art.width / 2 - box.left - box.width / 2) : 0;
+    }),
+  );
+  expect(shifts).toHaveLength(2);
+  for (const shift of shifts) expect(shift).toBeLessThanOrEqual(1);
+});
+
 test('taking back', async ({ page }) => {
   await begin(page, 'fab');
   const roll = dice(6);

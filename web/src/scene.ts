@@ -1,4 +1,4 @@
-import type { Area, Layer, Number as Figure, Offer, OfferKind, Piece, Place, Question, Scene, Side, Sum } from './protocol';
+import type { Area, Lasting, Layer, Number as Figure, Offer, OfferKind, Piece, Place, Question, Scene, Side, Sum } from './protocol';
 
 /** An option with its place in the list, which is the answer. */
 export type Choice = Offer & { index: number };
@@ -92,6 +92,31 @@ export function slotsOf(cards: Piece[]): { slot: number; cards: Piece[] }[] {
     slot,
     cards: cards.filter((card) => card.slot === slot),
   }));
+}
+
+/** Lasting effects by when they end, in the order in which those ends were first told. */
+export function effectsByEnd(effects: Lasting[]): { until: string; effects: Lasting[] }[] {
+  const ends = [...new Set(effects.map((effect) => effect.until))];
+  return ends.map((until) => ({ until, effects: effects.filter((effect) => effect.until === until) }));
+}
+
+/** Who acts on whom: a card or a layer of the stack, on another one or on a player. */
+export type Pointer = { from: number; to: number | null; seat: number | null; word: string };
+
+/** The arrows a game tells of; where it adds up an attack on a player, what attacks points at that player. */
+export function pointersOf(scene: Scene): Pointer[] {
+  const told = scene.arrows.map(({ from, to, word }) => ({ from, to, seat: null, word }));
+  const attacks = sumsOf(scene, 'attack');
+  const links = new Set(scene.middle.filter((area) => area.look === 'links').flatMap((area) => area.cards.map((piece) => piece.id)));
+  // Of a chain only the last link is going on, and what is added to it does not attack by itself.
+  const open = links.size > 0 ? attacks.slice(-1) : attacks;
+  const added = open.flatMap(({ rows, word }) => {
+    const [attack, target] = rows;
+    if (!attack || target?.seat == null || attack.seat === target.seat) return [];
+    const ids = attack.parts.flatMap((part) => part.id ?? []);
+    return (links.size > 0 ? ids.filter((id) => links.has(id)).slice(0, 1) : ids).map((from) => ({ from, to: null, seat: target.seat, word }));
+  });
+  return [...told, ...added.filter((one) => !told.some((arrow) => arrow.from === one.from))];
 }
 
 /** From top to bottom: what happens first stands first. */

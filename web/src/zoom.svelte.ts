@@ -36,16 +36,26 @@ class Zoom {
 export const zoom = new Zoom();
 
 const LONG_PRESS = 450;
+/** A finger that goes farther does something else. */
+const MOVED = 8;
 
-/** Shows a card when the pointer rests on an element, opens it on a long press or the other mouse button. */
-export function looks(element: HTMLElement, get: () => Subject | null): { destroy: () => void } {
+type Get = () => Subject | null;
+
+/**
+ * Shows a card when the pointer rests on an element, opens it on a long press or the other mouse button; unless there is a
+ * `menu`, which then opens instead if it has something to say.
+ */
+export function looks(element: HTMLElement, what: Get | { subject: Get; menu: () => boolean }): { destroy: () => void } {
+  const { subject: get, menu } = typeof what === 'function' ? { subject: what, menu: () => false } : what;
   let press: ReturnType<typeof setTimeout> | undefined;
   let held = false;
+  let start = { x: 0, y: 0 };
   const open = () => {
     const subject = get();
     if (subject) zoom.open(subject);
     return subject !== null;
   };
+  const ask = () => menu() || open();
   const handlers: { [K in keyof HTMLElementEventMap]?: (event: HTMLElementEventMap[K]) => void } = {
     pointerenter: (event) => {
       const subject = get();
@@ -57,15 +67,19 @@ export function looks(element: HTMLElement, get: () => Subject | null): { destro
     },
     pointerdown: (event) => {
       held = false;
+      start = { x: event.clientX, y: event.clientY };
       clearTimeout(press);
       zoom.leave();
-      if (event.pointerType === 'touch') press = setTimeout(() => (held = open()), LONG_PRESS);
+      if (event.pointerType === 'touch') press = setTimeout(() => (held = ask()), LONG_PRESS);
     },
     pointerup: () => clearTimeout(press),
     pointercancel: () => clearTimeout(press),
+    pointermove: (event) => {
+      if (Math.hypot(event.clientX - start.x, event.clientY - start.y) > MOVED) clearTimeout(press);
+    },
     contextmenu: (event) => {
       if (get()) event.preventDefault();
-      if (!held && (event as PointerEvent).pointerType !== 'touch') open();
+      if (!held && (event as PointerEvent).pointerType !== 'touch') ask();
     },
     click: (event) => {
       // The finger that looked at the card does not play it.
@@ -77,6 +91,8 @@ export function looks(element: HTMLElement, get: () => Subject | null): { destro
     },
   };
   const capture = { capture: true };
+  // Asked for by a key.
+  element.addEventListener('look', open);
   for (const [name, handler] of Object.entries(handlers)) {
     element.addEventListener(name, handler as EventListener, capture);
   }
@@ -84,6 +100,7 @@ export function looks(element: HTMLElement, get: () => Subject | null): { destro
     destroy() {
       clearTimeout(press);
       zoom.leave();
+      element.removeEventListener('look', open);
       for (const [name, handler] of Object.entries(handlers)) {
         element.removeEventListener(name, handler as EventListener, capture);
       }

@@ -91,6 +91,37 @@ it('knows its presets, and keeps the stops of each game', () => {
   expect(stopBook.of('spoilt')).toEqual(preset('always', 2));
 });
 
+it('does not stop for abilities that alone are no reason to', () => {
+  const using = (...cards: (string | null)[]) => {
+    const told = at({ turn: 1 });
+    told.scene.question!.options = [...cards.map((card) => ({ ...offer('activate'), card })), offer('pass')];
+    return told;
+  };
+  const skips = [{ card: 'lamp', name: 'Lamp' }];
+  expect(answerFor(always, asked(using('lamp')), skips)).toBe('pass');
+  expect(answerFor(always, asked(using('lamp', 'lamp')), skips)).toBe('pass');
+  expect(answerFor(always, asked(using('lamp', 'sword')), skips)).toBe('ask');
+  expect(answerFor(always, asked(using('lamp')))).toBe('ask');
+  expect(answerFor(always, asked(using(null)), skips)).toBe('ask');
+  // Nothing to do at all is another matter, and so are the first question of a turn and an attack that is new.
+  expect(answerFor(always, asked(using()), skips)).toBe('ask');
+  expect(answerFor(always, asked(using('lamp'), { first: true }), skips)).toBe('ask');
+  expect(answerFor(always, asked(using('lamp'), { fresh: true }), skips)).toBe('ask');
+  const play = using('lamp');
+  play.scene.question!.options[0]!.kind = 'play';
+  expect(answerFor(always, asked(play), skips)).toBe('ask');
+});
+
+it('keeps those abilities for each game', () => {
+  stopBook.toggleSkip('lamps', { card: 'lamp', name: 'Lamp' });
+  stopBook.toggleSkip('lamps', { card: 'bell', name: 'Bell' });
+  expect(stopBook.skips('lamps').map(({ card }) => card)).toEqual(['lamp', 'bell']);
+  stopBook.toggleSkip('lamps', { card: 'lamp', name: 'Lampe' });
+  expect(JSON.parse(localStorage.getItem('stapel.skips.lamps')!)).toEqual([{ card: 'bell', name: 'Bell' }]);
+  localStorage.setItem('stapel.skips.torn', '[{"card":"a","name":"A"},{"card":1},null]');
+  expect(stopBook.skips('torn')).toEqual([{ card: 'a', name: 'A' }]);
+});
+
 it('waits 150 to 600 ms', () => {
   expect([0, 0.5, 1].map((part) => pauseBefore(() => part))).toEqual([150, 375, 600]);
 });

@@ -1,6 +1,9 @@
 import { getContext, setContext } from 'svelte';
 import type { Advice, Area, ClockState, Piece, Place, Question, Scene, SeatInfo } from '../protocol';
 import { around, attachments, byPiece, bySeat, choices, isEnding, placeKey, type Choice } from '../scene';
+import { type Target, names } from './drop';
+import { arranged, nextIn, slipsOf } from './order';
+import { billOf } from './pay';
 import { type Measures, spotOf } from './places';
 
 export type Chooser = (index: number) => void;
@@ -29,7 +32,12 @@ export type Showing = {
   hint?: Advice[] | null;
   /** Who sits where, if somebody does. */
   seats?: SeatInfo[];
+  /** Cards whose abilities alone are no reason to be asked; none where nothing passes by itself. */
+  skips?: { has: (card: string) => boolean; toggle: (card: string, name: string) => void } | null;
 };
+
+/** Where a menu opens: beside an element, or at a point of the window. */
+export type Anchor = { element: HTMLElement; at?: { x: number; y: number } };
 
 /** Up to so many options without a card stand beside the question; more of them lie in the tray. */
 const BESIDE = 4;
@@ -38,7 +46,7 @@ export class Board {
   #get: () => Showing;
   #sizes: () => Measures;
   /** What has several options, which are listed beside it. */
-  menu = $state.raw<{ piece: Piece | null; name: string; offers: Choice[]; element: HTMLElement } | null>(null);
+  menu = $state.raw<({ piece: Piece | null; name: string; offers: Choice[] } & Anchor) | null>(null);
   /** The pile that lies open. */
   pile = $state<{ zone: string; seat: number | null } | null>(null);
   /** The object that a listed option is about, while one points at it. */
@@ -47,6 +55,17 @@ export class Board {
   unfolded = $state<number | null>(null);
   /** Every option is listed in words. */
   listing = $state(false);
+  /** The card that is being drawn over the table, and where one was let go. */
+  dragged = $state<number | null>(null);
+  landed: { id: string; box: DOMRect } | null = null;
+  /** What a card was let go on: the answer to what is asked about it next. */
+  #aim: { about: number; target: Target; at: string } | null = null;
+  /** The order of what happens at once, as it was decided: what is still to be answered. */
+  #order: string[] = [];
+  /** The slips of the question as they lie now, by their labels. */
+  laid = $state.raw<string[]>([]);
+  /** The order of the hand, where it is not the one that is told. */
+  #hand = $state.raw<number[]>([]);
 
   constructor(get: () => Showing, sizes: () => Measures) {
     this.#get = get;
@@ -64,13 +83,17 @@ export class Board {
   seats = $derived(bySeat(this.#here));
   spots = $derived(new Map(this.#here.flatMap((choice) => (choice.place ? [[placeKey(choice.place), choice] as const] : []))));
   attached = $derived(attachments(this.scene));
+  /** What happens at once and waits for an order. */
+  slips: Choice[] = $derived(arranged(slipsOf(this.choices), this.laid));
 
   /** Cards that one of the options is about and that do not lie on the table to be clicked: inside a pile, in another's hand. */
   trayed: Piece[] = $derived(
     this.#areas().flatMap(({ area, seat }) => area.cards.filter((piece, k) => this.offers(piece).length > 0 && !this.#isDrawn(area, seat, k))),
   );
   /** Options that no card, plate or place on the table stands for. */
-  bare: Choice[] = $derived(this.choices.filter((choice) => !isEnding(choice) && !this.#isOnTable(choice)));
+  bare: Choice[] = $derived(this.slips.length > 0 ? [] : this.choices.filter((choice) => !isEnding(choice) && !this.#isOnTable(choice)));
+  /** A price is being paid that says in counts what is owed. */
+  paying: boolean = $derived(this.game === 'orden' && this.choices.length > 0 && this.showing.question?.how_many != null && billOf(this.showing.question.title).owed.length > 0);
   /** More of those than stand beside the question. */
   crowded: boolean = $derived(this.bare.length > BESIDE);
 
@@ -105,8 +128,81 @@ export class Board {
     return this.#areas().some(({ area, seat }) => area.zone === place.zone && seat === place.seat) || (place.seat === null && this.scene.track !== null);
   }
 
+  /** The options of a card. Of several copies in one's hand only one is offered: what is offered of it can be done with each. */
   offers(piece: Piece): Choice[] {
-    return (piece.id === null ? undefined : this.pieces.get(piece.id)) ?? [];
+    if (piece.id === null || this.slips.length > 0) return [];
+    return this.pieces.get(piece.id) ?? this.#twins.get(piece.id) ?? [];
+  }
+
+  #twins: Map<number, Choice[]> = $derived.by(() => {
+    const map = new Map<number, Choice[]>();
+    const face = ({ card, face_down, numbers, marks }: Piece) => JSON.stringify([card, face_down, numbers, marks]);
+    for (const { cards } of this.sides.own?.areas.filter((area) => area.look === 'hand') ?? []) {
+      for (const piece of cards) {
+        if (piece.id === null || piece.card === null || this.pieces.has(piece.id)) continue;
+        const twin = cards.find((other) => other.id !== null && this.pieces.has(other.id) && face(other) === face(piece));
+        const offers = twin?.id == null ? [] : this.pieces.get(twin.id)!.filter((offer) => !offer.picked);
+        if (offers.length > 0) map.set(piece.id, offers);
+      }
+    }
+    return map;
+  });
+
+  /** One's own hand as it lies: in the order it is told, but a copy that was clicked has taken the place of the one that is offered. */
+  held(cards: Piece[]): Piece[] {
+    const kept = this.#hand.flatMap((id) => cards.find((piece) => piece.id === id) ?? []);
+    return [...kept, ...cards.filter((piece) => !kept.includes(piece))];
+  }
+
+  /** Two copies change places, so that the one that was clicked is the one that goes. */
+  #exchange(clicked: number, offered: number): void {
+    const cards = this.held(this.sides.own?.areas.filter((area) => area.look === 'hand').flatMap((area) => area.cards) ?? []);
+    const swap = (id: number | null) => (id === clicked ? offered : id === offered ? clicked : id);
+    if (cards.some((piece) => piece.id === clicked)) this.#hand = cards.flatMap((piece) => swap(piece.id) ?? []);
+  }
+
+  /** Whether the question is about this card. */
+  asks(piece: Piece): boolean {
+    return piece.id !== null && this.choices.length > 0 && this.showing.question?.about === piece.id;
+  }
+
+  canDrag(piece: Piece): boolean {
+    return !this.showing.behind && (this.offers(piece).length > 0 || this.asks(piece));
+  }
+
+  /** A card was let go on something: what that means is done, or listed there if it may mean several things. */
+  drop(piece: Piece, offers: Choice[], target: Target, anchor: Anchor): void {
+    if (piece.id !== null) this.#aim = { about: piece.id, target, at: this.#now };
+    if (offers.length === 1) this.choose(offers[0]!.index, piece);
+    else this.menu = { piece, name: piece.name ?? '', offers, ...anchor };
+  }
+
+  get #now(): string {
+    return `${this.showing.number}.${this.showing.picks}`;
+  }
+
+  /** Sends the slips as they lie: the first now, the others when they are asked for. */
+  chooseOrder(): void {
+    const [first, ...rest] = this.slips;
+    if (!first) return;
+    this.#order = rest.map((slip) => slip.label);
+    this.choose(first.index);
+  }
+
+  /** What was decided before the question came: the rest of an order, or where a card was let go. */
+  decided(): Choice | undefined {
+    if (this.choices.length === 0) return undefined;
+    const slips = slipsOf(this.choices);
+    if (slips.length > 0 && this.#order.length > 0) {
+      const next = nextIn(this.#order, slips);
+      this.#order = next ? this.#order.slice(1) : [];
+      return next;
+    }
+    const aim = this.#aim;
+    if (!aim || aim.at === this.#now) return undefined;
+    this.#aim = null;
+    const hits = this.showing.question?.about === aim.about ? this.choices.filter((choice) => !isEnding(choice) && names(choice, aim.target)) : [];
+    return hits.length === 1 ? hits[0] : undefined;
   }
 
   /** The chance to win with what is marked as help: the best of some options. */
@@ -147,7 +243,10 @@ export class Board {
     return area.cards.filter((piece) => !under.has(piece));
   }
 
-  choose(index: number): void {
+  /** `piece`: the card that was pressed for it, which may be a copy of the one that is offered. */
+  choose(index: number, piece: Piece | null = null): void {
+    const offered = this.choices.find((choice) => choice.index === index)?.id ?? null;
+    if (piece?.id != null && offered !== null && offered !== piece.id) this.#exchange(piece.id, offered);
     this.menu = null;
     this.pile = null;
     this.pointed = null;
@@ -158,7 +257,7 @@ export class Board {
   /** One click plays; what has several options lists them; what has none is looked at by the caller. */
   press(piece: Piece | null, element: HTMLElement, offers = piece ? this.offers(piece) : [], name = piece?.name ?? ''): boolean {
     if (offers.length === 0) return false;
-    if (offers.length === 1) this.choose(offers[0]!.index);
+    if (offers.length === 1) this.choose(offers[0]!.index, piece);
     else this.menu = { piece, name, offers, element };
     return true;
   }

@@ -19,6 +19,8 @@ export const GLYPHS = {
   bulb: 'M12 1a7.5 7.5 0 0 0-4.5 13.5c1 .8 1.5 1.7 1.5 3V18h6v-.5c0-1.3.5-2.2 1.5-3A7.5 7.5 0 0 0 12 1zM9 19.5h6V21H9zM10 22h4v1.5h-4z',
   chart: 'M2 2h3v17h17v3H2zM8 13l4-5 4 3 5-7 1.5 1.5L16.5 14l-4-3L9.5 15z',
   chat: 'M2 3h20v14H11l-6 5v-5H2z',
+  hourglass: 'M4 1h16v4l-6 7 6 7v4H4v-4l6-7-6-7zM8 19h8l-4-5z',
+  back: 'M21 4l-8 8 8 8zM11 4l-8 8 8 8z',
   chair: 'M6 1h12v11h2v4h-2v7h-3v-7H9v7H6v-7H4v-4h2z',
 } as const;
 

@@ -9,7 +9,7 @@ import { settings } from '../settings.svelte';
 import { choices, ending } from '../scene';
 import { type Ask, Refused, type Tell } from '../socket';
 import { Pacer } from './pace.svelte';
-import { answerFor, pauseBefore, stopBook, Watch, yieldKey, Yields } from './stops.svelte';
+import { answerFor, pauseBefore, type Skip, stopBook, Watch, yieldKey, Yields } from './stops.svelte';
 
 /** How many lines of what was said are kept. */
 const REMEMBERED = 200;
@@ -143,6 +143,14 @@ export class LiveTable {
     this.muted = [];
   }
 
+  /** Whether a card's abilities alone are a reason to be asked; it counts from this question on. */
+  toggleSkip(skip: Skip): void {
+    const game = this.state?.scene.game;
+    if (game === undefined) return;
+    stopBook.toggleSkip(game, skip);
+    this.#consider();
+  }
+
   async undo(): Promise<boolean> {
     this.#byHand = true;
     this.#consider();
@@ -163,7 +171,7 @@ export class LiveTable {
     if (!state) return;
     const situation = this.#watch.situation(state);
     if (this.#held || this.#byHand || state.passing !== 'off') return;
-    const passes = answerFor(stopBook.of(state.scene.game), situation) === 'pass';
+    const passes = answerFor(stopBook.of(state.scene.game), situation, stopBook.skips(state.scene.game)) === 'pass';
     const choice = this.yields.answer(state) ?? (passes ? ending(choices(state.scene.question)) : undefined);
     if (!choice) return;
     this.pending = true;

@@ -1,10 +1,10 @@
-import type { Area, Number as Figure, Piece, Side } from '../protocol';
+import type { Area, Number as Figure, Piece, Scene, Side } from '../protocol';
 import { spotOf } from './places';
 
 /** The zone whose card is the face of a player, where it is not the one on the plate. */
 const FACES: Record<string, string[]> = { athernum: ['Main', 'Location'], orden: ['Path'], nightfall: ['Private', 'Play'] };
 /** The number that decides the game: it stands largest on a plate. */
-const DECIDES: Record<string, string> = { fab: 'Life', nightfall: 'Wounds', athernum: 'Victory', orden: 'Rank' };
+const DECIDES: Record<string, string> = { fab: 'Life', athernum: 'Victory', orden: 'Rank' };
 
 const cost = (piece: Piece) => piece.numbers.find((figure) => figure.sign.endsWith('Cost'))?.value ?? 0;
 
@@ -21,10 +21,19 @@ export function portraitOf(game: string, side: Side): Piece | undefined {
   return rest.sort((a, b) => cost(b) - cost(a))[0];
 }
 
-export const decides = (game: string, numbers: Figure[]): Figure | undefined => numbers.find((figure) => figure.sign === DECIDES[game]);
+/** What decides: a number of the player, or what the table has added up, as wounds are. */
+export function decides(scene: Scene, side: Side): Figure | undefined {
+  const wounds = scene.sums.find((sum) => sum.kind === 'wounds' && sum.seat === side.seat);
+  const added = wounds && { sign: 'Wound', word: wounds.word, short: '', value: wounds.rows.reduce((all, row) => all + row.value, 0), reads: null, of: null, parts: [] };
+  return side.numbers.find((figure) => figure.sign === DECIDES[scene.game]) ?? added;
+}
 
 /** Numbers that the middle of the table tells better. */
 const TOLD: Record<string, string[]> = { altered: ['HeroDistance', 'CompanionDistance'], orden: ['Rank', 'HandLimit'] };
 
-/** The pools on a plate: what is neither the life nor told elsewhere. */
-export const pools = (game: string, numbers: Figure[]): Figure[] => numbers.filter((figure) => figure.sign !== 'Life' && !TOLD[game]?.includes(figure.sign));
+/** The pools on a plate: what is neither the life nor told elsewhere, and what decides. */
+export function pools(scene: Scene, side: Side): Figure[] {
+  const deciding = decides(scene, side);
+  const all = deciding && !side.numbers.includes(deciding) ? [...side.numbers, deciding] : side.numbers;
+  return all.filter((figure) => figure.sign !== 'Life' && !TOLD[scene.game]?.includes(figure.sign));
+}

@@ -14,6 +14,9 @@ export type Stops = {
   quiet: string[];
 };
 
+/** A card whose abilities alone are no reason to be asked. */
+export type Skip = { card: string; name: string };
+
 export const PRESETS = ['always', 'can', 'fast'] as const;
 export type Preset = (typeof PRESETS)[number];
 
@@ -55,19 +58,22 @@ export function threats(scene: Scene, seat: number): string[] {
 
 /**
  * Whether to pass for the player. Never where passing is not offered, where a set is being named, before the game has its
- * phases, at the first question of an own turn, or when others have begun to act on something of the player's.
+ * phases, at the first question of an own turn, or when others have begun to act on something of the player's. Abilities of
+ * the cards in `skips` count as nothing to do.
  */
-export function answerFor(stops: Stops, { state, first, fresh }: Situation): 'pass' | 'ask' {
+export function answerFor(stops: Stops, { state, first, fresh }: Situation, skips: readonly Skip[] = []): 'pass' | 'ask' {
   const question = mine(state);
   const { scene, seat } = state;
   if (!question || seat === null || scene.phase === null || scene.places !== null) return 'ask';
   const all = choices(question);
   if (!ending(all) || question.how_many !== null || all.some((choice) => choice.picked)) return 'ask';
   if (first || (fresh && stops.attacked)) return 'ask';
-  const only = all.every(isEnding);
+  const bare = all.every(isEnding);
+  const skipped = !bare && all.every((choice) => isEnding(choice) || (choice.kind === 'activate' && skips.some(({ card }) => card === choice.card)));
+  const only = bare || skipped;
   if (!only && stops.attacked && threats(scene, seat).length > 0) return 'ask';
   const quiet = stops.quiet.includes(stopKey(scene.phase, scene.turn === seat ? 'mine' : 'theirs'));
-  return quiet || (only && !stops.bare) ? 'pass' : 'ask';
+  return quiet || skipped || (bare && !stops.bare) ? 'pass' : 'ask';
 }
 
 /** Which questions an answer can be remembered for: yes or no to a card, and which of several triggers comes first. */
@@ -129,6 +135,19 @@ export class Watch {
 }
 
 const KEY = 'stapel.stops.';
+const SKIPS = 'stapel.skips.';
+const isSkip = (value: unknown): value is Skip => {
+  const { card, name } = (value ?? {}) as Partial<Skip>;
+  return typeof card === 'string' && typeof name === 'string';
+};
+
+function keptIn(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
 const isStops = (value: unknown): value is Stops => {
   const { bare, attacked, quiet } = (value ?? {}) as Partial<Stops>;
   return typeof bare === 'boolean' && typeof attacked === 'boolean' && Array.isArray(quiet) && quiet.every((key) => /^\d+\/(mine|theirs)$/.test(String(key)));
@@ -160,12 +179,26 @@ class StopBook {
   }
 
   #kept(game: string): Stops {
-    try {
-      const value: unknown = JSON.parse(localStorage.getItem(KEY + game) ?? 'null');
-      return isStops(value) ? value : preset('always', 0);
-    } catch {
-      return preset('always', 0);
-    }
+    const value = keptIn(KEY + game);
+    return isStops(value) ? value : preset('always', 0);
+  }
+
+  #skips = $state<Record<string, Skip[]>>({});
+
+  /** The cards of a game whose abilities alone are no reason to be asked. */
+  skips(game: string): Skip[] {
+    const kept = () => {
+      const value = keptIn(SKIPS + game);
+      return Array.isArray(value) ? value.filter(isSkip) : [];
+    };
+    return this.#skips[game] ?? kept();
+  }
+
+  toggleSkip(game: string, skip: Skip): void {
+    const before = this.skips(game);
+    const without = before.filter(({ card }) => card !== skip.card);
+    this.#skips[game] = without.length < before.length ? without : [...before, { card: skip.card, name: skip.name }];
+    localStorage.setItem(SKIPS + game, JSON.stringify(this.#skips[game]));
   }
 }
 

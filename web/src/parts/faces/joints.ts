@@ -1,5 +1,5 @@
 /**
- * Where long words of card names may be parted: at the joints of compounds, else between syllables. Browsers do not know
+ * Where long words of names may be parted: at the joints of compounds, else between syllables. Browsers do not know
  * this of made-up words, and many know it of none.
  */
 const WORDS = `
@@ -37,6 +37,8 @@ Verwirr|faust Ver|wundeter Ver|zögerung Vogel|scheuche Voll|strecker Vor|arbeit
 Waffen|brüder Waffen|übung Weck|gebrüll Werk|gemein|schaft Wider|hakiger Wider|hallen Wild|leder|häute Winter|schlaf
 Witwen|macher Wächter|idol Zahl|meisterin Zauber|klingen Zauber|tänzer Zeit|wächters Zelt|prediger
 Zer|schmet|terung Zer|störe|rische Zoll|station Zunder|markt Zunft|meister Zurecht|stutzen Zurück|prallen Zwei|teilung
+Ablage|stapel Außen|welt Befehls|marken Charakter|plätze Er|schöpfungs|marke Gegen|stände Haupt|charakter|platz Karten|stapel
+Mana|kugeln Nachzieh|stapel Peilungs|marke Ressour|cen Schau|platz Ver|bannung Wahr|zeichen Wunden|stapel Zwischen|zone
 Zwielicht|passage Zwillings|flamme Zwillings|wirbel aus|kund|schaften durch|dringend durch|dringende wechseln|den
 zer|schmettern Äther|fackel Äther|gewebes Äther|spindel Äther|zoologin Über|wälti|gende
 Acceler|ator Adven|turer's Aether|weave Archi|vist's Brother|hood Combus|tible Confine|ment Deliber|ation

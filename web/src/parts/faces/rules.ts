@@ -18,6 +18,10 @@ function withSigns(game: string, text: string): Part[] {
   return [...withSigns('', text.slice(0, found.index)), { text: number!, sign: PROPERTIES[letter!]! }, ...withSigns(game, after)];
 }
 
+/** All counts in a text, with their signs. */
+export const countsIn = (text: string): { value: number; sign: string }[] =>
+  [...text.matchAll(new RegExp(COUNT, 'g'))].map(([, number, letter]) => ({ value: Number(number), sign: PROPERTIES[letter!]! }));
+
 /** A line of a card's text in pieces. Put together again they are the line. */
 export function parts(game: string, line: string, words: [string, string][]): Part[] {
   const head = HEAD.exec(line)?.[0] ?? '';
