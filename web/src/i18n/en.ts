@@ -263,6 +263,9 @@ export const en = {
   // learning
   narrator: 'Who explains',
   showsYou: 'shows you how it goes',
+  explains: '{name} explains',
+  lessonOver: 'Well done!',
+  lessonLost: 'That went wrong. Try it once more.',
   remember: 'Remember:',
   lessonStep: 'Step {step} of {steps}',
   stepBack: 'Take the last step back',
