@@ -14,6 +14,7 @@ export default defineConfig({
   workers: 1,
   reporter: [['list']],
   outputDir: 'test-results',
+  snapshotPathTemplate: 'e2e/shots/{arg}{ext}',
   use: {
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',

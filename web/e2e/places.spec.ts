@@ -3,7 +3,7 @@ import { click, dice, GAMES, turn } from './play';
 import { expect, test } from './site';
 
 type Box = { name: string; left: number; top: number; right: number; bottom: number };
-type Measured = { plates: Box[]; question: Box; hand: Box; zones: Box[]; cards: { box: Box; group: string }[]; over: { x: number; y: number }; cut: string[] };
+type Measured = { plates: Box[]; question: Box; hand: Box; zones: Box[]; cards: { box: Box; group: string }[]; pressed: { box: Box; group: string }[]; over: { x: number; y: number }; cut: string[] };
 
 /** Where everything lies on the screen now. */
 const measure = (page: Page): Promise<Measured> =>
@@ -12,18 +12,19 @@ const measure = (page: Page): Promise<Measured> =>
       const { left, top, right, bottom } = element.getBoundingClientRect();
       return { name, left, top, right, bottom };
     };
-    /** What can be seen of a card in a row that scrolls. */
-    const seen = (card: HTMLElement) => {
-      const { left, right, ...rest } = box(card, card.getAttribute('aria-label') ?? '');
-      const edges = { left, right };
-      for (let around = card.parentElement; around && !around.matches('.board'); around = around.parentElement) {
-        if (getComputedStyle(around).overflowX === 'visible') continue;
+    /** What can be seen of it where what is around it scrolls or cuts it off. */
+    const seen = (element: HTMLElement) => {
+      const { name, left, right, top, bottom } = box(element, element.getAttribute('aria-label') ?? element.textContent ?? '');
+      const edges = { left, right, top, bottom };
+      for (let around = element.parentElement; around && !around.matches('.board'); around = around.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(around);
         const frame = around.getBoundingClientRect();
-        edges.left = Math.max(edges.left, frame.left);
-        edges.right = Math.min(edges.right, frame.right);
+        if (overflowX !== 'visible') [edges.left, edges.right] = [Math.max(edges.left, frame.left), Math.min(edges.right, frame.right)];
+        if (overflowY !== 'visible') [edges.top, edges.bottom] = [Math.max(edges.top, frame.top), Math.min(edges.bottom, frame.bottom)];
       }
-      return { ...rest, ...edges };
+      return { name: name.trim(), ...edges };
     };
+    const isSeen = ({ box: { left, right, top, bottom } }: { box: { left: number; right: number; top: number; bottom: number } }) => right > left && bottom > top;
     const all = (css: string) => [...document.querySelectorAll<HTMLElement>(css)].filter((one) => one.getClientRects().length > 0);
     const group = (card: Element) => {
       const zone = card.closest<HTMLElement>('[data-zone]');
@@ -41,7 +42,12 @@ const measure = (page: Page): Promise<Measured> =>
       question: box(document.querySelector('[data-question]')!, 'question'),
       hand: box(document.querySelector('.hand')!, 'hand'),
       zones: all('.table [data-zone]').map((one) => box(one, `${one.dataset.zone}/${one.dataset.of ?? ''}`)),
-      cards: all('.board .card').filter((card) => !card.closest('.tray, .under')).map((card) => ({ box: seen(card), group: group(card) })).filter((card) => card.box.right > card.box.left),
+      cards: all('.board .card').filter((card) => !card.closest('.tray, .under')).map((card) => ({ box: seen(card), group: group(card) })).filter(isSeen),
+      // Cards of a row may overlap, a place that can be chosen lies over what lies there, and a tray over the middle.
+      pressed: all('.bar :is(a, button), .table :is(a[href], button, select, input, summary)')
+        .filter((one) => getComputedStyle(one).visibility !== 'hidden' && !one.parentElement?.closest('a, button'))
+        .map((one) => ({ box: seen(one), group: document.querySelector('.tray') && one.closest('.middle') ? 'middle' : one.matches('.card, .pile, .here') ? group(one) : '' }))
+        .filter(isSeen),
       over: { x: document.documentElement.scrollWidth - innerWidth, y: document.documentElement.scrollHeight - innerHeight },
     };
   });
@@ -69,6 +75,13 @@ function check(now: Measured, size: { width: number; height: number }, where: st
     for (const b of now.cards.slice(k + 1)) {
       if (a.group === b.group) continue;
       expect(overlap(a.box, b.box), `${where}: ${a.box.name} (${a.group}) lies on ${b.box.name} (${b.group})`).toBeLessThanOrEqual(SLACK);
+    }
+  }
+  for (const [k, a] of now.pressed.entries()) {
+    for (const b of now.pressed.slice(k + 1)) {
+      if (a.group !== '' && a.group === b.group) continue;
+      const slack = a.group === '' && b.group === '' ? 1 : SLACK;
+      expect(overlap(a.box, b.box), `${where}: ${a.box.name} lies on ${b.box.name}`).toBeLessThanOrEqual(slack);
     }
   }
   if (size.width < 700) return;
@@ -128,9 +141,12 @@ for (const game of GAMES) {
       const places = new Map<string, Box>();
       for (let k = 0; k < 15 && (await turn(page)); k++) {
         const where = `${game}, ${size.seats} seats at ${size.width}x${size.height}, choice ${k}`;
+        // A card under the pointer is raised, and goes under the question.
+        await page.mouse.move(1, 1);
         const now = await measure(page);
         check(now, size, where);
         if (size.width >= 700 && k % 5 === 0) await raised(page, where);
+        expect(now.plates, `${where}: everybody has a plate`).toHaveLength(size.seats > 2 ? Math.min(most, size.seats) : 2);
         for (const zone of now.zones) {
           // On a phone the hand steps back for a question with many answers.
           if (size.width < 700 && zone.name.startsWith('Hand/')) continue;

@@ -32,7 +32,7 @@ export async function turn(page: Page): Promise<boolean> {
 
 /** Waits until what was seen is no longer the state. */
 export async function changed(page: Page, from: string | null): Promise<void> {
-  await page.waitForFunction((state) => document.querySelector<HTMLElement>('.table')?.dataset.state !== state, from);
+  await page.waitForFunction((state) => document.querySelector<HTMLElement>('.table')?.dataset.state !== state, from, { timeout: 20_000 });
 }
 
 /** Where an option can be clicked: on a card, a plate, a place of the table; or as a button beside the question. */

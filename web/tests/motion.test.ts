@@ -6,6 +6,7 @@ const animate = vi.fn(() => ({ finished: Promise.resolve(), cancel: () => undefi
 /** A card that lay at `left` and now lies at 300, one row further down. */
 function moved(reduced: boolean, left: number, top = 200): HTMLElement {
   vi.stubGlobal('matchMedia', () => ({ matches: reduced }));
+  vi.stubGlobal('requestAnimationFrame', (then: FrameRequestCallback) => (then(0), 0));
   document.body.innerHTML = '<div><button data-piece="7" data-controller="0"></button></div><div></div>';
   const [root, layer] = [...document.body.children] as [HTMLElement, HTMLElement];
   const card = root.firstElementChild as HTMLElement;

@@ -27,6 +27,12 @@ describe('places', () => {
     }
   });
 
+  it('are those of a phone on a tablet held upright, with larger cards', () => {
+    const [phone, upright, across] = [measures(390, 844), measures(820, 1180), measures(1180, 820)];
+    expect([phone.phone, upright.phone, across.phone]).toEqual([true, true, false]);
+    expect(upright.table).toBeGreaterThan(phone.table);
+  });
+
   it('fold opponents up where there are many, or where the middle needs the room', () => {
     expect([isFolded('fab', 1), isFolded('fab', 2), isFolded('nightfall', 1)]).toEqual([false, true, true]);
   });

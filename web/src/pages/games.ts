@@ -1,18 +1,7 @@
 import type { GameInfo } from '../protocol';
 
-/**
- * What the first page tells of a game beside what the server says: how long it takes among people who know it, how much
- * there is to learn (1 to 4), and the colours of its poster.
- */
-export type Facts = { minutes: string; depth: 1 | 2 | 3 | 4; tint: string };
-
-export const FACTS: Record<string, Facts> = {
-  fab: { minutes: '20–30', depth: 3, tint: 'Ranger' },
-  altered: { minutes: '25–40', depth: 2, tint: 'Muna' },
-  nightfall: { minutes: '45–60', depth: 3, tint: 'Red' },
-  orden: { minutes: '30–45', depth: 1, tint: 'Book' },
-  athernum: { minutes: '30–50', depth: 3, tint: 'Guild' },
-};
+/** The colours of a game's poster. */
+export const TINTS: Record<string, string> = { fab: 'Ranger', altered: 'Muna', nightfall: 'Red', orden: 'Book', athernum: 'Guild' };
 
 /** The games with a poster, in the order they hang. */
 const WALL = ['fab', 'altered', 'nightfall', 'orden', 'athernum'];

@@ -51,7 +51,7 @@ function roofs(): Mark[] {
       d += kind < 0.35 ? `L${x.toFixed(0)} ${(base - top).toFixed(0)}l${(w / 2).toFixed(0)} ${(-w * 1.1).toFixed(0)}l${(w / 2).toFixed(0)} ${(w * 1.1).toFixed(0)}` : `L${x.toFixed(0)} ${(base - top).toFixed(0)}h${w.toFixed(0)}`;
       x += w;
     }
-    marks.push({ d: `${d}V${H}Z`, fill: 'var(--rail)', opacity });
+    marks.push({ d: `${d}V${H}Z`, fill: 'light-dark(#8f88ac, var(--rail))', opacity });
   }
   return marks;
 }

@@ -105,13 +105,14 @@ const PLATE = 330;
 
 /** How wide cards are on the table and in the hand, from the size of the window alone: no state changes it. */
 export function measures(width: number, height: number): Measures {
-  const phone = width < 700;
+  // Beside the log a tablet held upright has no room for a whole side in one line.
+  const phone = width < 700 || (width < 1000 && height > width);
   const within = (least: number, value: number, most: number) => Math.round(Math.max(least, Math.min(value, most)));
   return {
     phone,
     short: height < 800,
-    table: phone ? 44 : within(50, Math.min(height * 0.091, width * 0.0535, (width - PLATE) * 0.0705), 88),
-    hand: phone ? 112 : within(92, height * 0.15, 138),
+    table: phone ? within(44, width * 0.075, 62) : within(50, Math.min(height * 0.091, width * 0.0535, (width - PLATE) * 0.0705), 88),
+    hand: phone ? within(112, width * 0.16, 132) : within(92, height * 0.15, 138),
   };
 }
 
