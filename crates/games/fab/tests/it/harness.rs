@@ -116,7 +116,7 @@ fn every_combination_of_readings_plays_by_the_promises() {
 /// Invariant 5 over at least ten thousand states.
 #[test]
 fn nobody_sees_what_is_hidden() {
-    let rates = Rates { hidden: 6, worlds: 1, ..Rates::NONE };
+    let rates = Rates { hidden: 12, worlds: 1, ..Rates::NONE };
     suite::check_hidden(&play_all(rates, games().max(DEFAULT_GAMES), &[Options::default()]).counts);
 }
 
