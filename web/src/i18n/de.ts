@@ -414,7 +414,7 @@ export const de: Record<Key, string> = {
   deedDamage: '{count} Schaden',
   deedWounds: '{count} Wunden',
   deedPoints: '{count} Siegpunkte',
-  times: '{count}-mal',
+  times: '{count}×',
   chances: 'Wie die Chancen standen',
   analyse: 'Auswerten',
   analyseHint: 'Die Suche sieht sich jede Wahl noch einmal an und zeigt, wo sich das Spiel gewendet hat.',

@@ -424,7 +424,7 @@ export const en = {
   deedDamage: '{count} damage',
   deedWounds: '{count} wounds',
   deedPoints: '{count} victory tokens',
-  times: '{count} times',
+  times: '{count}×',
   chances: 'How the chances went',
   analyse: 'Analyse',
   analyseHint: 'The search looks at every choice again and shows where the game turned.',
