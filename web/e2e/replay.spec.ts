@@ -7,7 +7,7 @@ test('a finished game: scrub, any seat, a link to a position, continue from here
   await turn(page);
   await page.getByRole('button', { name: 'Concede' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Concede' }).click();
-  await expect(page.locator('.result [data-seal="whole"]')).toBeVisible();
+  await expect(page.locator('.result [data-seal="whole"]')).toBeVisible({ timeout: 20_000 });
   await page.getByRole('link', { name: 'Watch the replay' }).click();
   const slider = page.getByRole('slider');
   await expect(slider).toHaveValue('0');

@@ -5,7 +5,7 @@ const KEY = 'stapel.luck.';
 const KEPT = 40;
 
 /** What this browser keeps of a table's shuffle: its own parts, and all that was promised before any part was told. */
-type Kept = { at: number; server: string | null; parts: Record<number, string>; seats: (string | null)[] };
+type Kept = { at: number; server: string | null; parts: Record<number, string>; told: string[]; seats: (string | null)[] };
 
 /** What is to be said to the table now, so that its game can begin. */
 export type Say = { do: 'commit'; seat: number; commitment: string } | { do: 'reveal'; seat: number; luck: string };
@@ -26,7 +26,7 @@ function write(table: string, kept: Kept): void {
 export function draw(table: string, seat: number): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   const luck = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  const kept = read(table) ?? { at: 0, server: null, parts: {}, seats: [] };
+  const kept = read(table) ?? { at: 0, server: null, parts: {}, told: [], seats: [] };
   write(table, { ...kept, at: Date.now(), parts: { ...kept.parts, [seat]: luck } });
   return sha256(luck);
 }
@@ -38,13 +38,24 @@ export function draw(table: string, seat: number): string {
 export function hear(info: TableInfo): Say[] {
   if (info.stage !== 'waiting' && info.stage !== 'revealing') return [];
   const mine = info.seats.filter((seat) => info.mine.includes(seat.seat));
-  if (info.stage === 'waiting') {
-    return mine.filter((seat) => seat.commitment === null).map(({ seat }) => ({ do: 'commit', seat, commitment: draw(info.id, seat) }));
-  }
   const kept = read(info.id);
+  if (info.stage === 'waiting') {
+    // We may hear it twice before our promise is heard: it stays the same one, unless the part was told already.
+    const promise = (seat: number) => {
+      const part = kept?.parts[seat];
+      return part === undefined || kept?.told.includes(part) ? draw(info.id, seat) : sha256(part);
+    };
+    return mine.filter((seat) => seat.commitment === null).map(({ seat }) => ({ do: 'commit', seat, commitment: promise(seat) }));
+  }
   if (!kept) return [];
   const own = mine.filter((seat) => !seat.revealed && sha256(kept.parts[seat.seat] ?? '') === seat.commitment);
-  write(info.id, { ...kept, server: info.commitment, seats: info.seats.map((seat) => seat.commitment) });
+  const parts = own.map(({ seat }) => kept.parts[seat]!);
+  write(info.id, {
+    ...kept,
+    server: info.commitment,
+    seats: info.seats.map((seat) => seat.commitment),
+    told: [...new Set([...kept.told, ...parts])],
+  });
   return own.map(({ seat }) => ({ do: 'reveal', seat, luck: kept.parts[seat]! }));
 }
 

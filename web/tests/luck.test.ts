@@ -23,10 +23,12 @@ it('promises at once, and tells its part only when everybody has promised', () =
   const [commit] = hear(table('waiting', [seat(0, null), seat(1, null)]));
   expect(commit).toMatchObject({ do: 'commit', seat: 0 });
   const promise = (commit as { commitment: string }).commitment;
+  expect(hear(table('waiting', [seat(0, null), seat(1, null)]))).toEqual([commit]);
   expect(hear(table('waiting', [seat(0, promise), seat(1, null)]))).toEqual([]);
   const [reveal] = hear(table('revealing', [seat(0, promise), seat(1, sha256('other'))]));
   expect(reveal).toMatchObject({ do: 'reveal', seat: 0 });
   expect(sha256((reveal as { luck: string }).luck)).toBe(promise);
+  expect(hear(table('waiting', [seat(0, null), seat(1, null)]))[0]).not.toEqual(commit);
   expect(hear(table('revealing', [seat(0, promise, true), seat(1, sha256('other'))]))).toEqual([]);
   expect(hear(table('revealing', [seat(0, sha256('not mine')), seat(1, sha256('other'))]))).toEqual([]);
 });

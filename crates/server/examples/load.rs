@@ -2,7 +2,7 @@
 //!
 //! ```sh
 //! stapel serve --port 7878 --data /tmp/load &
-//! cargo run --release -p stapel-server --example load -- people --tables 200 --seconds 60
+//! cargo run --release -p stapel-server --example load -- people --tables 200 --seconds 60 --pid $!
 //! cargo run --release -p stapel-server --example load -- bots --tables 40 --seconds 60
 //! ```
 
@@ -13,12 +13,14 @@ use clap::{Parser, ValueEnum};
 use client::{Client, get, options};
 use serde_json::{Value, json};
 use std::{
-    net::SocketAddr,
+    net::{Ipv4Addr, SocketAddr},
     time::{Duration, Instant},
 };
 
 /// As many tables as one measurement may have.
-const MOST_TABLES: usize = 250;
+const MOST_TABLES: usize = 2000;
+/// So many of them come from one address: a server takes only so many sockets from one.
+const FROM_ONE: usize = 200;
 
 #[derive(Clone, Copy, ValueEnum)]
 enum Who {
@@ -44,6 +46,9 @@ struct Args {
     /// The pace of the server, in milliseconds
     #[arg(long, default_value_t = 150)]
     pace: u64,
+    /// The process of the server, to tell how much memory a table takes
+    #[arg(long)]
+    pid: Option<u32>,
     /// The bots that play
     #[arg(long, default_value = "greedy")]
     bot: String,
@@ -59,6 +64,7 @@ async fn main() {
     let address = args.address.to_string();
     let games = get(&address, "/api/games").await;
     let games = games.as_array().expect("games");
+    let before = args.pid.and_then(memory);
     let end = Instant::now() + Duration::from_secs(args.seconds);
     let tables = (0..args.tables).map(|k| {
         let (address, game) = (address.clone(), games[k % games.len()].clone());
@@ -73,11 +79,26 @@ async fn main() {
         })
     });
     let tables: Vec<_> = tables.collect();
+    // By then all tables are there, and the last choices are still to come.
+    tokio::time::sleep_until((end - Duration::from_secs(1)).into()).await;
+    let after = args.pid.and_then(memory);
     let mut times = Vec::new();
     for table in tables {
         times.extend(table.await.expect("a table's client does not break"));
     }
     report(&mut times, &args);
+    if let Some((before, after)) = before.zip(after) {
+        let each = after.saturating_sub(before) / args.tables.max(1) as u64;
+        println!(
+            "memory: {before} kB without tables, {after} kB with them: {each} kB a table with its sockets"
+        );
+    }
+}
+
+/// The memory of a process, in kB.
+fn memory(pid: u32) -> Option<u64> {
+    let status = std::fs::read_to_string(format!("/proc/{pid}/status")).ok()?;
+    status.lines().find_map(|line| line.strip_prefix("VmRSS:")?.split_whitespace().next()?.parse().ok())
 }
 
 fn report(times: &mut [Duration], args: &Args) {
@@ -103,8 +124,8 @@ fn deck(game: &Value, seat: usize) -> &str {
 
 /// Two people who think and choose; a new game whenever one is over.
 async fn people(address: &str, game: &Value, thought: u64, seed: u64, end: Instant) -> Vec<Duration> {
-    let mut seats =
-        [Client::hello_for_changes(address, None).await, Client::hello_for_changes(address, None).await];
+    let own = Ipv4Addr::new(127, 0, 0, 1 + (seed as usize / FROM_ONE) as u8);
+    let mut seats = [Client::hello_from(own, address).await, Client::hello_from(own, address).await];
     let mut chance = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
     let mut random = move |below: u64| {
         chance ^= chance << 13;

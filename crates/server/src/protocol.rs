@@ -249,7 +249,7 @@ pub enum Tell {
     },
     /// Who sits where, and how the table is set up: when one starts to watch, and whenever it changes.
     Table {
-        table: TableInfo,
+        table: Box<TableInfo>,
     },
     /// The table after a choice, as this audience sees it.
     State {

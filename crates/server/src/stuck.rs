@@ -14,7 +14,7 @@ use crate::{
     views::StoredView,
     visitor::Visitor,
 };
-use stapel_harness::Entry;
+use stapel_harness::{Entry, caught};
 use stapel_wording::Lang;
 use std::collections::BTreeMap;
 
@@ -150,7 +150,8 @@ impl Table {
         let seats = (0..self.record.chairs.len() as u8).map(Some).chain([None]);
         let eyes = seats.flat_map(|seat| [(seat, Lang::En), (seat, Lang::De)]);
         let view = |(seat, lang)| {
-            let mut state = self.state(seat, lang, None)?;
+            // Rules that break while they are looked at are told of elsewhere.
+            let mut state = caught(|| self.state(seat, lang, None)).ok().flatten()?;
             state.scene.question = None;
             let from = state.log.len().saturating_sub(LINES);
             state.log.drain(..from);
@@ -169,7 +170,7 @@ impl Table {
         let seat = self.seat_of(&visitor.person);
         if let Some(text) = stuck.told(seat, visitor.lang) {
             visitor.send(text.into());
-        } else if let Some(mut state) = self.state(seat, visitor.lang, None) {
+        } else if let Ok(Some(mut state)) = caught(|| self.state(seat, visitor.lang, None)) {
             state.scene.question = None;
             visitor.tell(None, Tell::State { state: Box::new(state), serial: None });
         }

@@ -309,7 +309,7 @@ impl Table {
         self.watchers.retain(|w| w.visitor.client != visitor.client);
         self.watchers.push(Watcher::new(visitor.clone()));
         // Only who asked is told everything; the others hear that somebody is here.
-        visitor.tell(None, Tell::Table { table: self.info(&visitor.person, visitor.lang) });
+        visitor.tell(None, Tell::Table { table: Box::new(self.info(&visitor.person, visitor.lang)) });
         self.tell_states();
         self.tell_chat(visitor);
         if !known {
@@ -372,7 +372,7 @@ impl Table {
             return;
         };
         *watcher = Watcher::new(visitor.clone());
-        visitor.tell(None, Tell::Table { table: self.info(&visitor.person, visitor.lang) });
+        visitor.tell(None, Tell::Table { table: Box::new(self.info(&visitor.person, visitor.lang)) });
         self.tell_chat(&visitor);
         if !renamed {
             self.tell_states();
@@ -410,7 +410,7 @@ impl Table {
     fn tell_table_but(&self, client: Option<u64>) {
         for watcher in self.watchers.iter().filter(|w| Some(w.visitor.client) != client) {
             let visitor = &watcher.visitor;
-            visitor.tell(None, Tell::Table { table: self.info(&visitor.person, visitor.lang) });
+            visitor.tell(None, Tell::Table { table: Box::new(self.info(&visitor.person, visitor.lang)) });
         }
     }
 

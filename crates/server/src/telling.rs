@@ -10,7 +10,10 @@ use axum::extract::ws::Utf8Bytes;
 use flate2::{Compression, read::ZlibDecoder, write::ZlibEncoder};
 use serde_json::Value;
 use stapel_wording::Lang;
-use std::sync::Arc;
+use std::{
+    io::{Read, Write},
+    sync::Arc,
+};
 
 /// What makes two readers see the same: their seat, their language, the state they were told last, and, for those who are told of
 /// changes, the telling that these start from.
@@ -47,14 +50,18 @@ pub struct Base {
 impl Base {
     fn of(serial: u32, state: &Value) -> Self {
         let mut encoder = ZlibEncoder::new(Vec::new(), Compression::fast());
-        serde_json::to_writer(&mut encoder, state).expect("states are plain data");
-        let mut packed = encoder.finish().expect("memory takes all that is written");
+        let text = serde_json::to_vec(state).expect("states are plain data");
+        let written = encoder.write_all(&text).and_then(|()| encoder.finish());
+        let mut packed = written.expect("memory takes all that is written");
         packed.shrink_to_fit();
         Self { serial, packed }
     }
 
     fn state(&self) -> Value {
-        serde_json::from_reader(ZlibDecoder::new(self.packed.as_slice())).expect("it was packed by us")
+        // All at once: a reader of JSON takes a letter at a time.
+        let mut text = Vec::with_capacity(self.packed.len() * 8);
+        ZlibDecoder::new(self.packed.as_slice()).read_to_end(&mut text).expect("it was packed by us");
+        serde_json::from_slice(&text).expect("it was packed by us")
     }
 }
 

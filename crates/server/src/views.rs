@@ -7,7 +7,7 @@ use crate::{
 use flate2::{Compression, read::ZlibDecoder, write::ZlibEncoder};
 use sqlx::Row;
 use stapel_wording::Lang;
-use std::io::Read;
+use std::io::{Read, Write};
 
 /// How a table looks to a seat, or to those who look on, packed.
 #[derive(Clone, Debug)]
@@ -20,9 +20,9 @@ pub struct StoredView {
 impl StoredView {
     pub fn of(seat: Option<u8>, lang: Lang, state: &TableState) -> Self {
         let mut encoder = ZlibEncoder::new(Vec::new(), Compression::default());
-        serde_json::to_writer(&mut encoder, state).expect("states are plain data");
-        let packed = encoder.finish().expect("memory takes all that is written");
-        Self { seat, lang, packed: hex::encode(packed) }
+        let text = serde_json::to_vec(state).expect("states are plain data");
+        let written = encoder.write_all(&text).and_then(|()| encoder.finish());
+        Self { seat, lang, packed: hex::encode(written.expect("memory takes all that is written")) }
     }
 
     /// The state as JSON.

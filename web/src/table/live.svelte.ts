@@ -238,7 +238,8 @@ export class LiveTable {
   #hear(tell: Tell): void {
     if (tell.tell === 'table' && tell.table.id === this.id) {
       this.info = tell.table;
-      for (const say of hear(tell.table)) void this.ask(say);
+      // Heard twice, it is said twice; that the second came too late is nobody's trouble.
+      for (const say of hear(tell.table)) session.ask({ ...say, table: this.id }).catch(() => undefined);
     } else if (tell.tell === 'state' && tell.state.table === this.id) {
       const { log: _log, whole_log: _whole, ...bare } = tell.state;
       this.#base = tell.serial === undefined ? null : { serial: tell.serial, state: bare as unknown as Json };

@@ -7,14 +7,15 @@ use serde_json::{Value, json};
 use stapel_server::differences::changed;
 use std::{
     collections::{HashMap, VecDeque},
+    net::Ipv4Addr,
     time::Duration,
 };
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
-    net::TcpStream,
+    net::{TcpSocket, TcpStream},
     time::timeout,
 };
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async, tungstenite::Message};
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, client_async, tungstenite::Message};
 
 /// How long an answer may take before the test gives up.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -42,7 +43,17 @@ pub fn luck(table: &str, seat: u8) -> String {
 impl Client {
     /// Opens a socket without saying anything.
     pub async fn connect(address: &str) -> Self {
-        let (socket, _) = connect_async(format!("ws://{address}/ws")).await.expect("the server listens");
+        Self::connect_from(Ipv4Addr::LOCALHOST, address).await
+    }
+
+    /// The same from another address of this machine, for which limits are counted apart.
+    async fn connect_from(own: Ipv4Addr, address: &str) -> Self {
+        let socket = TcpSocket::new_v4().expect("there are sockets");
+        socket.bind((own, 0).into()).expect("an address of this machine");
+        let server = address.parse().expect("an address with a port");
+        let stream = MaybeTlsStream::Plain(socket.connect(server).await.expect("the server listens"));
+        let opened = client_async(format!("ws://{address}/ws"), stream).await;
+        let (socket, _) = opened.expect("the server takes sockets");
         Self {
             socket,
             next: 1,
@@ -57,16 +68,21 @@ impl Client {
 
     /// Opens a socket and says hello.
     pub async fn hello(address: &str, token: Option<&str>) -> Self {
-        Self::hello_as(address, token, false).await
+        Self::connect(address).await.greeted(token, false).await
     }
 
     /// The same, and is told of changes after the first state.
     pub async fn hello_for_changes(address: &str, token: Option<&str>) -> Self {
-        Self::hello_as(address, token, true).await
+        Self::connect(address).await.greeted(token, true).await
     }
 
-    async fn hello_as(address: &str, token: Option<&str>, differences: bool) -> Self {
-        let mut client = Self::connect(address).await;
+    /// A stranger from another address of this machine, who is told of changes.
+    pub async fn hello_from(own: Ipv4Addr, address: &str) -> Self {
+        Self::connect_from(own, address).await.greeted(None, true).await
+    }
+
+    async fn greeted(self, token: Option<&str>, differences: bool) -> Self {
+        let mut client = self;
         let hello = json!({"do": "hello", "token": token, "lang": "en", "differences": differences});
         let welcome = client.ask(hello).await;
         assert_eq!(welcome["tell"], "welcome", "{welcome}");
@@ -144,7 +160,8 @@ impl Client {
             let table = message["state"]["table"].as_str().expect("an id").to_string();
             let mut bare = message["state"].clone();
             let fields = bare.as_object_mut().expect("a state");
-            (fields.remove("log"), fields.remove("whole_log"));
+            fields.remove("log");
+            fields.remove("whole_log");
             self.told.insert(table, (message["serial"].as_u64().expect("a number"), bare));
         } else if message["tell"] == "change" {
             let table = message["table"].as_str().expect("an id").to_string();
