@@ -48,7 +48,9 @@ pub fn router() -> Router<App> {
 pub async fn sender(app: &App, headers: &HeaderMap) -> Result<Person, Refused> {
     let bearer = headers.get(header::AUTHORIZATION).and_then(|v| v.to_str().ok());
     let token = bearer.and_then(|v| v.strip_prefix("Bearer ")).map(str::to_string);
-    Person::of_token(&app.house.store, token).await
+    let person = Person::of_token(&app.house.store, token).await?;
+    app.house.bans.check_person(&person.id)?;
+    Ok(person)
 }
 
 async fn register(
@@ -59,7 +61,7 @@ async fn register(
     Json(wanted): Json<Credentials>,
 ) -> Answer<Session> {
     let done = async {
-        app.attempts.may(format!("register {address}"), app.house.rules.limits.made)?;
+        app.house.attempts.may(format!("register {address}"), app.house.rules.limits.made)?;
         make_account(&app, address, &headers, wanted).await
     };
     answer(done.await, lang)
@@ -114,7 +116,7 @@ async fn open_account(
     let stored = app.house.store.account(&account).await?;
     let keys = login_keys(app, &account, stored.as_ref(), address, headers).await?;
     // Counted before it is tried: of many at the same moment only as many are tried as may be.
-    if !app.attempts.begin(&keys) {
+    if !app.house.attempts.begin(&keys) {
         return Err(Refused::new(
             Refusal::TooFast,
             "too many failed logins; wait a quarter of an hour",
@@ -126,7 +128,7 @@ async fn open_account(
         shown.password.len() <= *PASSWORD.end() && app.house.hashers.verify(shown.password, hashed).await?;
     match stored {
         Some((person, hashed)) if right => {
-            app.attempts.forgive(&keys);
+            app.house.attempts.forgive(&keys);
             open(app, &person, &place(&hashed, address)).await
         }
         _ => Err(Refused::new(

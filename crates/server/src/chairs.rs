@@ -2,7 +2,7 @@
 
 use crate::{
     catalogue,
-    clock::{Clock, now},
+    clock::Clock,
     deck_list, fairness,
     game::{self, Start},
     house::{House, new_id},
@@ -160,7 +160,7 @@ impl Table {
             seed: stapel_harness::seed_of(&record.secret, &record.luck()),
         };
         let play = game::start(&start)?;
-        let begun = Begun { book: catalogue::book_hash(&start.game)?, start, at: now() };
+        let begun = Begun { book: catalogue::book_hash(&start.game)?, start, at: self.now() };
         self.clock = record.clock.map(|rule| Clock::new(rule, record.chairs.len(), begun.at));
         record.begun = Some(begun);
         self.become_record(record).await?;
@@ -173,7 +173,7 @@ impl Table {
 
     /// Stores the table as it is to be, and then it is so.
     pub(crate) async fn become_record(&mut self, record: Record) -> Result<(), Halt> {
-        self.house.store.save(&record, &[]).await.map_err(Halt::unsure)?;
+        self.house.store.save(&record, &[], &self.lease).await.map_err(Halt::unsure)?;
         self.record = record;
         self.tell_table();
         Ok(())

@@ -5,11 +5,14 @@
 
 mod account;
 mod address;
+pub mod admin;
 mod api;
 mod app;
+mod bans;
 mod catalogue;
 mod chairs;
 mod clock;
+mod cluster;
 mod course;
 mod deck_list;
 mod fairness;
@@ -38,6 +41,7 @@ mod web;
 mod workshop;
 
 pub use app::serve;
+pub use cluster::Cluster;
 pub use house::{House, Rules};
 pub use limits::Limits;
 pub use socket::parse;

@@ -8,6 +8,7 @@ mod client;
 mod crowd;
 mod heavy;
 mod hidden;
+mod machines;
 mod postgres;
 mod say;
 mod server;

@@ -2,7 +2,8 @@
 
 use crate::{
     client::{Client, http},
-    server::{Place, rules, scratch},
+    machines::scratch,
+    server::{Place, rules},
     table::game,
 };
 use serde_json::{Value, json};
@@ -104,7 +105,7 @@ pub async fn a_game_that_never_ends_is_ended(place: Place) {
 
 pub async fn old_tables_and_sessions_go_and_games_are_in_the_archive(place: Place) {
     use std::time::Duration;
-    let folder = crate::server::scratch("archive");
+    let folder = scratch("archive");
     let mut strict = rules();
     strict.keep = Some(Duration::from_secs(30 * 24 * 3600));
     strict.archive = Some(folder.clone());
