@@ -44,7 +44,9 @@ pub fn router() -> Router<App> {
 pub async fn sender(app: &App, headers: &HeaderMap) -> Result<Person, Refused> {
     let bearer = headers.get(header::AUTHORIZATION).and_then(|v| v.to_str().ok());
     let token = bearer.and_then(|v| v.strip_prefix("Bearer ")).map(str::to_string);
-    Person::of_token(&app.house.store, token).await
+    let person = Person::of_token(&app.house.store, token).await?;
+    app.house.bans.check_person(&person.id)?;
+    Ok(person)
 }
 
 async fn register(
@@ -55,7 +57,7 @@ async fn register(
     Json(wanted): Json<Credentials>,
 ) -> Answer<Session> {
     let done = async {
-        app.attempts.may(format!("register {address}"), app.house.rules.limits.made)?;
+        app.house.attempts.may(format!("register {address}"), app.house.rules.limits.made)?;
         make_account(&app, address, &headers, wanted).await
     };
     answer(done.await, lang)
@@ -121,7 +123,7 @@ async fn open_account(
         shown.password.len() <= *PASSWORD.end() && app.house.hashers.verify(shown.password, hashed).await?;
     match stored {
         Some((person, hashed)) if right => {
-            app.attempts.forgive(&keys);
+            app.house.attempts.forgive(&keys);
             open(app, &person, &place(&hashed, address)).await
         }
         _ => Err(Refused::new(
@@ -134,7 +136,7 @@ async fn open_account(
 
 /// Counted before it is tried: of many at the same moment only as many are tried as may be.
 pub fn begin_try(app: &App, keys: &[(String, u32)]) -> Result<(), Refused> {
-    if app.attempts.begin(keys) {
+    if app.house.attempts.begin(keys) {
         return Ok(());
     }
     Err(Refused::new(

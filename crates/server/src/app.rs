@@ -4,10 +4,10 @@ use crate::{
     account,
     address::Address,
     analysis::{self, Analyses},
-    api,
+    api, bans,
     fairness::hash,
     house::House,
-    limits::{Asker, Attempts, Doors},
+    limits::{Asker, Doors},
     measure, plain, preferences, profile,
     protocol::Refusal,
     recovery,
@@ -51,7 +51,6 @@ const HEALTHY: Duration = Duration::from_secs(1);
 #[derive(Clone, Debug)]
 pub struct App {
     pub house: Arc<House>,
-    pub attempts: Arc<Attempts>,
     pub analyses: Arc<Analyses>,
     sockets: Arc<Doors>,
     health: Arc<Mutex<Option<(Instant, bool)>>>,
@@ -67,8 +66,14 @@ pub async fn serve(
     house: Arc<House>,
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> std::io::Result<()> {
-    let upkeep = tokio::spawn(measure::upkeep());
-    let retention = tokio::spawn(retention::upkeep(Arc::clone(&house)));
+    let mut upkeep = vec![
+        tokio::spawn(measure::upkeep()),
+        tokio::spawn(retention::upkeep(Arc::clone(&house))),
+        tokio::spawn(bans::upkeep(Arc::clone(&house))),
+    ];
+    if let Some(cluster) = &house.cluster {
+        upkeep.extend(cluster.start(&house).await.map_err(std::io::Error::other)?);
+    }
     let limits = &house.rules.limits;
     raise_file_limit(limits.sockets + limits.connections);
     let (close, closing) = watch::channel(false);
@@ -76,7 +81,6 @@ pub async fn serve(
     let connections = Doors::new("stapel_connections", limits.connections, limits.connections_of_one);
     let app = App {
         house: Arc::clone(&house),
-        attempts: Arc::default(),
         analyses: Arc::default(),
         sockets: Doors::new("stapel_sockets", limits.sockets, limits.sockets_of_one),
         health: Arc::default(),
@@ -91,6 +95,7 @@ pub async fn serve(
         let accepted = tokio::select! {
             accepted = listener.accept() => accepted,
             () = &mut stop => break,
+            () = house.told_to_leave.notified() => break,
         };
         let (stream, peer) = match accepted {
             Ok(accepted) => accepted,
@@ -116,14 +121,18 @@ pub async fn serve(
         });
     }
     tracing::info!("stopping");
+    // Other nodes have the tables before the sockets of this one end.
+    house.leave().await;
     // Nobody listening is as good as everybody gone.
     let _ = close.send(true);
     drop(router);
     if tokio::time::timeout(FAREWELL, all_gone.recv()).await.is_err() {
         tracing::warn!("some connections did not end in time");
     }
-    upkeep.abort();
-    retention.abort();
+    if let Some(cluster) = &house.cluster {
+        cluster.end().await;
+    }
+    upkeep.iter().for_each(tokio::task::JoinHandle::abort);
     house.store.close().await;
     Ok(())
 }
@@ -191,6 +200,7 @@ fn router(app: App) -> Router {
         .layer(CatchPanicLayer::new())
         .layer(from_fn(plain::in_our_words))
         .route("/healthz", get(health))
+        .route("/readyz", get(ready))
         .route("/metrics", get(measured))
         .fallback(web::file)
         .layer(from_fn_with_state(app.clone(), whence))
@@ -225,7 +235,8 @@ async fn not_too_fast(
     let path = request.uri().path();
     let heavy =
         path.starts_with("/replays") || request.method() == Method::POST || request.method() == Method::PUT;
-    match app.house.may_ask(&asker, if heavy { 3.0 } else { 1.0 }) {
+    let may = app.house.bans.check(None, address);
+    match may.and_then(|()| app.house.may_ask(&asker, if heavy { 3.0 } else { 1.0 })) {
         Ok(()) => next.run(request).await,
         Err(refused) => api::refusal(&refused, plain::spoken(&request)),
     }
@@ -247,6 +258,18 @@ async fn health(State(app): State<App>) -> Response {
     } else {
         (StatusCode::SERVICE_UNAVAILABLE, "the database does not take anything\n").into_response()
     }
+}
+
+/// Whether this node should be sent new sockets: it can store, other nodes can reach it, and it does not leave.
+async fn ready(State(app): State<App>) -> Response {
+    let no = |why: &'static str| (StatusCode::SERVICE_UNAVAILABLE, why).into_response();
+    if *app.house.leaving.borrow() || *app.closing.borrow() {
+        return no("this node hands over its tables and ends\n");
+    }
+    if app.house.cluster.as_ref().is_some_and(|cluster| !cluster.is_ready()) {
+        return no("the other nodes cannot reach this one, or the database does not answer it\n");
+    }
+    health(State(app)).await
 }
 
 async fn measured(State(app): State<App>) -> String {

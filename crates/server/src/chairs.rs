@@ -2,7 +2,7 @@
 
 use crate::{
     catalogue,
-    clock::{Clock, now},
+    clock::Clock,
     deck_list, fairness,
     game::{self, Start},
     guild,
@@ -170,7 +170,7 @@ impl Table {
             self.full_since.get_or_insert_with(Instant::now);
             return self.become_record(record).await;
         }
-        let begun = Begun::now(start, now())?;
+        let begun = Begun::now(start, self.now())?;
         self.clock = record.clock.map(|rule| Clock::new(rule, record.chairs.len(), begun.at));
         record.begun = Some(begun);
         self.become_record(record).await?;
@@ -183,7 +183,7 @@ impl Table {
 
     /// Stores the table as it is to be, and then it is so.
     pub(crate) async fn become_record(&mut self, record: Record) -> Result<(), Halt> {
-        self.house.store.save(&record, &[]).await.map_err(Halt::unsure)?;
+        self.house.store.save(&record, &[], &self.lease).await.map_err(Halt::unsure)?;
         self.record = record;
         self.tell_table();
         Ok(())

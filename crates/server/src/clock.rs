@@ -2,11 +2,31 @@
 
 use crate::protocol::{ClockRule, ClockState};
 use serde::{Deserialize, Serialize};
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::{
+    sync::{PoisonError, RwLock},
+    time::{Instant, SystemTime, UNIX_EPOCH},
+};
+
+/// A time that was read elsewhere, and when: where there are many machines, all go by the clock of the database.
+static FOLLOWED: RwLock<Option<(Instant, i64)>> = RwLock::new(None);
 
 /// Milliseconds since 1970.
 pub fn now() -> i64 {
-    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |d| d.as_millis() as i64)
+    match *FOLLOWED.read().unwrap_or_else(PoisonError::into_inner) {
+        Some((at, time)) => time + at.elapsed().as_millis() as i64,
+        None => SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |d| d.as_millis() as i64),
+    }
+}
+
+/// It is this time by the clock of the database. What is not further apart than so much stays: time should not jump to and fro.
+pub fn follow(time: i64, apart: i64) {
+    let mut followed = FOLLOWED.write().unwrap_or_else(PoisonError::into_inner);
+    let at = Instant::now();
+    let close =
+        |(since, then): (Instant, i64)| (then + (at - since).as_millis() as i64 - time).abs() <= apart;
+    if !followed.is_some_and(close) {
+        *followed = Some((at, time));
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

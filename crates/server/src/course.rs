@@ -2,7 +2,6 @@
 
 use crate::{
     chairs::not_seated,
-    clock::now,
     fairness,
     game::Play,
     protocol::{Passing, Refusal, Stage, Tell, UndoRule},
@@ -114,7 +113,7 @@ impl Table {
     async fn mark_broken(&mut self, panic: &str) -> Result<(), Halt> {
         self.broke(panic);
         // The choice is not stored: whoever wakes the table again finds it before the one that broke it.
-        if let Err(e) = self.house.store.save(&self.record, &[]).await {
+        if let Err(e) = self.house.store.save(&self.record, &[], &self.lease).await {
             tracing::error!(table = self.record.id, "a broken game could not be marked: {e}");
         }
         Err(Refused::broken().into())
@@ -151,13 +150,13 @@ impl Table {
             return self.mark_broken(&panic).await;
         }
         let earned = self.record.clock.filter(|_| last && matches!(line, Line::Played(Entry::Choice(_))));
-        let clock = self.clock.as_ref().map(|c| c.pressed(asked, earned, now()));
+        let clock = self.clock.as_ref().map(|c| c.pressed(asked, earned, self.now()));
         let line = match (line.entry(), means) {
             (Some(entry), Some(means)) => Line::Meant { entry, means, position: Hex(play.position()) },
             _ => line,
         };
         let stored = StoredLine { number, line, clock };
-        self.house.store.append(&self.record.id, &stored).await.map_err(Halt::unsure)?;
+        self.house.store.append(&self.record.id, &stored, &self.lease).await.map_err(Halt::unsure)?;
         (self.number, self.picks) = (number, 0);
         self.clock = stored.clock;
         self.wish = None;
@@ -182,7 +181,7 @@ impl Table {
         self.record.places = Some(places);
         self.stop_thinking();
         // The places follow from the log: what is not stored here is found again when the table is next restored.
-        if let Err(e) = self.house.store.save(&self.record, &[]).await {
+        if let Err(e) = self.house.store.save(&self.record, &[], &self.lease).await {
             tracing::error!(table = self.record.id, "the end of a game could not be stored: {e}");
         }
         self.tell_table();
@@ -247,8 +246,9 @@ impl Table {
         if !self.resting {
             return;
         }
+        let now = self.now();
         if let Some(clock) = &mut self.clock {
-            clock.since = now();
+            clock.since = now;
         }
         self.go_on();
     }
@@ -311,7 +311,7 @@ impl Table {
 
     pub(crate) fn flag_falls_at(&self) -> Option<Instant> {
         let seat = self.asked().filter(|_| !self.resting && self.record.stage() == Stage::Playing)?;
-        let left = self.clock.as_ref()?.left(seat, now());
+        let left = self.clock.as_ref()?.left(seat, self.now());
         Some(Instant::now() + Duration::from_millis(u64::from(left)))
     }
 
@@ -331,9 +331,9 @@ impl Table {
         let Some(seat) = self.asked().filter(|_| self.record.stage() == Stage::Playing) else {
             return Ok(());
         };
-        let line = if self.ends_at().is_some_and(|at| at <= now()) {
+        let line = if self.ends_at().is_some_and(|at| at <= self.now()) {
             Line::Played(Entry::TimeUp { time_up: true })
-        } else if !self.resting && self.clock.as_ref().is_some_and(|c| c.left(seat, now()) == 0) {
+        } else if !self.resting && self.clock.as_ref().is_some_and(|c| c.left(seat, self.now()) == 0) {
             Line::Played(Entry::Concede { concede: Seat(seat) })
         } else if self.passes_at().is_some_and(|at| at <= Instant::now()) {
             match self.play.as_ref().and_then(|p| p.pass()) {
@@ -459,6 +459,8 @@ mod tests {
     use super::*;
     use crate::{
         House, Rules, Store,
+        clock::now,
+        cluster::Lease,
         game::{self, Start, TakeBack, Thought},
         protocol::NewTable,
         record::{Begun, Chair, Maker, Record},
@@ -549,11 +551,8 @@ mod tests {
     /// Two bots at a table: nobody has to do anything, and after two choices something breaks. What a German onlooker hears.
     async fn bots_and_onlooker(
         breaking: Breaking,
-    ) -> (
-        Arc<House>,
-        mpsc::Receiver<axum::extract::ws::Utf8Bytes>,
-        tokio::task::JoinHandle<Vec<crate::table::Order>>,
-    ) {
+    ) -> (Arc<House>, mpsc::Receiver<crate::visitor::Parcel>, tokio::task::JoinHandle<Vec<crate::table::Order>>)
+    {
         static NEXT: std::sync::atomic::AtomicU32 = std::sync::atomic::AtomicU32::new(0);
         let k = NEXT.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
         let file = std::env::temp_dir().join(format!("stapel-broken-{}-{k}.db", std::process::id()));
@@ -585,8 +584,8 @@ mod tests {
             begun: Some(Begun::now(start, at).expect("there is such a game")),
             ..Record::new("broken".into(), wish, Maker::default())
         };
-        house.store.save(&record, &[]).await.expect("it is stored");
-        let mut table = Table::restore(Arc::clone(&house), record, Vec::new());
+        house.store.save(&record, &[], &Lease::Alone).await.expect("it is stored");
+        let mut table = Table::restore(Arc::clone(&house), record, Vec::new(), Lease::Alone);
         table.play = Some(Box::new(Breaks(play, breaking)));
         let (out, heard) = mpsc::channel(1000);
         let german = Visitor::new(1, Lang::De, out, Arc::new(Notify::new()));
@@ -608,7 +607,7 @@ mod tests {
         let (house, mut heard, life) = bots_and_onlooker(Breaking::Table).await;
         let (mut away, mut after, mut places) = (0, None, serde_json::Value::Null);
         while let Ok(Some(text)) = tokio::time::timeout(Duration::from_secs(20), heard.recv()).await {
-            let told: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+            let told: serde_json::Value = serde_json::from_str(&text.text).expect("JSON");
             if told["code"] == "away" {
                 away += 1;
                 assert_eq!(told["re"], serde_json::Value::Null);
@@ -638,7 +637,7 @@ mod tests {
         let mut stages = Vec::new();
         // Silence means that nothing goes on: a bot that is refused would be told again and again.
         while let Ok(Some(text)) = tokio::time::timeout(Duration::from_secs(3), heard.recv()).await {
-            let told: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+            let told: serde_json::Value = serde_json::from_str(&text.text).expect("JSON");
             match told["tell"].as_str() {
                 Some("refused") => {
                     refusals += 1;

@@ -1,13 +1,15 @@
 //! The house all tables stand in: the store, the bots' thinking room, and the list of tables that are awake.
 
 use crate::{
+    bans::Bans,
+    cluster::{Claimed, Cluster, Lease, News},
     hashers::Hashers,
     keeper,
-    limits::{Asker, Limits, Rates},
+    limits::{Asker, Attempts, Limits, Rates},
     protocol::{Ask, NewTable, Refusal, Stage},
     record::{Maker, Record},
     refused::Refused,
-    store::{Store, StoredLine},
+    store::{Store, Stored, StoredLine},
     table::{Order, Table},
     thinkers::Thinkers,
     visitor::Visitor,
@@ -19,12 +21,18 @@ use std::{
     collections::HashMap,
     path::PathBuf,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
-    time::Duration,
+    time::{Duration, Instant},
 };
-use tokio::sync::{OnceCell, mpsc};
+use tokio::sync::{Notify, OnceCell, mpsc, watch};
 
 /// How many orders may wait at a table. Whoever comes then waits at the door, that is at their own socket.
 const MAILBOX: usize = 64;
+
+/// How long tables may take to be handed over.
+const FAREWELL: Duration = Duration::from_secs(5);
+
+/// How long a node may need to come back to life.
+const MOMENT: Duration = Duration::from_secs(2);
 
 /// How the house is run.
 #[derive(Clone, Debug)]
@@ -58,6 +66,41 @@ impl Default for Rules {
     }
 }
 
+/// Where a table is.
+#[derive(Debug)]
+pub enum Place {
+    Here,
+    /// At the node of this name.
+    There(String),
+}
+
+/// Why an order was not taken by a table of this node.
+#[derive(Debug)]
+pub enum NotHere {
+    Refused(Refused),
+    /// The table is at the node of this name; the order is handed back.
+    Elsewhere(String, Box<Order>),
+}
+
+/// Why a table was not read.
+#[derive(Debug)]
+pub enum Unread {
+    Refused(Refused),
+    Elsewhere(String),
+}
+
+impl From<Refused> for Unread {
+    fn from(refused: Refused) -> Self {
+        Self::Refused(refused)
+    }
+}
+
+impl From<sqlx::Error> for Unread {
+    fn from(error: sqlx::Error) -> Self {
+        Self::Refused(error.into())
+    }
+}
+
 /// The door of a table. Whoever comes first reads the table; the others wait for it at this door and at no other.
 type Door = Arc<OnceCell<mpsc::Sender<Order>>>;
 
@@ -72,11 +115,24 @@ pub struct House {
     pub hashers: Hashers,
     pub rates: Rates,
     pub watched: Watched,
+    pub attempts: Attempts,
+    pub bans: Bans,
+    /// The other nodes, if there are any.
+    pub cluster: Option<Arc<Cluster>>,
+    /// Turns true when the tables of this node are handed over.
+    pub leaving: watch::Sender<bool>,
+    /// Rung when somebody wants this node to end.
+    pub told_to_leave: Notify,
     awake: Mutex<HashMap<String, Door>>,
 }
 
 impl House {
     pub fn new(store: Store, rules: Rules) -> Arc<Self> {
+        Self::one_of_many(store, rules, None)
+    }
+
+    /// A house that is run by several nodes, of which this is one.
+    pub fn one_of_many(store: Store, rules: Rules, cluster: Option<Arc<Cluster>>) -> Arc<Self> {
         let cores = std::thread::available_parallelism().map_or(1, |n| n.get());
         Arc::new(Self {
             store,
@@ -84,8 +140,13 @@ impl House {
             thinkers: Thinkers::new(cores),
             workshop: Workshop::new(cores),
             hashers: Hashers::new(),
-            rates: Rates::default(),
+            rates: Rates::new(cluster.is_some()),
             watched: Watched::default(),
+            attempts: Attempts::new(cluster.is_some()),
+            bans: Bans::default(),
+            cluster,
+            leaving: watch::Sender::new(false),
+            told_to_leave: Notify::new(),
             awake: Mutex::default(),
         })
     }
@@ -137,12 +198,13 @@ impl House {
 
     /// Stores a new table.
     pub async fn add(&self, record: Record, lines: &[StoredLine]) -> Result<String, Refused> {
-        self.store.save(&record, lines).await?;
+        // Nobody else knows its name yet.
+        self.store.save(&record, lines, &Lease::Alone).await?;
         metrics::counter!("stapel_tables_created").increment(1);
         Ok(record.id)
     }
 
-    /// Hands a request to a table, which answers it. Wakes the table if it sleeps.
+    /// Hands a request to a table, which answers it, wherever it is. Wakes the table if it sleeps.
     pub fn order<'a>(
         self: &'a Arc<Self>,
         table: &'a str,
@@ -150,46 +212,144 @@ impl House {
     ) -> BoxFuture<'a, Result<(), Refused>> {
         Box::pin(async move {
             loop {
-                let door = Arc::clone(self.awake().entry(table.into()).or_default());
-                let woken = door.get_or_try_init(|| self.wake(table, &door)).await;
-                let sent = match woken {
-                    Ok(orders) => orders.send(order).await,
-                    Err(refused) => {
-                        self.forget(table, &door);
-                        return Err(refused);
+                if let Some(cluster) = &self.cluster {
+                    match cluster.pass_on(table, order).await {
+                        Ok(()) => return Ok(()),
+                        Err(back) => order = back,
                     }
-                };
-                match sent {
-                    Ok(()) => return Ok(()),
-                    // It fell asleep in between.
-                    Err(mpsc::error::SendError(back)) => order = back,
                 }
-                self.forget(table, &door);
+                match self.order_here(table, order).await {
+                    Ok(()) => return Ok(()),
+                    Err(NotHere::Refused(refused)) => return Err(refused),
+                    Err(NotHere::Elsewhere(owner, back)) => {
+                        // Who has nothing to say at a table does not need a way to it.
+                        let (Some(cluster), Some(visitor)) = (&self.cluster, back.visitor()) else {
+                            return Ok(());
+                        };
+                        cluster.call(self, table, visitor.clone(), owner);
+                        order = *back;
+                    }
+                }
             }
         })
+    }
+
+    /// Hands a request to a table of this node. Wakes the table if it sleeps anywhere.
+    pub async fn order_here(self: &Arc<Self>, table: &str, mut order: Order) -> Result<(), NotHere> {
+        if order.is_for_the_awake() && !self.is_awake(table) {
+            return Ok(());
+        }
+        loop {
+            let door = Arc::clone(self.awake().entry(table.into()).or_default());
+            let woken = door.get_or_try_init(|| self.wake(table, &door)).await;
+            let sent = match woken {
+                Ok(orders) => orders.send(order).await,
+                Err(unread) => {
+                    self.forget(table, &door);
+                    return Err(match unread {
+                        Unread::Refused(refused) => NotHere::Refused(refused),
+                        Unread::Elsewhere(owner) => NotHere::Elsewhere(owner, Box::new(order)),
+                    });
+                }
+            };
+            match sent {
+                Ok(()) => return Ok(()),
+                // It fell asleep in between.
+                Err(mpsc::error::SendError(back)) => order = back,
+            }
+            self.forget(table, &door);
+        }
+    }
+
+    /// Hands over what a visitor at another node wants of a table. If the table is not here, they have to look for it.
+    pub fn order_of_guest<'a>(self: &'a Arc<Self>, table: &'a str, order: Order) -> BoxFuture<'a, ()> {
+        Box::pin(async move {
+            let Some(guest) = order.visitor().and_then(Visitor::far).cloned() else { return };
+            // Then what was not answered is asked elsewhere.
+            if guest.has_ended() {
+                return;
+            }
+            match self.order_here(table, order.clone()).await {
+                Ok(()) => {}
+                Err(NotHere::Elsewhere(..)) => guest.move_away(),
+                Err(NotHere::Refused(_)) if *self.leaving.borrow() => guest.move_away(),
+                Err(NotHere::Refused(refused)) => order.or_refuse(Err(refused)),
+            }
+        })
+    }
+
+    /// Where a table is. One that is nowhere is here from then on.
+    pub async fn find(self: &Arc<Self>, table: &str) -> Result<Place, Refused> {
+        let door = Arc::clone(self.awake().entry(table.into()).or_default());
+        match door.get_or_try_init(|| self.wake(table, &door)).await {
+            Ok(_) => Ok(Place::Here),
+            Err(unread) => {
+                self.forget(table, &door);
+                match unread {
+                    Unread::Refused(refused) => Err(refused),
+                    Unread::Elsewhere(owner) => Ok(Place::There(owner)),
+                }
+            }
+        }
     }
 
     pub async fn ask(self: &Arc<Self>, table: &str, from: Visitor, re: u32, ask: Ask) -> Result<(), Refused> {
         self.order(table, Order::Ask { from, re, ask }).await
     }
 
-    /// A table as it is stored. Playing a long game again takes a moment and is done in the workshop.
-    pub(crate) async fn read(self: &Arc<Self>, table: &str) -> Result<Table, Refused> {
+    /// The right to a table that sleeps, to do something to it that is not played there. None if somebody has it.
+    pub async fn borrow(&self, table: &str) -> Stored<Option<Lease>> {
+        let Some(cluster) = &self.cluster else { return Ok(Some(Lease::Alone)) };
+        Ok(match cluster.leases.claim(table, None).await? {
+            Claimed::Here(lease) => Some(lease),
+            Claimed::There(_) | Claimed::NoSuchTable | Claimed::NotNow => None,
+        })
+    }
+
+    /// A table as it is stored. Playing a long game again takes a moment and is done in the workshop. `stands`: since when it
+    /// stands still, if it was here before.
+    pub(crate) async fn read(self: &Arc<Self>, table: &str, stands: Option<i64>) -> Result<Table, Unread> {
+        let lease = self.claim(table, stands).await?;
+        let read = self.read_with(table, lease.clone()).await;
+        if read.is_err() {
+            lease.release(true).await;
+        }
+        read.map_err(Unread::Refused)
+    }
+
+    /// The right to a table. A node that others took for dead may need a moment before it takes anything.
+    async fn claim(&self, table: &str, stands: Option<i64>) -> Result<Lease, Unread> {
+        let Some(cluster) = &self.cluster else { return Ok(Lease::Alone) };
+        let begun = Instant::now();
+        loop {
+            match cluster.leases.claim(table, stands).await? {
+                Claimed::Here(lease) => return Ok(lease),
+                Claimed::There(owner) => return Err(Unread::Elsewhere(owner)),
+                Claimed::NoSuchTable => return Err(no_table(table).into()),
+                Claimed::NotNow if *self.leaving.borrow() || begun.elapsed() > MOMENT => {
+                    return Err(Refused::away().into());
+                }
+                Claimed::NotNow => tokio::time::sleep(MOMENT / 20).await,
+            }
+        }
+    }
+
+    async fn read_with(self: &Arc<Self>, table: &str, lease: Lease) -> Result<Table, Refused> {
         let record = self.store.record(table).await?.ok_or_else(|| no_table(table))?;
         let lines = self.store.lines(table).await?;
         let house = Arc::clone(self);
-        let mut restored = self.workshop.work(move || Table::restore(house, record, lines)).await?;
+        let mut restored = self.workshop.work(move || Table::restore(house, record, lines, lease)).await?;
         if let Some(stuck) = &mut restored.stuck {
             stuck.views = self.store.views(table).await?;
         }
         Ok(restored)
     }
 
-    async fn wake(self: &Arc<Self>, table: &str, door: &Door) -> Result<mpsc::Sender<Order>, Refused> {
-        let live = self.read(table).await?;
+    async fn wake(self: &Arc<Self>, table: &str, door: &Door) -> Result<mpsc::Sender<Order>, Unread> {
+        let live = self.read(table, None).await?;
         // A game that is looked at is not an old one, however long ago it began.
         if live.record.stage() == Stage::Playing
-            && let Err(e) = self.store.touch(table).await
+            && let Err(e) = self.store.touch(table, &live.lease).await
         {
             tracing::warn!(table, "a visit could not be noted: {e}");
         }
@@ -201,10 +361,39 @@ impl House {
                 house.forget(&id, &door);
             }
             for order in left_over {
-                order.or_refuse(house.order(&id, order.clone()).await);
+                if order.visitor().is_some_and(|visitor| visitor.far().is_some()) {
+                    house.order_of_guest(&id, order).await;
+                } else {
+                    order.or_refuse(house.order(&id, order.clone()).await);
+                }
             }
         });
         Ok(send)
+    }
+
+    /// Hands all tables over to other nodes; done when none is left.
+    pub async fn leave(&self) {
+        let Some(cluster) = &self.cluster else { return };
+        cluster.leases.leave();
+        self.leaving.send_replace(true);
+        let begun = Instant::now();
+        while self.tables_awake() > 0 && begun.elapsed() < FAREWELL {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+        cluster.part().await;
+    }
+
+    /// Something that all nodes are told.
+    pub fn heard_news(&self, news: News) {
+        match news {
+            News::Spent { drops, .. } => self.rates.spend(drops),
+            News::Tried { tries, .. } => self.attempts.tried(tries),
+            News::Leave { node } => {
+                if self.cluster.as_ref().is_some_and(|cluster| cluster.me() == node) {
+                    self.told_to_leave.notify_one();
+                }
+            }
+        }
     }
 
     /// The table behind this door sleeps; it may have been woken behind another already.

@@ -1,7 +1,7 @@
 //! Keeps a live table alive: whatever happens to it, those who watch are told, and what is stored is read again.
 
 use crate::{
-    house::House,
+    house::{House, Unread},
     protocol::{Ask, Refusal},
     refused::Refused,
     table::{Ended, Order, Table, Watcher},
@@ -32,7 +32,16 @@ pub async fn keep(house: Arc<House>, table: Table, mut orders: mpsc::Receiver<Or
         let since = Instant::now();
         let ended = AssertUnwindSafe(live.live(&mut orders)).catch_unwind().await;
         match ended {
-            Ok(Ended::Lonely) => break,
+            Ok(Ended::Lonely) => {
+                live.lease.release(false).await;
+                return left_over(orders).await;
+            }
+            Ok(Ended::Leaving) => {
+                live.lease.release(true).await;
+                // Those at other nodes look for it there; sockets of this node are about to end.
+                part(live.into_watchers());
+                return left_over(orders).await;
+            }
             Ok(Ended::Unsure) => {}
             Err(_) => {
                 metrics::counter!("stapel_tables_panicked").increment(1);
@@ -41,15 +50,30 @@ pub async fn keep(house: Arc<House>, table: Table, mut orders: mpsc::Receiver<Or
             }
         }
         // Nothing of what it had in memory is used again: whatever is stored is what is.
+        let stands = live.lease.alive();
         let mut watchers = live.into_watchers();
         tell(&watchers, &Refused::away());
-        let Some(mut again) = read_again(&house, &id, &mut orders, &mut watchers).await else { break };
-        if panics >= PANICS {
-            again.give_up().await;
+        match read_again(&house, &id, stands, &mut orders, &mut watchers).await {
+            Again::Here(mut again) => {
+                if panics >= PANICS {
+                    again.give_up().await;
+                }
+                again.show(watchers);
+                live = *again;
+            }
+            Again::Elsewhere => {
+                metrics::counter!("stapel_tables_lost").increment(1);
+                let mut orders = left_over(orders).await;
+                orders.splice(0..0, part(watchers));
+                return orders;
+            }
+            Again::Gone => return left_over(orders).await,
         }
-        again.show(watchers);
-        live = again;
     }
+}
+
+/// What came in at the last moment.
+async fn left_over(mut orders: mpsc::Receiver<Order>) -> Vec<Order> {
     orders.close();
     let mut left_over = Vec::new();
     while let Some(order) = orders.recv().await {
@@ -58,43 +82,74 @@ pub async fn keep(house: Arc<House>, table: Table, mut orders: mpsc::Receiver<Or
     left_over
 }
 
+/// The table is elsewhere: who watched it from another node has to look for it, who did from here goes on watching it.
+fn part(watchers: Vec<Watcher>) -> Vec<Order> {
+    let mut here = Vec::new();
+    for watcher in watchers {
+        match watcher.visitor.far() {
+            Some(guest) => guest.move_away(),
+            None => here.push(Order::Resume(watcher.visitor)),
+        }
+    }
+    here
+}
+
+/// What has become of a table that did not know what is stored.
+enum Again {
+    Here(Box<Table>),
+    Elsewhere,
+    /// It is not there any more, or nobody waits for it.
+    Gone,
+}
+
 fn tell(watchers: &[Watcher], refused: &Refused) {
     for watcher in watchers {
         watcher.visitor.tell(None, refused.tell(watcher.visitor.lang));
     }
 }
 
-/// Reads a table until the store answers; meanwhile everybody who asks is told that it does not. None if it is not there any
-/// more, or nobody waits for it.
+/// Reads a table until the store answers; meanwhile everybody who asks is told that it does not. No clock has run since it stands.
 async fn read_again(
     house: &Arc<House>,
     id: &str,
+    stands: i64,
     orders: &mut mpsc::Receiver<Order>,
     watchers: &mut Vec<Watcher>,
-) -> Option<Table> {
+) -> Again {
     let mut pause = SOON;
     loop {
-        let mut reading = Box::pin(house.read(id));
+        let mut reading = Box::pin(house.read(id, Some(stands)));
         let read = loop {
             tokio::select! {
                 read = &mut reading => break read,
-                order = orders.recv() => meanwhile(order?, watchers),
+                order = orders.recv() => match order {
+                    Some(order) => meanwhile(order, watchers),
+                    None => return Again::Gone,
+                },
             }
         };
         match read {
-            Ok(table) => return Some(table),
-            Err(gone) if gone.code == Refusal::NoSuchTable => {
+            Ok(table) => return Again::Here(Box::new(table)),
+            Err(Unread::Elsewhere(_)) => return Again::Elsewhere,
+            Err(Unread::Refused(gone)) if gone.code == Refusal::NoSuchTable => {
                 tell(watchers, &gone);
-                return None;
+                return Again::Gone;
             }
-            Err(_) if watchers.is_empty() => return None,
+            Err(_) if watchers.is_empty() => return Again::Gone,
+            Err(_) if *house.leaving.borrow() => {
+                part(std::mem::take(watchers));
+                return Again::Gone;
+            }
             Err(_) => {}
         }
         let next = Instant::now() + pause;
         pause = (pause * 2).min(LATE);
         loop {
             tokio::select! {
-                order = orders.recv() => meanwhile(order?, watchers),
+                order = orders.recv() => match order {
+                    Some(order) => meanwhile(order, watchers),
+                    None => return Again::Gone,
+                },
                 () = sleep_until(next) => break,
             }
         }
@@ -112,6 +167,10 @@ fn meanwhile(order: Order, watchers: &mut Vec<Watcher>) {
                 Ask::Unwatch { .. } => watchers.retain(|w| w.visitor.client != from.client),
                 _ => {}
             }
+        }
+        Order::Resume(visitor) => {
+            watchers.retain(|w| w.visitor.client != visitor.client);
+            watchers.push(Watcher::new(visitor));
         }
         Order::Renew(visitor) => {
             if let Some(watcher) = watchers.iter_mut().find(|w| w.visitor.client == visitor.client) {

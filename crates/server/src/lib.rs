@@ -5,14 +5,17 @@
 
 mod account;
 mod address;
+pub mod admin;
 mod again;
 mod analysis;
 mod api;
 mod app;
+mod bans;
 mod catalogue;
 mod chairs;
 mod chat;
 mod clock;
+mod cluster;
 mod course;
 mod deck_list;
 pub mod differences;
@@ -52,6 +55,7 @@ mod web;
 mod workshop;
 
 pub use app::serve;
+pub use cluster::Cluster;
 pub use house::{House, Rules};
 pub use limits::Limits;
 pub use socket::parse;

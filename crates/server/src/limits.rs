@@ -81,12 +81,43 @@ pub struct Asker<'a> {
 #[derive(Debug, Default)]
 pub struct Rates {
     buckets: Mutex<HashMap<String, Bucket>>,
+    /// What was taken here and the other nodes do not know yet; nothing where there are none.
+    spent: Option<Mutex<HashMap<String, Spent>>>,
 }
+
+/// Drops taken from a bucket, how many it holds, and how many come in a second.
+type Spent = (f64, f64, f64);
 
 impl Rates {
     /// How many buckets are kept. Full ones are forgotten; if all of these are in use, persons are not told apart any more, but
     /// addresses are.
     const REMEMBERED: usize = 100_000;
+
+    /// With others to share with, or without.
+    pub fn new(shared: bool) -> Self {
+        Self { spent: shared.then(Mutex::default), ..Self::default() }
+    }
+
+    /// What was taken since this was last asked.
+    pub fn take_spent(&self) -> Vec<(String, f64, f64, f64)> {
+        let Some(spent) = &self.spent else { return Vec::new() };
+        let spent = std::mem::take(&mut *spent.lock().unwrap_or_else(PoisonError::into_inner));
+        spent.into_iter().map(|(key, (drops, most, a_second))| (key, drops, most, a_second)).collect()
+    }
+
+    /// What was taken at other nodes.
+    pub fn spend(&self, drops: Vec<(String, f64, f64, f64)>) {
+        let now = Instant::now();
+        let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
+        for (key, drops, most, a_second) in drops {
+            if buckets.len() < Self::REMEMBERED || buckets.contains_key(&key) {
+                let bucket =
+                    buckets.entry(key).or_insert_with(|| Bucket { most, drops: most, a_second, at: now });
+                bucket.fill(now);
+                bucket.drops = (bucket.drops - drops).max(0.0);
+            }
+        }
+    }
 
     /// Takes so many drops of something of which a person has `burst` at once and `a_second` more every second, and an address
     /// a multiple of it. Says whether there were any.
@@ -106,8 +137,13 @@ impl Rates {
         }
         let full = buckets.len() >= Self::REMEMBERED;
         let mut take = |key: String, burst: u32, a_second: f64| {
-            let bucket = buckets.entry(key).or_insert_with(|| Bucket::new(burst, a_second));
-            bucket.take_many(now, drops)
+            let bucket = buckets.entry(key.clone()).or_insert_with(|| Bucket::new(burst, a_second));
+            let taken = bucket.take_many(now, drops);
+            if let Some(spent) = self.spent.as_ref().filter(|_| taken) {
+                let mut spent = spent.lock().unwrap_or_else(PoisonError::into_inner);
+                spent.entry(key).or_insert((0.0, f64::from(burst), a_second)).0 += drops;
+            }
+            taken
         };
         // Whoever has asked too much already takes nothing from the others of the household.
         let person = asker.person.filter(|_| !full);
@@ -182,6 +218,8 @@ impl Drop for Place {
 #[derive(Debug, Default)]
 pub struct Attempts {
     tried: Mutex<HashMap<String, (u32, Instant)>>,
+    /// What was counted here and the other nodes do not know yet; nothing where there are none.
+    untold: Option<Mutex<Vec<(String, i64)>>>,
 }
 
 impl Attempts {
@@ -189,6 +227,35 @@ impl Attempts {
     const WINDOW: Duration = Duration::from_secs(15 * 60);
     /// How many names are remembered. More than that are attempts at the memory: then nobody new may try.
     const REMEMBERED: usize = 100_000;
+
+    /// With others to share with, or without.
+    pub fn new(shared: bool) -> Self {
+        Self { untold: shared.then(Mutex::default), ..Self::default() }
+    }
+
+    /// What was counted since this was last asked.
+    pub fn take_tried(&self) -> Vec<(String, i64)> {
+        let Some(untold) = &self.untold else { return Vec::new() };
+        std::mem::take(&mut *untold.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// What was counted at other nodes.
+    pub fn tried(&self, tries: Vec<(String, i64)>) {
+        let mut tried = self.tried.lock().unwrap_or_else(PoisonError::into_inner);
+        for (key, more) in tries {
+            if tried.len() < Self::REMEMBERED || tried.contains_key(&key) {
+                let n = &mut tried.entry(key).or_insert((0, Instant::now())).0;
+                *n = u32::try_from(i64::from(*n) + more).unwrap_or(0);
+            }
+        }
+    }
+
+    fn note(&self, keys: &[(String, u32)], more: i64) {
+        if let Some(untold) = &self.untold {
+            let mut untold = untold.lock().unwrap_or_else(PoisonError::into_inner);
+            untold.extend(keys.iter().map(|(key, _)| (key.clone(), more)));
+        }
+    }
 
     /// Counts an attempt under every key, each with the most there may be, before it is made: all at once, so that no two
     /// pass each other. If one of them is used up, none is counted.
@@ -204,6 +271,7 @@ impl Attempts {
             for (key, _) in keys {
                 tried.entry(key.clone()).or_insert((0, Instant::now())).0 += 1;
             }
+            self.note(keys, 1);
         }
         all
     }
@@ -216,6 +284,7 @@ impl Attempts {
                 *n = n.saturating_sub(1);
             }
         }
+        self.note(keys, -1);
     }
 
     /// Counts something that may be done so often.
@@ -291,6 +360,24 @@ mod tests {
         assert!(!ask("d"), "more than three times two the address has not");
         let elsewhere = Asker { person: Some("d"), address: Address::of([192, 0, 2, 8].into()) };
         assert!(rates.take("x", &elsewhere, 1.0, 2, 0.0, 3));
+    }
+
+    #[test]
+    fn what_is_used_up_at_one_node_is_used_up_at_all() {
+        let (here, there) = (Rates::new(true), Rates::new(true));
+        let address = Address::of([192, 0, 2, 7].into());
+        let ask = |rates: &Rates| rates.take("x", &Asker { person: Some("a"), address }, 1.0, 2, 0.0, 3);
+        assert!(ask(&here) && ask(&here));
+        there.spend(here.take_spent());
+        assert!(!ask(&there) && here.take_spent().is_empty());
+
+        let (here, there) = (Attempts::new(true), Attempts::new(true));
+        let keys = [("name".to_string(), 2)];
+        assert!(here.begin(&keys) && here.begin(&keys));
+        here.forgive(&keys);
+        there.tried(here.take_tried());
+        assert!(there.begin(&keys), "one of two was forgiven");
+        assert!(!there.begin(&keys));
     }
 
     #[test]

@@ -49,7 +49,7 @@ async fn make_codes(
                 "das ist nicht dein Passwort",
             ));
         }
-        app.attempts.forgive(&keys);
+        app.house.attempts.forgive(&keys);
         let codes: Vec<String> = (0..CODES).map(new_code).collect();
         let mut hashed = Vec::with_capacity(codes.len());
         for code in &codes {
@@ -94,7 +94,7 @@ async fn recover(
         if !app.house.store.recover(&person.id, slot, &password).await? {
             return Err(refused());
         }
-        app.attempts.forgive(&keys);
+        app.house.attempts.forgive(&keys);
         open(&app, &person, &place(&password, address)).await
     };
     answer(done.await, lang)

@@ -175,7 +175,7 @@ async fn go_on(
     Json(wish): Json<Continue>,
 ) -> Answer<Made> {
     let made = async {
-        app.attempts.may(format!("continue {address}"), app.house.rules.limits.made)?;
+        app.house.attempts.may(format!("continue {address}"), app.house.rules.limits.made)?;
         let person = sender(&app, &headers).await?;
         app.house.may_set_up(&Asker { person: Some(&person.id), address })?;
         let finished = Finished::load(&app, &id).await?;

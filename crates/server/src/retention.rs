@@ -34,6 +34,9 @@ pub async fn upkeep(house: Arc<House>) {
 /// Deletes what is old at that time; says how many tables.
 pub async fn tidy(house: &House, at: i64) -> Result<usize, Box<dyn std::error::Error + Send + Sync>> {
     house.store.prune_sessions(at).await?;
+    if let Some(cluster) = &house.cluster {
+        cluster.leases.tidy().await?;
+    }
     let before = |age: Duration| at - i64::try_from(age.as_millis()).unwrap_or(i64::MAX);
     let waited = house.rules.keep.map_or(NEVER_BEGUN, |keep| keep.min(NEVER_BEGUN));
     let mut gone = delete_all(house, before(waited), true, None).await?;
@@ -58,6 +61,7 @@ async fn delete_all(
             if house.is_awake(&record.id) {
                 continue;
             }
+            let Some(lease) = house.borrow(&record.id).await? else { continue };
             if let Some(folder) = archive {
                 let lines = house.store.lines(&record.id).await?;
                 let mut line = serde_json::to_vec(&Kept { record: &record, lines: &lines, changed })?;
@@ -66,7 +70,11 @@ async fn delete_all(
                 tokio::task::spawn_blocking(move || keep(&file, &line)).await??;
             }
             // Whoever came back in between keeps the table; then the archive has a game too many and none too few.
-            gone += usize::from(house.store.delete(&record.id, changed).await?);
+            if house.store.delete(&record.id, changed, &lease).await? {
+                gone += 1;
+            } else {
+                lease.release(false).await;
+            }
         }
     }
 }

@@ -9,19 +9,16 @@ use crate::{
     record::Maker,
     refused::Refused,
     table::Order,
-    visitor::Visitor,
+    visitor::{Parcel, Visitor, new_client},
 };
-use axum::extract::ws::{Message, Utf8Bytes, WebSocket};
+use axum::extract::ws::{Message, WebSocket};
 use futures_util::{SinkExt, StreamExt, stream::SplitSink};
 use serde::Deserialize;
 use serde_json::Value;
 use stapel_wording::Lang;
 use std::{
     collections::BTreeSet,
-    sync::{
-        Arc,
-        atomic::{AtomicU64, Ordering},
-    },
+    sync::Arc,
     time::{Duration, Instant},
 };
 use tokio::sync::{Notify, mpsc, watch};
@@ -33,8 +30,6 @@ const PING: Duration = Duration::from_secs(20);
 const GONE: Duration = Duration::from_secs(60);
 /// So many messages too many, one after the other, end the connection.
 const PATIENCE: u32 = 1000;
-
-static CLIENTS: AtomicU64 = AtomicU64::new(1);
 
 struct Connection {
     house: Arc<House>,
@@ -68,10 +63,9 @@ pub async fn serve(
     let (out, outbox) = mpsc::channel(OUTBOX);
     let too_slow = Arc::new(Notify::new());
     let writer = tokio::spawn(write(sink, outbox));
-    let client = CLIENTS.fetch_add(1, Ordering::Relaxed);
     let mut connection = Connection::new(
         Arc::clone(&house),
-        Visitor::new(client, Lang::default(), out, Arc::clone(&too_slow)),
+        Visitor::new(new_client(), Lang::default(), out, Arc::clone(&too_slow)),
         address,
     );
     let started = Instant::now();
@@ -99,6 +93,10 @@ pub async fn serve(
                 if heard.elapsed() > GONE || mute {
                     break;
                 }
+                if let Err(banned) = house.bans.check(connection.asker().person, address) {
+                    connection.refuse(None, &banned);
+                    break;
+                }
             }
         }
     }
@@ -111,12 +109,12 @@ pub async fn serve(
     }
 }
 
-async fn write(mut sink: SplitSink<WebSocket, Message>, mut outbox: mpsc::Receiver<Utf8Bytes>) {
+async fn write(mut sink: SplitSink<WebSocket, Message>, mut outbox: mpsc::Receiver<Parcel>) {
     let mut ping = tokio::time::interval(PING);
     loop {
         let message = tokio::select! {
-            text = outbox.recv() => match text {
-                Some(text) => Message::Text(text),
+            parcel = outbox.recv() => match parcel {
+                Some(parcel) => Message::Text(parcel.text),
                 None => break,
             },
             _ = ping.tick() => Message::Ping(axum::body::Bytes::new()),
@@ -210,6 +208,7 @@ impl Connection {
 
     async fn hello(&mut self, token: Option<String>, lang: Lang) -> Result<Tell, Refused> {
         let person = Person::of_token(&self.house.store, token).await?;
+        self.house.bans.check(Some(&person.id), self.address)?;
         self.leave().await;
         self.visitor.lang = lang;
         self.visitor.person = person.id;

@@ -4,6 +4,7 @@
 
 use crate::{
     clock::{Clock, now},
+    cluster::Lease,
     protocol::Stage,
     record::{Line, Record},
 };
@@ -115,9 +116,18 @@ impl Store {
         self.pool.close().await;
     }
 
+    pub(crate) fn is_sqlite(&self) -> bool {
+        self.gathering.is_some()
+    }
+
+    pub(crate) fn pool(&self) -> &AnyPool {
+        &self.pool
+    }
+
     /// Stores a table as it is now, and the first lines of its log if it begins with some.
-    pub async fn save(&self, record: &Record, lines: &[StoredLine]) -> Stored<()> {
+    pub async fn save(&self, record: &Record, lines: &[StoredLine], lease: &Lease) -> Stored<()> {
         let mut tx = self.pool.begin().await?;
+        lease.guard(&record.id, &mut tx).await?;
         sqlx::query(
             "INSERT INTO tables (id, stage, listed, changed, record) VALUES ($1, $2, $3, $4, $5)
              ON CONFLICT (id) DO UPDATE SET stage = excluded.stage, listed = excluded.listed,
@@ -143,9 +153,15 @@ impl Store {
         tx.commit().await
     }
 
-    pub async fn append(&self, table: &str, line: &StoredLine) -> Stored<()> {
+    pub async fn append(&self, table: &str, line: &StoredLine, lease: &Lease) -> Stored<()> {
         let Some(gathering) = &self.gathering else {
-            return add_line(table, line)?.execute(&self.pool).await.map(drop);
+            if lease.fence().is_none() {
+                return add_line(table, line)?.execute(&self.pool).await.map(drop);
+            }
+            let mut tx = self.pool.begin().await?;
+            lease.guard(table, &mut tx).await?;
+            add_line(table, line)?.execute(&mut *tx).await?;
+            return tx.commit().await;
         };
         let (done, stored) = oneshot::channel();
         let gathered = Gathered { table: table.into(), line: line.clone(), done };
@@ -349,13 +365,27 @@ impl Store {
     }
 
     /// Somebody has come to a table.
-    pub async fn touch(&self, table: &str) -> Stored<()> {
+    pub async fn touch(&self, table: &str, lease: &Lease) -> Stored<()> {
+        let mut tx = self.pool.begin().await?;
+        lease.guard(table, &mut tx).await?;
         sqlx::query("UPDATE tables SET changed = $1 WHERE id = $2")
             .bind(now())
             .bind(table)
+            .execute(&mut *tx)
+            .await?;
+        tx.commit().await
+    }
+
+    /// A word that all processes on this database share: the one that is there, or this.
+    pub async fn shared(&self, name: &str, value: &str) -> Stored<String> {
+        sqlx::query("INSERT INTO shared (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING")
+            .bind(name)
+            .bind(value)
             .execute(&self.pool)
-            .await
-            .map(drop)
+            .await?;
+        let row =
+            sqlx::query("SELECT value FROM shared WHERE name = $1").bind(name).fetch_one(&self.pool).await?;
+        row.try_get(0)
     }
 
     /// Tables that have not changed since, in the order of their ids, and when each last did: those that wait for their game,
@@ -383,13 +413,15 @@ impl Store {
     }
 
     /// Deletes a table and all of its log, unless it has changed since; says whether it is gone.
-    pub async fn delete(&self, table: &str, changed: i64) -> Stored<bool> {
+    pub async fn delete(&self, table: &str, changed: i64, lease: &Lease) -> Stored<bool> {
         let mut tx = self.pool.begin().await?;
+        lease.guard(table, &mut tx).await?;
         for statement in [
             "DELETE FROM lines WHERE table_id = $1",
             "DELETE FROM sitters WHERE table_id = $1",
             "DELETE FROM analyses WHERE table_id = $1",
             "DELETE FROM views WHERE table_id = $1",
+            "DELETE FROM leases WHERE table_id = $1",
         ] {
             sqlx::query(statement).bind(table).execute(&mut *tx).await?;
         }

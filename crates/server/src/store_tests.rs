@@ -12,12 +12,12 @@ async fn lines_that_come_together_are_stored_together_and_refused_alone() {
     for id in &tables {
         let wish = serde_json::from_value(wish.clone()).expect("a wish");
         let record = Record::new(id.clone(), wish, Default::default());
-        store.save(&record, &[]).await.expect("it is stored");
+        store.save(&record, &[], &Lease::Alone).await.expect("it is stored");
     }
     let line = |number| StoredLine { number, line: Line::Played(Entry::Choice(7)), clock: None };
-    store.append(&tables[30], &line(1)).await.expect("it is the first");
+    store.append(&tables[30], &line(1), &Lease::Alone).await.expect("it is the first");
     let first = line(1);
-    let all = tables.iter().map(|id| store.append(id, &first));
+    let all = tables.iter().map(|id| store.append(id, &first, &Lease::Alone));
     let stored: Vec<bool> = futures_util::future::join_all(all).await.iter().map(Result::is_ok).collect();
     assert_eq!(stored.iter().position(|ok| !ok), Some(30), "its number was taken");
     assert_eq!(stored.iter().filter(|ok| **ok).count(), 59);

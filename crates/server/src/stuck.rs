@@ -125,9 +125,9 @@ impl Table {
     async fn go_on_from_what_fits(&mut self) -> Result<(), Halt> {
         let Some(play) = self.stuck.as_mut().and_then(|stuck| stuck.play.take()) else { return Ok(()) };
         let line = Line::Undo { undo: play.entries() };
-        let clock = self.clock.as_ref().map(|c| c.pressed(None, None, now()));
+        let clock = self.clock.as_ref().map(|c| c.pressed(None, None, self.now()));
         let stored = StoredLine { number: self.number + 1, line, clock };
-        self.house.store.append(&self.record.id, &stored).await.map_err(Halt::unsure)?;
+        self.house.store.append(&self.record.id, &stored, &self.lease).await.map_err(Halt::unsure)?;
         self.number = stored.number;
         self.clock = stored.clock;
         self.play = Some(play);
@@ -159,7 +159,7 @@ impl Table {
         };
         let views: Vec<StoredView> = eyes.filter_map(view).collect();
         self.views_of = self.number;
-        if let Err(e) = self.house.store.keep_views(&self.record.id, &views).await {
+        if let Err(e) = self.house.store.keep_views(&self.record.id, &views, &self.lease).await {
             tracing::warn!(table = self.record.id, "how a table looks could not be stored: {e}");
         }
     }

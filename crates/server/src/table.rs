@@ -5,7 +5,8 @@
 use crate::{
     again::Again,
     chat::Chat,
-    clock::{Clock, now},
+    clock::Clock,
+    cluster::Lease,
     fairness::draw_for_bots,
     game::Play,
     house::House,
@@ -40,6 +41,8 @@ pub enum Order {
     },
     /// Speaks another language or has another name from now on.
     Renew(Visitor),
+    /// Watched this table when it was elsewhere, and goes on doing so. Nobody waits for an answer.
+    Resume(Visitor),
     /// The connection is gone.
     Left {
         client: u64,
@@ -47,6 +50,27 @@ pub enum Order {
 }
 
 impl Order {
+    /// Whose it is; nobody any more if the connection is gone.
+    pub fn visitor(&self) -> Option<&Visitor> {
+        match self {
+            Self::Ask { from, .. } => Some(from),
+            Self::Renew(visitor) | Self::Resume(visitor) => Some(visitor),
+            Self::Left { .. } => None,
+        }
+    }
+
+    pub fn client(&self) -> u64 {
+        match self {
+            Self::Left { client } => *client,
+            Self::Ask { from: visitor, .. } | Self::Renew(visitor) | Self::Resume(visitor) => visitor.client,
+        }
+    }
+
+    /// Whether it means nothing to a table that sleeps: nobody watches it.
+    pub fn is_for_the_awake(&self) -> bool {
+        matches!(self, Self::Renew(_) | Self::Left { .. })
+    }
+
     pub fn or_refuse(&self, done: Result<(), Refused>) {
         if let (Self::Ask { from, re, .. }, Err(refused)) = (self, done) {
             from.tell(Some(*re), refused.tell(from.lang));
@@ -77,6 +101,8 @@ pub enum Ended {
     Lonely,
     /// What is in memory may not be what is stored.
     Unsure,
+    /// This node leaves; what is in memory is what is stored.
+    Leaving,
 }
 
 /// What is in memory may not be what is stored.
@@ -104,6 +130,14 @@ const GATHERED: Duration = Duration::from_secs(1);
 /// How soon a reader who was behind is told the state that was kept from it.
 const BEHIND: Duration = Duration::from_millis(200);
 
+/// What a table does next.
+enum Next {
+    Order(Order),
+    Thought(Choice),
+    Time,
+    Doubt,
+}
+
 /// A seat that wants to take back, and who has to agree still.
 pub struct Wish {
     pub seat: u8,
@@ -113,6 +147,8 @@ pub struct Wish {
 
 pub struct Table {
     pub(crate) house: Arc<House>,
+    /// The right to be this table.
+    pub(crate) lease: Lease,
     pub(crate) record: Record,
     pub(crate) play: Option<Box<dyn Play>>,
     /// Why there is none, if it cannot be played again from what is stored.
@@ -150,7 +186,7 @@ pub struct Table {
 
 impl Table {
     /// A table as it was stored, at the exact choice.
-    pub fn restore(house: Arc<House>, mut record: Record, lines: Vec<StoredLine>) -> Self {
+    pub fn restore(house: Arc<House>, mut record: Record, lines: Vec<StoredLine>, lease: Lease) -> Self {
         let start = std::time::Instant::now();
         draw_for_bots(&mut record);
         let first_clock = record.begun.as_ref().zip(record.clock);
@@ -179,6 +215,7 @@ impl Table {
         let full = record.chairs.iter().all(|chair| chair.deck().is_some());
         Self {
             house,
+            lease,
             record,
             play,
             stuck,
@@ -207,26 +244,64 @@ impl Table {
         // The process may have ended after the last choice and before it was noted as the last.
         self.end_if_over().await;
         self.go_on();
+        let mut leaving = self.house.leaving.subscribe();
         loop {
             let due = self.due();
-            let done = tokio::select! {
+            let next = tokio::select! {
                 order = orders.recv() => match order {
-                    Some(order) => self.obey(order).await,
+                    Some(order) => Next::Order(order),
                     None => return Ended::Lonely,
                 },
-                thought = thought(&mut self.thinking) => self.bot_chooses(thought).await,
-                () = tokio::time::sleep_until(due) => {
-                    if self.is_lonely() {
-                        return Ended::Lonely;
-                    }
-                    self.tell_news();
-                    self.time_passes().await
+                thought = thought(&mut self.thinking) => Next::Thought(thought),
+                () = tokio::time::sleep_until(due) => Next::Time,
+                () = self.lease.doubted() => Next::Doubt,
+                () = async { drop(leaving.wait_for(|leaving| *leaving).await) } => {
+                    return self.last_orders(orders).await;
                 }
             };
-            if let Err(Unsure) = done {
-                return Ended::Unsure;
+            if let Some(ended) = self.take_up(next).await {
+                return ended;
             }
         }
+    }
+
+    /// Whatever came in before the node leaves is done here still.
+    async fn last_orders(&mut self, orders: &mut mpsc::Receiver<Order>) -> Ended {
+        orders.close();
+        while let Ok(order) = orders.try_recv() {
+            if let Some(ended) = self.take_up(Next::Order(order)).await {
+                return ended;
+            }
+        }
+        Ended::Leaving
+    }
+
+    async fn take_up(&mut self, next: Next) -> Option<Ended> {
+        // A table that may be elsewhere by now says and does nothing more.
+        if !self.lease.is_sure() {
+            if let Next::Order(Order::Ask { from, re, .. }) = next {
+                from.tell(Some(re), Refused::away().tell(from.lang));
+            }
+            return Some(Ended::Unsure);
+        }
+        let done = match next {
+            Next::Order(order) => self.obey(order).await,
+            Next::Thought(thought) => self.bot_chooses(thought).await,
+            Next::Time => {
+                if self.is_lonely() {
+                    return Some(Ended::Lonely);
+                }
+                self.tell_news();
+                self.time_passes().await
+            }
+            Next::Doubt => return Some(Ended::Unsure),
+        };
+        done.err().map(|Unsure| Ended::Unsure)
+    }
+
+    /// The time at this table, by which its clocks run.
+    pub(crate) fn now(&self) -> i64 {
+        self.lease.now()
     }
 
     /// The next moment at which something happens by itself.
@@ -235,7 +310,7 @@ impl Table {
         let idle = if self.watchers.is_empty() { lonely } else { Instant::now() + Duration::from_secs(3600) };
         let ends = self
             .ends_at()
-            .map(|at| Instant::now() + Duration::from_millis(u64::try_from(at - now()).unwrap_or(0)));
+            .map(|at| Instant::now() + Duration::from_millis(u64::try_from(at - self.now()).unwrap_or(0)));
         [self.passes_at(), self.flag_falls_at(), ends, self.news_at, self.told_by()]
             .into_iter()
             .flatten()
@@ -257,6 +332,11 @@ impl Table {
                 }
             }
             Order::Renew(visitor) => self.renew(visitor).await,
+            Order::Resume(visitor) => {
+                if let Err(refused) = self.watch(&visitor) {
+                    visitor.tell(None, refused.tell(visitor.lang));
+                }
+            }
             Order::Left { client } => self.leave(client),
         }
         if self.watchers.is_empty() {
@@ -360,7 +440,7 @@ impl Table {
             }
         }
         if renamed {
-            if let Err(e) = self.house.store.save(&self.record, &[]).await {
+            if let Err(e) = self.house.store.save(&self.record, &[], &self.lease).await {
                 tracing::error!(table = self.record.id, "a new name could not be stored: {e}");
             }
             // Others read the new name soon: a name can be changed many times a second.
@@ -514,7 +594,7 @@ impl Table {
     /// It breaks whenever it is read: nobody can play on here.
     pub async fn give_up(&mut self) {
         self.broke("the table panicked again and again");
-        if let Err(e) = self.house.store.save(&self.record, &[]).await {
+        if let Err(e) = self.house.store.save(&self.record, &[], &self.lease).await {
             tracing::error!(table = self.record.id, "a broken game could not be marked: {e}");
         }
     }
@@ -547,7 +627,7 @@ impl Table {
             scene: players.in_scene(play.scene(audience, lang), lang),
             log: named(&players, play.lines(audience, lang, after), lang),
             whole_log: after.is_none(),
-            clocks: self.clock.as_ref().map(|c| c.states(self.asked().filter(|_| !over), now())),
+            clocks: self.clock.as_ref().map(|c| c.states(self.asked().filter(|_| !over), self.now())),
             undo: seat.map_or(UndoRule::No, |s| self.undo_rule(s)),
             passing: seat.and_then(|s| self.passing.get(s as usize).copied()).unwrap_or_default(),
         })

@@ -1,6 +1,7 @@
 //! How tables last looked to their seats, as it is stored.
 
 use crate::{
+    cluster::Lease,
     protocol::TableState,
     store::{Store, Stored},
 };
@@ -36,8 +37,9 @@ impl StoredView {
 
 impl Store {
     /// Keeps how a table looks to each of its seats, instead of how it looked before.
-    pub async fn keep_views(&self, table: &str, views: &[StoredView]) -> Stored<()> {
+    pub async fn keep_views(&self, table: &str, views: &[StoredView], lease: &Lease) -> Stored<()> {
         let mut tx = self.pool.begin().await?;
+        lease.guard(table, &mut tx).await?;
         for view in views {
             sqlx::query(
                 "INSERT INTO views (table_id, seat, lang, view) VALUES ($1, $2, $3, $4)

@@ -1,32 +1,67 @@
 //! Somebody at the other end of a socket, as tables know them: who it is, and how to tell them something.
 
 use crate::{
+    cluster::{Guest, Who},
     names::Called,
     protocol::{Message, Tell},
 };
 use axum::extract::ws::Utf8Bytes;
 use stapel_wording::Lang;
-use std::sync::Arc;
+use std::sync::{
+    Arc,
+    atomic::{AtomicU64, Ordering},
+};
 use tokio::sync::{Notify, mpsc};
+
+/// Something to tell, and the request it answers.
+#[derive(Clone, Debug)]
+pub struct Parcel {
+    pub re: Option<u32>,
+    pub refused: bool,
+    pub text: Utf8Bytes,
+}
 
 #[derive(Clone, Debug)]
 pub struct Visitor {
-    /// The number of the connection.
+    /// The number of the connection in this process.
     pub client: u64,
     pub person: String,
     pub called: Called,
     pub lang: Lang,
     /// Whether it is told what has changed, after the first whole state of a table.
     pub differences: bool,
-    out: mpsc::Sender<Utf8Bytes>,
+    out: mpsc::Sender<Parcel>,
     /// Rung when the client reads too slowly; the connection ends then, and the table goes on.
     too_slow: Arc<Notify>,
+    /// The way to the node the socket is at, if it is at another.
+    far: Option<Arc<Guest>>,
+}
+
+/// A number for one more connection.
+pub fn new_client() -> u64 {
+    static CLIENTS: AtomicU64 = AtomicU64::new(1);
+    CLIENTS.fetch_add(1, Ordering::Relaxed)
 }
 
 impl Visitor {
-    pub fn new(client: u64, lang: Lang, out: mpsc::Sender<Utf8Bytes>, too_slow: Arc<Notify>) -> Self {
+    pub fn new(client: u64, lang: Lang, out: mpsc::Sender<Parcel>, too_slow: Arc<Notify>) -> Self {
         let called = Called::Name(String::new());
-        Self { client, person: String::new(), called, lang, differences: false, out, too_slow }
+        Self { client, person: String::new(), called, lang, differences: false, out, too_slow, far: None }
+    }
+
+    /// Whose socket is at another node.
+    pub fn from_afar(self, guest: Arc<Guest>) -> Self {
+        Self { far: Some(guest), ..self }
+    }
+
+    /// The same connection, as whoever it is.
+    pub fn being(&self, who: Who) -> Self {
+        let Who { person, called, lang, differences } = who;
+        Self { person, called, lang, differences, ..self.clone() }
+    }
+
+    pub fn far(&self) -> Option<&Arc<Guest>> {
+        self.far.as_ref()
     }
 
     /// Whether a state may be added to what waits to be read. Onlookers are held back long before players.
@@ -36,14 +71,36 @@ impl Visitor {
     }
 
     pub fn tell(&self, re: Option<u32>, tell: Tell) {
-        self.send(text_of(re, tell));
+        let refused = matches!(tell, Tell::Refused { .. });
+        self.put(Parcel { re, refused, text: text_of(re, tell) });
     }
 
-    /// Sends a message that is text already. Nobody waits for a client: one that does not read is let go.
+    /// Sends a message that is text already.
     pub fn send(&self, text: Utf8Bytes) {
-        if let Err(mpsc::error::TrySendError::Full(_)) = self.out.try_send(text) {
+        self.put(Parcel { re: None, refused: false, text });
+    }
+
+    /// Nobody waits for a client: one that does not read is let go.
+    fn put(&self, parcel: Parcel) {
+        if let Err(mpsc::error::TrySendError::Full(_)) = self.out.try_send(parcel) {
             self.too_slow.notify_one();
         }
+    }
+
+    /// Sends what came from another node, which has counted what may come: this one waits for the client. False if the client
+    /// is gone.
+    pub async fn pass_on(&self, parcel: Parcel) -> bool {
+        self.out.send(parcel).await.is_ok()
+    }
+
+    /// Lets a client go that another node could not wait for.
+    pub fn let_go(&self) {
+        self.too_slow.notify_one();
+    }
+
+    /// Done when the client is gone.
+    pub async fn gone(&self) {
+        self.out.closed().await;
     }
 }
 

@@ -3,6 +3,7 @@
 //! A command is a file of its own; this one only reads the words and picks. Whatever a command cannot do it says
 //! in one line on standard error, with a place where there is one, and the exit code is not zero.
 
+mod admin;
 mod arena;
 mod bench;
 mod cards;
@@ -57,6 +58,8 @@ enum Command {
     Play(play::Args),
     /// Serve tables to browsers
     Serve(serve::Args),
+    /// Look after a server: its tables, people, bans and nodes
+    Admin(admin::Args),
     /// Play many games between bots and count
     Sim(sim::Args),
     /// Play bots against each other
@@ -146,9 +149,12 @@ impl Command {
             }
             Self::Decks(decks::Command::List { game } | decks::Command::Show { game, .. }) => Some(game),
             Self::Decks(decks::Command::Check { game, .. }) => game.as_deref(),
-            Self::Games { .. } | Self::Serve(_) | Self::Scenario(_) | Self::Rules(_) | Self::Replay(_) => {
-                None
-            }
+            Self::Games { .. }
+            | Self::Serve(_)
+            | Self::Admin(_)
+            | Self::Scenario(_)
+            | Self::Rules(_)
+            | Self::Replay(_) => None,
         }
     }
 }
@@ -158,6 +164,7 @@ fn run(command: Command, lang: Lang) -> Done {
         Command::Games { json } => games::list(json, lang),
         Command::Play(args) => play::run(&args, lang),
         Command::Serve(args) => serve::run(&args),
+        Command::Admin(args) => admin::run(&args, lang),
         Command::Sim(args) => sim::run(&args, lang),
         Command::Arena(command) => arena::run(&command, lang),
         Command::Cards(command) => cards::run(&command, lang),

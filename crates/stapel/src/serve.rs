@@ -1,11 +1,11 @@
 //! `stapel serve`: tables in the browser, for whoever has the link.
 
 use crate::{Done, Failed};
-use stapel_server::{House, Limits, Rules, Store};
+use stapel_server::{Cluster, House, Limits, Rules, Store};
 use std::{
     io::Write,
     net::{IpAddr, Ipv4Addr},
-    path::PathBuf,
+    path::{Path, PathBuf},
     time::Duration,
 };
 use tokio::net::TcpListener;
@@ -25,6 +25,9 @@ pub struct Args {
     /// Another database: sqlite:FILE or postgres://USER@HOST/NAME
     #[arg(long, value_name = "URL")]
     database: Option<String>,
+    /// Be one of many: a NATS (nats://HOST) through which all `stapel serve` on the same PostgreSQL share their tables
+    #[arg(long, value_name = "URL")]
+    cluster: Option<String>,
     /// How soon bots answer, in milliseconds
     #[arg(long, default_value_t = 150, value_name = "MILLIS")]
     pace: u64,
@@ -54,20 +57,31 @@ async fn serve(args: &Args) -> Done {
         let built = "build the client first (npm --prefix web run build)";
         return Err(Failed(format!("{}: there is no index.html; {built}", folder.display())));
     }
-    let url = match &args.database {
-        Some(url) => url.clone(),
-        None => {
-            std::fs::create_dir_all(&args.data)
-                .map_err(|e| Failed(format!("{}: {e}", args.data.display())))?;
-            format!("sqlite:{}?mode=rwc", args.data.join("stapel.db").display())
-        }
-    };
+    if args.database.is_none() {
+        std::fs::create_dir_all(&args.data).map_err(|e| Failed(format!("{}: {e}", args.data.display())))?;
+    }
+    let url = database(args.database.as_deref(), &args.data);
+    if args.cluster.is_some() && !url.starts_with("postgres") {
+        return Err(Failed(format!(
+            "--cluster needs a database that every node reaches: --database postgres://USER@HOST/NAME, not {}",
+            Store::shown(&url)
+        )));
+    }
     let store =
         Store::open(&url).await.map_err(|e| Failed(format!("the database {}: {e}", Store::shown(&url))))?;
     let listener = TcpListener::bind((args.host, args.port))
         .await
         .map_err(|e| Failed(format!("port {}: {e}", args.port)))?;
-    println!("http://{}", listener.local_addr()?);
+    let address = listener.local_addr()?;
+    let cluster = match &args.cluster {
+        None if Cluster::is_nobody_there(&store).await.map_err(Failed)? => None,
+        None => {
+            let what = "other nodes are alive on this database; join them with --cluster, or end them first";
+            return Err(Failed(what.into()));
+        }
+        Some(nats) => Some(Cluster::join(&store, &url, nats, &address.to_string()).await.map_err(Failed)?),
+    };
+    println!("http://{address}");
     std::io::stdout().flush()?;
     let day = Duration::from_secs(24 * 3600);
     let rules = Rules {
@@ -78,8 +92,14 @@ async fn serve(args: &Args) -> Done {
         web: args.web.clone(),
         ..Rules::default()
     };
-    stapel_server::serve(listener, House::new(store, rules), stop()).await?;
+    stapel_server::serve(listener, House::one_of_many(store, rules, cluster), stop()).await?;
     Ok(())
+}
+
+/// The database that was named, or the file in the folder.
+pub fn database(named: Option<&str>, data: &Path) -> String {
+    let file = || format!("sqlite:{}?mode=rwc", data.join("stapel.db").display());
+    named.map_or_else(file, str::to_string)
 }
 
 /// Done when somebody wants the server to end.

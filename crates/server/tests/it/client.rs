@@ -269,7 +269,10 @@ impl Client {
                 tokio::time::sleep(Duration::from_millis(200)).await;
                 answer = self.ask(choose.clone()).await;
             }
-            let picked = |m: &Value| m["tell"] == "state" && m["state"]["number"] == *number;
+            // The same state may be told again, because the table has moved; only a pick makes it another.
+            let picked = |m: &Value| {
+                m["tell"] == "state" && m["state"]["number"] == *number && m["state"]["picks"] != *picks
+            };
             let Some(at) = self.news.iter().position(picked) else { return answer };
             state = self.news.remove(at).expect("it was found")["state"].take();
             let options = state["scene"]["question"]["options"].as_array().expect("options");

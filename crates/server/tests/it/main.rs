@@ -12,6 +12,7 @@ mod crowd;
 mod fair;
 mod heavy;
 mod hidden;
+mod machines;
 mod people;
 mod postgres;
 mod say;

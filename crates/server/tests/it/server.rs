@@ -1,5 +1,6 @@
 //! A server of our own, in this process, that can be stopped and started again on the same database.
 
+use crate::machines::scratch;
 use stapel_server::{House, Rules, Store};
 use std::{path::PathBuf, time::Duration};
 use tokio::{net::TcpListener, sync::oneshot, task::JoinHandle};
@@ -43,17 +44,6 @@ impl Drop for Place {
             let _ = std::fs::remove_dir_all(folder);
         }
     }
-}
-
-/// A new empty folder.
-pub fn scratch(what: &str) -> PathBuf {
-    use std::sync::atomic::{AtomicU32, Ordering};
-    static NEXT: AtomicU32 = AtomicU32::new(0);
-    let number = NEXT.fetch_add(1, Ordering::Relaxed);
-    let folder = std::env::temp_dir().join(format!("stapel-{what}-{}-{number}", std::process::id()));
-    let _ = std::fs::remove_dir_all(&folder);
-    std::fs::create_dir_all(&folder).expect("a folder for tests can be made");
-    folder
 }
 
 /// Bots answer at once, and a test may ask as fast as it can.

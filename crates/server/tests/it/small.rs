@@ -2,7 +2,8 @@
 
 use crate::{
     client::{Client, http},
-    server::{Place, rules, scratch},
+    machines::scratch,
+    server::{Place, rules},
     table::game,
 };
 use serde_json::{Value, json};

@@ -1,5 +1,11 @@
 //! The program as its users run it. One program for all of them: it is built once.
 
+mod backup;
+#[path = "../../../server/tests/it/client.rs"]
+mod client;
+mod cluster;
+#[path = "../../../server/tests/it/machines.rs"]
+mod machines;
 mod own_cards;
 mod said;
 mod serve;

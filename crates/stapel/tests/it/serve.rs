@@ -1,9 +1,6 @@
 //! `stapel serve`, killed again and again in the middle of a game: nothing that was told is ever lost.
 
-#[path = "../../../server/tests/it/client.rs"]
-mod client;
-
-use client::{Client, get, options};
+use crate::client::{Client, get, options};
 use serde_json::{Value, json};
 use std::{
     io::{BufRead, BufReader},
@@ -12,16 +9,20 @@ use std::{
     time::{Duration, Instant},
 };
 
-struct Server {
+pub struct Server {
     process: Child,
-    address: String,
+    pub address: String,
 }
 
 impl Server {
-    fn start(data: &Path) -> Self {
+    pub fn start(data: &Path) -> Self {
+        Self::start_with(&["--data", &data.display().to_string()])
+    }
+
+    pub fn start_with(options: &[&str]) -> Self {
         let mut process = Command::new(env!("CARGO_BIN_EXE_stapel"))
-            .args(["serve", "--port", "0", "--pace", "0", "--data"])
-            .arg(data)
+            .args(["serve", "--port", "0", "--pace", "0"])
+            .args(options)
             .stdout(Stdio::piped())
             .spawn()
             .expect("the binary starts");
@@ -33,16 +34,27 @@ impl Server {
     }
 
     /// SIGKILL: no time for a last word.
-    fn kill(mut self) {
+    pub fn kill(mut self) {
         self.process.kill().expect("it can be killed");
         self.process.wait().expect("it ends");
     }
+
+    pub fn id(&self) -> u32 {
+        self.process.id()
+    }
 }
 
-struct Folder(PathBuf);
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+pub struct Folder(pub PathBuf);
 
 impl Folder {
-    fn new(what: &str) -> Self {
+    pub fn new(what: &str) -> Self {
         let folder = std::env::temp_dir().join(format!("stapel-{what}-{}", std::process::id()));
         let _ = std::fs::remove_dir_all(&folder);
         Self(folder)
@@ -56,7 +68,7 @@ impl Drop for Folder {
 }
 
 /// A table with a clock against bots.
-async fn table(server: &Server, game: &str, seats: u8) -> (Client, String) {
+pub async fn table(server: &Server, game: &str, seats: u8) -> (Client, String) {
     let games = get(&server.address, "/api/games").await;
     let game = games.as_array().expect("games").iter().find(|g| g["id"] == game).expect("it is there");
     let deck = game["decks"][0]["id"].as_str().expect("a deck");
@@ -70,7 +82,7 @@ async fn table(server: &Server, game: &str, seats: u8) -> (Client, String) {
     (client, table)
 }
 
-async fn come_back(server: &Server, token: &str, table: &str) -> (Client, Value) {
+pub async fn come_back(server: &Server, token: &str, table: &str) -> (Client, Value) {
     let mut client = Client::hello(&server.address, Some(token)).await;
     client.must(json!({"do": "watch", "table": table})).await;
     let state = client.my_turn().await;

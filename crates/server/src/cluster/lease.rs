@@ -1,0 +1,417 @@
+//! Which node a table is at. A node says every second that it is alive, one row for all of its tables; a table's row names its
+//! node and a fencing number. Whatever is stored of a table is stored only if the row still has that number, so a node that was
+//! paused for too long cannot write; and it does not speak for a table either unless it has lately said that it is alive.
+
+use crate::{
+    clock::{self, now},
+    store::{Store, Stored},
+};
+use sqlx::{Any, AnyConnection, AnyPool, Row, any::AnyPoolOptions};
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    time::{Duration, Instant},
+};
+use tokio::{sync::watch, time::timeout};
+
+/// How long a sign of life is good for, and how often it is given.
+pub const LASTS: Duration = Duration::from_millis(3000);
+const OFTEN: Duration = Duration::from_millis(800);
+/// How long a sign of life may take before it is given anew.
+const SLOW: Duration = Duration::from_millis(1500);
+/// How long it is good for to know whether another node is alive.
+const KNOWN: Duration = Duration::from_millis(200);
+/// How far the time of the database may be from what we think it is.
+const APART: i64 = 10;
+/// The time of the database in milliseconds, at this very moment and not when the transaction began.
+const TIME: &str = "(extract(epoch FROM clock_timestamp()) * 1000)::BIGINT";
+
+/// The right to speak and write for a table.
+#[derive(Clone, Debug)]
+pub enum Lease {
+    /// One process has the database to itself.
+    Alone,
+    Held(Held),
+}
+
+#[derive(Clone, Debug)]
+pub struct Held {
+    leases: Arc<Leases>,
+    table: String,
+    fence: i64,
+    epoch: u64,
+    /// How long the table has stood still altogether.
+    stood: i64,
+}
+
+/// What a table's row said.
+#[derive(Debug)]
+pub enum Claimed {
+    Here(Lease),
+    /// It is at another node.
+    There(String),
+    NoSuchTable,
+    /// This node does not take tables: it leaves, or others think it is dead and it does not know yet.
+    NotNow,
+}
+
+#[derive(Debug)]
+pub struct Leases {
+    /// Signs of life have a connection of their own: they must not wait behind tables.
+    beats: AnyPool,
+    pool: AnyPool,
+    pub me: String,
+    address: String,
+    state: Mutex<State>,
+    /// The epoch of the state, for those who wait for a new one.
+    epochs: watch::Sender<u64>,
+    gone: Mutex<HashMap<String, (Instant, bool)>>,
+}
+
+#[derive(Debug)]
+struct State {
+    /// Until when nobody can have taken anything from this node.
+    sure_until: Instant,
+    /// The database's time at the last sign of life.
+    alive: i64,
+    /// Goes up whenever something may have been taken from this node.
+    epoch: u64,
+    /// The last sign of life before that.
+    lost: i64,
+    leaving: bool,
+}
+
+impl Lease {
+    /// Whether nobody else can hold it at this moment.
+    pub fn is_sure(&self) -> bool {
+        match self {
+            Self::Alone => true,
+            Self::Held(held) => {
+                let state = held.leases.state();
+                state.epoch == held.epoch && Instant::now() < state.sure_until
+            }
+        }
+    }
+
+    /// Done when somebody else may have it.
+    pub async fn doubted(&self) {
+        let Self::Held(held) = self else { return std::future::pending().await };
+        let mut epochs = held.leases.epochs.subscribe();
+        // As long as there is a lease there is somebody who counts.
+        let _ = epochs.wait_for(|epoch| *epoch != held.epoch).await;
+    }
+
+    /// The time at the table: that of the house without what it has stood still.
+    pub fn now(&self) -> i64 {
+        match self {
+            Self::Alone => now(),
+            Self::Held(held) => now() - held.stood,
+        }
+    }
+
+    /// Until when somebody could choose at this table for sure: now, if they can.
+    pub fn alive(&self) -> i64 {
+        let Self::Held(held) = self else { return now() };
+        if self.is_sure() {
+            return now();
+        }
+        let state = held.leases.state();
+        if state.epoch == held.epoch { state.alive } else { state.lost }
+    }
+
+    /// What has to be true for something to be stored: the table's holder and number. None if nobody else can write.
+    pub fn fence(&self) -> Option<(&str, i64)> {
+        match self {
+            Self::Alone => None,
+            Self::Held(held) => Some((&held.leases.me, held.fence)),
+        }
+    }
+
+    /// Keeps the table where it is until the transaction is done, or fails if it is not here any more.
+    pub async fn guard(&self, table: &str, connection: &mut AnyConnection) -> Stored<()> {
+        let Some((me, fence)) = self.fence() else { return Ok(()) };
+        let here =
+            sqlx::query("SELECT 1 FROM leases WHERE table_id = $1 AND owner = $2 AND fence = $3 FOR SHARE")
+                .bind(table)
+                .bind(me)
+                .bind(fence)
+                .fetch_optional(connection)
+                .await?;
+        here.map(drop).ok_or_else(taken)
+    }
+
+    /// Gives it back. `paused`: its game is under way, and no clock runs until another node has it.
+    pub async fn release(&self, paused: bool) {
+        let Self::Held(held) = self else { return };
+        let leases = &held.leases;
+        let statement = format!(
+            "UPDATE leases SET owner = '', paused = CASE WHEN $4 = 1 THEN {TIME} END
+             WHERE table_id = $1 AND owner = $2 AND fence = $3"
+        );
+        let done = sqlx::query(sqlx::AssertSqlSafe(statement))
+            .bind(&held.table)
+            .bind(&leases.me)
+            .bind(held.fence)
+            .bind(i64::from(paused))
+            .execute(&leases.pool)
+            .await;
+        // Whoever wants it then has to wait until this node is dead, or ask it.
+        if let Err(e) = done {
+            tracing::warn!(table = held.table, "a table could not be given back: {e}");
+        }
+    }
+}
+
+/// The error of a write that came too late.
+pub fn taken() -> sqlx::Error {
+    sqlx::Error::Protocol("the table is at another node by now".into())
+}
+
+impl Leases {
+    /// Begins to be alive.
+    pub async fn begin(store: &Store, url: &str, me: String, address: String) -> Stored<Arc<Self>> {
+        let options = AnyPoolOptions::new().max_connections(1).acquire_timeout(SLOW);
+        let leases = Arc::new(Self {
+            beats: options.connect(url).await?,
+            pool: store.pool().clone(),
+            me,
+            address,
+            state: Mutex::new(State {
+                sure_until: Instant::now(),
+                alive: 0,
+                epoch: 0,
+                lost: 0,
+                leaving: false,
+            }),
+            epochs: watch::Sender::new(0),
+            gone: Mutex::default(),
+        });
+        leases.register().await?;
+        Ok(leases)
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether this node has lately said that it is alive.
+    pub fn is_sure(&self) -> bool {
+        let state = self.state();
+        !state.leaving && Instant::now() < state.sure_until
+    }
+
+    /// From now on no table is taken.
+    pub fn leave(&self) {
+        self.state().leaving = true;
+    }
+
+    /// Says again and again that this node is alive.
+    pub async fn keep_alive(self: Arc<Self>) {
+        loop {
+            tokio::time::sleep(OFTEN).await;
+            let said = timeout(SLOW, self.beat()).await;
+            match said {
+                Ok(Ok(true)) => {}
+                Ok(Ok(false)) => {
+                    tracing::warn!("others took this node for dead; its tables are looked for anew");
+                    metrics::counter!("stapel_node_buried").increment(1);
+                    self.doubt();
+                    if let Err(e) = self.register().await {
+                        tracing::error!("this node cannot come back to life: {e}");
+                    }
+                }
+                Ok(Err(e)) => tracing::warn!("a sign of life was not taken: {e}"),
+                Err(_) => tracing::warn!("a sign of life took too long"),
+            }
+        }
+    }
+
+    /// Whatever this node had may be another's now.
+    fn doubt(&self) {
+        let mut state = self.state();
+        state.sure_until = Instant::now();
+        self.begin_epoch(&mut state);
+    }
+
+    fn begin_epoch(&self, state: &mut State) {
+        state.epoch += 1;
+        state.lost = state.alive;
+        self.epochs.send_replace(state.epoch);
+    }
+
+    async fn register(&self) -> Stored<()> {
+        let statement = format!(
+            "INSERT INTO nodes (id, expires, buried, address, version) VALUES ($1, {TIME} + $2, 0, $3, $4)
+             ON CONFLICT (id) DO UPDATE SET expires = excluded.expires, buried = 0
+             RETURNING expires - $2"
+        );
+        let begun = Instant::now();
+        let query = sqlx::query(sqlx::AssertSqlSafe(statement))
+            .bind(&self.me)
+            .bind(LASTS.as_millis() as i64)
+            .bind(&self.address)
+            .bind(env!("CARGO_PKG_VERSION"));
+        let row = query.fetch_one(&self.beats).await?;
+        self.said(begun, row.try_get(0)?);
+        Ok(())
+    }
+
+    /// Says that this node is alive; false if others have buried it.
+    async fn beat(&self) -> Stored<bool> {
+        let statement = format!(
+            "UPDATE nodes SET expires = {TIME} + $2 WHERE id = $1 AND buried = 0 RETURNING expires - $2"
+        );
+        let begun = Instant::now();
+        let row = sqlx::query(sqlx::AssertSqlSafe(statement))
+            .bind(&self.me)
+            .bind(LASTS.as_millis() as i64)
+            .fetch_optional(&self.beats)
+            .await?;
+        let Some(row) = row else { return Ok(false) };
+        self.said(begun, row.try_get(0)?);
+        Ok(true)
+    }
+
+    /// The database has heard that this node was alive at a time after `begun`.
+    fn said(&self, begun: Instant, at: i64) {
+        // Half of the way there and back, give or take: what it took is how wrong this can be.
+        if begun.elapsed() < Duration::from_millis(100) {
+            clock::follow(at + begun.elapsed().as_millis() as i64 / 2, APART);
+        }
+        let mut state = self.state();
+        if begun > state.sure_until {
+            // Between then and now nobody could be sure. Nothing was taken, but everybody has to look.
+            self.begin_epoch(&mut state);
+        }
+        state.sure_until = begun + LASTS;
+        state.alive = at;
+    }
+
+    /// Whether a node is dead; whoever wants its tables may take them.
+    pub async fn is_gone(&self, node: &str) -> Stored<bool> {
+        let known = self.gone.lock().unwrap_or_else(PoisonError::into_inner).get(node).copied();
+        if let Some((_, gone)) = known.filter(|(at, _)| at.elapsed() < KNOWN) {
+            return Ok(gone);
+        }
+        let statement = format!("SELECT 1 FROM nodes WHERE id = $1 AND buried = 0 AND expires > {TIME}");
+        let row = sqlx::query(sqlx::AssertSqlSafe(statement)).bind(node).fetch_optional(&self.pool).await?;
+        let mut gone = self.gone.lock().unwrap_or_else(PoisonError::into_inner);
+        gone.retain(|_, (at, _)| at.elapsed() < KNOWN);
+        gone.insert(node.into(), (Instant::now(), row.is_none()));
+        Ok(row.is_none())
+    }
+
+    /// Takes a table unless it is at another node. `stands` says since when it stands still if it was here before.
+    pub async fn claim(self: &Arc<Self>, table: &str, stands: Option<i64>) -> Stored<Claimed> {
+        let epoch = {
+            let state = self.state();
+            // Who is not sure of itself would not be sure of the table either, as soon as it has given a sign of life.
+            if state.leaving || Instant::now() >= state.sure_until {
+                return Ok(Claimed::NotNow);
+            }
+            state.epoch
+        };
+        let mut tx = self.pool.begin().await?;
+        sqlx::query(
+            "INSERT INTO leases (table_id, owner, fence, stood) SELECT id, '', 0, 0 FROM tables WHERE id = $1
+             ON CONFLICT (table_id) DO NOTHING",
+        )
+        .bind(table)
+        .execute(&mut *tx)
+        .await?;
+        let row =
+            sqlx::query("SELECT owner, fence, stood, paused FROM leases WHERE table_id = $1 FOR UPDATE")
+                .bind(table)
+                .fetch_optional(&mut *tx)
+                .await?;
+        let Some(row) = row else { return Ok(Claimed::NoSuchTable) };
+        let (owner, fence, stood): (String, i64, i64) = (row.try_get(0)?, row.try_get(1)?, row.try_get(2)?);
+        // Who is taken for dead, or could be, takes nothing; and while this is under way nobody can be.
+        let statement =
+            format!("SELECT {TIME} FROM nodes WHERE id = $1 AND buried = 0 AND expires > {TIME} FOR SHARE");
+        let me = sqlx::query(sqlx::AssertSqlSafe(statement)).bind(&self.me).fetch_optional(&mut *tx).await?;
+        let Some(me) = me else { return Ok(Claimed::NotNow) };
+        let since: Option<i64> = if owner.is_empty() {
+            row.try_get(3)?
+        } else if owner == self.me {
+            stands
+        } else {
+            match bury(&owner, &mut tx).await? {
+                Buried::Alive => return Ok(Claimed::There(owner)),
+                Buried::Dead(since) => since,
+            }
+        };
+        let at: i64 = me.try_get(0)?;
+        let stood = stood + since.map_or(0, |since| (at - since).max(0));
+        sqlx::query(
+            "UPDATE leases SET owner = $2, fence = $3, stood = $4, paused = NULL WHERE table_id = $1",
+        )
+        .bind(table)
+        .bind(&self.me)
+        .bind(fence + 1)
+        .bind(stood)
+        .execute(&mut *tx)
+        .await?;
+        tx.commit().await?;
+        metrics::counter!("stapel_tables_claimed").increment(1);
+        let held = Held { leases: Arc::clone(self), table: table.into(), fence: fence + 1, epoch, stood };
+        Ok(Claimed::Here(Lease::Held(held)))
+    }
+
+    /// This node ends; whatever it still has is free at once.
+    pub async fn end(&self) {
+        for statement in ["UPDATE leases SET owner = '' WHERE owner = $1", "DELETE FROM nodes WHERE id = $1"]
+        {
+            let done = timeout(SLOW, sqlx::query(statement).bind(&self.me).execute(&self.pool)).await;
+            if !matches!(done, Ok(Ok(_))) {
+                tracing::warn!("the database did not hear that this node ends");
+            }
+        }
+        self.beats.close().await;
+    }
+
+    /// Forgets nodes that have been dead for long and hold nothing.
+    pub async fn tidy(&self) -> Stored<()> {
+        let statement = format!(
+            "DELETE FROM nodes WHERE expires < {TIME} - 600000
+             AND NOT EXISTS (SELECT 1 FROM leases WHERE leases.owner = nodes.id)"
+        );
+        sqlx::query(sqlx::AssertSqlSafe(statement)).execute(&self.pool).await.map(drop)
+    }
+}
+
+/// Whether no node is alive on a database.
+pub async fn nobody_alive(store: &Store) -> Stored<bool> {
+    if store.is_sqlite() {
+        return Ok(true);
+    }
+    let statement = format!("SELECT 1 FROM nodes WHERE buried = 0 AND expires > {TIME} LIMIT 1");
+    let alive = sqlx::query(sqlx::AssertSqlSafe(statement)).fetch_optional(store.pool()).await?;
+    Ok(alive.is_none())
+}
+
+enum Buried {
+    Alive,
+    /// With its last sign of life, if that is known.
+    Dead(Option<i64>),
+}
+
+/// Buries a node whose time is over: from then on it cannot say that it is alive, and what it held can be taken.
+async fn bury(node: &str, tx: &mut sqlx::Transaction<'_, Any>) -> Stored<Buried> {
+    let lasts = LASTS.as_millis() as i64;
+    // Most often somebody has buried it already, and nobody has to wait for a lock.
+    let row = sqlx::query("SELECT buried, expires - $2 FROM nodes WHERE id = $1")
+        .bind(node)
+        .bind(lasts)
+        .fetch_optional(&mut **tx)
+        .await?;
+    let Some(row) = row else { return Ok(Buried::Dead(None)) };
+    if row.try_get::<i64, _>(0)? == 1 {
+        return Ok(Buried::Dead(Some(row.try_get(1)?)));
+    }
+    let statement =
+        format!("UPDATE nodes SET buried = 1 WHERE id = $1 AND expires <= {TIME} RETURNING expires - $2");
+    let dead =
+        sqlx::query(sqlx::AssertSqlSafe(statement)).bind(node).bind(lasts).fetch_optional(&mut **tx).await?;
+    dead.map_or(Ok(Buried::Alive), |row| Ok(Buried::Dead(Some(row.try_get(0)?))))
+}
