@@ -76,7 +76,7 @@ impl Admin {
             let text: String = row.try_get(0)?;
             let record: crate::record::Record =
                 serde_json::from_str(&text).map_err(|e| sqlx::Error::Decode(e.into()))?;
-            let names = record.players();
+            let names = record.players(lang);
             let players = (0..record.chairs.len() as u8)
                 .map(|seat| names.name(stapel_kernel::Seat(seat), lang))
                 .collect();

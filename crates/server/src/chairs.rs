@@ -1,7 +1,6 @@
 //! Before the game: who sits where with which deck. When the last chair is taken, the game begins.
 
 use crate::{
-    catalogue,
     clock::Clock,
     deck_list, fairness,
     game::{self, Start},

@@ -150,7 +150,8 @@ impl Table {
             return self.mark_broken(&panic).await;
         }
         let earned = self.record.clock.filter(|_| last && matches!(line, Line::Played(Entry::Choice(_))));
-        let clock = self.clock.as_ref().map(|c| c.pressed(asked, earned, self.now()));
+        let now = self.lease.now();
+        let clock = self.clock.as_ref().map(|c| c.pressed(asked, earned, now));
         let line = match (line.entry(), means) {
             (Some(entry), Some(means)) => Line::Meant { entry, means, position: Hex(play.position()) },
             _ => line,

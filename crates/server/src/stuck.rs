@@ -3,7 +3,6 @@
 use crate::{
     again::Gone,
     chairs::not_seated,
-    clock::now,
     course::out_of_it,
     game::Play,
     protocol::{Refusal, Stage, StuckInfo, Tell, Way},
