@@ -87,7 +87,12 @@ mod tests {
             link: 1,
             n: 1,
             table: "t".into(),
-            who: Who { person: "p".into(), called: Called::Name("n".into()), lang: Lang::De, differences: true },
+            who: Who {
+                person: "p".into(),
+                called: Called::Name("n".into()),
+                lang: Lang::De,
+                differences: true,
+            },
             up: Up::Ask { re: 4, ask: Ask::Choose { table: "t".into(), state: 3, option: 2, picks: 0 } },
         };
         assert_eq!(Wire::read(&up.write("")), Some((up, "")));

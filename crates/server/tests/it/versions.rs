@@ -5,7 +5,8 @@ use crate::{
     away::{hand, run},
     client::{Client, get, http, options},
     crowd::two,
-    server::{Place, scratch},
+    machines::scratch,
+    server::Place,
     table::{against_bot, game, play_on},
 };
 use serde_json::{Value, json};
