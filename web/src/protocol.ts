@@ -276,7 +276,7 @@ export type Message = {
 /**
  * The request this answers; none for news.
  */
-re: number | null, } & ({ "tell": "welcome", token: string, name: string, account: string | null, version: string, } | { "tell": "done" } | { "tell": "created", table: string, } | { "tell": "table", table: TableInfo, } | { "tell": "state", state: TableState, 
+re: number | null, } & ({ "tell": "welcome", token: string, name: string, account: string | null, version: string, } | { "tell": "named", name: string, } | { "tell": "done" } | { "tell": "created", table: string, } | { "tell": "table", table: TableInfo, } | { "tell": "state", state: TableState, 
 /**
  * The number of this telling, for who is told of changes.
  */
@@ -288,7 +288,16 @@ change: unknown,
 /**
  * What happened since.
  */
-log: Array<LogLine>, } | { "tell": "undo-asked", table: string, seat: number, } | { "tell": "undo-answered", table: string, seat: number, allowed: boolean, } | { "tell": "refused", code: Refusal, reason: string, });
+log: Array<LogLine>, } | { "tell": "hint", table: string, state: number, picks: number, options: Array<Advice>, } | { "tell": "undo-asked", table: string, seat: number, } | { "tell": "undo-answered", table: string, seat: number, allowed: boolean, } | { "tell": "chat", table: string, lines: Array<ChatLine>, whole: boolean, } | { "tell": "refused", code: Refusal, reason: string, });
+
+/**
+ * A choice between several options, and the chance to win of whoever took it, from 0 to 1.
+ */
+export type MomentInfo = { 
+/**
+ * How many choices came before it.
+ */
+step: number, seat: number, odds: number, };
 
 /**
  * A table as its creator wants it.
@@ -454,7 +463,7 @@ export type RecoveryCodes = { codes: Array<string>, };
 /**
  * Why a request was refused, for programs. The reason beside it is for people.
  */
-export type Refusal = "malformed" | "no-hello" | "no-such-table" | "no-such-game" | "no-such-seat" | "seat-taken" | "not-yours" | "not-your-turn" | "stale" | "no-such-option" | "deck" | "options" | "forged" | "not-begun" | "over" | "broken" | "stuck" | "not-allowed" | "away" | "too-many" | "too-fast" | "internal" | "no-such-stage";
+export type Refusal = "malformed" | "no-hello" | "no-such-table" | "no-such-game" | "no-such-seat" | "seat-taken" | "not-yours" | "not-your-turn" | "stale" | "no-such-option" | "deck" | "options" | "forged" | "not-begun" | "over" | "broken" | "stuck" | "not-allowed" | "away" | "too-many" | "too-fast" | "internal" | "no-such-stage" | "no-such-person";
 
 /**
  * `GET /api/replays/ID?lang=de`: a finished game; `/api/replays/ID/log` is the log itself, for `stapel replay`.
@@ -481,7 +490,7 @@ export type Request = { re: number, } & ({ "do": "hello", token: string | null, 
 /**
  * After the first whole state of a table, `change` tells what is new.
  */
-differences: boolean, } | { "do": "speak", lang: Lang, } | { "do": "name", name: string, } | { "do": "create", table: NewTable, } | { "do": "watch", table: string, } | { "do": "unwatch", table: string, } | { "do": "sit", table: string, seat: number, deck: DeckChoice, commitment: string | null, } | { "do": "commit", table: string, seat: number, commitment: string, } | { "do": "reveal", table: string, seat: number, luck: string, } | { "do": "add-bot", table: string, seat: number, bot: string, deck: DeckChoice, } | { "do": "stand", table: string, seat: number, } | { "do": "choose", table: string, state: number, option: number, picks: number, } | { "do": "passing", table: string, passing: Passing, } | { "do": "concede", table: string, } | { "do": "undo", table: string, } | { "do": "allow-undo", table: string, allow: boolean, } | { "do": "rematch", table: string, } | { "do": "resolve", table: string, way: Way, });
+differences: boolean, } | { "do": "speak", lang: Lang, } | { "do": "name", name: string, } | { "do": "create", table: NewTable, } | { "do": "watch", table: string, } | { "do": "unwatch", table: string, } | { "do": "sit", table: string, seat: number, deck: DeckChoice, commitment: string | null, } | { "do": "commit", table: string, seat: number, commitment: string, } | { "do": "reveal", table: string, seat: number, luck: string, } | { "do": "add-bot", table: string, seat: number, bot: string, deck: DeckChoice, } | { "do": "stand", table: string, seat: number, } | { "do": "choose", table: string, state: number, option: number, picks: number, } | { "do": "hint", table: string, state: number, picks: number, } | { "do": "passing", table: string, passing: Passing, } | { "do": "concede", table: string, } | { "do": "undo", table: string, } | { "do": "allow-undo", table: string, allow: boolean, } | { "do": "say", table: string, say: Saying, } | { "do": "report", table: string, line: number, why: string, } | { "do": "rematch", table: string, } | { "do": "resolve", table: string, way: Way, });
 
 /**
  * `GET /api/games/fab/rules?lang=de`
@@ -527,7 +536,21 @@ stack: Array<Layer>, question: Question | null,
  */
 places: Array<number> | null, };
 
+/**
+ * Games won, lost and drawn.
+ */
+export type Score = { won: number, lost: number, drawn: number, };
+
+/**
+ * `GET /api/me/statistics?lang=de`: what one has won and lost, game by game.
+ */
+export type ScoreSheet = { game: string, title: string, score: Score, decks: Array<DeckScore>, };
+
 export type SeatInfo = { seat: number, sitter: Sitter, deck: string | null, 
+/**
+ * Has asked for a hint in this game.
+ */
+helped: boolean, 
 /**
  * The hash of the seat's part of the shuffle, once it is promised.
  */
