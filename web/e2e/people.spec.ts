@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { check } from './axe';
 import { begin, click, dice, play, stateOf, turn } from './play';
 import { expect, test } from './site';
 
@@ -43,6 +44,7 @@ test('a hint marks what the search would do, with its odds, and is noted', async
   await page.keyboard.press('h');
   await expect(page.locator('[data-hint]')).toContainText(/\d+%/);
   await expect(page.locator('.hinted').first()).toBeVisible();
+  await check(page, 'a hint');
   await expect(page.locator('.plate.own').getByRole('img', { name: 'has asked for help in this game' })).toBeVisible();
   expect(await stateOf(page)).toBe(before);
   await click(page, dice(3));
@@ -63,6 +65,7 @@ test('after the game: what the cards did, the chances, and a step to each turnin
   await page.getByRole('link', { name: 'Analysis' }).click();
   await expect(page).toHaveURL(/#\/r\/.*analysis/);
   await expect(curve).toBeVisible();
+  await check(page, 'the analysis');
   // With the keys from choice to choice.
   await curve.focus();
   await page.keyboard.press('ArrowRight');
@@ -105,6 +108,7 @@ test('two talk at a table, each in their language; an onlooker finds the game an
   const said = ben.page.getByRole('log', { name: 'Am Tisch reden' });
   await expect(said).toContainText('Viel Glück!');
   await expect(said).toContainText('nice <b>hat</b>');
+  await check(ben.page, 'table talk');
   await eve.page.keyboard.press('t');
   await expect(eve.page.getByRole('log', { name: 'Table talk' })).toContainText('Good luck!');
   await expect(eve.page.getByText('Who watches reads along and says nothing.')).toBeVisible();
@@ -143,6 +147,7 @@ test('an account keeps results and settings, and codes bring it back', async ({ 
   const codes = page.locator('[data-codes] code');
   await expect(codes).toHaveCount(10);
   const code = (await codes.nth(6).textContent())!;
+  await check(page, 'codes');
 
   const other = await visitor(browser, site.url);
   await other.page.goto('/#/account');
@@ -157,5 +162,6 @@ test('an account keeps results and settings, and codes bring it back', async ({ 
   await other.page.getByRole('link', { name: 'How others see you' }).click();
   await expect(other.page.getByRole('heading', { name })).toBeVisible();
   await expect(other.page.getByText('No public game yet.')).toBeVisible();
+  await check(other.page, 'a profile');
   await Promise.all([context.close(), other.context.close()]);
 });
