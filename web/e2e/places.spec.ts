@@ -30,16 +30,21 @@ const measure = (page: Page): Promise<Measured> =>
       const zone = card.closest<HTMLElement>('[data-zone]');
       return zone ? `${zone.dataset.zone}/${zone.dataset.of ?? ''}` : (card.closest('.middle, .tray, .stack') ? 'middle' : 'elsewhere');
     };
+    /** What may lie on each other: cards of a row, a place that can be chosen on what lies there, a tray on the middle. */
+    const rowOf = (one: HTMLElement) => {
+      if (document.querySelector('.tray') && one.closest('.middle')) return 'middle';
+      if (one.closest('.chips')) return `chips/${one.closest<HTMLElement>('[data-seat]')?.dataset.seat}`;
+      return one.matches('.card, .pile, .here') ? group(one) : '';
+    };
     return {
       plates: all('[data-plate]').map((one) => box(one, `plate ${one.dataset.plate}`)),
       question: box(document.querySelector('[data-question]')!, 'question'),
       hand: box(document.querySelector('.hand')!, 'hand'),
       zones: all('.table [data-zone]').map((one) => box(one, `${one.dataset.zone}/${one.dataset.of ?? ''}`)),
       cards: all('.board .card').filter((card) => !card.closest('.tray, .under')).map((card) => ({ box: seen(card), group: group(card) })).filter(isSeen),
-      // Cards of a row may overlap, a place that can be chosen lies over what lies there, and a tray over the middle.
       pressed: all('.bar :is(a, button), .table :is(a[href], button, select, input, summary)')
         .filter((one) => getComputedStyle(one).visibility !== 'hidden' && !one.parentElement?.closest('a, button'))
-        .map((one) => ({ box: seen(one), group: document.querySelector('.tray') && one.closest('.middle') ? 'middle' : one.matches('.card, .pile, .here') ? group(one) : '' }))
+        .map((one) => ({ box: seen(one), group: rowOf(one) }))
         .filter(isSeen),
       over: { x: document.documentElement.scrollWidth - innerWidth, y: document.documentElement.scrollHeight - innerHeight },
     };
