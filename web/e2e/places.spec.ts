@@ -36,6 +36,12 @@ const measure = (page: Page): Promise<Measured> =>
       const { overflowX, overflowY } = getComputedStyle(one);
       return (overflowX !== 'visible' && one.scrollWidth > one.clientWidth + 1) || (overflowY !== 'visible' && one.scrollHeight > one.clientHeight + 2);
     });
+    /** What may lie on each other: cards of a row, a place that can be chosen on what lies there, a tray on the middle. */
+    const rowOf = (one: HTMLElement) => {
+      if (document.querySelector('.tray') && one.closest('.middle')) return 'middle';
+      if (one.closest('.chips')) return `chips/${one.closest<HTMLElement>('[data-seat]')?.dataset.seat}`;
+      return one.matches('.card, .pile, .here') ? group(one) : '';
+    };
     return {
       cut: cut.map((one) => one.textContent ?? ''),
       plates: all('[data-plate]').map((one) => box(one, `plate ${one.dataset.plate}`)),
@@ -43,10 +49,9 @@ const measure = (page: Page): Promise<Measured> =>
       hand: box(document.querySelector('.hand')!, 'hand'),
       zones: all('.table [data-zone]').map((one) => box(one, `${one.dataset.zone}/${one.dataset.of ?? ''}`)),
       cards: all('.board .card').filter((card) => !card.closest('.tray, .under')).map((card) => ({ box: seen(card), group: group(card) })).filter(isSeen),
-      // Cards of a row may overlap, a place that can be chosen lies over what lies there, and a tray over the middle.
       pressed: all('.bar :is(a, button), .table :is(a[href], button, select, input, summary)')
         .filter((one) => getComputedStyle(one).visibility !== 'hidden' && !one.parentElement?.closest('a, button'))
-        .map((one) => ({ box: seen(one), group: document.querySelector('.tray') && one.closest('.middle') ? 'middle' : one.matches('.card, .pile, .here') ? group(one) : '' }))
+        .map((one) => ({ box: seen(one), group: rowOf(one) }))
         .filter(isSeen),
       over: { x: document.documentElement.scrollWidth - innerWidth, y: document.documentElement.scrollHeight - innerHeight },
     };
