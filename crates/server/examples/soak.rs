@@ -104,6 +104,7 @@ impl Drop for Node {
 }
 
 /// A small generator, so that a run can be made again.
+#[derive(Debug)]
 pub struct Dice(u64);
 
 impl Dice {
@@ -139,19 +140,24 @@ fn await_ready(port: u16) {
 
 fn main() {
     let args = Args::parse();
+    let good = run(&args);
+    // All processes have ended by now.
+    std::process::exit(i32::from(!good));
+}
+
+fn run(args: &Args) -> bool {
     let told = Arc::new(Told::default());
     let stop = Arc::new(AtomicBool::new(false));
     let (mut postgres, mut nats) = (Postgres::start(true).expect("PostgreSQL"), Nats::start().expect("NATS"));
     let (database, bus) = (postgres.url("postgres"), nats.url());
-    let mut nodes: Vec<Node> = (0..args.nodes)
-        .map(|_| {
-            let port = machines::free_port().expect("a port");
-            let mut node = Node { process: None, port };
-            node.start(&args, &database, &bus);
-            await_ready(port);
-            node
-        })
-        .collect();
+    let start = |_| {
+        let port = machines::free_port().expect("a port");
+        let mut node = Node { process: None, port };
+        node.start(args, &database, &bus);
+        await_ready(port);
+        node
+    };
+    let mut nodes: Vec<Node> = (0..args.nodes).map(start).collect();
     let ports: Arc<Vec<u16>> = Arc::new(nodes.iter().map(|n| n.port).collect());
 
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build();
@@ -168,32 +174,51 @@ fn main() {
         std::thread::sleep(Duration::from_millis(100));
     }
     println!("{} games under way at {} nodes", args.games, args.nodes);
+    deal_blows(args, &told, &mut nodes, &mut postgres, &mut nats);
+    // What was struck last goes on too.
+    std::thread::sleep(Duration::from_secs(8));
+    stop.store(true, Ordering::Relaxed);
+    std::thread::sleep(Duration::from_secs(2));
+    let all = games.lock().unwrap_or_else(PoisonError::into_inner).clone();
+    all.iter().for_each(|game| compare(game, &postgres, &told));
+    runtime.shutdown_background();
+    told.report(all.len())
+}
 
+/// Whatever was told is stored, every number once.
+fn compare(game: &Game, postgres: &Postgres, told: &Told) {
+    let statement =
+        format!("SELECT count(*), coalesce(max(number), 0) FROM lines WHERE table_id = '{}'", game.table);
+    let row = postgres.sql("postgres", &statement);
+    let (count, last) = row.split_once('|').expect("two columns");
+    if count != last || last.parse::<u64>().unwrap_or(0) < game.last() {
+        told.wrong(format!("{}: {} was told, {row} lines are stored", game.table, game.last()));
+    }
+}
+
+fn deal_blows(args: &Args, told: &Told, nodes: &mut [Node], postgres: &mut Postgres, nats: &mut Nats) {
     let mut dice = Dice::new(args.seed);
-    let mut blows: Vec<Blow> = [
+    let wanted = [
         (Blow::Kill, args.kills),
         (Blow::End, args.ends),
         (Blow::Pause, args.pauses),
         (Blow::Postgres, args.postgres),
         (Blow::Nats, args.nats),
-    ]
-    .into_iter()
-    .flat_map(|(blow, n)| std::iter::repeat_n(blow, n as usize))
-    .collect();
+    ];
+    let mut blows: Vec<Blow> =
+        wanted.into_iter().flat_map(|(blow, n)| std::iter::repeat_n(blow, n as usize)).collect();
     let begun = Instant::now();
     let mut dealt: Vec<Blow> = Vec::new();
     while !blows.is_empty() && begun.elapsed() < Duration::from_secs(args.seconds) {
         let blow = blows.swap_remove(dice.below(blows.len() as u64) as usize);
         let at = Instant::now();
-        strike(blow, &mut dice, &args, &mut nodes, &mut postgres, &mut nats);
+        strike(blow, &mut dice, args, nodes, postgres, nats);
         // How long the blow itself lasted: nobody can go on before a database that is away is back.
-        told.blow(at, matches!(blow, Blow::Postgres | Blow::Nats).then(|| at.elapsed()).unwrap_or_default());
+        let away = if matches!(blow, Blow::Postgres | Blow::Nats) { at.elapsed() } else { Duration::ZERO };
+        told.blow(at, away);
         dealt.push(blow);
         std::thread::sleep(Duration::from_millis(args.calm));
     }
-    // What was struck last goes on too.
-    std::thread::sleep(Duration::from_secs(8));
-    stop.store(true, Ordering::Relaxed);
     let count = |wanted| dealt.iter().filter(|b| **b == wanted).count();
     println!(
         "{} s: {} kills, {} ends, {} pauses, PostgreSQL {} times, NATS {} times",
@@ -204,24 +229,6 @@ fn main() {
         count(Blow::Postgres),
         count(Blow::Nats)
     );
-    std::thread::sleep(Duration::from_secs(2));
-    let all = games.lock().unwrap_or_else(PoisonError::into_inner).clone();
-    for game in &all {
-        let row = postgres.sql(
-            "postgres",
-            &format!(
-                "SELECT count(*), coalesce(max(number), 0) FROM lines WHERE table_id = '{}'",
-                game.table
-            ),
-        );
-        let (count, last) = row.split_once('|').expect("two columns");
-        if count != last || last.parse::<u64>().unwrap_or(0) < game.last() {
-            told.wrong(format!("{}: {} was told, {row} lines are stored", game.table, game.last()));
-        }
-    }
-    let good = told.report(all.len());
-    runtime.shutdown_background();
-    std::process::exit(i32::from(!good));
 }
 
 fn strike(

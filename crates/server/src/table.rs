@@ -279,6 +279,7 @@ impl Table {
     async fn take_up(&mut self, next: Next) -> Option<Ended> {
         // A table that may be elsewhere by now says and does nothing more.
         if !self.lease.is_sure() {
+            tracing::debug!(table = self.record.id, "a table is not sure to be here");
             if let Next::Order(Order::Ask { from, re, .. }) = next {
                 from.tell(Some(re), Refused::away().tell(from.lang));
             }

@@ -119,6 +119,7 @@ impl Call {
                 After::Moved => metrics::counter!("stapel_links_moved").increment(1),
                 After::Lost => {
                     metrics::counter!("stapel_links_lost").increment(1);
+                    tracing::debug!(table = self.table, there, "a link was lost");
                     self.say_away();
                 }
             }
@@ -310,6 +311,7 @@ impl Call {
 
     async fn hear(&mut self, line: &mut Line, down: Down, text: &mut String) -> Option<After> {
         let heard = line.heard.load(Ordering::Relaxed);
+        tracing::trace!(link = line.link, heard, ?down, "heard");
         let (n, more, re, refused, part) = match down {
             Down::Beat { sent } if sent > heard => return Some(line.lost()),
             Down::Beat { .. } => return None,

@@ -326,9 +326,11 @@ impl Leases {
                 .await?;
         let Some(row) = row else { return Ok(Claimed::NoSuchTable) };
         let (owner, fence, stood): (String, i64, i64) = (row.try_get(0)?, row.try_get(1)?, row.try_get(2)?);
-        // Who is taken for dead, or could be, takes nothing; and while this is under way nobody can be.
-        let statement =
-            format!("SELECT {TIME} FROM nodes WHERE id = $1 AND buried = 0 AND expires > {TIME} FOR SHARE");
+        // Who is taken for dead, or could be, takes nothing; and while this is under way nobody can be. (A sign of life changes no
+        // key and does not wait for this; a burial does.)
+        let statement = format!(
+            "SELECT {TIME} FROM nodes WHERE id = $1 AND buried = 0 AND expires > {TIME} FOR KEY SHARE"
+        );
         let me = sqlx::query(sqlx::AssertSqlSafe(statement)).bind(&self.me).fetch_optional(&mut *tx).await?;
         let Some(me) = me else { return Ok(Claimed::NotNow) };
         let since: Option<i64> = if owner.is_empty() {
@@ -409,8 +411,10 @@ async fn bury(node: &str, tx: &mut sqlx::Transaction<'_, Any>) -> Stored<Buried>
     if row.try_get::<i64, _>(0)? == 1 {
         return Ok(Buried::Dead(Some(row.try_get(1)?)));
     }
-    let statement =
-        format!("UPDATE nodes SET buried = 1 WHERE id = $1 AND expires <= {TIME} RETURNING expires - $2");
+    let statement = format!(
+        "WITH dead AS (SELECT id FROM nodes WHERE id = $1 AND expires <= {TIME} FOR UPDATE)
+         UPDATE nodes SET buried = 1 FROM dead WHERE nodes.id = dead.id RETURNING nodes.expires - $2"
+    );
     let dead =
         sqlx::query(sqlx::AssertSqlSafe(statement)).bind(node).bind(lasts).fetch_optional(&mut **tx).await?;
     dead.map_or(Ok(Buried::Alive), |row| Ok(Buried::Dead(Some(row.try_get(0)?))))

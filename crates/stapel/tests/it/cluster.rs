@@ -153,11 +153,70 @@ fn lease(house: &House, table: &str) -> (String, u64) {
     (address.into(), fence.parse().expect("a number"))
 }
 
+/// Killed: the other player sees the table again at their own node, and nobody's clock has paid for it. (Somebody's may have won
+/// a moment: since when the node was dead is known no better than its last sign of life.)
+async fn killed(game: &mut Game, node: Server, other: &Server) {
+    let asked = game.asked();
+    let before = left(&game.states[asked], asked);
+    let begun = Instant::now();
+    node.kill();
+    game.told_again(1).await;
+    let took = begun.elapsed();
+    println!("after a kill the table went on in {took:?}");
+    assert!(took < SOON, "{took:?}");
+    let charged = before - left(&game.states[1], asked);
+    assert!(
+        (-1000..1500).contains(&charged),
+        "{charged} ms were charged for {took:?} in which nobody could choose"
+    );
+    game.come_back(0, other).await;
+    game.play(6).await;
+}
+
+/// Paused past its lease: the table goes on at another node while this one sleeps. Woken: whoever waited there is told the truth,
+/// and nothing else.
+async fn paused(game: &mut Game, node: &Server, other: &Server) {
+    let asleep = Instant::now();
+    signal(node.id(), "STOP");
+    game.told_again(0).await;
+    println!("after a pause the table went on in {:?}", asleep.elapsed());
+    assert!(asleep.elapsed() < SOON);
+    let token = game.players[1].token.clone();
+    let mut sleeper =
+        std::mem::replace(&mut game.players[1], Client::hello(&other.address, Some(&token)).await);
+    game.come_back(1, other).await;
+    game.play(6).await;
+    let newest = game.ledger.last;
+    let late = json!({"re": 77, "do": "choose", "table": game.table, "state": newest, "option": 999});
+    signal(node.id(), "CONT");
+    sleeper.say(late.to_string()).await;
+    let (mut answered, mut told) = (false, 0);
+    while !answered || told < newest {
+        let message = sleeper.receive().await.expect("the socket is still open");
+        if message["re"] == 77 {
+            assert_eq!(message["tell"], "refused", "{message}");
+            answered = true;
+        }
+        if message["tell"] == "state" {
+            game.ledger.note(&message["state"]);
+            told = number(&message["state"]);
+        }
+    }
+}
+
+/// Asked to end: the node hands the table over, and of the choices made meanwhile none is lost or refused.
+async fn ended(game: &mut Game, node: &Server) {
+    signal(node.id(), "TERM");
+    let begun = Instant::now();
+    game.play(6).await;
+    println!("six choices while a node ended took {:?}", begun.elapsed());
+    assert!(begun.elapsed() < SOON);
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_table_survives_its_nodes() {
     let Some(house) = House::build() else { return };
-    let one = node(&house);
-    let two = node(&house);
+    let (one, two) = (node(&house), node(&house));
     let alone = Command::new(env!("CARGO_BIN_EXE_stapel"))
         .args(["serve", "--port", "0", "--database", &house.postgres.url("postgres")])
         .output()
@@ -168,77 +227,21 @@ async fn a_table_survives_its_nodes() {
     game.play(12).await;
     let (owner, fence) = lease(&house, &game.table);
     assert_eq!(owner, one.address, "the table is at the node of who came first");
-
-    // Killed: the other player sees the table again at their own node, and nobody's clock has paid for it. (Somebody's may have
-    // won a moment: since when the node was dead is known no better than its last sign of life.)
-    let asked = game.asked();
-    let before = left(&game.states[asked], asked);
-    let begun = Instant::now();
-    one.kill();
-    game.told_again(1).await;
-    let took = begun.elapsed();
-    println!("after a kill the table went on in {took:?}");
-    assert!(took < SOON, "{took:?}");
-    let charged = before - left(&game.states[1], asked);
-    assert!(
-        (-1000..1500).contains(&charged),
-        "{charged} ms were charged for {took:?} in which nobody could choose"
-    );
-    game.come_back(0, &two).await;
-    game.play(6).await;
+    killed(&mut game, one, &two).await;
     let (owner, second_fence) = lease(&house, &game.table);
     assert!(owner == two.address && second_fence > fence);
 
-    // Paused past its lease: the table goes on at a third node while the second sleeps.
     let three = node(&house);
     game.come_back(0, &three).await;
     game.play(4).await;
-    let asleep = Instant::now();
-    signal(two.id(), "STOP");
-    game.told_again(0).await;
-    println!("after a pause the table went on in {:?}", asleep.elapsed());
-    assert!(asleep.elapsed() < SOON);
-    let token = game.players[1].token.clone();
-    let mut sleeper =
-        std::mem::replace(&mut game.players[1], Client::hello(&three.address, Some(&token)).await);
-    game.come_back(1, &three).await;
-    game.play(6).await;
-    // Woken: whoever waited there is told the truth, and nothing else.
-    let newest = game.ledger.last;
-    let old = json!({"re": 77, "do": "choose", "table": game.table, "state": newest, "option": 0});
-    signal(two.id(), "CONT");
-    sleeper.say(old.to_string()).await;
-    let mut answered = false;
-    loop {
-        let message = sleeper.receive().await.expect("the socket is still open");
-        if message["re"] == 77 {
-            answered = true;
-        }
-        if message["tell"] == "state" {
-            game.ledger.note(&message["state"]);
-            if number(&message["state"]) >= newest && answered {
-                break;
-            }
-        }
-    }
-    for player in 0..2 {
-        game.states[player] = {
-            game.players[player].must(json!({"do": "watch", "table": game.table})).await;
-            game.players[player].news(|m| m["state"]["whole_log"] == true).await["state"].take()
-        };
-    }
+    paused(&mut game, &two, &three).await;
     assert_eq!(lease(&house, &game.table).0, three.address, "who was woken has not taken it back");
 
-    // Asked to end: the node hands the table over, and of the choices made meanwhile none is lost or refused.
     game.come_back(1, &two).await;
     game.come_back(0, &two).await;
     game.play(2).await;
     assert_eq!(lease(&house, &game.table).0, three.address);
-    signal(three.id(), "TERM");
-    let begun = Instant::now();
-    game.play(6).await;
-    println!("six choices while a node ended took {:?}", begun.elapsed());
-    assert!(begun.elapsed() < SOON);
+    ended(&mut game, &three).await;
     assert_eq!(lease(&house, &game.table).0, two.address);
 
     let lines = house.postgres.sql(
@@ -273,8 +276,11 @@ async fn a_table_survives_what_connects_its_nodes() {
     game.told_again(1).await;
     game.play(4).await;
     for node in [&one, &two] {
-        let (status, said) = http(&node.address, "GET", "/readyz", None, None).await;
-        assert_eq!(status, 200, "{said}");
+        let begun = Instant::now();
+        while http(&node.address, "GET", "/readyz", None, None).await.0 != 200 {
+            assert!(begun.elapsed() < SOON, "both nodes are ready again soon");
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
     }
 }
 
