@@ -66,7 +66,6 @@ export const de: Record<Key, string> = {
   howItEnded: 'Wie es endete',
   placeOf: 'Platz {place} von {all}',
   wins: '{name} gewinnt',
-  placeOnly: 'Platz {place}',
   stack: 'Stapel',
   stackHint: 'Das Oberste geschieht zuerst.',
   log: 'Verlauf',

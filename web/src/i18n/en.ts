@@ -68,7 +68,6 @@ export const en = {
   howItEnded: 'How it ended',
   placeOf: 'Place {place} of {all}',
   wins: '{name} wins',
-  placeOnly: 'place {place}',
   stack: 'Stack',
   stackHint: 'The top one happens first.',
   log: 'Log',
