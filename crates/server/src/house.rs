@@ -20,7 +20,10 @@ use futures_util::future::BoxFuture;
 use std::{
     collections::HashMap,
     path::PathBuf,
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    sync::{
+        Arc, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicUsize, Ordering},
+    },
     time::{Duration, Instant},
 };
 use tokio::sync::{Notify, OnceCell, mpsc, watch};
@@ -124,6 +127,8 @@ pub struct House {
     /// Rung when somebody wants this node to end.
     pub told_to_leave: Notify,
     awake: Mutex<HashMap<String, Door>>,
+    /// How many tables have a task; a door may be forgotten before the table behind it was given back.
+    kept: AtomicUsize,
 }
 
 impl House {
@@ -148,6 +153,7 @@ impl House {
             leaving: watch::Sender::new(false),
             told_to_leave: Notify::new(),
             awake: Mutex::default(),
+            kept: AtomicUsize::new(0),
         })
     }
 
@@ -355,8 +361,10 @@ impl House {
         }
         let (send, orders) = mpsc::channel(MAILBOX);
         let (house, id, door) = (Arc::clone(self), table.to_string(), Arc::downgrade(door));
+        self.kept.fetch_add(1, Ordering::Relaxed);
         tokio::spawn(async move {
             let left_over = keeper::keep(Arc::clone(&house), live, orders).await;
+            house.kept.fetch_sub(1, Ordering::Relaxed);
             if let Some(door) = door.upgrade() {
                 house.forget(&id, &door);
             }
@@ -377,7 +385,7 @@ impl House {
         cluster.leases.leave();
         self.leaving.send_replace(true);
         let begun = Instant::now();
-        while self.tables_awake() > 0 && begun.elapsed() < FAREWELL {
+        while self.kept.load(Ordering::Relaxed) > 0 && begun.elapsed() < FAREWELL {
             tokio::time::sleep(Duration::from_millis(10)).await;
         }
         cluster.part().await;
