@@ -93,7 +93,7 @@ export class Board {
   /** Options that no card, plate or place on the table stands for. */
   bare: Choice[] = $derived(this.slips.length > 0 ? [] : this.choices.filter((choice) => !isEnding(choice) && !this.#isOnTable(choice)));
   /** A price is being paid that says in counts what is owed. */
-  paying: boolean = $derived(this.game === 'orden' && this.choices.length > 0 && this.showing.question?.how_many != null && billOf(this.showing.question.title).owed.length > 0);
+  paying: boolean = $derived(this.scene.sums.some((sum) => sum.kind === 'rank') && this.choices.length > 0 && this.showing.question?.how_many != null && billOf(this.showing.question.title).owed.length > 0);
   /** More of those than stand beside the question. */
   crowded: boolean = $derived(this.bare.length > BESIDE);
 
