@@ -50,7 +50,7 @@ impl Visitor {
     }
 
     /// Whose socket is at another node.
-    pub fn from_afar(self, guest: Arc<Guest>) -> Self {
+    pub fn afar(self, guest: Arc<Guest>) -> Self {
         Self { far: Some(guest), ..self }
     }
 

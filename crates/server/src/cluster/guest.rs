@@ -73,8 +73,8 @@ impl Guest {
         });
         let (out, parcels) = mpsc::channel(OUTBOX);
         let too_slow = Arc::new(Notify::new());
-        let visitor = Visitor::new(guest.client, Lang::default(), out, Arc::clone(&too_slow))
-            .from_afar(Arc::clone(&guest));
+        let visitor =
+            Visitor::new(guest.client, Lang::default(), out, Arc::clone(&too_slow)).afar(Arc::clone(&guest));
         tokio::spawn(Arc::clone(&guest).take_in(Arc::clone(house), visitor, asked));
         tokio::spawn(Arc::clone(&guest).send_out(Arc::clone(house), Arc::clone(cluster), parcels, too_slow));
         guest

@@ -279,11 +279,13 @@ impl Cluster {
     }
 
     async fn beat(self: Arc<Self>) {
+        /// Links, with a number of messages each.
+        type Counts = Vec<(u64, u64)>;
         let mut often = tokio::time::interval(BEAT);
         often.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
         loop {
             often.tick().await;
-            let mut peers: BTreeMap<String, (Vec<(u64, u64)>, Vec<(u64, u64)>)> = BTreeMap::new();
+            let mut peers: BTreeMap<String, (Counts, Counts)> = BTreeMap::new();
             self.guests().retain(|_, guest| !guest.has_ended() || guest.silent() < SILENT);
             for guest in self.guests().values() {
                 if guest.silent() > SILENT {
