@@ -1,6 +1,6 @@
 //! Players who come back whenever their socket is gone, and note everything they are told.
 
-use crate::Dice;
+use crate::{Dice, client::luck};
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use std::{
@@ -211,22 +211,30 @@ async fn receive(socket: &mut Socket) -> Option<Value> {
     }
 }
 
-/// Sets up a table and seats two people; none if something went away meanwhile.
+/// Sets up a table and seats two people, who promise and tell their parts of the shuffle; none if something went away meanwhile.
 async fn begin(dice: &mut Dice, ports: &[u16], decks: &[(String, String)]) -> Option<(Game, [String; 2])> {
     let (game, deck) = &decks[dice.below(decks.len() as u64) as usize];
     let mut tokens = [String::new(), String::new()];
     let mut table = String::new();
-    for seat in 0..2_usize {
+    let mut sockets = Vec::new();
+    for (seat, token) in (0..).zip(&mut tokens) {
         let mut socket = connect(ports[dice.below(ports.len() as u64) as usize]).await?;
         let welcome = ask(&mut socket, json!({"do": "hello", "token": null, "lang": "en"})).await?;
-        tokens[seat] = welcome["token"].as_str()?.into();
+        *token = welcome["token"].as_str()?.into();
         if seat == 0 {
             let clock = json!({"seconds": 36000, "increment": 0});
             let wish = json!({"game": game, "seats": 2, "clock": clock});
             table = ask(&mut socket, json!({"do": "create", "table": wish})).await?["table"].as_str()?.into();
         }
-        let sit = json!({"do": "sit", "table": table, "seat": seat, "deck": {"ready": deck}, "luck": "x"});
+        let commitment = stapel_harness::commitment(&luck(&table, seat));
+        let deck = json!({"ready": deck});
+        let sit = json!({"do": "sit", "table": table, "seat": seat, "deck": deck, "commitment": commitment});
         ask(&mut socket, sit).await?;
+        sockets.push(socket);
+    }
+    for (seat, mut socket) in (0..).zip(sockets) {
+        let luck = luck(&table, seat);
+        ask(&mut socket, json!({"do": "reveal", "table": table, "seat": seat, "luck": luck})).await?;
         let _ = socket.close(None).await;
     }
     Some((Game::new(table), tokens))
