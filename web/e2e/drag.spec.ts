@@ -1,21 +1,21 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Offer, TableState } from '../src/protocol';
 import { begin, changed, click, dice, isOver, stateOf, turn } from './play';
+import { listen } from './secrets';
 import { expect, test } from './site';
 
 /** The newest state the page was told. */
-function follow(page: Page): { state: TableState | null } {
-  const told: { state: TableState | null } = { state: null };
-  page.on('websocket', (socket) =>
-    socket.on('framereceived', ({ payload }) => {
-      const message = JSON.parse(String(payload)) as { tell: string; state?: TableState };
-      if (message.tell === 'state') told.state = message.state!;
-    }),
-  );
-  return told;
+function follow(page: Page): { readonly state: TableState | null } {
+  const heard = listen(page);
+  return {
+    get state() {
+      const last = heard.messages.findLast((message) => message.tell === 'state');
+      return last?.tell === 'state' ? last.state : null;
+    },
+  };
 }
 
-const offers = (told: { state: TableState | null }): Offer[] => told.state?.scene.question?.options ?? [];
+const offers = (told: { readonly state: TableState | null }): Offer[] => told.state?.scene.question?.options ?? [];
 const middleOf = async (element: Locator) => {
   const box = (await element.boundingBox())!;
   return { x: box.x + box.width / 2, y: box.y + box.height / 3 };
@@ -32,7 +32,7 @@ async function drag(page: Page, from: Locator, to: { x: number; y: number }, let
 }
 
 /** Plays until a card of the hand can be played by one option. */
-async function untilPlayable(page: Page, told: { state: TableState | null }): Promise<Locator> {
+async function untilPlayable(page: Page, told: { readonly state: TableState | null }): Promise<Locator> {
   const roll = dice(4);
   for (let k = 0; k < 200 && (await turn(page)); k++) {
     for (const offer of offers(told).filter((one) => one.kind === 'play' && one.id !== null)) {
