@@ -49,12 +49,16 @@ export function secretsOf(seat: number, messages: Message[]): Map<number, Card[]
   return secrets;
 }
 
-/** When a seat was first told of a card on its own side: from then on it may see it, whoever else holds such a card. */
+/**
+ * When a seat was first told of a card on its own side: from then on it may see it, whoever else holds such a card. So may who was
+ * let look at the top of another's deck, and knows the card when it is drawn. (That nobody else sees it there is for the engine's tests.)
+ */
 export function ownSince(seat: number, messages: Message[]): Map<string, number> {
   const since = new Map<string, number>();
   for (const message of messages) {
     if (message.tell !== 'state') continue;
-    for (const area of message.state.scene.sides[seat]!.areas) {
+    const known = message.state.scene.sides.flatMap((side) => side.areas.filter((area) => side.seat === seat || area.look === 'pile'));
+    for (const area of known) {
       for (const { card } of area.cards) if (card && !since.has(card)) since.set(card, message.state.number);
     }
   }

@@ -12,7 +12,7 @@ async function shown(props: { info: TableInfo; stuck: StuckInfo }, look: (button
   const resolve = vi.fn();
   const app = mount(Stuck, {
     target: document.body,
-    props: { ...props, table: { resolve } as unknown as LiveTable, name: (seat) => `P${seat}`, look: () => undefined },
+    props: { ...props, table: { resolve } as unknown as LiveTable, name: (seat: number) => `P${seat}`, look: () => undefined },
   });
   flushSync();
   look([...document.querySelectorAll<HTMLButtonElement>('.row button')]);
