@@ -400,10 +400,19 @@ impl<'b, G: Game> Table<'b, G> {
         if !faults.is_empty() {
             return Err(Refused::Decks(faults));
         }
+        Ok(Self::laid_out(book, set_up, seed))
+    }
+    /// Starts one more game of decks that have been started with: they are not checked again.
+    pub fn start_again(book: &'b Book<G>, set_up: &SetUp<G>, seed: impl Into<Seed>) -> Self {
+        let mut table = Self::laid_out(book, set_up, seed);
+        table.run();
+        table
+    }
+    fn laid_out(book: &'b Book<G>, set_up: &SetUp<G>, seed: impl Into<Seed>) -> Self {
         let mut table = Self::empty(book, set_up.decks.len(), seed);
         table.set_readings(set_up.options.clone());
         G::begin(&mut table, set_up);
-        Ok(table)
+        table
     }
     /// A table from a state that was stored.
     pub fn resumed(book: &'b Book<G>, state: State<G>) -> Self {

@@ -1,4 +1,5 @@
 import { getContext, setContext } from 'svelte';
+import { t } from '../i18n/index.svelte';
 import type { Advice, Area, ClockState, Piece, Place, Question, Scene, SeatInfo } from '../protocol';
 import { around, attachments, byPiece, bySeat, choices, isEnding, placeKey, type Choice } from '../scene';
 import { type Target, names } from './drop';
@@ -218,6 +219,11 @@ export class Board {
 
   sitter(seat: number): SeatInfo | undefined {
     return this.showing.seats?.find((one) => one.seat === seat);
+  }
+
+  /** "You" for the reader's own seat, the name for every other. */
+  who(seat: number): string {
+    return seat === this.showing.seat ? t('youName') : this.showing.name(seat);
   }
 
   /** The strength of the bot that sits there. */

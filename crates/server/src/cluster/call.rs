@@ -54,6 +54,8 @@ pub enum Down {
     Beat {
         sent: u64,
     },
+    /// The other node has ended, as it should.
+    Left,
 }
 
 /// A link as the rest of the node knows it.
@@ -249,6 +251,11 @@ impl Call {
             heard: Arc::clone(&heard),
             since: Instant::now(),
         });
+        // Where the table is was read a moment ago; its node may have said its last word meanwhile.
+        if self.cluster.has_left(owner) {
+            self.cluster.close(link);
+            return After::Moved;
+        }
         let mut line =
             Line { cluster: Arc::clone(&self.cluster), owner: owner.into(), link, sent: 0, acked: 0, heard };
         let first = self.resumes().then_some(Up::Resume);
@@ -315,6 +322,7 @@ impl Call {
         let (n, more, re, refused, part) = match down {
             Down::Beat { sent } if sent > heard => return Some(line.lost()),
             Down::Beat { .. } => return None,
+            Down::Left => return Some(After::Moved),
             Down::Closed { sent, .. } if sent != heard => return Some(line.lost()),
             Down::Closed { why: Why::Moved, .. } => return Some(After::Moved),
             Down::Closed { why: Why::Lost, .. } => return Some(After::Lost),

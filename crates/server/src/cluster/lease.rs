@@ -360,6 +360,13 @@ impl Leases {
         Ok(Claimed::Here(Lease::Held(held)))
     }
 
+    /// The other nodes that are alive; none if the database does not say.
+    pub async fn others(&self) -> Vec<String> {
+        let statement = format!("SELECT id FROM nodes WHERE id <> $1 AND buried = 0 AND expires > {TIME}");
+        let asked = sqlx::query_scalar(sqlx::AssertSqlSafe(statement)).bind(&self.me).fetch_all(&self.pool);
+        timeout(SLOW, asked).await.ok().and_then(Result::ok).unwrap_or_default()
+    }
+
     /// This node ends; whatever it still has is free at once.
     pub async fn end(&self) {
         for statement in ["UPDATE leases SET owner = '' WHERE owner = $1", "DELETE FROM nodes WHERE id = $1"]

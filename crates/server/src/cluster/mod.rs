@@ -20,7 +20,7 @@ use call::{Call, Down, Link};
 use futures_util::StreamExt;
 use lease::Leases;
 use std::{
-    collections::{BTreeMap, HashMap},
+    collections::{BTreeMap, HashMap, HashSet},
     sync::{
         Arc, Mutex, MutexGuard, PoisonError,
         atomic::{AtomicU64, Ordering},
@@ -53,6 +53,8 @@ pub struct Cluster {
     calls: Mutex<Calls>,
     links: Mutex<HashMap<u64, Link>>,
     next_link: AtomicU64,
+    /// Nodes that have said their last word. Every start of a node has an id of its own.
+    left: Mutex<HashSet<String>>,
 }
 
 impl Cluster {
@@ -74,6 +76,7 @@ impl Cluster {
             calls: Mutex::default(),
             links: Mutex::default(),
             next_link: AtomicU64::new(1),
+            left: Mutex::default(),
         }))
     }
 
@@ -127,7 +130,23 @@ impl Cluster {
     /// This node ends: it says so to everybody.
     pub async fn end(&self) {
         self.part().await;
+        let others = self.leases.others().await;
         self.leases.end().await;
+        for other in others {
+            self.bus.send(&other, &Wire::Left { from: self.me().into() }, "").await;
+        }
+        self.bus.flush().await;
+    }
+
+    fn has_left(&self, node: &str) -> bool {
+        self.left.lock().unwrap_or_else(PoisonError::into_inner).contains(node)
+    }
+
+    fn hear_left(&self, node: String) {
+        for link in self.links().values().filter(|link| link.owner == node) {
+            let _ = link.downs.send(Down::Left);
+        }
+        self.left.lock().unwrap_or_else(PoisonError::into_inner).insert(node);
     }
 
     fn guests(&self) -> MutexGuard<'_, HashMap<(String, u64), Arc<Guest>>> {
@@ -223,6 +242,7 @@ impl Cluster {
             Wire::Tell { link, n, re, refused, more } => {
                 self.tell_link(link, Down::Tell { n, more, re, refused, text: text.into() });
             }
+            Wire::Left { from } => self.hear_left(from),
             Wire::Closed { link, sent, why } => self.tell_link(link, Down::Closed { sent, why }),
             Wire::Beat { from, part, parts, sent, heard } => {
                 let of_part = |link: u64| link % parts.max(1) == part;

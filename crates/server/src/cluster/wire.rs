@@ -24,6 +24,8 @@ pub enum Wire {
     /// Said every half second: the links that the other end opened, with what was sent on each, and those that the sender opened,
     /// with what was heard. Of all links, those whose number leaves `part` when divided by `parts`: a message has a greatest size.
     Beat { from: String, part: u64, parts: u64, sent: Vec<(u64, u64)>, heard: Vec<(u64, u64)> },
+    /// The last word of a node that ends: it has no tables any more, and what it has not answered it has not done.
+    Left { from: String },
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

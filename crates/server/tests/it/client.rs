@@ -47,7 +47,7 @@ impl Client {
     }
 
     /// The same from another address of this machine, for which limits are counted apart.
-    async fn connect_from(own: Ipv4Addr, address: &str) -> Self {
+    pub async fn connect_from(own: Ipv4Addr, address: &str) -> Self {
         let socket = TcpSocket::new_v4().expect("there are sockets");
         socket.bind((own, 0).into()).expect("an address of this machine");
         let server = address.parse().expect("an address with a port");

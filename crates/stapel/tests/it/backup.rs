@@ -24,14 +24,14 @@ async fn goes_on(server: &Server, token: &str, table: &str, state: &Value) {
     assert_eq!(client.choose(&again, 0).await["tell"], "done");
 }
 
-fn admin(options: &[&str]) -> (bool, String) {
+pub fn admin(options: &[&str]) -> (bool, String) {
     let told = Command::new(env!("CARGO_BIN_EXE_stapel")).arg("admin").args(options).output();
     let told = told.expect("the binary starts");
     let text = if told.status.success() { &told.stdout } else { &told.stderr };
     (told.status.success(), String::from_utf8_lossy(text).into_owned())
 }
 
-fn json_of(options: &[&str]) -> Value {
+pub fn json_of(options: &[&str]) -> Value {
     let (good, text) = admin(options);
     assert!(good, "{text}");
     serde_json::from_str(&text).expect("JSON")

@@ -14,22 +14,22 @@ use std::{
 };
 
 /// How soon a table has to go on.
-const SOON: Duration = Duration::from_secs(5);
+pub const SOON: Duration = Duration::from_secs(5);
 
 /// A node of a house.
-fn node(house: &House) -> Server {
+pub fn node(house: &House) -> Server {
     let (database, nats) = (house.postgres.url("postgres"), house.nats.url());
     Server::start_with(&["--keep-days", "0", "--database", &database, "--cluster", &nats])
 }
 
-struct House {
-    postgres: Postgres,
-    nats: Nats,
+pub struct House {
+    pub postgres: Postgres,
+    pub nats: Nats,
 }
 
 impl House {
     /// None, and loudly so, where something is not installed.
-    fn build() -> Option<Self> {
+    pub fn build() -> Option<Self> {
         let postgres = Postgres::start(false).map_err(|e| skipped("several nodes", &e, "postgresql")).ok()?;
         let nats = Nats::start().map_err(|e| skipped("several nodes", &e, "nats-server")).ok()?;
         Some(Self { postgres, nats })
@@ -69,8 +69,8 @@ fn left(state: &Value, seat: usize) -> i64 {
 }
 
 /// Two people at a table, and all they were told.
-struct Game {
-    table: String,
+pub struct Game {
+    pub table: String,
     players: [Client; 2],
     states: [Value; 2],
     ledger: Ledger,
@@ -78,15 +78,15 @@ struct Game {
 }
 
 impl Game {
-    async fn begin(first: &Server, second: &Server) -> Self {
+    pub async fn begin(first: &Server, second: &Server) -> Self {
         let games = get(&first.address, "/api/games").await;
         let game =
-            games.as_array().expect("games").iter().find(|g| g["id"] == "athernum").expect("it is there");
+            games.as_array().expect("games").iter().find(|g| g["id"] == "orden").expect("it is there");
         let deck = game["decks"][0]["id"].as_str().expect("a deck");
         let mut players =
             [Client::hello(&first.address, None).await, Client::hello(&second.address, None).await];
         let clock = json!({"seconds": 3600, "increment": 0});
-        let table = players[0].create(json!({"game": "athernum", "seats": 2, "clock": clock})).await;
+        let table = players[0].create(json!({"game": "orden", "seats": 2, "clock": clock})).await;
         players[0].sit(&table, 0, deck).await;
         players[1].sit(&table, 1, deck).await;
         let states = [players[0].state().await, players[1].state().await];
@@ -108,7 +108,7 @@ impl Game {
     }
 
     /// So many choices, each answered and seen by both.
-    async fn play(&mut self, choices: usize) {
+    pub async fn play(&mut self, choices: usize) {
         for _ in 0..choices {
             let newest = number(&self.states[0]).max(number(&self.states[1]));
             self.catch_up(0, newest).await;
@@ -126,7 +126,7 @@ impl Game {
     }
 
     /// A player opens a new socket, at this node.
-    async fn come_back(&mut self, player: usize, node: &Server) {
+    pub async fn come_back(&mut self, player: usize, node: &Server) {
         let token = self.players[player].token.clone();
         let mut client = Client::hello(&node.address, Some(&token)).await;
         client.must(json!({"do": "watch", "table": self.table})).await;
@@ -144,7 +144,7 @@ impl Game {
 }
 
 /// The node a table is at, and its fencing number.
-fn lease(house: &House, table: &str) -> (String, u64) {
+pub fn lease(house: &House, table: &str) -> (String, u64) {
     let row = house.postgres.sql(
         "postgres",
         &format!("SELECT n.address, l.fence FROM leases l JOIN nodes n ON n.id = l.owner WHERE l.table_id = '{table}'"),

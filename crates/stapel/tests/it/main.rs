@@ -4,6 +4,7 @@ mod backup;
 #[path = "../../../server/tests/it/client.rs"]
 mod client;
 mod cluster;
+mod looked_after;
 #[path = "../../../server/tests/it/machines.rs"]
 mod machines;
 mod own_cards;

@@ -39,6 +39,18 @@ impl Server {
         self.process.wait().expect("it ends");
     }
 
+    /// Whether it ends by itself within that time, and says that all went well.
+    pub fn ends(&mut self, within: Duration) -> bool {
+        let begun = Instant::now();
+        while begun.elapsed() < within {
+            if let Some(status) = self.process.try_wait().expect("it is a process of ours") {
+                return status.success();
+            }
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        false
+    }
+
     pub fn id(&self) -> u32 {
         self.process.id()
     }

@@ -1,0 +1,110 @@
+//! Several nodes are one server to those who use it and to those who run it: what is used up, who is kept out, and a node that is
+//! taken out of service.
+
+use crate::{
+    backup::{admin, json_of},
+    client::{Client, http},
+    cluster::{Game, House, SOON, lease, node},
+};
+use serde_json::{Value, json};
+use std::{
+    net::Ipv4Addr,
+    time::{Duration, Instant},
+};
+
+/// How long what happened at one node takes to be known at all, and then some: a tenth of a second for what was used up.
+const TOLD: Duration = Duration::from_millis(1000);
+
+async fn post(address: &str, path: &str, body: &Value) -> (u16, Value) {
+    let (status, body) = http(address, "POST", path, None, Some(body)).await;
+    (status, serde_json::from_str(&body).expect("JSON"))
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_is_used_up_at_one_node_is_used_up_at_the_other() {
+    let Some(house) = House::build() else { return };
+    let (one, two) = (node(&house), node(&house));
+    let mine = json!({"name": "Ute", "password": "a long enough one"});
+    assert_eq!(post(&one.address, "/api/account/register", &mine).await.0, 200);
+    let wrong = json!({"name": "Ute", "password": "another long one"});
+    for _ in 0..10 {
+        assert_eq!(post(&one.address, "/api/account/login", &wrong).await.0, 403);
+    }
+    tokio::time::sleep(TOLD).await;
+    let (status, why) = post(&two.address, "/api/account/login", &wrong).await;
+    assert_eq!((status, &why["code"]), (429, &json!("too-fast")), "{why}");
+
+    // A person makes sixty tables in an hour, wherever their socket is.
+    let mut here = Client::hello(&one.address, None).await;
+    let mut there = Client::hello(&two.address, Some(&here.token)).await;
+    let wanted = json!({"do": "create", "table": {"game": "eights", "seats": 2}});
+    for _ in 0..60 {
+        here.must(wanted.clone()).await;
+    }
+    tokio::time::sleep(TOLD).await;
+    assert_eq!(there.refused(wanted.clone()).await, "too-many");
+    Client::hello(&two.address, None).await.must(wanted).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_address_is_kept_out_of_every_node() {
+    let Some(house) = House::build() else { return };
+    let nodes = [node(&house), node(&house)];
+    let url = house.postgres.url("postgres");
+    let elsewhere = Ipv4Addr::new(127, 0, 0, 77);
+    let mut inside = Client::hello_from(elsewhere, &nodes[1].address).await;
+    let (good, why) = admin(&["--database", &url, "bans", "add", "127.0.0.77", "--reason", "noise"]);
+    assert!(good, "{why}");
+    let told = inside.news(|m| m["tell"] == "refused").await;
+    assert_eq!(told["code"], "not-allowed", "who is there already is shown the door: {told}");
+    tokio::time::sleep(Duration::from_secs(4)).await;
+    for node in &nodes {
+        let mut outside = Client::connect_from(elsewhere, &node.address).await;
+        // Unasked, or as the answer: whichever comes first.
+        outside.say(json!({"re": 1, "do": "hello", "lang": "de"}).to_string()).await;
+        let told = outside.news(|m| m["tell"] == "refused").await;
+        assert_eq!(told["code"], "not-allowed", "{told}");
+        Client::hello(&node.address, None).await;
+    }
+    assert!(admin(&["--database", &url, "bans", "remove", "127.0.0.77"]).0);
+    tokio::time::sleep(Duration::from_secs(4)).await;
+    Client::hello_from(elsewhere, &nodes[0].address).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_drained_node_hands_its_tables_over_and_ends() {
+    let Some(house) = House::build() else { return };
+    let (mut one, two) = (node(&house), node(&house));
+    let (url, nats) = (house.postgres.url("postgres"), house.nats.url());
+    let mut game = Game::begin(&one, &two).await;
+    game.play(4).await;
+    let nodes = json_of(&["--database", &url, "--json", "nodes"]);
+    let of = |address: &str| {
+        let rows = nodes.as_array().expect("rows").iter();
+        rows.cloned().find(|n| n["address"] == *address && n["alive"] == true).expect("it is alive")
+    };
+    let (first, second) = (of(&one.address), of(&two.address));
+    assert_eq!((&first["tables"], &second["tables"]), (&json!(1), &json!(0)));
+
+    let (good, why) = admin(&["--database", &url, "drain", "nobody", "--cluster", &nats]);
+    let known = second["id"].as_str().expect("an id");
+    assert!(!good && why.contains("no node nobody") && why.contains(known), "{why}");
+    let begun = Instant::now();
+    let (good, why) =
+        admin(&["--database", &url, "drain", first["id"].as_str().expect("an id"), "--cluster", &nats]);
+    assert!(good, "{why}");
+    game.come_back(0, &two).await;
+    assert!(begun.elapsed() < SOON, "{:?}", begun.elapsed());
+    assert_eq!(lease(&house, &game.table).0, two.address);
+    game.play(4).await;
+    assert!(one.ends(SOON), "what was drained ends by itself, and well");
+    assert_eq!(
+        json_of(&["--database", &url, "--json", "nodes"])
+            .as_array()
+            .expect("rows")
+            .iter()
+            .filter(|n| n["alive"] == true)
+            .count(),
+        1
+    );
+}
