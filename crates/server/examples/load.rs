@@ -22,6 +22,28 @@ const MOST_TABLES: usize = 2000;
 /// So many of them come from one address: a server takes only so many sockets from one.
 const FROM_ONE: usize = 200;
 
+/// How much later one table begins than the one before.
+const APART: Duration = Duration::from_millis(13);
+
+/// When is measured.
+#[derive(Clone, Copy)]
+struct Span {
+    begin: Instant,
+    end: Instant,
+}
+
+impl Span {
+    fn is_over(self) -> bool {
+        Instant::now() >= self.end
+    }
+
+    fn note(self, start: Instant, took: Duration, times: &mut Vec<Duration>) {
+        if start >= self.begin {
+            times.push(took);
+        }
+    }
+}
+
 #[derive(Clone, Copy, ValueEnum)]
 enum Who {
     /// Two people a table who think for a while: from sending a choice to having the new view
@@ -38,6 +60,7 @@ struct Args {
     address: SocketAddr,
     #[arg(long, default_value_t = 200)]
     tables: usize,
+    /// How long is measured, after all tables are there
     #[arg(long, default_value_t = 60)]
     seconds: u64,
     /// How long people think on average, in milliseconds
@@ -65,16 +88,19 @@ async fn main() {
     let games = get(&address, "/api/games").await;
     let games = games.as_array().expect("games");
     let before = args.pid.and_then(memory);
-    let end = Instant::now() + Duration::from_secs(args.seconds);
+    // What is measured is how tables are played, not how they all begin at once.
+    let begin = Instant::now() + APART * args.tables as u32 + Duration::from_secs(5);
+    let end = begin + Duration::from_secs(args.seconds);
+    let span = Span { begin, end };
     let tables = (0..args.tables).map(|k| {
         let (address, game) = (address.clone(), games[k % games.len()].clone());
         let (who, thought, pace, bot) = (args.who, args.thought, args.pace, args.bot.clone());
         tokio::spawn(async move {
             // Not all at the same moment: people do not come like that either.
-            tokio::time::sleep(Duration::from_millis(k as u64 * 13)).await;
+            tokio::time::sleep(APART * k as u32).await;
             match who {
-                Who::People => people(&address, &game, thought, k as u64, end).await,
-                Who::Bots => bots(&address, &game, &bot, pace, end).await,
+                Who::People => people(&address, &game, thought, k as u64, span).await,
+                Who::Bots => bots(&address, &game, &bot, pace, span).await,
             }
         })
     });
@@ -123,9 +149,10 @@ fn deck(game: &Value, seat: usize) -> &str {
 }
 
 /// Two people who think and choose; a new game whenever one is over.
-async fn people(address: &str, game: &Value, thought: u64, seed: u64, end: Instant) -> Vec<Duration> {
+async fn people(address: &str, game: &Value, thought: u64, seed: u64, span: Span) -> Vec<Duration> {
     let own = Ipv4Addr::new(127, 0, 0, 1 + (seed as usize / FROM_ONE) as u8);
     let mut seats = [Client::hello_from(own, address).await, Client::hello_from(own, address).await];
+    seats.iter_mut().for_each(|client| client.light = true);
     let mut chance = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
     let mut random = move |below: u64| {
         chance ^= chance << 13;
@@ -134,12 +161,12 @@ async fn people(address: &str, game: &Value, thought: u64, seed: u64, end: Insta
         chance % below.max(1)
     };
     let mut times = Vec::new();
-    while Instant::now() < end {
+    while !span.is_over() {
         let table = seats[0].create(json!({"game": game["id"], "seats": 2})).await;
         seats[0].sit(&table, 0, deck(game, 0)).await;
         seats[1].sit(&table, 1, deck(game, 1)).await;
         let mut states = [seats[0].state().await, seats[1].state().await];
-        while Instant::now() < end && states[0]["scene"]["places"].is_null() {
+        while !span.is_over() && states[0]["scene"]["places"].is_null() {
             let asked = states[0]["scene"]["question"]["seat"].as_u64().expect("a seat") as usize;
             tokio::time::sleep(Duration::from_millis(thought / 2 + random(thought))).await;
             let option = random(options(&states[asked]) as u64) as usize;
@@ -147,7 +174,7 @@ async fn people(address: &str, game: &Value, thought: u64, seed: u64, end: Insta
             let done = seats[asked].choose(&states[asked], option).await;
             assert_eq!(done["tell"], "done", "{done}");
             states[asked] = seats[asked].state().await;
-            times.push(start.elapsed());
+            span.note(start, start.elapsed(), &mut times);
             states[1 - asked] = seats[1 - asked].state().await;
         }
         for seat in &mut seats {
@@ -158,19 +185,19 @@ async fn people(address: &str, game: &Value, thought: u64, seed: u64, end: Insta
 }
 
 /// Bots on all seats, and one who looks on.
-async fn bots(address: &str, game: &Value, bot: &str, pace: u64, end: Instant) -> Vec<Duration> {
+async fn bots(address: &str, game: &Value, bot: &str, pace: u64, span: Span) -> Vec<Duration> {
     let mut onlooker = Client::hello(address, None).await;
     let mut times = Vec::new();
-    while Instant::now() < end {
+    while !span.is_over() {
         let table = onlooker.create(json!({"game": game["id"], "seats": 2})).await;
         onlooker.must(json!({"do": "watch", "table": table})).await;
         onlooker.add_bot(&table, 0, bot, deck(game, 0)).await;
         onlooker.add_bot(&table, 1, bot, deck(game, 1)).await;
         let mut state = onlooker.state().await;
-        while Instant::now() < end && state["scene"]["places"].is_null() {
+        while !span.is_over() && state["scene"]["places"].is_null() {
             let start = Instant::now();
             state = onlooker.state().await;
-            times.push(start.elapsed().saturating_sub(Duration::from_millis(pace)));
+            span.note(start, start.elapsed().saturating_sub(Duration::from_millis(pace)), &mut times);
         }
         onlooker.must(json!({"do": "unwatch", "table": table})).await;
     }

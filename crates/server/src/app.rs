@@ -45,6 +45,8 @@ use tower_http::{
 const LIFE: Duration = Duration::from_secs(120);
 /// How long open connections may take to end when the server stops.
 const FAREWELL: Duration = Duration::from_secs(5);
+/// What is kept for reading from a socket; longer messages take more for a moment.
+const READ: usize = 4096;
 /// How long an answer about the database's health is good for.
 const HEALTHY: Duration = Duration::from_secs(1);
 
@@ -299,7 +301,10 @@ async fn open_socket(
         )
     })?;
     let most = app.house.rules.limits.message;
-    Ok(upgrade.max_message_size(most).max_frame_size(most).on_upgrade(move |socket| async move {
+    // Most of what clients say is short; what they are told goes out as it comes.
+    let upgrade =
+        upgrade.max_message_size(most).max_frame_size(most).read_buffer_size(READ).write_buffer_size(0);
+    Ok(upgrade.on_upgrade(move |socket| async move {
         socket::serve(socket, Arc::clone(&app.house), address, app.closing.clone()).await;
         drop((place, app));
     }))

@@ -7,87 +7,378 @@
 //!   to but without `m`, `[n, change]` the one at `n` changed, and `[value]` a new one.
 //!
 //! The web client has the other half of this; both are held to `tests/differences.json`.
+//!
+//! Of the value before, only an outline is needed: its shape, and a number for every part that tells unequal ones apart. It is made
+//! in one pass over the text of the value; neither value is ever built.
 
-use serde_json::{Map, Value, json};
-use std::collections::HashMap;
+use memchr::memchr2;
+use serde::Serialize;
+use serde_json::{Value, value::RawValue};
+use std::{
+    collections::HashMap,
+    hash::{BuildHasherDefault, Hasher},
+    ops::Range,
+};
 
-/// What makes `new` of `old`; none if they are the same.
-pub fn difference(old: &Value, new: &Value) -> Option<Value> {
-    match (old, new) {
-        _ if old == new => None,
-        (Value::Object(old), Value::Object(new)) => Some(of_objects(old, new)),
-        (Value::Array(old), Value::Array(new)) if !new.is_empty() => Some(of_lists(old, new)),
-        _ => Some(json!([new])),
+/// The names of the fields that were seen, each once: outlines name them by number.
+#[derive(Debug, Default)]
+pub struct Keys {
+    names: Vec<Box<str>>,
+    by_print: HashMap<u64, u16, BuildHasherDefault<Printed>>,
+}
+
+/// Prints are as good as hashes.
+#[derive(Debug, Default)]
+struct Printed(u64);
+
+impl Hasher for Printed {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+    fn write(&mut self, bytes: &[u8]) {
+        self.0 = mixed(self.0, print_of(bytes));
+    }
+    fn write_u64(&mut self, print: u64) {
+        self.0 = print;
     }
 }
 
-fn of_objects(old: &Map<String, Value>, new: &Map<String, Value>) -> Value {
-    let gone = old.keys().filter(|key| !new.contains_key(*key)).map(|key| (key.clone(), json!(0)));
-    let changed = new.iter().filter_map(|(key, value)| {
-        let change = match old.get(key) {
-            Some(before) => difference(before, value)?,
-            None => json!([value]),
-        };
-        Some((key.clone(), change))
-    });
-    Value::Object(gone.chain(changed).collect())
-}
-
-fn of_lists(old: &[Value], new: &[Value]) -> Value {
-    let mut places = Places::of(old);
-    // First whatever is still there, so that nothing else takes its place.
-    let same: Vec<Option<usize>> = (0..).zip(new).map(|(k, value)| places.same(k, value)).collect();
-    let mut parts = vec![json!(0)];
-    let mut run: Option<(usize, usize)> = None;
-    for (k, (value, same)) in new.iter().zip(same).enumerate() {
-        if let Some(n) = same {
-            match &mut run {
-                Some((_, end)) if *end == n => *end += 1,
-                _ => {
-                    parts.extend(run.take().map(part_of_run));
-                    run = Some((n, n + 1));
-                }
-            }
-            continue;
+impl Keys {
+    fn number(&mut self, name: &[u8], print: u64) -> u16 {
+        if let Some(&number) = self.by_print.get(&print) {
+            return if self.names[number as usize].as_bytes() == name { number } else { NO_KEY };
         }
-        parts.extend(run.take().map(part_of_run));
-        let changed = places.alike(k, value).and_then(|n| {
-            let change = difference(&old[n], value)?;
-            let part = json!([n, change]);
-            (part.to_string().len() < value.to_string().len() + 2).then_some(part)
-        });
-        parts.push(changed.unwrap_or_else(|| json!([value])));
+        // Names of fields are few. Were they not, an object with one past the last number would be told as a whole.
+        let number = u16::try_from(self.names.len()).unwrap_or(NO_KEY);
+        if number != NO_KEY {
+            self.names.push(String::from_utf8_lossy(name).into());
+            self.by_print.insert(print, number);
+        }
+        number
     }
-    parts.extend(run.map(part_of_run));
-    Value::Array(parts)
+
+    fn known(&self, name: &[u8]) -> Option<u16> {
+        self.by_print.get(&print_of(name)).copied()
+    }
 }
 
-fn part_of_run((from, to): (usize, usize)) -> Value {
-    if to == from + 1 { json!(from) } else { json!([from, to]) }
+const NO_KEY: u16 = u16::MAX;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    /// A word, a number, or whatever is too small to be looked into.
+    Leaf,
+    Object,
+    List,
+}
+
+/// A part of a value. Those below it follow it.
+#[derive(Clone, Copy, Debug)]
+struct Part {
+    /// Equal for equal parts.
+    print: u64,
+    /// How many parts are below it, theirs included.
+    below: u32,
+    key: u16,
+    kind: Kind,
+}
+
+/// The shape of a value, without its text.
+#[derive(Debug)]
+pub struct Outline {
+    parts: Box<[Part]>,
+}
+
+/// A value as text, with its outline.
+#[derive(Debug)]
+pub struct Draft {
+    text: String,
+    parts: Vec<Part>,
+    places: Vec<Range<u32>>,
+}
+
+impl Draft {
+    /// Of JSON as it is written here, without blanks. What has no more than `small` letters is told as a whole or not at all.
+    pub fn of(text: String, small: usize, keys: &mut Keys) -> Self {
+        let mut reader =
+            Reader { text: text.as_bytes(), at: 0, small, keys, parts: Vec::new(), places: Vec::new() };
+        reader.value(NO_KEY);
+        let Reader { parts, places, .. } = reader;
+        Self { text, parts, places }
+    }
+
+    pub fn into_outline(self) -> Outline {
+        Outline { parts: self.parts.into_boxed_slice() }
+    }
+
+    fn text(&self, part: usize) -> &str {
+        let place = &self.places[part];
+        &self.text[place.start as usize..place.end as usize]
+    }
+}
+
+/// Reads JSON that was written by us: whatever is wrong with it is a fault of the writer, and it is read as far as it goes.
+struct Reader<'a> {
+    text: &'a [u8],
+    at: usize,
+    small: usize,
+    keys: &'a mut Keys,
+    parts: Vec<Part>,
+    places: Vec<Range<u32>>,
+}
+
+impl<'a> Reader<'a> {
+    fn value(&mut self, key: u16) {
+        let (start, part) = (self.at, self.parts.len());
+        self.parts.push(Part { print: 0, below: 0, key, kind: Kind::Leaf });
+        self.places.push(0..0);
+        let (kind, print) = match self.text.get(start) {
+            Some(b'{') => self.inner(Kind::Object, b'}'),
+            Some(b'[') => self.inner(Kind::List, b']'),
+            Some(b'"') => {
+                self.word();
+                (Kind::Leaf, print_of(&self.text[start..self.at]))
+            }
+            _ => {
+                let rest = &self.text[start..];
+                self.at += rest.iter().position(|b| b",]}".contains(b)).unwrap_or(rest.len());
+                (Kind::Leaf, print_of(&self.text[start..self.at]))
+            }
+        };
+        let kind = if self.at - start <= self.small { Kind::Leaf } else { kind };
+        if kind == Kind::Leaf {
+            self.parts.truncate(part + 1);
+            self.places.truncate(part + 1);
+        }
+        let below = (self.parts.len() - part - 1) as u32;
+        self.parts[part] = Part { print, below, key, kind };
+        self.places[part] = start as u32..self.at as u32;
+    }
+
+    /// What is between brackets: how it is told, and what tells it apart.
+    fn inner(&mut self, kind: Kind, close: u8) -> (Kind, u64) {
+        let (mut told, mut print) = (kind, u64::from(close));
+        self.at += 1;
+        while let Some(&next) = self.text.get(self.at) {
+            if next == close {
+                self.at += 1;
+                break;
+            }
+            if next == b',' {
+                self.at += 1;
+                continue;
+            }
+            let part = self.parts.len();
+            let mut key = NO_KEY;
+            if kind == Kind::Object {
+                let name = self.name();
+                let printed = print_of(name);
+                key = self.keys.number(name, printed);
+                print = mixed(print, printed);
+                told = if key == NO_KEY { Kind::Leaf } else { told };
+            }
+            self.value(key);
+            print = mixed(print, self.parts[part].print);
+        }
+        (told, print)
+    }
+
+    /// The name of a field, in its quotes.
+    fn name(&mut self) -> &'a [u8] {
+        let start = self.at;
+        self.word();
+        let end = self.at;
+        // The colon.
+        self.at += 1;
+        &self.text[start..end]
+    }
+
+    /// Past a word in quotes.
+    fn word(&mut self) {
+        self.at += 1;
+        while let Some(found) = memchr2(b'"', b'\\', self.text.get(self.at..).unwrap_or_default()) {
+            self.at += found + 1;
+            if self.text[self.at - 1] == b'"' {
+                return;
+            }
+            // Whatever follows a backslash is no end.
+            self.at += 1;
+        }
+        self.at = self.text.len();
+    }
+}
+
+/// FNV-1a, eight letters at a time, and mixed at last.
+fn print_of(text: &[u8]) -> u64 {
+    let chunks = text.chunks_exact(8);
+    let rest = chunks.remainder().iter().fold(text.len() as u64, |all, byte| all << 8 | u64::from(*byte));
+    let whole = chunks.fold(0xcbf2_9ce4_8422_2325, |all, eight| {
+        mixed(all, u64::from_le_bytes(eight.try_into().expect("eight at a time")))
+    });
+    mixed(whole, rest)
+}
+
+fn mixed(a: u64, b: u64) -> u64 {
+    let z = (a ^ b).wrapping_add(0x9e37_79b9_7f4a_7c15).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ z >> 31
+}
+
+/// A change, as it is written.
+#[derive(Clone, Debug, Serialize)]
+#[serde(transparent)]
+pub struct Change(Box<RawValue>);
+
+impl PartialEq for Change {
+    fn eq(&self, other: &Self) -> bool {
+        self.0.get() == other.0.get()
+    }
+}
+
+/// What makes `new` of `old`. Both were read with the same keys.
+pub fn difference(old: &Outline, new: &Draft, keys: &Keys) -> Change {
+    let mut out = String::new();
+    if !(Between { old: &old.parts, new, keys }).differ(0, 0, &mut out) {
+        out.push_str("{}");
+    }
+    Change(RawValue::from_string(out).expect("what is cut from JSON at its parts is JSON"))
+}
+
+struct Between<'a> {
+    old: &'a [Part],
+    new: &'a Draft,
+    keys: &'a Keys,
+}
+
+impl Between<'_> {
+    /// Writes what makes the new part of the old one; nothing if they are the same.
+    fn differ(&self, old: usize, new: usize, out: &mut String) -> bool {
+        let (before, after) = (self.old[old], self.new.parts[new]);
+        if before.print == after.print {
+            return false;
+        }
+        match (before.kind, after.kind) {
+            (Kind::Object, Kind::Object) => self.objects(old, new, out),
+            (Kind::List, Kind::List) if after.below > 0 => self.lists(old, new, out),
+            _ => self.whole(new, out),
+        }
+        true
+    }
+
+    fn whole(&self, new: usize, out: &mut String) {
+        out.extend(["[", self.new.text(new), "]"]);
+    }
+
+    fn objects(&self, old: usize, new: usize, out: &mut String) {
+        let now = || below(&self.new.parts, new);
+        let key_of = |part: usize| self.new.parts[part].key;
+        out.push('{');
+        for gone in below(self.old, old).filter(|&o| now().all(|n| key_of(n) != self.old[o].key)) {
+            out.extend([&self.keys.names[self.old[gone].key as usize], ":0,"]);
+        }
+        for part in now() {
+            let (name, written) = (&self.keys.names[key_of(part) as usize], out.len());
+            out.extend([name, ":"]);
+            let told = match below(self.old, old).find(|&o| self.old[o].key == key_of(part)) {
+                Some(before) => self.differ(before, part, out),
+                None => {
+                    self.whole(part, out);
+                    true
+                }
+            };
+            if told { out.push(',') } else { out.truncate(written) }
+        }
+        if out.ends_with(',') {
+            out.pop();
+        }
+        out.push('}');
+    }
+
+    fn lists(&self, old: usize, new: usize, out: &mut String) {
+        let before: Vec<usize> = below(self.old, old).collect();
+        let after: Vec<usize> = below(&self.new.parts, new).collect();
+        let mut places = Places::of(self, &before);
+        // First whatever is still there, so that nothing else takes its place.
+        let same: Vec<Option<usize>> = (0..).zip(&after).map(|(k, &part)| places.same(k, part)).collect();
+        out.push_str("[0");
+        let mut run: Option<Range<usize>> = None;
+        for (k, (&part, same)) in after.iter().zip(same).enumerate() {
+            if let Some(n) = same {
+                match &mut run {
+                    Some(run) if run.end == n => run.end += 1,
+                    _ => write_run(run.replace(n..n + 1), out),
+                }
+                continue;
+            }
+            write_run(run.take(), out);
+            out.push(',');
+            let written = out.len();
+            if let Some(n) = places.alike(k, part) {
+                out.push_str(&format!("[{n},"));
+                self.differ(before[n], part, out);
+                out.push(']');
+            }
+            // A change that is longer than the thing itself is none.
+            if out.len() == written || out.len() - written >= self.new.text(part).len() + 2 {
+                out.truncate(written);
+                self.whole(part, out);
+            }
+        }
+        write_run(run, out);
+        out.push(']');
+    }
+
+    /// The number that an object calls its `id`; none if it has none.
+    fn id(&self, parts: &[Part], part: usize) -> Option<u64> {
+        let id = self.keys.known(b"\"id\"")?;
+        let mut inner = below(parts, part).map(|p| parts[p]);
+        inner.find(|p| p.key == id).map(|p| p.print).filter(|print| *print != print_of(b"null"))
+    }
+}
+
+/// The parts right below a part.
+fn below(parts: &[Part], part: usize) -> impl Iterator<Item = usize> {
+    let end = part + parts[part].below as usize;
+    let mut next = part + 1;
+    std::iter::from_fn(move || {
+        let here = next;
+        (here <= end).then(|| next += parts[here].below as usize + 1).map(|()| here)
+    })
+}
+
+fn write_run(run: Option<Range<usize>>, out: &mut String) {
+    match run {
+        Some(run) if run.len() == 1 => out.push_str(&format!(",{}", run.start)),
+        Some(run) => out.push_str(&format!(",[{},{}]", run.start, run.end)),
+        None => {}
+    }
 }
 
 /// The elements of a list, to be found again; each is found once.
 struct Places<'a> {
-    old: &'a [Value],
-    by_text: HashMap<String, Vec<usize>>,
+    all: &'a Between<'a>,
+    old: &'a [usize],
+    by_print: HashMap<u64, Vec<usize>>,
     taken: Vec<bool>,
 }
 
 impl<'a> Places<'a> {
-    fn of(old: &'a [Value]) -> Self {
-        let mut by_text: HashMap<String, Vec<usize>> = HashMap::new();
-        for (n, value) in old.iter().enumerate().rev() {
-            by_text.entry(value.to_string()).or_default().push(n);
+    fn of(all: &'a Between<'a>, old: &'a [usize]) -> Self {
+        let mut by_print: HashMap<u64, Vec<usize>> = HashMap::new();
+        for (n, part) in old.iter().enumerate().rev() {
+            by_print.entry(all.old[*part].print).or_default().push(n);
         }
-        Self { old, by_text, taken: vec![false; old.len()] }
+        Self { all, old, by_print, taken: vec![false; old.len()] }
     }
 
     /// The same element, at the same place if it is there, else the first.
-    fn same(&mut self, k: usize, value: &Value) -> Option<usize> {
-        let n = if self.old.get(k) == Some(value) && !self.taken[k] {
+    fn same(&mut self, k: usize, part: usize) -> Option<usize> {
+        let print = self.all.new.parts[part].print;
+        let here = self.old.get(k).is_some_and(|old| self.all.old[*old].print == print);
+        let n = if here && !self.taken[k] {
             k
         } else {
-            let places = self.by_text.get_mut(&value.to_string())?;
+            let places = self.by_print.get_mut(&print)?;
             loop {
                 let n = places.pop()?;
                 if !self.taken[n] {
@@ -100,11 +391,12 @@ impl<'a> Places<'a> {
     }
 
     /// An element that is the same thing, changed: by its `id` if it has one, else by its place.
-    fn alike(&mut self, k: usize, value: &Value) -> Option<usize> {
-        let id = value.get("id").filter(|id| !id.is_null());
+    fn alike(&mut self, k: usize, part: usize) -> Option<usize> {
         let free = |n: &usize| !self.taken[*n];
-        let n = match id {
-            Some(_) => (0..self.old.len()).filter(free).find(|n| self.old[*n].get("id") == id),
+        let n = match self.all.id(&self.all.new.parts, part) {
+            Some(id) => {
+                (0..self.old.len()).filter(free).find(|n| self.all.id(self.all.old, self.old[*n]) == Some(id))
+            }
             None => Some(k).filter(|k| *k < self.old.len()).filter(free),
         }?;
         self.taken[n] = true;
@@ -162,6 +454,7 @@ fn add_part(old: &[Value], part: &Value, new: &mut Vec<Value>) -> Option<()> {
 mod tests {
     use super::*;
     use serde::Deserialize;
+    use serde_json::json;
 
     #[derive(Deserialize)]
     struct Pair {
@@ -178,8 +471,13 @@ mod tests {
             serde_json::from_str(include_str!("../tests/differences.json")).expect("a list of pairs");
         assert!(pairs.len() > 10);
         for Pair { before, after, change } in pairs {
-            assert_eq!(difference(&before, &after), change, "{before} {after}");
-            if let Some(change) = change {
+            let mut keys = Keys::default();
+            let old = Draft::of(before.to_string(), 0, &mut keys).into_outline();
+            let new = Draft::of(after.to_string(), 0, &mut keys);
+            let told = serde_json::to_value(difference(&old, &new, &keys)).expect("a change is JSON");
+            let change = change.unwrap_or_else(|| json!({}));
+            assert_eq!(told, change, "{before} {after}");
+            if before != after {
                 assert_eq!(changed(&before, &change), Some(after), "{before} {change}");
             }
         }

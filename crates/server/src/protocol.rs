@@ -3,6 +3,7 @@
 //! One WebSocket a client. Every message is one JSON object: an [`Ask`] with a number of the client's choice, a
 //! [`Tell`] that names the number it answers, if it answers one. Cards, decks, replays and accounts are read over HTTP.
 
+use crate::differences::Change;
 use serde::{Deserialize, Serialize};
 use stapel_harness::{
     glow::Glow,
@@ -266,7 +267,7 @@ pub enum Tell {
         serial: u32,
         /// Of the state without its `log` and `whole_log`: see the protocol for how a change is written.
         #[ts(type = "unknown")]
-        change: serde_json::Value,
+        change: Change,
         /// What happened since.
         log: Vec<LogLine>,
     },

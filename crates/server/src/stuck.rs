@@ -18,7 +18,7 @@ use stapel_wording::Lang;
 use std::collections::BTreeMap;
 
 /// After so many choices it is stored how the table looks.
-const OFTEN: u32 = 25;
+const OFTEN: u32 = 100;
 /// So much of the log is stored with it.
 const LINES: usize = 200;
 
@@ -142,7 +142,10 @@ impl Table {
     /// Now and then it is stored how the table looks: always when nobody looks any more, because a new build may be the next to
     /// read it.
     pub(crate) async fn keep_views(&mut self, now: bool) {
-        let due = now || self.number >= self.views_of + OFTEN;
+        // Every table at a moment of its own, so that those that began together do not all do it at once.
+        let own =
+            self.record.id.bytes().fold(0, |all: u32, byte| all.wrapping_mul(31) + u32::from(byte)) % OFTEN;
+        let due = now || (self.number + own) / OFTEN > (self.views_of + own) / OFTEN;
         if !due || self.number == self.views_of || self.play.is_none() {
             return;
         }

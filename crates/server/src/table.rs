@@ -7,6 +7,7 @@ use crate::{
     chat::Chat,
     clock::Clock,
     cluster::Lease,
+    differences::Keys,
     fairness::draw_for_bots,
     game::Play,
     house::House,
@@ -176,6 +177,8 @@ pub struct Table {
     pub(crate) resting: bool,
     /// How often it was told what has changed, to anybody.
     pub(crate) serial: u32,
+    /// The names of the fields of states, for their outlines.
+    pub(crate) keys: Keys,
     /// Since when nobody watches.
     lonely_since: Instant,
     /// When those who watch are told what has gathered meanwhile: who looks on, and the state who was behind.
@@ -233,6 +236,7 @@ impl Table {
             asked_at: Instant::now(),
             resting: false,
             serial: 0,
+            keys: Keys::default(),
             lonely_since: Instant::now(),
             news_at: None,
             table_changed: false,

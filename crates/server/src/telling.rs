@@ -1,19 +1,14 @@
 //! A state as text: whole, or as what has changed since the one its reader was told before.
 
 use crate::{
-    differences::difference,
-    protocol::Tell,
+    differences::{Draft, Outline, difference},
+    protocol::{TableState, Tell},
     table::Table,
     visitor::{Visitor, text_of},
 };
 use axum::extract::ws::Utf8Bytes;
-use flate2::{Compression, read::ZlibDecoder, write::ZlibEncoder};
-use serde_json::Value;
 use stapel_wording::Lang;
-use std::{
-    io::{Read, Write},
-    sync::Arc,
-};
+use std::sync::Arc;
 
 /// What makes two readers see the same: their seat, their language, the state they were told last, and, for those who are told of
 /// changes, the telling that these start from.
@@ -40,57 +35,45 @@ pub struct Made {
     pub base: Option<Arc<Base>>,
 }
 
-/// A state that was told, without its log. Packed, because it is kept for every reader and looked at once a choice.
+/// What has to be known of a state that was told, for the next change: its outline, without its log.
 #[derive(Debug)]
 pub struct Base {
     serial: u32,
-    packed: Vec<u8>,
+    outline: Outline,
 }
 
-impl Base {
-    fn of(serial: u32, state: &Value) -> Self {
-        let mut encoder = ZlibEncoder::new(Vec::new(), Compression::fast());
-        let text = serde_json::to_vec(state).expect("states are plain data");
-        let written = encoder.write_all(&text).and_then(|()| encoder.finish());
-        let mut packed = written.expect("memory takes all that is written");
-        packed.shrink_to_fit();
-        Self { serial, packed }
-    }
-
-    fn state(&self) -> Value {
-        // All at once: a reader of JSON takes a letter at a time.
-        let mut text = Vec::with_capacity(self.packed.len() * 8);
-        ZlibDecoder::new(self.packed.as_slice()).read_to_end(&mut text).expect("it was packed by us");
-        serde_json::from_slice(&text).expect("it was packed by us")
-    }
-}
+/// Things that are written in no more letters are told as a whole: to look into them would cost more memory than it saves bytes.
+const SMALL: usize = 96;
 
 impl Table {
     /// What is told to those who see the table like this.
     pub(crate) fn telling(&mut self, sight: &Sight, base: Option<&Base>) -> Option<Made> {
-        let state = self.state(sight.seat, sight.lang, sight.after)?;
+        let mut state = self.state(sight.seat, sight.lang, sight.after)?;
         if !sight.differences {
             let text = text_of(None, Tell::State { state: Box::new(state), serial: None });
             return Some(Made { text, base: None });
         }
         self.serial += 1;
         let serial = self.serial;
-        let mut bare = serde_json::to_value(&state).expect("states are plain data");
-        if let Some(fields) = bare.as_object_mut() {
-            // The log only ever goes on.
-            fields.remove("log");
-            fields.remove("whole_log");
-        }
+        // The log only ever goes on.
+        let log = std::mem::take(&mut state.log);
+        let whole_log = std::mem::replace(&mut state.whole_log, false);
+        let text = serde_json::to_string(&state).expect("states are plain data");
+        let draft = Draft::of(text, SMALL, &mut self.keys);
         let tell = match base.filter(|base| sight.from == Some(base.serial)) {
             Some(base) => Tell::Change {
                 table: state.table,
                 from: base.serial,
                 serial,
-                change: difference(&base.state(), &bare).unwrap_or_else(|| Value::Object(Default::default())),
-                log: state.log,
+                change: difference(&base.outline, &draft, &self.keys),
+                log,
             },
-            None => Tell::State { state: Box::new(state), serial: Some(serial) },
+            None => {
+                let state = Box::new(TableState { log, whole_log, ..state });
+                Tell::State { state, serial: Some(serial) }
+            }
         };
-        Some(Made { text: text_of(None, tell), base: Some(Arc::new(Base::of(serial, &bare))) })
+        let base = Base { serial, outline: draft.into_outline() };
+        Some(Made { text: text_of(None, tell), base: Some(Arc::new(base)) })
     }
 }

@@ -20,7 +20,7 @@ pub struct StoredView {
 
 impl StoredView {
     pub fn of(seat: Option<u8>, lang: Lang, state: &TableState) -> Self {
-        let mut encoder = ZlibEncoder::new(Vec::new(), Compression::default());
+        let mut encoder = ZlibEncoder::new(Vec::new(), Compression::fast());
         let text = serde_json::to_vec(state).expect("states are plain data");
         let written = encoder.write_all(&text).and_then(|()| encoder.finish());
         Self { seat, lang, packed: hex::encode(written.expect("memory takes all that is written")) }

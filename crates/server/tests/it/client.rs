@@ -33,6 +33,22 @@ pub struct Client {
     told: HashMap<String, (u64, Value)>,
     /// Whether it tells its part of a shuffle by itself when it is time to.
     pub reveals: bool,
+    /// Whether it follows nothing but the question: the load tool is many clients on one core.
+    pub light: bool,
+}
+
+/// Of a state, or of a change of one, what is needed to answer the question.
+fn thin(of: &mut Value) {
+    match of {
+        Value::Object(fields) => {
+            fields.retain(|key, _| ["table", "number", "picks", "seat", "scene"].contains(&key.as_str()));
+            if let Some(Value::Object(scene)) = fields.get_mut("scene") {
+                scene.retain(|key, _| ["question", "places"].contains(&key.as_str()));
+            }
+        }
+        Value::Array(whole) => whole.iter_mut().for_each(thin),
+        _ => {}
+    }
 }
 
 /// The part of the shuffle that a client of ours has drawn for a seat.
@@ -61,6 +77,7 @@ impl Client {
             token: String::new(),
             unasked: Vec::new(),
             reveals: true,
+            light: false,
             bytes: 0,
             told: HashMap::new(),
         }
@@ -162,11 +179,17 @@ impl Client {
             let fields = bare.as_object_mut().expect("a state");
             fields.remove("log");
             fields.remove("whole_log");
+            if self.light {
+                thin(&mut bare);
+            }
             self.told.insert(table, (message["serial"].as_u64().expect("a number"), bare));
         } else if message["tell"] == "change" {
             let table = message["table"].as_str().expect("an id").to_string();
             let (serial, bare) = self.told.get(&table).expect("the first state is whole");
             assert_eq!(message["from"], *serial, "a change starts from what was told last");
+            if self.light {
+                thin(&mut message["change"]);
+            }
             let bare = changed(bare, &message["change"]).expect("a change of what was told");
             let mut state = bare.clone();
             (state["log"], state["whole_log"]) = (message["log"].take(), json!(false));

@@ -80,8 +80,7 @@ pub struct Game {
 impl Game {
     pub async fn begin(first: &Server, second: &Server) -> Self {
         let games = get(&first.address, "/api/games").await;
-        let game =
-            games.as_array().expect("games").iter().find(|g| g["id"] == "orden").expect("it is there");
+        let game = games.as_array().expect("games").iter().find(|g| g["id"] == "orden").expect("it is there");
         let deck = game["decks"][0]["id"].as_str().expect("a deck");
         let mut players =
             [Client::hello(&first.address, None).await, Client::hello(&second.address, None).await];
