@@ -18,7 +18,7 @@ use std::{
 };
 
 /// As many tables as one measurement may have.
-const MOST_TABLES: usize = 2000;
+const MOST_TABLES: usize = 5000;
 /// So many of them come from one address: a server takes only so many sockets from one.
 const FROM_ONE: usize = 200;
 
@@ -55,9 +55,9 @@ enum Who {
 #[derive(Parser)]
 struct Args {
     who: Who,
-    /// The server; on this machine only
+    /// The server, or several nodes of one; on this machine only
     #[arg(long, default_value = "127.0.0.1:7878")]
-    address: SocketAddr,
+    address: Vec<SocketAddr>,
     #[arg(long, default_value_t = 200)]
     tables: usize,
     /// How long is measured, after all tables are there
@@ -69,9 +69,9 @@ struct Args {
     /// The pace of the server, in milliseconds
     #[arg(long, default_value_t = 150)]
     pace: u64,
-    /// The process of the server, to tell how much memory a table takes
+    /// The processes of the server, to tell how much memory a table takes
     #[arg(long)]
-    pid: Option<u32>,
+    pid: Vec<u32>,
     /// The bots that play
     #[arg(long, default_value = "greedy")]
     bot: String,
@@ -80,34 +80,37 @@ struct Args {
 #[tokio::main]
 async fn main() {
     let args = Args::parse();
-    if !args.address.ip().is_loopback() || args.tables > MOST_TABLES || args.seconds > 600 {
+    if !args.address.iter().all(|a| a.ip().is_loopback()) || args.tables > MOST_TABLES || args.seconds > 600 {
         eprintln!("load: only on this machine, at most {MOST_TABLES} tables, at most 600 seconds");
         std::process::exit(1);
     }
-    let address = args.address.to_string();
-    let games = get(&address, "/api/games").await;
+    let nodes: Vec<String> = args.address.iter().map(SocketAddr::to_string).collect();
+    let games = get(&nodes[0], "/api/games").await;
     let games = games.as_array().expect("games");
-    let before = args.pid.and_then(memory);
+    let before = memory(&args.pid);
     // What is measured is how tables are played, not how they all begin at once.
     let begin = Instant::now() + APART * args.tables as u32 + Duration::from_secs(5);
     let end = begin + Duration::from_secs(args.seconds);
     let span = Span { begin, end };
     let tables = (0..args.tables).map(|k| {
-        let (address, game) = (address.clone(), games[k % games.len()].clone());
+        let game = games[k % games.len()].clone();
+        // The two of a table come to different nodes, if there are several.
+        let at = |seat: usize| nodes[(k + seat) % nodes.len()].clone();
+        let addresses = [at(0), at(1)];
         let (who, thought, pace, bot) = (args.who, args.thought, args.pace, args.bot.clone());
         tokio::spawn(async move {
             // Not all at the same moment: people do not come like that either.
             tokio::time::sleep(APART * k as u32).await;
             match who {
-                Who::People => people(&address, &game, thought, k as u64, span).await,
-                Who::Bots => bots(&address, &game, &bot, pace, span).await,
+                Who::People => people(&addresses, &game, thought, k as u64, span).await,
+                Who::Bots => bots(&addresses[0], &game, &bot, pace, span).await,
             }
         })
     });
     let tables: Vec<_> = tables.collect();
     // By then all tables are there, and the last choices are still to come.
     tokio::time::sleep_until((end - Duration::from_secs(1)).into()).await;
-    let after = args.pid.and_then(memory);
+    let after = memory(&args.pid);
     let mut times = Vec::new();
     for table in tables {
         times.extend(table.await.expect("a table's client does not break"));
@@ -121,10 +124,13 @@ async fn main() {
     }
 }
 
-/// The memory of a process, in kB.
-fn memory(pid: u32) -> Option<u64> {
-    let status = std::fs::read_to_string(format!("/proc/{pid}/status")).ok()?;
-    status.lines().find_map(|line| line.strip_prefix("VmRSS:")?.split_whitespace().next()?.parse().ok())
+/// The memory of processes, in kB; none if there are none.
+fn memory(pids: &[u32]) -> Option<u64> {
+    let of = |pid: &u32| -> Option<u64> {
+        let status = std::fs::read_to_string(format!("/proc/{pid}/status")).ok()?;
+        status.lines().find_map(|line| line.strip_prefix("VmRSS:")?.split_whitespace().next()?.parse().ok())
+    };
+    if pids.is_empty() { None } else { pids.iter().map(of).sum() }
 }
 
 fn report(times: &mut [Duration], args: &Args) {
@@ -149,9 +155,10 @@ fn deck(game: &Value, seat: usize) -> &str {
 }
 
 /// Two people who think and choose; a new game whenever one is over.
-async fn people(address: &str, game: &Value, thought: u64, seed: u64, span: Span) -> Vec<Duration> {
+async fn people(addresses: &[String; 2], game: &Value, thought: u64, seed: u64, span: Span) -> Vec<Duration> {
     let own = Ipv4Addr::new(127, 0, 0, 1 + (seed as usize / FROM_ONE) as u8);
-    let mut seats = [Client::hello_from(own, address).await, Client::hello_from(own, address).await];
+    let [first, second] = addresses;
+    let mut seats = [Client::hello_from(own, first).await, Client::hello_from(own, second).await];
     seats.iter_mut().for_each(|client| client.light = true);
     let mut chance = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
     let mut random = move |below: u64| {
