@@ -4,6 +4,11 @@
 use crate::{Lang, Number, Scene, seat_name};
 use stapel_kernel::Seat;
 
+/// What stands before the letter of a seat.
+fn word(lang: Lang) -> &'static str {
+    lang.pick("Player ", "Spieler ")
+}
+
 /// The names of the players, seat by seat.
 #[derive(Clone, Debug, Default)]
 pub struct Players {
@@ -23,7 +28,7 @@ impl Players {
 
     /// The text with names instead of letters.
     pub fn named(&self, text: &str, lang: Lang) -> String {
-        let word = lang.pick("Player ", "Spieler ");
+        let word = word(lang);
         let (mut out, mut rest) = (String::with_capacity(text.len()), text);
         while let Some(at) = rest.find(word) {
             let mut after = rest[at + word.len()..].chars();
@@ -56,7 +61,12 @@ impl Players {
     /// A table with names instead of letters.
     #[must_use]
     pub fn in_scene(&self, mut scene: Scene, lang: Lang) -> Scene {
-        let put = |text: &mut String| *text = self.named(text, lang);
+        let put = |text: &mut String| {
+            // Most of what stands on a table names nobody.
+            if text.contains(word(lang)) {
+                *text = self.named(text, lang);
+            }
+        };
         let number = |n: &mut Number| {
             put(&mut n.word);
             n.reads.iter_mut().for_each(put);
