@@ -47,7 +47,8 @@ const measure = (page: Page): Promise<Measured> =>
       if (edges.right - edges.left < whole.width - 1 || edges.bottom - edges.top < whole.height - 1) return !one.closest('.zones, .chain, .scroll, .options');
       return [0.1, 0.5, 0.9].some((x) => {
         const there = document.elementFromPoint(whole.left + whole.width * x, whole.top + whole.height / 2);
-        return there !== null && !there.contains(one) && !one.contains(there);
+        // The corner of an exhausted card may lie on the name of its own zone.
+        return there !== null && !there.contains(one) && !one.contains(there) && !(one.matches('.lab') && one.closest('[data-zone]')?.contains(there));
       });
     });
     /** What may lie on each other: cards of a row, a place that can be chosen on what lies there, a tray on the middle. */
