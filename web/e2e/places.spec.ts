@@ -161,7 +161,7 @@ for (const game of GAMES) {
       }
       if (size.seats > 2) await seats.selectOption(String(Math.min(most, size.seats)));
       await page.getByRole('button', { name: /^Play | spielen$/ }).click();
-      await expect(page.locator('.table')).toBeVisible();
+      await expect(page.locator('.table')).toBeVisible({ timeout: 30_000 });
       const roll = dice(13);
       const places = new Map<string, Box>();
       for (let k = 0; k < 15 && (await turn(page)); k++) {

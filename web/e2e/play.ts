@@ -9,7 +9,7 @@ export async function begin(page: Page, game: string, opponent = 'random'): Prom
   await page.locator(`[data-game="${game}"] button`).first().click();
   await page.locator('select[name=opponent]').selectOption(opponent);
   await page.getByRole('button', { name: /^Play / }).click();
-  await expect(page.locator('.table')).toBeVisible();
+  await expect(page.locator('.table')).toBeVisible({ timeout: 30_000 });
 }
 
 /** Numbers that look random and are the same in every run. */
