@@ -9,7 +9,7 @@ export async function begin(page: Page, game: string, opponent = 'random'): Prom
   await page.locator(`[data-game="${game}"] button`).first().click();
   await page.locator('select[name=opponent]').selectOption(opponent);
   await page.getByRole('button', { name: /^Play / }).click();
-  await expect(page.locator('.table')).toBeVisible();
+  await expect(page.locator('.table')).toBeVisible({ timeout: 30_000 });
 }
 
 /** Numbers that look random and are the same in every run. */
@@ -26,7 +26,8 @@ export const isOver = async (page: Page): Promise<boolean> => (await page.locato
 
 /** Waits until it is our turn to choose, or the game is over. Whether there is something to choose. */
 export async function turn(page: Page): Promise<boolean> {
-  await page.locator('.result, .table[data-asked]').first().waitFor();
+  // Seven bots may have their turns before, on a machine that has other things to do.
+  await page.locator('.result, .table[data-asked]').first().waitFor({ timeout: 60_000 });
   return !(await isOver(page));
 }
 
@@ -35,8 +36,8 @@ export async function changed(page: Page, from: string | null): Promise<void> {
   await page.waitForFunction((state) => document.querySelector<HTMLElement>('.table')?.dataset.state !== state, from, { timeout: 20_000 });
 }
 
-/** Where an option can be clicked: on a card, a plate, a place of the table; or as a button beside the question. */
-const LIT = '.table .lit:visible';
+/** Where an option can be clicked: on a card, a plate, a place of the table. What is picked already stays picked, or a set is never named. */
+const LIT = '.table .lit:visible:not(.sel)';
 
 /** Clicks what can be seen of an element: cards overlap, and peep out from under others. */
 export async function press(page: Page, element: Locator): Promise<void> {
@@ -70,7 +71,7 @@ export async function click(page: Page, roll: (below: number) => number): Promis
   } else {
     if ((await page.locator('.question .all').count()) > 0) await page.locator('.question .all').click();
     const list = page.locator('.listing');
-    const options = ((await list.count()) > 0 ? list : page.locator('.question, .tray')).locator('[data-option]:enabled');
+    const options = ((await list.count()) > 0 ? list : page.locator('.question, .tray')).locator('[data-option]:enabled:not([aria-pressed=true])');
     await options.nth(roll(await options.count())).click();
   }
   await changed(page, before);

@@ -103,14 +103,17 @@ export function effectsByEnd(effects: Lasting[]): { until: string; effects: Last
 /** Who acts on whom: a card or a layer of the stack, on another one or on a player. */
 export type Pointer = { from: number; to: number | null; seat: number | null; word: string };
 
+const linked = (scene: Scene): Set<number | null> => new Set(scene.middle.filter((area) => area.look === 'links').flatMap((area) => area.cards.map((piece) => piece.id)));
+
+/** The attacks that are going on: of a chain only the last link. */
+export const openAttacks = (scene: Scene): Sum[] => sumsOf(scene, 'attack').slice(linked(scene).size > 0 ? -1 : 0);
+
 /** The arrows a game tells of; where it adds up an attack on a player, what attacks points at that player. */
 export function pointersOf(scene: Scene): Pointer[] {
   const told = scene.arrows.map(({ from, to, word }) => ({ from, to, seat: null, word }));
-  const attacks = sumsOf(scene, 'attack');
-  const links = new Set(scene.middle.filter((area) => area.look === 'links').flatMap((area) => area.cards.map((piece) => piece.id)));
-  // Of a chain only the last link is going on, and what is added to it does not attack by itself.
-  const open = links.size > 0 ? attacks.slice(-1) : attacks;
-  const added = open.flatMap(({ rows, word }) => {
+  const links = linked(scene);
+  // What is added to a link does not attack by itself.
+  const added = openAttacks(scene).flatMap(({ rows, word }) => {
     const [attack, target] = rows;
     if (!attack || target?.seat == null || attack.seat === target.seat) return [];
     const ids = attack.parts.flatMap((part) => part.id ?? []);

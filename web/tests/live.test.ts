@@ -5,7 +5,8 @@ import { LiveTable } from '../src/table/live.svelte';
 import { preset, stopBook } from '../src/table/stops.svelte';
 import { state } from './invented';
 
-it('adds to the log, starts it anew when told, and answers with the number of the state', async () => {
+/** A table that is watched, what the server tells it, and what it asks of the server. */
+function watched() {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   let hear: (tell: Tell) => void = () => undefined;
   vi.spyOn(session, 'listen').mockImplementation((listener) => {
@@ -15,6 +16,12 @@ it('adds to the log, starts it anew when told, and answers with the number of th
   const ask = vi.spyOn(session, 'ask').mockResolvedValue({ tell: 'done' });
   const table = new LiveTable('T');
   table.watch();
+  ask.mockClear();
+  return { table, ask, hear };
+}
+
+it('adds to the log, starts it anew when told, and answers with the number of the state', async () => {
+  const { table, ask, hear } = watched();
   hear({ tell: 'state', state: state(1) });
   hear({ tell: 'state', state: state(2) });
   hear({ tell: 'state', state: { ...state(9), table: 'another' } });
@@ -30,17 +37,8 @@ it('adds to the log, starts it anew when told, and answers with the number of th
 
 it('passes by itself after a pause and says so, but not while held nor after taking back', async () => {
   vi.useFakeTimers();
-  vi.stubGlobal('matchMedia', () => ({ matches: true }));
-  let hear: (tell: Tell) => void = () => undefined;
-  vi.spyOn(session, 'listen').mockImplementation((listener) => {
-    hear = listener.tell;
-    return () => undefined;
-  });
-  const ask = vi.spyOn(session, 'ask').mockResolvedValue({ tell: 'done' });
-  ask.mockClear();
   stopBook.set('made-up', preset('fast', 2));
-  const table = new LiveTable('T');
-  table.watch();
+  const { table, ask, hear } = watched();
   /** A turn of the other player, in which we could play something or pass. */
   const window = (number: number) => ({ tell: 'state', state: { ...state(number), scene: { ...state(number).scene, turn: 1 } } }) as const;
   hear(window(1));
@@ -67,16 +65,7 @@ it('passes by itself after a pause and says so, but not while held nor after tak
 });
 
 it('makes whole states of changes, and asks for everything when it has missed one', async () => {
-  vi.stubGlobal('matchMedia', () => ({ matches: true }));
-  let hear: (tell: Tell) => void = () => undefined;
-  vi.spyOn(session, 'listen').mockImplementation((listener) => {
-    hear = listener.tell;
-    return () => undefined;
-  });
-  const ask = vi.spyOn(session, 'ask').mockResolvedValue({ tell: 'done' });
-  ask.mockClear();
-  const table = new LiveTable('T');
-  table.watch();
+  const { table, ask, hear } = watched();
   const log = (number: number) => state(number).log;
   hear({ tell: 'state', state: state(1), serial: 7 });
   hear({ tell: 'change', table: 'T', from: 7, serial: 9, change: { number: [2], scene: { headline: ['turn 2'] } }, log: log(2) });

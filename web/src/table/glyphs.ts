@@ -21,6 +21,12 @@ export const GLYPHS = {
   chat: 'M2 3h20v14H11l-6 5v-5H2z',
   hourglass: 'M4 1h16v4l-6 7 6 7v4H4v-4l6-7-6-7zM8 19h8l-4-5z',
   back: 'M21 4l-8 8 8 8zM11 4l-8 8 8 8z',
+  first: 'M3 4h4v16H3zM21 4v16L8 12z',
+  previous: 'M18 3v18L5 12z',
+  next: 'M6 3l13 9-13 9z',
+  last: 'M17 4h4v16h-4zM3 4l13 8-13 8z',
+  fast: 'M2 4l9 8-9 8zM12 4l10 8-10 8z',
+  pause: 'M5 3h5v18H5zM14 3h5v18h-5z',
   chair: 'M6 1h12v11h2v4h-2v7h-3v-7H9v7H6v-7H4v-4h2z',
 } as const;
 

@@ -26,6 +26,13 @@ export class Model {
     return this.piece?.marks.filter((mark) => !told.has(mark)) ?? [];
   }
 
+  /** Where there is room for one slip: a word that is short enough, how many there are of something, or that there is more to read. */
+  get slip(): string {
+    const LONGEST = 9;
+    const short = this.marks.map((mark) => /^\d+/.exec(mark)?.[0] ?? (mark.length > LONGEST ? '…' : mark));
+    return short.find((one) => one.length > 2) ?? short.find((one) => one !== '…') ?? '…';
+  }
+
   /** The number a card has now; else the printed one. */
   number(sign: string): Figure | undefined {
     const found = (numbers?: Figure[]) => numbers?.find((figure) => figure.sign === sign);
