@@ -43,11 +43,24 @@ pub fn decision_title<G: Speak>(
     audience: Audience,
     lang: Lang,
 ) -> String {
+    let asked = title_of(t, decision, audience, lang);
     // Only for whoever is asked: that nothing else can be done tells what they hold.
     if matches!(decision.options, [Choice::Pass | Choice::Done]) && audience == Audience::Seat(decision.seat)
     {
-        return lang.pick("There is nothing else to do now", "Mehr kannst du jetzt nicht tun").into();
+        return format!(
+            "{asked} ({})",
+            lang.pick("there is nothing you can do now", "du kannst jetzt nichts tun")
+        );
     }
+    asked
+}
+
+fn title_of<G: Speak>(
+    t: &Table<'_, G>,
+    decision: &Decision<'_, G::Why>,
+    audience: Audience,
+    lang: Lang,
+) -> String {
     if let Why::Own(why) = decision.why
         && let Some(whole) = G::question(t, decision, why, audience, lang)
     {
@@ -318,7 +331,7 @@ pub(crate) fn plain<G: Speak>(t: &Table<'_, G>, choice: Choice, lang: Lang) -> S
                 _ => t.decision().and_then(|d| t.alive(d.about)).map(|id| mode(t, id, k as usize, lang)),
             };
             let text = text.unwrap_or_default();
-            format!("{} {}: {}", lang.pick("mode", "Variante"), k + 1, short(&text, lang))
+            format!("{}: {}", k + 1, short(&text, lang))
         }
         Choice::Layer(k) => {
             let layer = t.stack()[k as usize];

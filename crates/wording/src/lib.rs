@@ -121,7 +121,7 @@ pub fn why_title<G: Speak>(why: Why<G::Why>, lang: Lang) -> &'static str {
         Why::May => lang.pick("Do you want to?", "Möchtest du?"),
         Why::MayPay => lang.pick("Do you want to pay?", "Möchtest du bezahlen?"),
         Why::Choose => lang.pick("Choose", "Wähle"),
-        Why::Mode => lang.pick("Choose one", "Wähle eines"),
+        Why::Mode => lang.pick("Which of these do you choose?", "Was davon wählst du?"),
         Why::Search => lang.pick("Take a card", "Nimm eine Karte"),
         Why::Take => lang.pick("Take which card?", "Welche Karte nimmst du?"),
         Why::PutUnder => lang

@@ -67,11 +67,11 @@ impl Questions for Altered {
             Why::Turn => {
                 let mana = t.pool(decision.seat, Pool::Mana);
                 lang.pick(
-                    format!("Your turn, {mana} mana: any quick actions, then play one card or pass"),
-                    format!("Deine Runde, {mana} Mana: beliebige Schnellaktionen, dann eine Karte spielen oder passen"),
+                    format!("Your turn, {mana} mana: any quick actions, then play one card, or pass and be done for today?"),
+                    format!("Deine Runde, {mana} Mana: beliebige Schnellaktionen, dann eine Karte spielen, oder passen und für heute fertig sein?"),
                 )
             }
-            Why::Expedition => lang.pick("Which Expedition does it join?", "In welche Expedition kommt sie?").into(),
+            Why::Expedition => lang.pick("Into which of your Expeditions?", "In welche deiner Expeditionen?").into(),
             Why::CreateIn => {
                 let Some(Frame::Game(Proc::CreateIn(create))) = t.frames().last() else { return None };
                 let token = name(t.book, create.token, lang);

@@ -259,8 +259,8 @@ impl Questions for Athernum {
                 let tokens = Athernum::pool(Pool::Command, t.pool(decision.seat, Pool::Command), lang);
                 let points = lexicon::any_resources(crate::resources::total(t, decision.seat), lang);
                 say(
-                    format!("Your Day: {tokens}, {points} in the pool"),
-                    format!("Dein Tag: {tokens}, {points} im Pool"),
+                    format!("Your Day: what do you do? ({tokens}, {points} in the pool)"),
+                    format!("Dein Tag: Was tust du? ({tokens}, {points} im Pool)"),
                 )
             }
             (Why::Priority, _) => Some(reader.priority()),

@@ -124,6 +124,12 @@ impl Questions for Nightfall {
             Why::Lay => Some(laying(t, lang)),
             Why::Claim => {
                 let n = t.pool(decision.seat, Pool::Influence);
+                if n == 0 {
+                    return text(
+                        "No influence left: discard hand cards for 1 influence each to claim more, or end your claiming?".into(),
+                        "Kein Einfluss mehr: Handkarten für je 1 Einfluss abwerfen, um mehr anzufordern, oder aufhören?".into(),
+                    );
+                }
                 text(
                     format!(
                         "Claim cards from archives (you have {n} influence), or discard hand cards for 1 influence each"

@@ -274,12 +274,29 @@ impl Questions for Orden {
                 let seat = decision.seat;
                 let plays = left(turn::plays(t, seat), t.tally(seat, crate::Tally::Plays));
                 let actions = left(turn::actions(t, seat), t.tally(seat, crate::Tally::Actions));
-                Some(lang.pick(
-                    format!("Play a card ({plays} left), execute an action ({actions} left), or end the turn?"),
-                    format!(
-                        "Eine Karte ausspielen (noch {plays}), eine Aktion ausführen (noch {actions}) oder den Zug beenden?"
-                    ),
-                ))
+                // What is used up is not offered in words either.
+                let play = (plays > 0).then(|| {
+                    lang.pick(
+                        format!("play a card ({plays} left)"),
+                        format!("eine Karte ausspielen (noch {plays})"),
+                    )
+                });
+                let act = (actions > 0).then(|| {
+                    lang.pick(
+                        format!("execute an action ({actions} left)"),
+                        format!("eine Aktion ausführen (noch {actions})"),
+                    )
+                });
+                let ways: Vec<String> = play.into_iter().chain(act).collect();
+                Some(if ways.is_empty() {
+                    lang.pick("End the turn?", "Den Zug beenden?").into()
+                } else {
+                    let ways = ways.join(", ");
+                    lang.pick(
+                        format!("Your turn: {ways} or end it?"),
+                        format!("Dein Zug: {ways} oder ihn beenden?"),
+                    )
+                })
             }
             (Why::React, _) => announced(t, lang),
             (Why::Name, Proc::Pay(paying)) => {
