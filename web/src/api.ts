@@ -1,19 +1,23 @@
 import type {
   Analysis,
   Catalogue,
+  Change,
   Continue,
   Credentials,
-  DeckReport,
-  DeckText,
+  DeckVersion,
   GameInfo,
   GlossaryChapter,
+  KeepDeck,
   Lang,
   LessonInfo,
   Lobby,
   Made,
+  MeasureInfo,
+  MeasureWish,
   OwnDeck,
   Password,
   PastTable,
+  Pool,
   Preferences,
   Profile,
   PuzzleInfo,
@@ -28,6 +32,8 @@ import type {
   StageMove,
   StageMoves,
   StageState,
+  Study,
+  StudyWish,
 } from './protocol';
 
 /** What is read and written over HTTP. An answer that is not 2xx becomes an error with the server's reason. */
@@ -57,8 +63,14 @@ function as(token: string | null, method = 'GET', body?: unknown): RequestInit {
 export const api = {
   games: (lang: Lang) => call<GameInfo[]>(`games?lang=${lang}`),
   cards: (game: string, lang: Lang) => call<Catalogue>(`games/${game}/cards?lang=${lang}`),
-  checkDeck: (game: string, deck: DeckText, lang: Lang) =>
-    call<DeckReport>(`games/${game}/decks?lang=${lang}`, as(null, 'POST', deck)),
+  pool: (game: string, lang: Lang) => call<Pool>(`games/${game}/pool?lang=${lang}`),
+  study: (game: string, wish: StudyWish, lang: Lang) => call<Study>(`games/${game}/study?lang=${lang}`, as(null, 'POST', wish)),
+  compare: (game: string, before: string, after: string, lang: Lang) =>
+    call<Change[]>(`games/${game}/differences?lang=${lang}`, as(null, 'POST', { before, after })),
+  measure: (game: string, wish: MeasureWish, token: string | null, lang: Lang) =>
+    call<MeasureInfo>(`games/${game}/measures?lang=${lang}`, as(token, 'POST', wish)),
+  measured: (id: string, lang: Lang) => call<MeasureInfo>(`measures/${id}?lang=${lang}`),
+  stopMeasure: (id: string, lang: Lang) => call<MeasureInfo>(`measures/${id}?lang=${lang}`, as(null, 'DELETE')),
   lessons: (game: string, lang: Lang) => call<LessonInfo[]>(`games/${game}/lessons?lang=${lang}`),
   puzzles: (game: string, lang: Lang) => call<PuzzleInfo[]>(`games/${game}/puzzles?lang=${lang}`),
   rules: (game: string, lang: Lang) => call<RuleBook>(`games/${game}/rules?lang=${lang}`),
@@ -90,7 +102,9 @@ export const api = {
     call<RecoveryCodes>(`account/codes?lang=${lang}`, as(token, 'POST', { password } satisfies Password)),
   recover: (wish: Recovery, token: string | null, lang: Lang) => call<Session>(`account/recover?lang=${lang}`, as(token, 'POST', wish)),
   decks: (token: string | null) => call<OwnDeck[]>('me/decks', as(token)),
-  keepDeck: (deck: OwnDeck, token: string | null, lang: Lang) => call<void>(`me/decks?lang=${lang}`, as(token, 'PUT', deck)),
-  dropDeck: (deck: OwnDeck, token: string | null) =>
+  keepDeck: (deck: KeepDeck, token: string | null, lang: Lang) => call<void>(`me/decks?lang=${lang}`, as(token, 'PUT', deck)),
+  versions: (game: string, name: string, token: string | null, lang: Lang) =>
+    call<DeckVersion[]>(`me/decks/${game}/${encodeURIComponent(name)}/versions?lang=${lang}`, as(token)),
+  dropDeck: (deck: { game: string; name: string }, token: string | null) =>
     call<void>(`me/decks/${deck.game}/${encodeURIComponent(deck.name)}`, as(token, 'DELETE')),
 };

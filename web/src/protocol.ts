@@ -369,7 +369,7 @@ export type OptionInfo = { name: string, default: string, values: Array<string>,
 /**
  * `GET /api/me/decks` lists, `PUT /api/me/decks` stores one, `DELETE /api/me/decks/GAME/NAME` forgets one.
  */
-export type OwnDeck = { game: string, name: string, text: string, };
+export type OwnDeck = { game: string, name: string, text: string, notes: string, hash: string, };
 
 export type Passing = "off" | "until-action" | "until-my-turn";
 
@@ -789,3 +789,31 @@ export type Turn = { step: number, seat: number, taken: string, taken_card: stri
 export type UndoRule = "no" | "free" | "by-consent";
 
 export type Way = "annul" | "go-on";
+
+export type Change = { card: string, name: string, second: boolean, before: number, after: number };
+export type KeepDeck = { game: string, name: string, text: string, notes: string, note: string };
+export type DeckVersion = { number: number, at: number, text: string, note: string, hash: string };
+export type FormatInfo = { id: string, name: string };
+export type ShelfInfo = { id: string, name: string, drawn: boolean };
+export type PoolCard = { id: string, shelf: number, second: boolean, cost: number | null, cost_word: string, colour: [string, string] | null, set: string, keywords: Array<string>, other: string };
+export type Pool = { game: string, formats: Array<FormatInfo>, shelves: Array<ShelfInfo>, second: string | null, curve_word: string, cards: Array<PoolCard> };
+export type StudyWish = { name: string, text: string, options: { [key in string]: string }, seed: number, turn: number, a_turn: number | null, wanted: Array<string> };
+export type LineFault = { line: number | null, reason: string, instead: string | null };
+export type FixKind = "remove" | "move";
+export type Fix = { kind: FixKind, card: string, name: string, count: number, second: boolean };
+export type Reason = { text: string, cards: Array<string>, fixes: Array<Fix> };
+export type Requirement = { text: string, met: boolean, reasons: Array<Reason> };
+export type Size = { have: number, least: number, most: number | null };
+export type Legality = { legal: boolean, requirements: Array<Requirement>, size: Size, unfit: Array<string>, fills: Array<string> };
+export type Part = { id: string, word: string, count: number };
+export type Bar = { label: string, count: number, parts: Array<Part> };
+export type Count = { cards: number, curve_word: string, curve: Array<Bar>, kinds: Array<Part>, colours: Array<Part> };
+export type Chance = { what: string, copies: number, opening: number, opening_two: number, by_turn: number };
+export type Partner = { card: string, name: string, gain: number, games: number };
+export type CardAdvice = { card: string, name: string, source: "games" | "decks", gain: number, games: number, with: Partner | null };
+export type Texts = { ours: string, ids: string, community: string, link: string };
+export type Study = { hash: string, name: string, format: string, cards: Array<[number, string]>, extra: Array<[number, string]>, lines: Array<LineFault>, legality: Legality, count: Count, opening: number, a_turn: number, supposed: string, chances: Array<Chance>, hand: Array<string>, advice: Array<CardAdvice>, texts: Texts };
+export type MeasureWish = { text: string, options: { [key in string]: string }, games: number };
+export type Against = { deck: string, name: string, games: number, share: number, low: number, high: number };
+export type Measured = { games: number, of: number, bot: string, share: number, low: number, high: number, against: Array<Against> };
+export type MeasureInfo = { id: string, deck: string, running: boolean, measured: Measured };

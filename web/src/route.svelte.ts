@@ -1,11 +1,11 @@
 import type { StageKind } from './protocol';
 
-/** Where we are: `#/t/ID`, `#/r/ID?step=3&seat=0`, `#/decks/fab/rhinar`, `#/learn/fab`, `#/lesson/fab/03-blocking`, `#/account`. */
+/** Where we are: `#/t/ID`, `#/r/ID?step=3&seat=0`, `#/decks/fab/rhinar`, `#/decks/fab/deck?c=2.infect-red` (a whole deck), `#/learn/fab`, `#/lesson/fab/03-blocking`, `#/account`. */
 export type Route =
   | { page: 'home' }
   | { page: 'table'; id: string }
   | { page: 'replay'; id: string; step: number | null; seat: number | null; analysis?: boolean }
-  | { page: 'decks'; game: string | null; deck: string | null }
+  | { page: 'decks'; game: string | null; deck: string | null; list?: string }
   | { page: 'learn' | 'rules' | 'glossary'; game: string }
   | { page: 'stage'; kind: StageKind; game: string; name: string }
   | { page: 'account' }
@@ -27,7 +27,7 @@ export function parse(hash: string): Route {
         ? { page: 'replay', id: first, step: number(params.get('step')), seat: number(params.get('seat')), ...(params.has('analysis') ? { analysis: true } : {}) }
         : { page: 'home' };
     case 'decks':
-      return { page: 'decks', game: first || null, deck: second || null };
+      return { page: 'decks', game: first || null, deck: second || null, ...(query ? { list: query } : {}) };
     case 'learn':
     case 'rules':
     case 'glossary':
@@ -63,8 +63,10 @@ export function write(route: Route): string {
       const query = params.size > 0 ? `?${params}` : '';
       return `#/r/${encodeURIComponent(route.id)}${query}`;
     }
-    case 'decks':
-      return ['#/decks', route.game, route.deck].flatMap((part, k) => (part === null ? [] : [k === 0 ? part : encodeURIComponent(part)])).join('/');
+    case 'decks': {
+      const path = ['#/decks', route.game, route.deck].flatMap((part, k) => (part === null ? [] : [k === 0 ? part : encodeURIComponent(part)])).join('/');
+      return route.list ? `${path}?${route.list}` : path;
+    }
     case 'learn':
     case 'rules':
     case 'glossary':

@@ -5,6 +5,7 @@
 //! search that peeks wins games and teaches nothing.
 
 mod bot;
+mod goldfish;
 mod greedy;
 mod outside;
 mod policy;
@@ -15,6 +16,7 @@ mod spec;
 mod worth;
 
 pub use bot::Bot;
+pub use goldfish::GoldfishBot;
 pub use greedy::GreedyBot;
 pub use outside::{Outside, OutsideBot};
 pub use policy::Policy;

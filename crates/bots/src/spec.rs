@@ -1,15 +1,18 @@
 //! Bots by name, as command lines and reports write them.
 
-use crate::{Bot, Budget, GreedyBot, Outside, OutsideBot, RandomBot, Rollout, Search, SearchBot, SeatView};
+use crate::{
+    Bot, Budget, GoldfishBot, GreedyBot, Outside, OutsideBot, RandomBot, Rollout, Search, SearchBot, SeatView,
+};
 use stapel_kernel::Game;
 use stapel_script::Symbol;
 use std::{fmt, str::FromStr, time::Duration};
 
-/// A bot as written: `random`, `greedy`, `search`, `search:2000`, `search:500ms`, `search:2000x2`, `search:2000/full`,
+/// A bot as written: `goldfish` (which does nothing), `random`, `greedy`, `search`, `search:2000`, `search:500ms`, `search:2000x2`, `search:2000/full`,
 /// `search:2000/30`; `exec:COMMAND` and `exec/500ms:COMMAND` for a program; and `breaks:20`, which fails on purpose at its
 /// 20th choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BotSpec {
+    Goldfish,
     Random,
     Greedy,
     Search(Search),
@@ -22,7 +25,7 @@ pub enum BotSpec {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum UnknownBot {
     #[error(
-        "there is no bot \"{0}\"; known are: random, greedy, search (also search:2000 iterations, search:500ms, search:2000x2 cores, search:2000/full rollouts or /30 choices long), exec:COMMAND (a program that plays by lines of JSON, also exec/500ms:COMMAND)"
+        "there is no bot \"{0}\"; known are: goldfish, random, greedy, search (also search:2000 iterations, search:500ms, search:2000x2 cores, search:2000/full rollouts or /30 choices long), exec:COMMAND (a program that plays by lines of JSON, also exec/500ms:COMMAND)"
     )]
     Name(String),
     #[error("\"{0}\" is no budget; write a number of iterations (2000) or a time (500ms), at least 1")]
@@ -41,6 +44,7 @@ impl FromStr for BotSpec {
     type Err = UnknownBot;
     fn from_str(text: &str) -> Result<Self, UnknownBot> {
         match text {
+            "goldfish" => return Ok(Self::Goldfish),
             "random" => return Ok(Self::Random),
             "greedy" => return Ok(Self::Greedy),
             _ => {}
@@ -99,6 +103,7 @@ fn read_budget(text: &str) -> Option<Budget> {
 impl fmt::Display for BotSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let search = match self {
+            Self::Goldfish => return f.write_str("goldfish"),
             Self::Random => return f.write_str("random"),
             Self::Greedy => return f.write_str("greedy"),
             Self::Breaks(n) => return write!(f, "breaks:{n}"),
@@ -130,6 +135,7 @@ impl BotSpec {
     /// A bot that makes the same choices for the same seed, unless it plays against the clock.
     pub fn make<G: Game>(self, seed: u64) -> Box<dyn Bot<G> + Send> {
         match self {
+            Self::Goldfish => Box::new(GoldfishBot),
             Self::Random => Box::new(RandomBot::new(seed)),
             Self::Greedy => Box::new(GreedyBot::new(seed)),
             Self::Search(search) => Box::new(SearchBot::new(search, seed)),

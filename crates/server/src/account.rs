@@ -1,30 +1,25 @@
-//! Accounts: optional, for who wants to keep name, decks and history.
+//! Accounts: optional, for who wants to keep name, decks (`own_decks`) and history.
 
 use crate::{
     address::Address,
     api::{Answer, Spoken, answer},
     app::App,
-    deck_list,
     fairness::{hash, secret},
     person::{Person, clean_name},
-    protocol::{Credentials, Me, OwnDeck, Refusal, Session},
+    protocol::{Credentials, Me, Refusal, Session},
     refused::Refused,
     store::StoredPerson,
 };
 use axum::{
     Extension, Json, Router,
-    extract::{Path, Query, State},
+    extract::{Query, State},
     http::{HeaderMap, header},
-    routing::{delete, get, post},
+    routing::{get, post},
 };
-use std::collections::BTreeMap;
 use unicode_normalization::UnicodeNormalization;
 
 /// The shortest and the longest password.
 pub const PASSWORD: std::ops::RangeInclusive<usize> = 8..=128;
-/// How many own decks one can keep, and how long their lists may be.
-const DECKS: usize = 200;
-const LIST: usize = 16 * 1024;
 /// How many times the failed logins of one account from one address there may be from one address to all accounts, and from
 /// all addresses to one account.
 const FROM_ONE: u32 = 5;
@@ -36,8 +31,6 @@ pub fn router() -> Router<App> {
         .route("/account/login", post(login))
         .route("/account/logout", post(logout))
         .route("/me", get(me))
-        .route("/me/decks", get(decks).put(keep_deck))
-        .route("/me/decks/{game}/{name}", delete(forget_deck))
 }
 
 /// Whoever sends the request; without a token a guest nobody knows.
@@ -202,60 +195,6 @@ async fn logout(
 async fn me(State(app): State<App>, Query(Spoken { lang }): Query<Spoken>, headers: HeaderMap) -> Answer<Me> {
     let person = sender(&app, &headers).await;
     answer(person.map(|p| Me { name: p.called.told(lang), account: p.account }), lang)
-}
-
-async fn decks(
-    State(app): State<App>,
-    Query(Spoken { lang }): Query<Spoken>,
-    headers: HeaderMap,
-) -> Answer<Vec<OwnDeck>> {
-    answer(own_decks(&app, &headers).await, lang)
-}
-
-async fn own_decks(app: &App, headers: &HeaderMap) -> Result<Vec<OwnDeck>, Refused> {
-    let person = sender(app, headers).await?;
-    let decks = app.house.store.decks(&person.id).await?;
-    Ok(decks.into_iter().map(|(game, name, text)| OwnDeck { game, name, text }).collect())
-}
-
-async fn keep_deck(
-    State(app): State<App>,
-    Query(Spoken { lang }): Query<Spoken>,
-    headers: HeaderMap,
-    Json(deck): Json<OwnDeck>,
-) -> Answer<Vec<OwnDeck>> {
-    let done = async {
-        let person = with_account(&app, &headers).await?;
-        let name = clean_name(&deck.name)?;
-        // The list may break the rules, a deck is built in steps; but its game must be one.
-        let checked = (deck.game.clone(), name.clone(), deck.text.clone());
-        let check = move || deck_list::check(&checked.0, &checked.1, &checked.2, &BTreeMap::new(), lang);
-        app.house.workshop.work(check).await??;
-        if deck.text.len() > LIST || app.house.store.decks(&person.id).await?.len() >= DECKS {
-            return Err(Refused::new(
-                Refusal::TooMany,
-                format!("at most {DECKS} decks of {LIST} bytes can be kept"),
-                format!("höchstens {DECKS} Decks von {LIST} Bytes werden aufgehoben"),
-            ));
-        }
-        app.house.store.keep_deck(&person.id, &deck.game, &name, &deck.text).await?;
-        own_decks(&app, &headers).await
-    };
-    answer(done.await, lang)
-}
-
-async fn forget_deck(
-    State(app): State<App>,
-    Path((game, name)): Path<(String, String)>,
-    Query(Spoken { lang }): Query<Spoken>,
-    headers: HeaderMap,
-) -> Answer<Vec<OwnDeck>> {
-    let done = async {
-        let person = with_account(&app, &headers).await?;
-        app.house.store.forget_deck(&person.id, &game, &name).await?;
-        own_decks(&app, &headers).await
-    };
-    answer(done.await, lang)
 }
 
 pub async fn with_account(app: &App, headers: &HeaderMap) -> Result<Person, Refused> {

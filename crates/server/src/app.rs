@@ -4,11 +4,13 @@ use crate::{
     account,
     address::Address,
     analysis::{self, Analyses},
-    api, bans,
+    api, bans, builder,
     fairness::hash,
     house::House,
     limits::{Asker, Doors},
-    measure, plain, preferences, profile,
+    measure,
+    measuring::{self, Measures},
+    own_decks, plain, preferences, profile,
     protocol::Refusal,
     recovery,
     refused::Refused,
@@ -54,6 +56,7 @@ const HEALTHY: Duration = Duration::from_secs(1);
 pub struct App {
     pub house: Arc<House>,
     pub analyses: Arc<Analyses>,
+    pub measures: Arc<Measures>,
     sockets: Arc<Doors>,
     health: Arc<Mutex<Option<(Instant, bool)>>>,
     /// Turns true when the server stops.
@@ -84,6 +87,7 @@ pub async fn serve(
     let app = App {
         house: Arc::clone(&house),
         analyses: Arc::default(),
+        measures: Arc::default(),
         sockets: Doors::new("stapel_sockets", limits.sockets, limits.sockets_of_one),
         health: Arc::default(),
         closing: closing.clone(),
@@ -186,6 +190,9 @@ fn router(app: App) -> Router {
     let (message, request) = (limits.message, limits.request);
     let api = api::router()
         .merge(account::router())
+        .merge(own_decks::router())
+        .merge(builder::router())
+        .merge(measuring::router())
         .merge(profile::router())
         .merge(preferences::router())
         .merge(recovery::router())

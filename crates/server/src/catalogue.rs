@@ -9,13 +9,13 @@ use crate::{
 };
 use stapel_games::{GAMES, with_game};
 use stapel_kernel::{Game, Rules, Shipped};
-use stapel_wording::{Board, Lang, sheet};
+use stapel_wording::{Building, Lang, sheet};
 
 pub fn games(lang: Lang) -> Vec<GameInfo> {
     GAMES.iter().filter_map(|id| with_game!(*id, G => info::<G>(lang))).collect()
 }
 
-fn info<G: Shipped + Board>(lang: Lang) -> GameInfo {
+fn info<G: Shipped + Building>(lang: Lang) -> GameInfo {
     GameInfo {
         id: G::ID.into(),
         title: G::title(lang).into(),
@@ -23,7 +23,7 @@ fn info<G: Shipped + Board>(lang: Lang) -> GameInfo {
         least_seats: *G::SEATS.start() as u8,
         most_seats: *G::SEATS.end() as u8,
         timed: G::TIMED,
-        decks: G::decks().iter().map(|d| deck_list::info(G::book(), d, lang)).collect(),
+        decks: G::decks().iter().map(|d| deck_list::info::<G>(d, lang)).collect(),
         options: options::<G>(),
         bots: guild::infos(G::ID, lang),
     }

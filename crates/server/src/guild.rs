@@ -56,6 +56,9 @@ const GUILD: [Member; 4] = [
     },
 ];
 
+/// Who does nothing: no opponent, but somebody to sit opposite while one tries a deck.
+const GOLDFISH: (&str, [&str; 2]) = ("goldfish", ["Goldfish", "Goldfisch"]);
+
 /// Games won of games played against the one before, as measured (docs/bots.md): by the Journeyman and by the Master.
 const MEASURED: &[(&str, [(&str, u32); 2])] = &[
     ("altered", [("196", 200), ("86", 100)]),
@@ -67,7 +70,7 @@ const MEASURED: &[(&str, [(&str, u32); 2])] = &[
 
 /// A bot by its name, if it is one of those on offer.
 pub fn bot(id: &str) -> Result<BotSpec, Refused> {
-    let offered = GUILD.iter().any(|member| member.id == id);
+    let offered = id == GOLDFISH.0 || GUILD.iter().any(|member| member.id == id);
     id.parse().ok().filter(|_| offered).ok_or_else(|| {
         let known = GUILD.map(|member| member.id).join(", ");
         Refused::new(
@@ -85,7 +88,7 @@ pub fn strength(id: &str) -> u8 {
             Budget::Iterations(n) if n < 1000 => 2,
             Budget::Iterations(_) | Budget::Time(_) => 3,
         },
-        Ok(BotSpec::Random | BotSpec::Breaks(_)) => 0,
+        Ok(BotSpec::Goldfish | BotSpec::Random | BotSpec::Breaks(_)) => 0,
         Ok(BotSpec::Greedy | BotSpec::Outside(_)) | Err(_) => 1,
     });
     at as u8 + 1
@@ -93,7 +96,7 @@ pub fn strength(id: &str) -> u8 {
 
 /// What a bot is called.
 pub fn name(id: &str, lang: Lang) -> &'static str {
-    let [en, de] = GUILD[usize::from(strength(id)) - 1].name;
+    let [en, de] = if id == GOLDFISH.0 { GOLDFISH.1 } else { GUILD[usize::from(strength(id)) - 1].name };
     lang.pick(en, de)
 }
 

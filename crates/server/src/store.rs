@@ -250,51 +250,6 @@ impl Store {
         row.map(|row| person(&row)).transpose()
     }
 
-    /// The list of one of a person's own decks.
-    pub async fn deck(&self, person: &str, game: &str, name: &str) -> Stored<Option<String>> {
-        let row = sqlx::query("SELECT list FROM decks WHERE person = $1 AND game = $2 AND name = $3")
-            .bind(person)
-            .bind(game)
-            .bind(name)
-            .fetch_optional(&self.pool)
-            .await?;
-        row.map(|row| row.try_get(0)).transpose()
-    }
-
-    /// A person's own decks: game, name, list.
-    pub async fn decks(&self, person: &str) -> Stored<Vec<(String, String, String)>> {
-        let rows = sqlx::query("SELECT game, name, list FROM decks WHERE person = $1 ORDER BY game, name")
-            .bind(person)
-            .fetch_all(&self.pool)
-            .await?;
-        rows.into_iter().map(|row| Ok((row.try_get(0)?, row.try_get(1)?, row.try_get(2)?))).collect()
-    }
-
-    pub async fn keep_deck(&self, person: &str, game: &str, name: &str, list: &str) -> Stored<()> {
-        sqlx::query(
-            "INSERT INTO decks (person, game, name, list) VALUES ($1, $2, $3, $4)
-             ON CONFLICT (person, game, name) DO UPDATE SET list = excluded.list",
-        )
-        .bind(person)
-        .bind(game)
-        .bind(name)
-        .bind(list)
-        .execute(&self.pool)
-        .await
-        .map(drop)
-    }
-
-    /// Says whether there was such a deck.
-    pub async fn forget_deck(&self, person: &str, game: &str, name: &str) -> Stored<bool> {
-        let done = sqlx::query("DELETE FROM decks WHERE person = $1 AND game = $2 AND name = $3")
-            .bind(person)
-            .bind(game)
-            .bind(name)
-            .execute(&self.pool)
-            .await?;
-        Ok(done.rows_affected() > 0)
-    }
-
     /// Makes an account of a person; says whether the name was free and the person a guest.
     pub async fn register(&self, person: &StoredPerson, account: &str, password: &str) -> Stored<bool> {
         let done = sqlx::query(

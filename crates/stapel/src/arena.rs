@@ -8,6 +8,7 @@ use crate::{
 };
 use stapel_arena::{Entrant, Experiment, How, Ladder, all_pairs};
 use stapel_bots::BotSpec;
+use stapel_decks::Buildable;
 use stapel_games::with_game;
 use stapel_kernel::Shipped;
 use stapel_wording::{Lang, Speak};
@@ -42,7 +43,7 @@ pub fn run(command: &Command, lang: Lang) -> Done {
     with_game!(args.game.as_str(), G => ladder::<G>(args, lang)).ok_or_else(|| no_game(&args.game))?
 }
 
-fn ladder<G: Shipped + Speak>(args: &LadderArgs, lang: Lang) -> Done {
+fn ladder<G: Buildable>(args: &LadderArgs, lang: Lang) -> Done {
     for (k, bot) in args.bots.iter().enumerate() {
         if args.bots[..k].contains(bot) {
             return Err(Failed(format!("--bots: {bot} is named twice")));

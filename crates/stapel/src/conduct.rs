@@ -136,7 +136,8 @@ fn open_journal<G: Shipped>(
     Ok((games, Some(Journal::resume(file))))
 }
 
-fn progress(watch: &Arc<Watch>) -> std::thread::JoinHandle<()> {
+/// Shows how far it is, on a terminal, until it stops.
+pub fn progress(watch: &Arc<Watch>) -> std::thread::JoinHandle<()> {
     let watch = Arc::clone(watch);
     std::thread::spawn(move || {
         if !io::stderr().is_terminal() {

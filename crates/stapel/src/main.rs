@@ -8,6 +8,7 @@ mod arena;
 mod bench;
 mod cards;
 mod conduct;
+mod deck_tools;
 mod decks;
 mod games;
 mod learn;
@@ -68,7 +69,7 @@ enum Command {
     /// Read and check cards
     #[command(subcommand)]
     Cards(cards::Command),
-    /// Read and check decks
+    /// Read, check, count, compare, convert, complete and measure decks
     #[command(subcommand)]
     Decks(decks::Command),
     /// Check scenarios: rules questions with their answers
@@ -147,8 +148,7 @@ impl Command {
             Self::Cards(cards::Command::Show { game, .. } | cards::Command::Check { game, .. }) => {
                 game.as_deref()
             }
-            Self::Decks(decks::Command::List { game } | decks::Command::Show { game, .. }) => Some(game),
-            Self::Decks(decks::Command::Check { game, .. }) => game.as_deref(),
+            Self::Decks(command) => command.game(),
             Self::Games { .. }
             | Self::Serve(_)
             | Self::Admin(_)

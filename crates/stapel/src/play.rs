@@ -6,6 +6,7 @@ use crate::{
     sim::{refusal, table_options},
 };
 use stapel_bots::{Bot, BotSpec, SeatView};
+use stapel_decks::Buildable;
 use stapel_games::with_game;
 use stapel_harness::{Recorder, caught, log_before};
 use stapel_kernel::{Audience, Choice, Event, Game, Offer, Seat, SetUp, Shipped, Table};
@@ -60,7 +61,7 @@ struct Session<'b, G: Game> {
     events: Vec<Event<G::Event>>,
 }
 
-fn play<G: Shipped + Board>(args: &Args, lang: Lang) -> Done {
+fn play<G: Buildable>(args: &Args, lang: Lang) -> Done {
     let pick = |id: &Option<String>, k: usize| match id {
         Some(name) => decks::named::<G>(name),
         None => {

@@ -7,6 +7,7 @@ use crate::{
 };
 use stapel_arena::{Band, Entrant, Experiment, Report, line_ups};
 use stapel_bots::BotSpec;
+use stapel_decks::Buildable;
 use stapel_games::with_game;
 use stapel_kernel::{Game, Refused, Shipped};
 use stapel_wording::{Lang, Speak};
@@ -56,7 +57,7 @@ pub fn run(args: &Args, lang: Lang) -> Done {
     with_game!(args.game.as_str(), G => sim::<G>(args, lang)).ok_or_else(|| no_game(&args.game))?
 }
 
-fn sim<G: Shipped + Speak>(args: &Args, lang: Lang) -> Done {
+fn sim<G: Buildable>(args: &Args, lang: Lang) -> Done {
     let experiment = experiment::<G>(args)?;
     let cards = args.csv.as_deref().map(cards_beside);
     for path in [&args.html, &args.csv, &cards].into_iter().flatten() {
@@ -79,7 +80,7 @@ fn sim<G: Shipped + Speak>(args: &Args, lang: Lang) -> Done {
     done.verdict(report.called_off, lang)
 }
 
-fn experiment<G: Shipped>(args: &Args) -> Result<Experiment<G>, Failed> {
+fn experiment<G: Buildable>(args: &Args) -> Result<Experiment<G>, Failed> {
     let mut chosen = decks::named_or_all::<G>(&args.decks)?;
     let seats = args.seats.unwrap_or(*G::SEATS.start());
     // Too few decks for the table: they are used again.

@@ -3,6 +3,7 @@
 
 use crate::{Done, Failed, decks, no_game, sim::refusal, sim::table_options};
 use serde::Serialize;
+use stapel_decks::Buildable;
 use stapel_games::with_game;
 use stapel_kernel::{Choice, DefId, Event, Id, Outcome, Rng, Seat, SetUp, Shipped, Table, Why};
 use stapel_script::Word;
@@ -55,7 +56,7 @@ pub fn run(args: &Args, lang: Lang) -> Done {
     with_game!(args.game.as_str(), G => trace::<G>(args, lang)).ok_or_else(|| no_game(&args.game))?
 }
 
-fn trace<G: Shipped + Speak>(args: &Args, lang: Lang) -> Done {
+fn trace<G: Buildable>(args: &Args, lang: Lang) -> Done {
     let seats = args.seats.unwrap_or(*G::SEATS.start());
     let chosen = decks::named_or_all::<G>(&args.decks)?;
     let set_up = SetUp {

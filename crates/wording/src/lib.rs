@@ -3,6 +3,7 @@
 //! German is made of whole sentences with a case for every slot and a lexicon that stores all eight forms of a
 //! noun; it is never put together word by word. A game brings its own words, see [`Speak`].
 
+mod building;
 mod clauses;
 mod conditions;
 mod grammar;
@@ -17,6 +18,7 @@ mod speak;
 mod text;
 mod verbs;
 
+pub use building::{Blame, Building, Colour, Demand, Draws, Format, Shelf};
 pub use conditions::value;
 pub use grammar::{Case, Clause, Gender, Noun, Phrase, capital, count_en, list};
 pub use label::{decision_title, how_many, label, labels, layer_text, play_label, put_back, seat_name};
@@ -33,7 +35,7 @@ pub use text::{Say, Unsayable, card_lines, card_text, lines_of, reminders};
 
 /// What a game's files need of this crate and those below it.
 pub mod prelude {
-    pub use crate::{Board, Lang, Layout, Look, Names, Questions, Sentences, Spot, Telling, name};
+    pub use crate::{Board, Building, Lang, Layout, Look, Names, Questions, Sentences, Spot, Telling, name};
     pub use serde::{Deserialize, Serialize};
     pub use stapel_kernel::{
         Book, Choice, Counting, Def, Flow, Id, Judging, Moves, Outcome, Payments, Ref, Rules, Seat, Secrets,

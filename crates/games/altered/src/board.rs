@@ -1,7 +1,8 @@
 //! The table: where the zones lie, and what a player reads off it.
 
 use crate::{
-    Altered, Phase, Pool, Side, Stat, TERRAINS, Table, Type, Why, Zone, expedition, play, region, sums,
+    Altered, FACTIONS, Phase, Pool, Side, Stat, TERRAINS, Table, Type, Why, Zone, expedition, play, region,
+    sums,
 };
 use stapel_kernel::{Book, Choice, Def, Seat, View, Why as Reason};
 use stapel_script::Word;
@@ -133,8 +134,6 @@ impl Board for Altered {
     }
 
     fn badges(def: &Def<Self>, lang: Lang) -> Vec<Badge> {
-        const FACTIONS: [Type; 6] =
-            [Type::Axiom, Type::Bravos, Type::Lyra, Type::Muna, Type::Ordis, Type::Yzmir];
         const KINDS: [Type; 6] =
             [Type::Hero, Type::Character, Type::Spell, Type::Landmark, Type::Token, Type::Region];
         const RARITIES: [Type; 3] = [Type::Common, Type::Rare, Type::Unique];

@@ -1,14 +1,16 @@
 //! What makes a deck legal (ALT-BUILD).
 
 use crate::{Altered, DeckMax, FACTIONS, Options, Type};
-use stapel_kernel::{Book, DefId};
+use stapel_kernel::{Book, DefId, Shipped};
 use stapel_script::{Deck, Symbol};
 
-const FEWEST: usize = 39;
-const MOST_WITH_HERO: usize = 60;
-const COPIES: usize = 3;
-const RARES: usize = 15;
-const UNIQUES: usize = 3;
+pub(crate) const FEWEST: usize = 39;
+pub(crate) const MOST_WITH_HERO: usize = 60;
+pub(crate) const COPIES: usize = 3;
+pub(crate) const RARES: usize = 15;
+pub(crate) const UNIQUES: usize = 3;
+/// A starter deck as it comes out of its box.
+pub(crate) const STARTER: &str = "starter";
 
 /// What can be wrong with a deck.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,6 +25,8 @@ pub enum Fault {
     TooManyCopies(Symbol, usize),
     TooManyRares(usize),
     TooManyUniques(usize),
+    /// It says that it is a starter deck, and no starter deck has these cards.
+    NotAStarter,
 }
 
 pub(crate) fn check(book: &Book<Altered>, deck: &Deck, options: &Options) -> Vec<Fault> {
@@ -80,5 +84,19 @@ pub(crate) fn check(book: &Book<Altered>, deck: &Deck, options: &Options) -> Vec
     if uniques > UNIQUES {
         faults.push(Fault::TooManyUniques(uniques));
     }
+    if deck.format == STARTER && !is_starter(deck) {
+        faults.push(Fault::NotAStarter);
+    }
     faults
+}
+
+/// ALT-BUILD-07: card for card one of those that ship with the game, in whatever order.
+fn is_starter(deck: &Deck) -> bool {
+    let sorted = |deck: &Deck| {
+        let mut cards: Vec<Symbol> = deck.copies().collect();
+        cards.sort();
+        cards
+    };
+    let cards = sorted(deck);
+    Altered::decks().iter().any(|ready| sorted(ready) == cards)
 }

@@ -6,6 +6,7 @@
 //! faces whom.
 
 mod board;
+mod building;
 mod data;
 mod day;
 mod deck_check;

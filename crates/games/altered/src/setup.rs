@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use stapel_kernel::{DefId, Flow, Id, Seat, SeatSet, SetUp, To};
 use stapel_script::{Symbol, Word};
 
-const HAND: usize = 6;
+pub(crate) const HAND: usize = 6;
 const FIRST_ORBS: usize = 3;
 
 pub(crate) fn begin(t: &mut Table, set_up: &SetUp<Altered>) {

@@ -5,6 +5,7 @@
 
 mod abilities;
 mod board;
+mod building;
 mod check;
 mod combat;
 mod commands;

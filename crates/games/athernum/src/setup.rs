@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use stapel_kernel::{Choice, Def, DefId, Flow, Id, Ref, Seat, To, Why as Reason};
 
 /// ATH-HND-02.
-const HAND: usize = 6;
+pub(crate) const HAND: usize = 6;
 
 /// ATH-TOK-02, ATH-TOK-03.
 pub(crate) const COMMANDS: i16 = 2;

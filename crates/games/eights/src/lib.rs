@@ -28,7 +28,7 @@ events! {
 }
 plain_game! { pub struct Eights { Zone, Type, Stat, Event } }
 shipped!(Eights);
-nothing_of!(Eights: Texts, Moves, Payments, Secrets, Counting, Sentences);
+nothing_of!(Eights: Texts, Moves, Payments, Secrets, Counting, Sentences, Building);
 type Table<'b> = AnyTable<'b, Eights>;
 
 /// Whoever's turn it is plays, draws or passes, and names a suit after an eight.

@@ -46,19 +46,19 @@ pub enum Part {
 }
 
 /// What a format asks for.
-struct Format {
-    weapons: (usize, usize),
-    equipment: (usize, usize),
-    deck: (usize, usize),
-    copies: usize,
-    young: bool,
+pub(crate) struct Format {
+    pub weapons: (usize, usize),
+    pub equipment: (usize, usize),
+    pub deck: (usize, usize),
+    pub copies: usize,
+    pub young: bool,
     /// All cards a player brings besides the hero; none: there is no inventory.
-    brought: Option<usize>,
+    pub brought: Option<usize>,
 }
 
-const NO_LIMIT: usize = usize::MAX;
+pub(crate) const NO_LIMIT: usize = usize::MAX;
 
-fn format(name: &str, options: &Options) -> Option<Format> {
+pub(crate) fn format(name: &str, options: &Options) -> Option<Format> {
     let copies = match options.blitz_copies {
         BlitzCopies::Two => 2,
         BlitzCopies::One => 1,
@@ -153,7 +153,7 @@ fn listed<'b>(book: &'b Book<Fab>, list: &[(u8, Symbol)], faults: &mut Vec<Fault
     cards
 }
 
-fn part(def: &Def<Fab>) -> Part {
+pub(crate) fn part(def: &Def<Fab>) -> Part {
     match () {
         () if def.types.contains(Type::Hero) => Part::Hero,
         () if def.types.contains(Type::Weapon) => Part::Weapons,

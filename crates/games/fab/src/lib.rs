@@ -4,6 +4,7 @@
 //! `combat_chain`, `defend`, `damage`, `end_phase`, `deck_check`.
 
 mod board;
+mod building;
 mod combat_chain;
 mod damage;
 mod data;

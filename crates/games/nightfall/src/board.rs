@@ -3,7 +3,7 @@
 use crate::{COLOURS, Counter, Nightfall, Phase, Pool, Stat, Type, Zone, sums, wording::wounds};
 use stapel_kernel::{Book, CardView, Def, Seat, View};
 use stapel_script::Word;
-use stapel_wording::{Badge, Board, Lang, Layout, Look, Names, Number, Spot, Sum, seat_name};
+use stapel_wording::{Badge, Board, Building, Lang, Layout, Look, Names, Number, Spot, Sum, seat_name};
 
 impl Board for Nightfall {
     const LAYOUT: Layout<Zone> = Layout {
@@ -123,5 +123,23 @@ impl Board for Nightfall {
             None if def.types.contains(Type::Wound) => 0,
             None => 200,
         }
+    }
+}
+
+/// Decks are given and grow in the game (NF-SET-3).
+impl Building for Nightfall {
+    const KINDS: &'static [Type] = &[Type::Minion, Type::Action, Type::Wound];
+    const COLOURS: &'static [Type] = &COLOURS;
+
+    fn cost(def: &Def<Self>, _lang: Lang) -> Option<(i16, String)> {
+        def.stat(Stat::Cost).map(|cost| (cost, cost.to_string()))
+    }
+
+    fn set_word(file: &str, lang: Lang) -> Option<&'static str> {
+        Some(match file {
+            "martial_law" => lang.word(Type::MartialLaw),
+            "blood_country" => lang.word(Type::BloodCountry),
+            _ => lang.word(Type::Base),
+        })
     }
 }

@@ -7,6 +7,18 @@ use stapel_kernel::{Book, CardView, Choice, Def, Seat, View, Why as Reason};
 use stapel_script::Word;
 use stapel_wording::{Badge, Board, Lang, Layout, Look, Number, Place, Say, Spot, Sum};
 
+/// The crests, of which every card has one.
+pub(crate) const CRESTS: [Type; 8] = [
+    Type::Order,
+    Type::Sword,
+    Type::Hammer,
+    Type::Book,
+    Type::Mastery,
+    Type::Lords,
+    Type::GrandMaster,
+    Type::Blessed,
+];
+
 impl Board for Orden {
     const LAYOUT: Layout<Zone> = Layout {
         side: &[
@@ -115,16 +127,6 @@ impl Board for Orden {
 
     /// The crest, the type of which one lies out, the rank; and whether what it delivers is one kind at a time.
     fn badges(def: &Def<Self>, lang: Lang) -> Vec<Badge> {
-        const CRESTS: [Type; 8] = [
-            Type::Order,
-            Type::Sword,
-            Type::Hammer,
-            Type::Book,
-            Type::Mastery,
-            Type::Lords,
-            Type::GrandMaster,
-            Type::Blessed,
-        ];
         let extra = &def.card.extra;
         let rank = |place, rank: crate::Rank| Badge::new(place, rank.name(), wording::rank_word(rank, lang));
         let others: Vec<Type> =

@@ -7,6 +7,7 @@
 mod action;
 mod bill;
 mod board;
+mod building;
 mod choosing;
 mod data;
 mod deck_check;

@@ -4,7 +4,7 @@ use crate::{Event, Orden, Phase, Rank, Table, Type, Zone, path, rules::Proc, tur
 use stapel_kernel::{DefId, Id, Seat, SetUp, To};
 use stapel_script::{Deck, Word};
 
-const OPENING_HAND: usize = 7;
+pub(crate) const OPENING_HAND: usize = 7;
 
 /// ORD-STA-01 to ORD-STA-05. That piles may be cut changes nothing about shuffled ones.
 pub(crate) fn begin(t: &mut Table, set_up: &SetUp<Orden>) {

@@ -13,7 +13,7 @@ pub trait Shipped: Game {
     fn use_book(book: Book<Self>) -> bool;
     fn decks() -> &'static [Deck];
     /// The game's text files by their path inside its folder: `cards/*.ron`, `scenarios/CHAPTER/*.scn`, `lessons/*`,
-    /// `puzzles/*`, `glossary.ron`, `README.md`, `tests/it/*.rs`.
+    /// `puzzles/*`, `glossary.ron`, `references.ron`, `company.csv`, `README.md`, `tests/it/*.rs`.
     fn files() -> Vec<(String, String)>;
 }
 
@@ -42,6 +42,8 @@ macro_rules! shipped {
         #[include = "puzzles/*.scn"]
         #[include = "puzzles/*.ron"]
         #[include = "glossary.ron"]
+        #[include = "references.ron"]
+        #[include = "company.csv"]
         #[include = "tests/it/*.rs"]
         #[include = "README.md"]
         struct Data;

@@ -4,6 +4,7 @@ mod account;
 mod analysis;
 mod away;
 mod bad_input;
+mod builder;
 mod catalogue;
 mod changes;
 mod chat;
@@ -61,6 +62,9 @@ scenarios![
     bad_input::what_is_refused_leaves_the_table_as_it_was,
     bad_input::messages_that_are_none,
     bad_input::too_many_of_anything,
+    builder::a_deck_is_studied_compared_and_judged,
+    builder::decks_keep_their_versions_with_notes,
+    builder::a_deck_is_measured_in_the_background_and_stopped,
     chat::what_is_said_is_heard_by_all_at_the_table,
     chat::what_should_not_have_been_said_is_reported,
     chat::running_games_are_listed_with_who_plays_and_watches,

@@ -30,6 +30,13 @@ fn typescript() -> String {
     all.visit::<p::Catalogue>();
     all.visit::<p::DeckText>();
     all.visit::<p::DeckReport>();
+    all.visit::<stapel_decks::Pool>();
+    all.visit::<p::StudyWish>();
+    all.visit::<stapel_decks::Study>();
+    all.visit::<p::TwoDecks>();
+    all.visit::<stapel_decks::Change>();
+    all.visit::<p::MeasureWish>();
+    all.visit::<p::MeasureInfo>();
     all.visit::<p::Lobby>();
     all.visit::<p::ReplayInfo>();
     all.visit::<p::ReplayStep>();
@@ -40,6 +47,8 @@ fn typescript() -> String {
     all.visit::<p::Session>();
     all.visit::<p::Me>();
     all.visit::<p::OwnDeck>();
+    all.visit::<p::KeepDeck>();
+    all.visit::<p::DeckVersion>();
     all.visit::<p::PastTable>();
     all.visit::<p::ScoreSheet>();
     all.visit::<p::Profile>();
@@ -53,7 +62,7 @@ fn typescript() -> String {
     all.visit::<p::PuzzleInfo>();
     all.visit::<p::RuleBook>();
     all.visit::<p::GlossaryChapter>();
-    let head = "// Made from crates/server/src/protocol.rs and crates/wording/src/scene.rs. Do not edit:\n\
+    let head = "// Made from crates/server/src/protocol.rs, crates/decks/src and crates/wording/src/scene.rs. Do not edit:\n\
                 // UPDATE=1 cargo nextest run -p stapel-server typescript\n";
     let declarations: Vec<&str> = all.declarations.values().map(String::as_str).collect();
     format!("{head}\n{}", declarations.join("\n"))

@@ -29,6 +29,67 @@ fn decks_are_checked_for_a_table_with_options() {
 }
 
 #[test]
+fn a_list_is_checked_line_by_line_and_shown_in_every_form() {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("lists");
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let path = |name: &str| folder.join(name).to_str().expect("a plain path").to_string();
+    std::fs::write(path("bad.txt"), "format: blitz\n\n2x Infct (red)\n").expect("a file");
+    let (fine, said) = stapel(&["decks", "check", &path("bad.txt"), "--game", "fab"]);
+    assert!(
+        !fine && said.contains("bad.txt:3: there is no card") && said.contains("did you mean Infect (red)?"),
+        "{said}"
+    );
+    let (fine, said) =
+        stapel(&["decks", "check", &path("bad.txt"), "--game", "fab", "--json", "--lang", "de"]);
+    assert!(!fine && said.contains("meinst du Infizieren (rot)?"), "{said}");
+
+    let (fine, text) = stapel(&["decks", "convert", "fab", "arakni", "--to", "community"]);
+    assert!(fine && text.contains("Hero: Arakni") && text.contains("\nDeck cards\n"), "{text}");
+    std::fs::write(path("arakni.txt"), &text).expect("a file");
+    let (fine, said) = stapel(&["decks", "diff", "fab", "arakni", &path("arakni.txt")]);
+    assert!(fine && said.is_empty(), "nothing is lost on the way: {said}");
+    let (fine, link) = stapel(&["decks", "link", "fab", &path("arakni.txt"), "--site", "https://x.example/"]);
+    assert!(fine && link.starts_with("https://x.example/#/decks/fab/deck?"), "{link}");
+    let (fine, said) = stapel(&["decks", "show", "fab", link.trim(), "--format", "precon", "--lang", "de"]);
+    assert!(fine && said.contains("+ genau 40 Karten im Deck") && said.contains("Kosten:"), "{said}");
+    let (fine, said) = stapel(&["decks", "show", "fab", "arakni", "--format", "chess"]);
+    assert!(!fine && said.contains("--format: there is no format"), "{said}");
+}
+
+#[test]
+fn chances_hands_advice_and_measurements_are_told() {
+    let (fine, said) =
+        stapel(&["decks", "odds", "fab", "arakni", "--card", "Infect", "--turn", "2", "--json"]);
+    let chances: serde_json::Value = serde_json::from_str(&said).expect("JSON");
+    let first = &chances[0];
+    assert!(fine && first["what"].as_str().is_some_and(|w| w.contains("Infect (red) or ")), "{said}");
+    assert!(first["opening"].as_f64() < first["by_turn"].as_f64(), "{said}");
+    let (fine, said) = stapel(&["decks", "odds", "fab", "arakni", "--card", "Infct"]);
+    assert!(!fine && said.contains("--card: there is no card \"Infct\""), "{said}");
+    let hands = |seed| stapel(&["decks", "hand", "orden", "book", "--seed", seed, "--hands", "2"]);
+    assert!(hands("3").0 && hands("3") == hands("3") && hands("3") != hands("9"));
+    assert_eq!(hands("3").1.lines().count(), 2);
+    let (fine, said) = stapel(&["decks", "suggest", "altered", "axiom", "--count", "3"]);
+    assert!(fine && said.lines().count() <= 3, "{said}");
+    let measure = [
+        "decks",
+        "measure",
+        "orden",
+        "book",
+        "--against",
+        "sword",
+        "--games",
+        "2",
+        "--bot",
+        "random",
+        "--json",
+    ];
+    let (fine, said) = stapel(&measure);
+    let told: serde_json::Value = serde_json::from_str(&said).expect("JSON");
+    assert!(fine && told["games"] == 2 && told["against"][0]["deck"] == "sword", "{said}");
+}
+
+#[test]
 fn scenarios_speak_german_too() {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("scenarios");
     std::fs::create_dir_all(&folder).expect("a folder");

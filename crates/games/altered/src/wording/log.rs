@@ -104,6 +104,12 @@ impl Telling for Altered {
                 format!("at this table a deck has at most 60 cards with its Hero, this one has {n}"),
                 format!("an diesem Tisch hat ein Deck mit dem Helden höchstens 60 Karten, dieses hat {n}"),
             ),
+            Fault::NotAStarter => lang
+                .pick(
+                    "a starter deck is played as it is: these are not its cards",
+                    "ein Starterdeck wird gespielt, wie es ist: Das sind nicht seine Karten",
+                )
+                .into(),
             Fault::WrongFaction(id) => lang.pick(
                 format!("{} is not of the Hero's faction", card(*id)),
                 format!("{} gehört nicht zur Fraktion des Helden", card(*id)),

@@ -1,0 +1,15 @@
+//! The bot that does nothing: whoever wants to see a deck at work alone sits down with it.
+
+use crate::{Bot, SeatView};
+use stapel_kernel::{Choice, Game};
+
+/// Passes, is done, says no; where it has to do something, it takes the first option.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct GoldfishBot;
+
+impl<G: Game> Bot<G> for GoldfishBot {
+    fn choose(&mut self, at: &SeatView<'_, '_, G>) -> usize {
+        let idle = |choice: &Choice| matches!(choice, Choice::Pass | Choice::Done | Choice::No);
+        at.decision().options.iter().position(idle).unwrap_or(0)
+    }
+}
