@@ -90,7 +90,7 @@ fn play_on<G: Shipped>(
 ) -> Option<Played> {
     let seating = experiment.seating(cell, game);
     let seed = experiment.seed_of(cell, game);
-    let mut t = Table::start(G::book(), &experiment.set_up(&seating), seed)
+    let mut t = Table::start(experiment.book, &experiment.set_up(&seating), seed)
         .unwrap_or_else(|_| unreachable!("every table was tried before the first game"));
     let mut bots: Vec<_> = seating
         .iter()

@@ -1,6 +1,7 @@
 //! `stapel decks`: read and check decks.
 
-use crate::{Done, Failed, files, game_of_path, no_game, read, sim::table_options};
+use crate::{Done, Failed, sim::table_options};
+use stapel_edge::{deck, files, game_of_path, no_game, read};
 use stapel_games::with_game;
 use stapel_kernel::Shipped;
 use stapel_script::{Deck, from_ron};
@@ -28,14 +29,14 @@ pub enum Command {
 
 pub fn run(command: &Command, lang: Lang) -> Done {
     match command {
-        Command::List { game } => with_game!(game.as_str(), G => {
+        Command::List { game } => Ok(with_game!(game.as_str(), G => {
             for deck in G::decks() {
                 let cards: usize = deck.cards.iter().map(|c| c.0 as usize).sum();
                 println!("{:12} {} ({cards} {}, {})", deck.id, lang.pick(&deck.name.en, &deck.name.de),
                     lang.pick("cards", "Karten"), deck.format);
             }
         })
-        .ok_or_else(|| no_game(game)),
+        .ok_or_else(|| no_game(game))?),
         Command::Show { game, deck } => {
             with_game!(game.as_str(), G => show::<G>(deck, lang)).ok_or_else(|| no_game(game))?
         }
@@ -58,40 +59,8 @@ pub fn run(command: &Command, lang: Lang) -> Done {
     }
 }
 
-fn find<G: Shipped>(id: &str) -> Result<&'static Deck, Failed> {
-    G::decks().iter().find(|d| d.id == id).ok_or_else(|| {
-        let known: Vec<&str> = G::decks().iter().map(|d| d.id.as_str()).collect();
-        Failed(format!("there is no deck \"{id}\"; known are: {}", known.join(", ")))
-    })
-}
-
-/// A ready deck by its name, or one from a deck file (`*.ron`).
-pub fn named<G: Shipped>(name: &str) -> Result<Deck, Failed> {
-    if name.ends_with(".ron") {
-        return Ok(from_ron(name, &read(&PathBuf::from(name))?)?);
-    }
-    find::<G>(name).cloned()
-}
-
-/// Ready decks by name and others from deck files (`*.ron`); all ready decks if none is named. Reports tell decks apart by
-/// their ids, so two decks cannot share one.
-pub fn named_or_all<G: Shipped>(names: &[String]) -> Result<Vec<Deck>, Failed> {
-    if names.is_empty() {
-        return Ok(G::decks().to_vec());
-    }
-    let mut decks: Vec<Deck> = Vec::new();
-    for name in names {
-        let deck = named::<G>(name)?;
-        if decks.iter().any(|d| d.id == deck.id && *d != deck) {
-            return Err(Failed(format!("{name}: another deck is called \"{}\" too; change its id", deck.id)));
-        }
-        decks.push(deck);
-    }
-    Ok(decks)
-}
-
 fn show<G: Shipped + Speak>(id: &str, lang: Lang) -> Done {
-    let deck = find::<G>(id)?;
+    let deck = deck::<G>(id)?;
     println!("{}", lang.pick(&deck.name.en, &deck.name.de));
     for &(n, card) in &deck.cards {
         if let Some(def) = G::book().find(card).map(|d| G::book().def(d)) {
