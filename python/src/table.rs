@@ -89,7 +89,7 @@ impl<G: Shipped + Board> Seated<G> {
         files: Arc<[CardFile]>,
     ) -> PyResult<Self> {
         let game = Recorder::start(book, set_up, seed).map_err(|r| refused(refusal(book, &r, Lang::En)))?;
-        let mut seated = Self::of_game(game, files);
+        let seated = Self::of_game(game, files);
         Ok(seated)
     }
 

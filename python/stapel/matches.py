@@ -47,7 +47,8 @@ def wilson(points: float, games: int, z: float = 1.959963984540054) -> tuple[flo
     middle = share + z * z / (2 * games)
     spread = z * math.sqrt(share * (1 - share) / games + z * z / (4 * games * games))
     whole = 1 + z * z / games
-    return max(0.0, (middle - spread) / whole), min(1.0, (middle + spread) / whole)
+    # Rounding must not put the share itself outside.
+    return max(0.0, min(share, (middle - spread) / whole)), min(1.0, max(share, (middle + spread) / whole))
 
 
 @dataclass
