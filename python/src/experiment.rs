@@ -217,12 +217,12 @@ impl Experiment {
         self.inner.report(&lines, self.plain.games, lang.parse().map_err(refused)?)
     }
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (Bound<'py, PyBytes>,))> {
-        let bytes = postcard::to_stdvec(&slf.get().plain).map_err(|e| refused(e.to_string()))?;
+        let bytes = serde_json::to_vec(&slf.get().plain).map_err(|e| refused(e.to_string()))?;
         Ok((slf.get_type().getattr("_from_bytes")?, (PyBytes::new(slf.py(), &bytes),)))
     }
     #[staticmethod]
     fn _from_bytes(bytes: &[u8]) -> PyResult<Self> {
-        Self::of(postcard::from_bytes(bytes).map_err(|_| refused("these bytes are no experiment"))?)
+        Self::of(serde_json::from_slice(bytes).map_err(|_| refused("these bytes are no experiment"))?)
     }
     fn __repr__(&self) -> String {
         let p = &self.plain;

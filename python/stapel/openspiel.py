@@ -10,6 +10,7 @@ more than actions, the last one turns the page.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -40,6 +41,21 @@ def _type(game: str, least: int, most: int) -> Any:
     )
 
 
+@dataclass(frozen=True)
+class Words:
+    """What a game was started with: copied with every state, so it is no object of OpenSpiel."""
+
+    game: str
+    seats: int
+    deals: int
+    decks: tuple[str, ...]
+    rows: int
+    choices: int
+
+    def table(self, deal: int) -> _stapel.Table:
+        return _stapel.start(self.game, list(self.decks), seats=self.seats, seed=deal + 1)
+
+
 class Game(pyspiel.Game):  # type: ignore[misc]
     """One of our games. Parameters: players, deals, decks (names with commas between), rows, choices."""
 
@@ -48,24 +64,24 @@ class Game(pyspiel.Game):  # type: ignore[misc]
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         params = params or {}
         info = next(info for info in _stapel.games() if info["id"] == self.stapel_game)
-        self.seats = int(params.get("players", info["seats"][0]))
-        self.deals = int(params.get("deals", 1000))
-        if self.deals < 1:
+        seats, deals = int(params.get("players", info["seats"][0])), int(params.get("deals", 1000))
+        if deals < 1:
             raise _stapel.Refused("there is at least one deal")
-        named = [name for name in str(params.get("decks", "")).split(",") if name]
-        ready = named or info["decks"]
-        self.decks = [ready[k % len(ready)] for k in range(self.seats)]
-        self.rows, self.choices = room(
+        ready = [name for name in str(params.get("decks", "")).split(",") if name] or info["decks"]
+        rows, choices = room(
             self.stapel_game, int(params.get("rows", 0)) or None, int(params.get("choices", 0)) or None
         )
-        seen = self.table(0).observe(0)
-        self.shape = (self.rows, len(seen["card_columns"]), len(seen["table_columns"]), self.choices, len(seen["option_columns"]))
+        decks = tuple(ready[k % len(ready)] for k in range(seats))
+        self.words = Words(self.stapel_game, seats, deals, decks, rows, choices)
+        seen = self.words.table(0).observe(0)
+        columns = [len(seen[name]) for name in ("card_columns", "table_columns", "option_columns")]
+        self.shape = (rows, columns[0], columns[1], choices, columns[2])
         super().__init__(
             _TYPES[self.stapel_game],
             pyspiel.GameInfo(
-                num_distinct_actions=self.choices,
-                max_chance_outcomes=self.deals,
-                num_players=self.seats,
+                num_distinct_actions=choices,
+                max_chance_outcomes=deals,
+                num_players=seats,
                 min_utility=-1.0,
                 max_utility=1.0,
                 utility_sum=0.0,
@@ -73,9 +89,6 @@ class Game(pyspiel.Game):  # type: ignore[misc]
             ),
             params,
         )
-
-    def table(self, deal: int) -> _stapel.Table:
-        return _stapel.start(self.stapel_game, self.decks, seats=self.seats, seed=deal + 1)
 
     def new_initial_state(self) -> State:
         return State(self)
@@ -90,9 +103,10 @@ class Game(pyspiel.Game):  # type: ignore[misc]
 class State(pyspiel.State):  # type: ignore[misc]
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        self.stapel_game = game
+        self.words = game.words
         self.table: _stapel.Table | None = None
         self.page = 0
+        self._labels: list[str] | None = None
 
     def current_player(self) -> int:
         if self.table is None:
@@ -103,33 +117,38 @@ class State(pyspiel.State):  # type: ignore[misc]
     def _legal_actions(self, player: int) -> list[int]:
         if self.table is None or self.table.asked != player:
             return []
-        _, shown, more = page_of(self.table.count, self.stapel_game.choices, self.page)
-        return list(range(shown)) + ([self.stapel_game.choices - 1] if more else [])
+        _, shown, more = page_of(self.table.count, self.words.choices, self.page)
+        return list(range(shown)) + ([self.words.choices - 1] if more else [])
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        deals = self.stapel_game.deals
+        deals = self.words.deals
         return [(deal, 1.0 / deals) for deal in range(deals)]
 
     def _apply_action(self, action: int) -> None:
         if self.table is None:
-            self.table = self.stapel_game.table(action)
+            self.table = self.words.table(action)
             return
-        start, shown, more = page_of(self.table.count, self.stapel_game.choices, self.page)
-        if more and action == self.stapel_game.choices - 1:
+        start, shown, more = page_of(self.table.count, self.words.choices, self.page)
+        if more and action == self.words.choices - 1:
             self.page += 1
             return
         if not 0 <= action < shown:
             raise _stapel.Illegal(f"action {action} is not among the legal ones")
         self.table.choose(start + action)
-        self.page = 0
+        self.page, self._labels = 0, None
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE or self.table is None:
             return f"deal {action}"
-        start, shown, more = page_of(self.table.count, self.stapel_game.choices, self.page)
-        if more and action == self.stapel_game.choices - 1:
+        start, shown, more = page_of(self.table.count, self.words.choices, self.page)
+        if more and action == self.words.choices - 1:
             return "more options"
-        return self.table.options()[start + action].label if action < shown else f"action {action}"
+        if action >= shown:
+            return f"{action}: not an option now"
+        if self._labels is None:
+            self._labels = [option.label for option in self.table.options()]
+        # With its number: OpenSpiel wants names that differ, and options may mean the same.
+        return f"{action}: {self._labels[start + action]}"
 
     def is_terminal(self) -> bool:
         return self.table is not None and self.table.over
@@ -137,7 +156,7 @@ class State(pyspiel.State):  # type: ignore[misc]
     def returns(self) -> list[float]:
         places = self.table.places if self.table is not None else None
         if places is None:
-            return [0.0] * self.stapel_game.seats
+            return [0.0] * self.words.seats
         others = max(1, len(places) - 1)
         return [(sum(p > mine for p in places) - sum(p < mine for p in places)) / others for mine in places]
 

@@ -149,6 +149,12 @@ def test_experiments_are_those_of_the_command_line():
     assert "<pre>" in ladder._repr_html_()
 
 
+def test_an_experiment_travels_with_its_decks_and_plays_the_same_games(game):
+    experiment = stapel.Experiment(game, games=2, seed=5)
+    again = pickle.loads(pickle.dumps(experiment))
+    assert again.hash == experiment.hash and again.play([(0, 1)]) == experiment.play([(0, 1)])
+
+
 def test_a_player_of_ones_own_plays_against_ours():
     def first(at):
         assert not hasattr(at, "log") and at.world(seed=1).is_world

@@ -31,8 +31,8 @@ def test_observations_are_those_of_a_table():
     state.apply_action(5)
     observer = game.make_py_observer()
     observer.set_from(state, 0)
-    table = game.table(5)
+    table = game.words.table(5)
     seen = table.observe(0)
     np.testing.assert_array_equal(observer.dict["cards"][: len(seen["cards"])], seen["cards"])
     assert state.legal_actions() == list(range(table.count))
-    assert state.action_to_string(state.current_player(), 0) == table.options()[0].label
+    assert state.action_to_string(state.current_player(), 0) == f"0: {table.options()[0].label}"
