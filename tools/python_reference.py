@@ -36,8 +36,8 @@ def first_lines(thing):
 
 
 def members(cls):
-    """What a class has of its own that is public, in order."""
-    for name, thing in vars(cls).items():
+    """What a class has of its own that is public, by name: a module in Rust has no order of its own."""
+    for name, thing in sorted(vars(cls).items()):
         if name.startswith("_"):
             continue
         thing = getattr(cls, name, thing)

@@ -63,6 +63,7 @@ def deck_frame(game: str, deck_or_name: str | Mapping[str, Any] | None = None, l
     """The cards of a deck, or of all ready decks, with how many there are. Needs pandas."""
     import pandas as pd
 
+    chosen: Sequence[Mapping[str, Any]]
     if deck_or_name is None:
         chosen = _stapel.decks(game)
     else:
