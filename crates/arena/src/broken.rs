@@ -38,7 +38,7 @@ impl Broken {
         let seating = e.seating(cell, game);
         let (set_up, seed) = (e.set_up(&seating), e.seed_of(cell, game));
         let text = |entries: &[Entry]| {
-            log_before(G::book(), &set_up, seed, entries.iter().copied()).map(|log| log.write())
+            log_before(e.book, &set_up, seed, entries.iter().copied()).map(|log| log.write())
         };
         // Played again, all choices go well if it was a bot that broke; else the last one breaks again.
         let mut option = None;

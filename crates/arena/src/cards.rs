@@ -45,7 +45,7 @@ struct Counts {
 }
 
 pub(crate) fn lines<G: Shipped + Speak>(e: &Experiment<G>, games: &Games, lang: Lang) -> Vec<CardLine> {
-    let book = G::book();
+    let book = e.book;
     let deck_cards: Vec<Vec<DefId>> = e
         .entrants
         .iter()

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 use stapel_bots::BotSpec;
-use stapel_kernel::{Game, Rng, SetUp, Shipped};
+use stapel_kernel::{Book, Game, Rng, SetUp, Shipped};
 use stapel_script::Deck;
 
 /// A deck and the bot that plays it.
@@ -27,6 +27,8 @@ impl Cell {
 
 #[derive(Clone, Debug)]
 pub struct Experiment<G: Game> {
+    /// The cards it is played with.
+    pub book: &'static Book<G>,
     pub entrants: Vec<Entrant>,
     pub cells: Vec<Cell>,
     pub seed: u64,
@@ -46,6 +48,44 @@ struct Identity<'a, G: Game> {
 }
 
 impl<G: Shipped> Experiment<G> {
+    /// Decks against each other, see [`line_ups`]. Fewer decks than seats are used again; one bot plays for all, or each deck
+    /// has its own.
+    pub fn of_decks(
+        book: &'static Book<G>,
+        mut decks: Vec<Deck>,
+        bots: &[BotSpec],
+        seats: usize,
+        seed: u64,
+        options: G::Options,
+    ) -> Result<Self, String> {
+        let spare = decks.clone();
+        decks.extend(spare.iter().cycle().take(seats.saturating_sub(spare.len())).cloned());
+        if bots.len() != 1 && bots.len() != decks.len() {
+            let (bots, decks) = (bots.len(), decks.len());
+            return Err(format!("{bots} bots for {decks} decks; name one for all, or one a deck"));
+        }
+        let cells = line_ups(decks.len(), seats);
+        let entrants = decks.into_iter().zip(bots.iter().cycle());
+        let entrants = entrants.map(|(deck, &bot)| Entrant { deck, bot }).collect();
+        Ok(Self { book, entrants, cells, seed, options })
+    }
+
+    /// Bots against each other: every two meet with every pair of decks.
+    pub fn of_bots(
+        book: &'static Book<G>,
+        bots: &[BotSpec],
+        decks: &[Deck],
+        seed: u64,
+        options: G::Options,
+    ) -> Result<Self, String> {
+        if let Some((_, bot)) = bots.iter().enumerate().find(|(k, bot)| bots[..*k].contains(bot)) {
+            return Err(format!("{bot} is named twice"));
+        }
+        let with_all = |&bot: &BotSpec| decks.iter().map(move |deck| Entrant { deck: deck.clone(), bot });
+        let entrants = bots.iter().flat_map(with_all).collect();
+        Ok(Self { book, entrants, cells: all_pairs(bots.len(), decks.len()), seed, options })
+    }
+
     pub fn seats(&self) -> usize {
         self.cells.first().and_then(|c| c.tables.first()).map_or(0, Vec::len)
     }
@@ -84,7 +124,7 @@ impl<G: Shipped> Experiment<G> {
         let identity = Identity::<G> {
             game: G::ID,
             version: env!("CARGO_PKG_VERSION"),
-            cards: G::book().hash(),
+            cards: self.book.hash(),
             entrants: self.entrants.iter().map(|e| (&e.deck, e.bot.to_string())).collect(),
             cells: &self.cells,
             seed: self.seed,

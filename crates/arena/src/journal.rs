@@ -33,7 +33,7 @@ impl HeadLine {
             journal: FORMAT,
             game: G::ID.into(),
             version: env!("CARGO_PKG_VERSION").into(),
-            cards: format!("{:016x}", G::book().hash()),
+            cards: format!("{:016x}", e.book.hash()),
             seed: e.seed.to_string(),
             decks: e.entrants.iter().map(|x| x.deck.id.clone()).collect(),
             bots: e.entrants.iter().map(|x| x.bot.to_string()).collect(),
@@ -99,7 +99,7 @@ pub fn read_journal<G: Shipped>(e: &Experiment<G>, text: &str) -> Result<(Games,
 
 /// A line is only taken if it can be of this experiment: reports look up what it names.
 fn check<G: Shipped>(e: &Experiment<G>, p: &Played) -> Result<(), String> {
-    let cards = G::book().defs().count();
+    let cards = e.book.defs().count();
     let known =
         |c: &crate::Chair| [&c.kit, &c.got, &c.played].iter().all(|v| v.iter().all(|d| d.index() < cards));
     if p.cell >= e.cells.len() {

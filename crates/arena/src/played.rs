@@ -91,7 +91,7 @@ fn play_on<G: Shipped>(
     let seating = experiment.seating(cell, game);
     let seed = experiment.seed_of(cell, game);
     // Every table was tried before the first game.
-    let mut t = Table::start_again(G::book(), &experiment.set_up(&seating), seed);
+    let mut t = Table::start_again(experiment.book, &experiment.set_up(&seating), seed);
     let mut bots: Vec<_> = seating
         .iter()
         .enumerate()

@@ -47,7 +47,7 @@ impl Head {
             game: G::ID,
             title: G::title(lang),
             version: env!("CARGO_PKG_VERSION"),
-            cards: format!("{:016x}", G::book().hash()),
+            cards: format!("{:016x}", e.book.hash()),
             seed: e.seed.to_string(),
             bots: each_once(e.entrants.iter().map(|x| x.bot.to_string())),
             decks: each_once(e.entrants.iter().map(|x| x.deck.id.clone())),
@@ -281,7 +281,7 @@ fn length<G: Shipped + Speak>(games: &Games, lang: Lang) -> Length {
 }
 
 fn kits<G: Shipped + Speak>(e: &Experiment<G>, games: &Games, lang: Lang) -> Option<Kits> {
-    let name = |def: DefId| G::card_name(G::book().def(def), lang);
+    let name = |def: DefId| G::card_name(e.book.def(def), lang);
     let mut kits: BTreeMap<&[DefId], usize> = BTreeMap::new();
     let mut single: BTreeMap<DefId, (f64, u64)> = BTreeMap::new();
     for p in games.values() {
@@ -311,7 +311,7 @@ fn kits<G: Shipped + Speak>(e: &Experiment<G>, games: &Games, lang: Lang) -> Opt
     let cards = single
         .into_iter()
         .map(|(def, (points, n))| KitCard {
-            card: G::book().def(def).card.id.to_string(),
+            card: e.book.def(def).card.id.to_string(),
             name: name(def),
             share: Share::of(points, n),
         })

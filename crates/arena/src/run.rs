@@ -50,7 +50,7 @@ pub struct Ran {
 /// Tries every table once, so that whatever is wrong is said before the first game.
 pub fn check<G: Shipped>(e: &Experiment<G>) -> Result<(), Refused<G>> {
     for table in e.cells.iter().flat_map(|c| &c.tables) {
-        Table::start(G::book(), &e.set_up(table), 0)?;
+        Table::start(e.book, &e.set_up(table), 0)?;
     }
     Ok(())
 }
@@ -109,7 +109,9 @@ pub(crate) fn standing<G: Shipped>(
     (points, n, band.verdict(anytime(points, n)))
 }
 
-fn play_all<G: Shipped>(
+/// Plays these games, by cell and number, on so many threads: a part of an experiment, such as one of many machines does. The
+/// experiment has been checked.
+pub fn play_all<G: Shipped>(
     e: &Experiment<G>,
     jobs: &[(usize, u64)],
     threads: usize,

@@ -24,8 +24,13 @@ fn experiment<G: Shipped>(seats: usize, seed: u64) -> Experiment<G> {
     while entrants.len() < seats {
         entrants.push(entrants[0].clone());
     }
-    let e =
-        Experiment { cells: line_ups(entrants.len(), seats), entrants, seed, options: G::Options::default() };
+    let e = Experiment {
+        book: G::book(),
+        cells: line_ups(entrants.len(), seats),
+        entrants,
+        seed,
+        options: G::Options::default(),
+    };
     assert!(check(&e).is_ok());
     e
 }

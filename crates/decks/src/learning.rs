@@ -39,7 +39,13 @@ pub fn learn<G: Buildable>(lesson: Lesson, watch: &Watch) -> io::Result<String> 
         entrants.push(Entrant { deck, bot: lesson.bot });
     }
     let cells = (0..tables as usize).map(|k| Cell::one((k * seats..(k + 1) * seats).collect())).collect();
-    let experiment = Experiment::<G> { entrants, cells, seed: lesson.seed, options: G::Options::default() };
+    let experiment = Experiment::<G> {
+        book: G::book(),
+        entrants,
+        cells,
+        seed: lesson.seed,
+        options: G::Options::default(),
+    };
     watch.total.store(tables * seats as u64, std::sync::atomic::Ordering::Relaxed);
     let plan = Plan { games: seats as u64, until: None, threads: lesson.threads };
     let ran = run(&experiment, plan, Games::new(), &|_| Ok(()), watch)?;

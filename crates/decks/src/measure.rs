@@ -61,6 +61,7 @@ impl<G: Buildable> Gauntlet<G> {
         let table = |rival: usize| std::iter::once(0).chain(std::iter::repeat_n(rival, seats - 1)).collect();
         Self {
             experiment: Experiment {
+                book: G::book(),
                 entrants: entrants.collect(),
                 cells: (1..=rivals.len()).map(|k| Cell::one(table(k))).collect(),
                 seed,

@@ -11,7 +11,7 @@ use stapel_kernel::{
 /// How many entries go by between two looks at the table.
 pub const STRETCH: usize = 32;
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Recorder<'b, G: Game> {
     table: Table<'b, G>,
     /// Without the entries since the last look at the table.

@@ -414,6 +414,13 @@ impl<'b, G: Game> Table<'b, G> {
         G::begin(&mut table, set_up);
         table
     }
+    /// Begins another game at this table, with a set-up that was started before: its decks are not checked again.
+    pub fn restart(&mut self, set_up: &SetUp<G>, seed: impl Into<Seed>) {
+        *self = Self { stop_always: self.stop_always, ..Self::empty(self.book, set_up.decks.len(), seed) };
+        self.set_readings(set_up.options.clone());
+        G::begin(self, set_up);
+        self.run();
+    }
     /// A table from a state that was stored.
     pub fn resumed(book: &'b Book<G>, state: State<G>) -> Self {
         Self {

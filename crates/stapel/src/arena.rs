@@ -3,15 +3,13 @@
 use crate::{
     Done, Failed,
     conduct::{Conduct, conduct},
-    decks, no_game,
     sim::table_options,
 };
-use stapel_arena::{Entrant, Experiment, How, Ladder, all_pairs};
+use stapel_arena::{Experiment, How, Ladder};
 use stapel_bots::BotSpec;
-use stapel_decks::Buildable;
+use stapel_edge::{Buildable, decks, no_game};
 use stapel_games::with_game;
-use stapel_kernel::Shipped;
-use stapel_wording::{Lang, Speak};
+use stapel_wording::Lang;
 
 #[derive(clap::Subcommand)]
 pub enum Command {
@@ -44,19 +42,9 @@ pub fn run(command: &Command, lang: Lang) -> Done {
 }
 
 fn ladder<G: Buildable>(args: &LadderArgs, lang: Lang) -> Done {
-    for (k, bot) in args.bots.iter().enumerate() {
-        if args.bots[..k].contains(bot) {
-            return Err(Failed(format!("--bots: {bot} is named twice")));
-        }
-    }
-    let decks = decks::named_or_all::<G>(&args.decks)?;
-    let with_all = |&bot: &BotSpec| decks.iter().map(move |deck| Entrant { deck: deck.clone(), bot });
-    let experiment = Experiment::<G> {
-        entrants: args.bots.iter().flat_map(with_all).collect(),
-        cells: all_pairs(args.bots.len(), decks.len()),
-        seed: args.conduct.seed,
-        options: table_options::<G>(&args.conduct.options)?,
-    };
+    let (decks, options) = (decks::<G>(&args.decks)?, table_options::<G>(&args.conduct.options)?);
+    let experiment = Experiment::of_bots(G::book(), &args.bots, &decks, args.conduct.seed, options)
+        .map_err(|e| Failed(format!("--bots: {e}")))?;
     let done = conduct(&experiment, &args.conduct, args.games, None, lang)?;
     let ladder = Ladder::of(&experiment, done.plan, &done.ran, lang);
     if args.conduct.json {

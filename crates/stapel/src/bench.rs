@@ -1,7 +1,8 @@
 //! `stapel bench`
 
-use crate::{ALLOCATOR, Done, no_game};
+use crate::{ALLOCATOR, Done};
 use stapel_arena::{bench, pace};
+use stapel_edge::no_game;
 use stapel_games::{GAMES, with_game};
 use std::time::Duration;
 

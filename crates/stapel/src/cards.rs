@@ -1,10 +1,11 @@
 //! `stapel cards`: read and check cards.
 
-use crate::{Done, Failed, files, game_of_path, no_game, read};
+use crate::{Done, Failed};
+use stapel_edge::{Rank, files, game_of_path, no_game, ranked, read};
 use stapel_games::{GAMES, with_game};
 use stapel_kernel::{Book, DefId, Shipped};
 use stapel_script::{Card, LoadError, from_ron, line_of_id};
-use stapel_wording::{Lang, Speak, card_lines, lines_of, plain_name, reminders};
+use stapel_wording::{Lang, Speak, card_lines, lines_of, reminders};
 use std::path::PathBuf;
 
 #[derive(clap::Subcommand)]
@@ -38,7 +39,7 @@ pub fn run(command: &Command, lang: Lang) -> Done {
     match command {
         Command::Show { name, game, json } => show(&name.join(" "), game.as_deref(), *json, lang),
         Command::List { game } => {
-            with_game!(game.as_str(), G => list::<G>(lang)).ok_or_else(|| no_game(game))
+            Ok(with_game!(game.as_str(), G => list::<G>(lang)).ok_or_else(|| no_game(game))?)
         }
         Command::Check { paths, game, texts } => {
             let files = files(paths, "ron")?;
@@ -89,38 +90,6 @@ fn show(name: &str, game: Option<&str>, json: bool, lang: Lang) -> Done {
         with_game!(id, G => show_in::<G>(name, best, json, lang));
     }
     Ok(())
-}
-
-/// How well a written name fits, the best first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Rank {
-    /// The id, or the name with all that tells versions apart.
-    Exact,
-    /// The name without that.
-    Whole,
-    Part,
-}
-
-/// The cards a written name means, best match first: id, whole name, part of a name.
-pub fn matching<G: Shipped + Speak>(book: &Book<G>, name: &str) -> Vec<DefId> {
-    ranked(book, name).1
-}
-
-fn ranked<G: Shipped + Speak>(book: &Book<G>, name: &str) -> (Option<Rank>, Vec<DefId>) {
-    let wanted = name.trim().to_lowercase();
-    let folded = |text: &str| text.to_lowercase();
-    type Test<'a, G> = &'a dyn Fn(&stapel_kernel::Def<G>) -> bool;
-    let exact: Test<'_, G> =
-        &|d| d.card.id.as_str() == wanted || Lang::ALL.iter().any(|&l| folded(&G::card_name(d, l)) == wanted);
-    let whole: Test<'_, G> = &|d| Lang::ALL.iter().any(|&l| folded(plain_name(d, l)) == wanted);
-    let part: Test<'_, G> = &|d| Lang::ALL.iter().any(|&l| folded(&G::card_name(d, l)).contains(&wanted));
-    for (rank, test) in [(Rank::Exact, exact), (Rank::Whole, whole), (Rank::Part, part)] {
-        let ids: Vec<DefId> = book.defs().filter(|(_, d)| test(d)).map(|(id, _)| id).collect();
-        if !ids.is_empty() {
-            return (Some(rank), ids);
-        }
-    }
-    (None, Vec::new())
 }
 
 /// A card as lines: name, types and numbers, text.

@@ -1,10 +1,11 @@
 //! Conducting an experiment: progress, Ctrl-C, the journal. What `sim` and `arena` have in common.
 
-use crate::{Done, Failed, sim::refusal};
+use crate::{Done, Failed};
 use indicatif::{ProgressBar, ProgressStyle};
 use stapel_arena::{
     Band, Broken, Experiment, Games, Journal, Plan, Played, Ran, Watch, check, read_journal, run,
 };
+use stapel_edge::refusal;
 use stapel_kernel::Shipped;
 use stapel_wording::{Lang, Speak};
 use std::{
@@ -59,7 +60,7 @@ pub fn conduct<G: Shipped + Speak>(
     if !args.faults.is_dir() {
         return Err(Failed(format!("{}: there is no such folder", args.faults.display())));
     }
-    check(e).map_err(|r| refusal::<G>(&r, lang))?;
+    check(e).map_err(|r| refusal(e.book, &r, lang))?;
     let cores = std::thread::available_parallelism().map_or(1, |n| n.get());
     let plan = Plan { games, until, threads: args.threads.unwrap_or(cores) };
     let (before, journal) = open_journal(e, args)?;

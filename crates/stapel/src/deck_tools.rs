@@ -3,7 +3,7 @@
 use crate::{
     Done, Failed,
     conduct::{Conduct, conduct, progress, writable, write},
-    decks::{Command, Form, One, meant, named, named_or_all},
+    decks::{Command, Form, One, meant, named},
     sim::table_options,
 };
 use serde::Serialize;
@@ -259,8 +259,10 @@ fn measure<G: Buildable>(
     lang: Lang,
 ) -> Done {
     let own = named::<G>(deck)?;
-    let rivals: Vec<Deck> =
-        named_or_all::<G>(against)?.into_iter().filter(|d| hash(G::ID, d) != hash(G::ID, &own)).collect();
+    let rivals: Vec<Deck> = stapel_edge::decks::<G>(against)?
+        .into_iter()
+        .filter(|d| hash(G::ID, d) != hash(G::ID, &own))
+        .collect();
     if rivals.is_empty() {
         return Err(Failed("--against: there is no other deck to play against".into()));
     }

@@ -1,11 +1,10 @@
 //! `stapel decks`: read, check, count, compare, convert, complete and measure decks. What is said about them is the deck
 //! library's (`stapel_decks`); this file finds the deck that is meant.
 
-use crate::{
-    Done, Failed, conduct::Conduct, deck_tools, files, game_of_path, no_game, read, sim::table_options,
-};
+use crate::{Done, Failed, conduct::Conduct, deck_tools, sim::table_options};
 use stapel_bots::BotSpec;
-use stapel_decks::{Buildable, LineFault, Read, format_id, legality};
+use stapel_decks::{Buildable, Read, format_id, legality};
+use stapel_edge::{deck, deck_of_list, files, game_of_path, no_game, placed, read};
 use stapel_games::with_game;
 use stapel_kernel::Shipped;
 use stapel_script::{Deck, from_ron};
@@ -201,60 +200,14 @@ fn list<G: Shipped>(lang: Lang) -> Done {
     Ok(())
 }
 
-fn find<G: Shipped>(id: &str) -> Result<&'static Deck, Failed> {
-    G::decks().iter().find(|d| d.id == id).ok_or_else(|| {
-        let known: Vec<&str> = G::decks().iter().map(|d| d.id.as_str()).collect();
-        Failed(format!("there is no deck \"{id}\"; known are: {}", known.join(", ")))
-    })
-}
-
-/// A ready deck by its name, one from a deck file (`*.ron`), a list as text (a file or `-`), or a link.
+/// A deck by what it is called, or a list that is typed in (`-`).
 pub fn named<G: Buildable>(name: &str) -> Result<Deck, Failed> {
-    let path = PathBuf::from(name);
-    if name.ends_with(".ron") {
-        return Ok(from_ron(name, &read(&path)?)?);
+    if name != "-" {
+        return Ok(deck::<G>(name)?);
     }
-    let (at, text) = match name {
-        "-" => {
-            let mut text = String::new();
-            std::io::stdin().read_to_string(&mut text)?;
-            ("-".to_string(), text)
-        }
-        link if link.contains("#/decks/") => ("link".to_string(), link.to_string()),
-        _ if path.is_file() => (name.to_string(), read(&path)?),
-        id => return find::<G>(id).cloned(),
-    };
-    let Read { mut deck, faults } = stapel_decks::read::<G>("", &text, &G::Options::default(), Lang::En)?;
-    if !faults.is_empty() {
-        return Err(Failed(placed(&at, &faults).join("\n")));
-    }
-    if let Some(stem) = path.file_stem().filter(|_| path.is_file()) {
-        deck.id = stem.to_string_lossy().into_owned();
-    }
-    Ok(deck)
-}
-
-/// Each fault with its place.
-fn placed(file: &str, faults: &[LineFault]) -> Vec<String> {
-    let at = |f: &LineFault| f.line.map_or_else(|| file.to_string(), |n| format!("{file}:{n}"));
-    faults.iter().map(|f| format!("{}: {}", at(f), f.reason)).collect()
-}
-
-/// Ready decks by name and others from files; all ready decks if none is named. Reports tell decks apart by their ids, so two
-/// decks cannot share one.
-pub fn named_or_all<G: Buildable>(names: &[String]) -> Result<Vec<Deck>, Failed> {
-    if names.is_empty() {
-        return Ok(G::decks().to_vec());
-    }
-    let mut decks: Vec<Deck> = Vec::new();
-    for name in names {
-        let deck = named::<G>(name)?;
-        if decks.iter().any(|d| d.id == deck.id && *d != deck) {
-            return Err(Failed(format!("{name}: another deck is called \"{}\" too; change its id", deck.id)));
-        }
-        decks.push(deck);
-    }
-    Ok(decks)
+    let mut text = String::new();
+    std::io::stdin().read_to_string(&mut text)?;
+    Ok(deck_of_list::<G>("-", &text)?)
 }
 
 /// A deck as a command names it, for the format it names.

@@ -1,7 +1,8 @@
 //! `stapel learn`, `stapel puzzle`, `stapel lessons`: lessons and puzzles in the terminal.
 
-use crate::{Done, Failed, files, no_game, read};
+use crate::{Done, Failed};
 use serde::Serialize;
+use stapel_edge::{files, no_game, read};
 use stapel_games::{GAMES, with_game};
 use stapel_harness::{
     glow::in_words,

@@ -1,12 +1,9 @@
 //! `stapel play`: a table in the terminal against a bot. Plain lines in, plain lines out: it works in every
 //! terminal, over a slow line, and with a screen reader.
 
-use crate::{
-    Done, Failed, cards, decks, no_game,
-    sim::{refusal, table_options},
-};
+use crate::{Done, Failed, cards::card_sheet, sim::table_options};
 use stapel_bots::{Bot, BotSpec, SeatView};
-use stapel_decks::Buildable;
+use stapel_edge::{Buildable, deck, matching, no_game, refusal};
 use stapel_games::with_game;
 use stapel_harness::{Recorder, caught, log_before};
 use stapel_kernel::{Audience, Choice, Event, Game, Offer, Seat, SetUp, Shipped, Table};
@@ -63,7 +60,7 @@ struct Session<'b, G: Game> {
 
 fn play<G: Buildable>(args: &Args, lang: Lang) -> Done {
     let pick = |id: &Option<String>, k: usize| match id {
-        Some(name) => decks::named::<G>(name),
+        Some(name) => Ok(deck::<G>(name)?),
         None => {
             let ready = G::decks().get(k).or(G::decks().first());
             ready.cloned().ok_or_else(|| Failed("the game ships no deck".into()))
@@ -79,7 +76,7 @@ fn play<G: Buildable>(args: &Args, lang: Lang) -> Done {
     }
     let names: Vec<String> = decks.iter().map(|d| lang.pick(&d.name.en, &d.name.de).clone()).collect();
     let set_up = SetUp { decks, options: table_options::<G>(&args.options)? };
-    let game = Recorder::start(G::book(), set_up, seed).map_err(|r| refusal::<G>(&r, lang))?;
+    let game = Recorder::start(G::book(), set_up, seed).map_err(|r| refusal(G::book(), &r, lang))?;
     let bots = (0..seats as u64).map(|k| args.bot.make::<G>(seed.wrapping_add(k))).collect();
     let players = players(args, seats, lang);
     println!("{} · {} · seed {seed}", G::title(lang), names.join(lang.pick(" against ", " gegen ")));
@@ -248,7 +245,7 @@ impl<G: Shipped + Board> Session<'_, G> {
             .ok()
             .and_then(|n| self.game.offers().get(n.wrapping_sub(1)).copied())
             .and_then(|(Offer::Take(o) | Offer::Back(o))| card_of(t, o));
-        let found = of_option.map_or_else(|| cards::matching(t.book, what), |def| vec![def]);
+        let found = of_option.map_or_else(|| matching(t.book, what), |def| vec![def]);
         if found.is_empty() || what.is_empty() {
             println!(
                 "{}",
@@ -260,7 +257,7 @@ impl<G: Shipped + Board> Session<'_, G> {
             return;
         }
         for def in found.into_iter().take(5) {
-            println!("{}", cards::card_sheet(t.book, def, self.lang).join("\n"));
+            println!("{}", card_sheet(t.book, def, self.lang).join("\n"));
         }
     }
 }

@@ -1,7 +1,8 @@
 //! `stapel replay`: steps through a recorded game, verifies it, and says where it turned.
 
-use crate::{Done, Failed, no_game, read};
+use crate::{Done, Failed};
 use stapel_arena::{Moment, analyse};
+use stapel_edge::{no_game, read};
 use stapel_games::with_game;
 use stapel_harness::{Fairness, GameLog, game_of_log, scenario};
 use stapel_kernel::{Audience, Seat, Shipped, Table};

@@ -1,6 +1,7 @@
 //! `stapel rules`
 
-use crate::{Done, Failed, no_game};
+use crate::{Done, Failed};
+use stapel_edge::no_game;
 use stapel_games::{GAMES, with_game};
 use stapel_harness::rules::{RuleCoverage, coverage};
 

@@ -1,6 +1,7 @@
 //! `stapel scenario`
 
-use crate::{Done, Failed, files, no_game, read};
+use crate::{Done, Failed};
+use stapel_edge::{files, no_game, read};
 use stapel_games::with_game;
 use stapel_harness::scenario;
 use stapel_wording::Lang;
@@ -22,7 +23,7 @@ pub fn run(Command::Check { paths, quiet }: &Command, lang: Lang) -> Done {
     let (mut passed, mut failed) = (0, 0);
     for path in files(paths, "scn")? {
         let name = path.display();
-        let result = read(&path).and_then(|text| {
+        let result = read(&path).map_err(Failed::from).and_then(|text| {
             let at = |f: &scenario::Failure| Failed(format!("{name}:{}: {}", f.line, f.say(lang)));
             let s = scenario::parse(&text).map_err(|f| at(&f))?;
             let ran =

@@ -3,14 +3,13 @@
 use crate::{
     Done, Failed,
     conduct::{Conduct, conduct, writable, write},
-    decks, no_game,
 };
-use stapel_arena::{Band, Entrant, Experiment, Report, line_ups};
+use stapel_arena::{Band, Experiment, Report};
 use stapel_bots::BotSpec;
-use stapel_decks::Buildable;
+use stapel_edge::{Buildable, decks, no_game};
 use stapel_games::with_game;
-use stapel_kernel::{Game, Refused, Shipped};
-use stapel_wording::{Lang, Speak};
+use stapel_kernel::Game;
+use stapel_wording::Lang;
 use std::path::{Path, PathBuf};
 
 #[derive(clap::Args)]
@@ -81,28 +80,13 @@ fn sim<G: Buildable>(args: &Args, lang: Lang) -> Done {
 }
 
 fn experiment<G: Buildable>(args: &Args) -> Result<Experiment<G>, Failed> {
-    let mut chosen = decks::named_or_all::<G>(&args.decks)?;
     let seats = args.seats.unwrap_or(*G::SEATS.start());
-    // Too few decks for the table: they are used again.
-    let spare = chosen.clone();
-    chosen.extend(spare.iter().cycle().take(seats.saturating_sub(spare.len())).cloned());
-    if args.bots.len() != 1 && args.bots.len() != chosen.len() {
-        return Err(Failed(format!(
-            "--bot: {} bots for {} decks; name one for all, or one a deck",
-            args.bots.len(),
-            chosen.len()
-        )));
-    }
     if args.until_decided.is_some() && seats != 2 {
         return Err(Failed(format!("--until-decided is for two seats, and there are {seats}")));
     }
-    let bots = args.bots.iter().cycle();
-    Ok(Experiment {
-        cells: line_ups(chosen.len(), seats),
-        entrants: chosen.into_iter().zip(bots).map(|(deck, &bot)| Entrant { deck, bot }).collect(),
-        seed: args.conduct.seed,
-        options: table_options::<G>(&args.conduct.options)?,
-    })
+    let (chosen, options) = (decks::<G>(&args.decks)?, table_options::<G>(&args.conduct.options)?);
+    Experiment::of_decks(G::book(), chosen, &args.bots, seats, args.conduct.seed, options)
+        .map_err(|e| Failed(format!("--bot: {e}")))
 }
 
 /// `results.csv` has its cards in `results-cards.csv`.
@@ -111,36 +95,14 @@ fn cards_beside(path: &Path) -> PathBuf {
     path.with_file_name(format!("{stem}-cards.csv"))
 }
 
-/// What a table says when it refuses to start.
-pub fn refusal<G: Shipped + Speak>(refused: &Refused<G>, lang: Lang) -> Failed {
-    match refused {
-        Refused::Seats(n) => Failed(format!(
-            "{n} {}, {} {}–{}",
-            lang.pick("players", "Spieler"),
-            lang.pick("but the game is for", "aber das Spiel ist für"),
-            G::SEATS.start(),
-            G::SEATS.end()
-        )),
-        Refused::Decks(faults) => Failed(
-            faults
-                .iter()
-                .map(|(seat, f)| {
-                    format!("{}: {}", stapel_wording::seat_name(*seat, lang), G::fault(G::book(), f, lang))
-                })
-                .collect::<Vec<_>>()
-                .join("\n"),
-        ),
-    }
-}
-
 /// Options as written on the command line; a wrong name or value is refused with what is known.
 pub fn table_options<G: Game>(written: &[String]) -> Result<G::Options, Failed> {
-    let mut map = serde_json::Map::new();
+    let mut words = Vec::new();
     for option in written {
         let (name, value) = option
             .split_once('=')
             .ok_or_else(|| Failed(format!("\"{option}\" is no option: write name=value")))?;
-        map.insert(name.trim().into(), value.trim().into());
+        words.push((name.trim().to_string(), value.trim().to_string()));
     }
-    serde_json::from_value(serde_json::Value::Object(map)).map_err(|e| Failed(format!("--option: {e}")))
+    stapel_edge::options::<G>(words).map_err(|e| Failed(format!("--option: {e}")))
 }

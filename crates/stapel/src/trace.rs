@@ -1,13 +1,13 @@
 //! `stapel trace`: random games as lines of JSON, with everything open: what was asked, what could be answered, what happened.
 //! For programs that look over the table's shoulder; `tools/eights_openspiel.py` holds another engine against it.
 
-use crate::{Done, Failed, decks, no_game, sim::refusal, sim::table_options};
+use crate::{Done, Failed, sim::table_options};
 use serde::Serialize;
-use stapel_decks::Buildable;
+use stapel_edge::{Buildable, decks, no_game, refusal};
 use stapel_games::with_game;
 use stapel_kernel::{Choice, DefId, Event, Id, Outcome, Rng, Seat, SetUp, Shipped, Table, Why};
 use stapel_script::Word;
-use stapel_wording::{Lang, Speak};
+use stapel_wording::Lang;
 use std::io::{self, BufWriter, Write};
 
 #[derive(clap::Args)]
@@ -58,14 +58,15 @@ pub fn run(args: &Args, lang: Lang) -> Done {
 
 fn trace<G: Buildable>(args: &Args, lang: Lang) -> Done {
     let seats = args.seats.unwrap_or(*G::SEATS.start());
-    let chosen = decks::named_or_all::<G>(&args.decks)?;
+    let chosen = decks::<G>(&args.decks)?;
     let set_up = SetUp {
         decks: chosen.iter().cycle().take(seats).cloned().collect(),
         options: table_options::<G>(&args.options)?,
     };
     let mut out = BufWriter::new(io::stdout().lock());
     for seed in (args.seed..).take(args.games as usize) {
-        let mut t = Table::prepare(G::book(), &set_up, seed).map_err(|refused| refusal(&refused, lang))?;
+        let mut t =
+            Table::prepare(G::book(), &set_up, seed).map_err(|refused| refusal(G::book(), &refused, lang))?;
         // Single options are decisions too, to whoever looks closely.
         t.stop_always = true;
         t.run();

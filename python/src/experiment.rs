@@ -1,0 +1,268 @@
+//! Experiments: many games between bots, and what came of them. Every game follows from its number alone, so they can be
+//! played anywhere and in any order.
+
+use crate::{
+    Broken, books,
+    named::{DeckName, Folders, Named},
+    refused,
+};
+use pyo3::{
+    prelude::*,
+    types::{PyBytes, PyDict},
+};
+use pythonize::pythonize;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use stapel_arena::{Games, Journal, Ladder, Plan, Played, Ran, Watch, check, play_all, read_journal};
+use stapel_bots::BotSpec;
+use stapel_edge::{Buildable, CardFile, no_game, refusal};
+use stapel_games::with_game;
+use stapel_kernel::Shipped;
+use stapel_script::Deck;
+use stapel_wording::{Lang, Speak};
+
+/// What an experiment is made of, as it travels.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+struct Plain {
+    game: String,
+    /// Bots against each other, or decks.
+    ladder: bool,
+    decks: Vec<Deck>,
+    bots: Vec<String>,
+    seats: usize,
+    seed: u64,
+    options: Vec<(String, String)>,
+    files: Vec<(String, String)>,
+    games: u64,
+}
+
+trait AnyExperiment: Send + Sync {
+    fn cells(&self) -> usize;
+    fn hash(&self) -> u64;
+    fn head(&self) -> String;
+    fn play(&self, jobs: &[(usize, u64)], threads: usize) -> PyResult<Vec<Played>>;
+    fn report(&self, lines: &[String], games: u64, lang: Lang) -> PyResult<Report>;
+}
+
+struct Concrete<G: Shipped> {
+    experiment: stapel_arena::Experiment<G>,
+    ladder: bool,
+}
+
+fn make<G: Buildable>(plain: &Plain) -> PyResult<Box<dyn AnyExperiment>> {
+    let files: Vec<CardFile> =
+        plain.files.iter().map(|(name, text)| CardFile { name: name.clone(), text: text.clone() }).collect();
+    let book = books::book::<G>(&files)?;
+    let named = Named { options: plain.options.clone(), ..Named::default() };
+    let options = named.options::<G>()?;
+    let bots: Vec<BotSpec> =
+        plain.bots.iter().map(|b| b.parse().map_err(refused)).collect::<PyResult<_>>()?;
+    let decks = plain.decks.clone();
+    let made = if plain.ladder {
+        stapel_arena::Experiment::of_bots(book, &bots, &decks, plain.seed, options)
+    } else {
+        stapel_arena::Experiment::of_decks(book, decks, &bots, plain.seats, plain.seed, options)
+    };
+    let experiment = made.map_err(|e| refused(format!("bots: {e}")))?;
+    check(&experiment).map_err(|r| refused(refusal(book, &r, Lang::En)))?;
+    Ok(Box::new(Concrete { experiment, ladder: plain.ladder }))
+}
+
+impl<G: Shipped + Speak> AnyExperiment for Concrete<G> {
+    fn cells(&self) -> usize {
+        self.experiment.cells.len()
+    }
+    fn hash(&self) -> u64 {
+        self.experiment.hash()
+    }
+    fn head(&self) -> String {
+        let head = Journal::begin(Vec::new(), &self.experiment).expect("memory takes all that is written");
+        String::from_utf8(head.into_inner()).expect("only text was written")
+    }
+    fn play(&self, jobs: &[(usize, u64)], threads: usize) -> PyResult<Vec<Played>> {
+        let (mut played, broken) = play_all(&self.experiment, jobs, threads, &|_| Ok(()), &Watch::default())
+            .map_err(|e| refused(e.to_string()))?;
+        if let Some(first) = broken.first() {
+            return Err(Broken::new_err(format!(
+                "seed {} of {:?}: {}",
+                first.seed, first.decks, first.panic
+            )));
+        }
+        played.sort_by_key(|p| (p.cell, p.game));
+        Ok(played)
+    }
+    fn report(&self, lines: &[String], games: u64, lang: Lang) -> PyResult<Report> {
+        let text = lines.iter().fold(self.head(), |all, line| all + line.trim_end() + "\n");
+        let (played, _): (Games, usize) = read_journal(&self.experiment, &text).map_err(refused)?;
+        let ran = Ran { games: played, broken: Vec::new() };
+        let plan = Plan { games, until: None, threads: 1 };
+        let e = &self.experiment;
+        if self.ladder {
+            let ladder = Ladder::of(e, plan, &ran, lang);
+            let data = serde_json::to_value(&ladder).unwrap_or_default();
+            return Ok(Report { text: ladder.text(lang), page: None, data, pairs: None, cards: None });
+        }
+        let report = stapel_arena::Report::of(e, plan, &ran, lang);
+        Ok(Report {
+            text: report.text(lang),
+            page: Some(report.html(lang)),
+            data: serde_json::to_value(&report).unwrap_or_default(),
+            pairs: Some(report.csv_pairs()),
+            cards: Some(report.csv_cards()),
+        })
+    }
+}
+
+/// Many games between bots. The same words and seed give the same games, here and on any other machine.
+#[pyclass(module = "stapel", frozen)]
+pub struct Experiment {
+    plain: Plain,
+    inner: Box<dyn AnyExperiment>,
+}
+
+impl Experiment {
+    fn of(plain: Plain) -> PyResult<Self> {
+        let made = with_game!(plain.game.as_str(), G => make::<G>(&plain));
+        let inner = made.ok_or_else(|| refused(no_game(&plain.game)))??;
+        Ok(Self { plain, inner })
+    }
+}
+
+#[pymethods]
+impl Experiment {
+    #[new]
+    #[pyo3(signature = (game, *, decks = None, bots = None, ladder = false, seats = None, games = 1000, seed = 1, options = None, cards = None))]
+    #[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
+    fn new(
+        game: &str,
+        decks: Option<Vec<DeckName>>,
+        bots: Option<Vec<String>>,
+        ladder: bool,
+        seats: Option<usize>,
+        games: u64,
+        seed: u64,
+        options: Option<&Bound<'_, PyDict>>,
+        cards: Option<Folders>,
+    ) -> PyResult<Self> {
+        let named = Named::new(game, decks, seats, options, cards)?;
+        let (decks, least) =
+            with_game!(game, G => (named.decks::<G>()?, *<G as stapel_kernel::Rules>::SEATS.start()))
+                .ok_or_else(|| refused(no_game(game)))?;
+        let usual = if ladder { vec!["random".into(), "greedy".into()] } else { vec!["random".into()] };
+        Self::of(Plain {
+            game: game.into(),
+            ladder,
+            decks,
+            bots: bots.unwrap_or(usual),
+            seats: seats.unwrap_or(least),
+            seed,
+            options: named.options,
+            files: named.files.into_iter().map(|f| (f.name, f.text)).collect(),
+            games,
+        })
+    }
+    #[getter]
+    fn game(&self) -> &str {
+        &self.plain.game
+    }
+    /// How many line-ups there are; each is played `games` times.
+    #[getter]
+    fn cells(&self) -> usize {
+        self.inner.cells()
+    }
+    #[getter]
+    fn games(&self) -> u64 {
+        self.plain.games
+    }
+    #[getter]
+    fn seed(&self) -> u64 {
+        self.plain.seed
+    }
+    /// A number for everything that determines a game.
+    #[getter]
+    fn hash(&self) -> String {
+        format!("{:016x}", self.inner.hash())
+    }
+    /// The first line of its journal.
+    #[getter]
+    fn head(&self) -> String {
+        self.inner.head().trim_end().into()
+    }
+    /// Plays games, named by line-up and number, and tells each as a line of a journal. `timed` leaves in how long bots
+    /// thought, the only thing that differs from run to run.
+    #[pyo3(signature = (jobs, *, threads = 1, timed = false))]
+    fn play(
+        &self,
+        py: Python<'_>,
+        jobs: Vec<(usize, u64)>,
+        threads: usize,
+        timed: bool,
+    ) -> PyResult<Vec<String>> {
+        if let Some((cell, game)) = jobs.iter().find(|(cell, _)| *cell >= self.inner.cells()) {
+            return Err(refused(format!(
+                "there is no game {game} of cell {cell}: there are {} cells",
+                self.inner.cells()
+            )));
+        }
+        let mut played = py.detach(|| self.inner.play(&jobs, threads.clamp(1, 256)))?;
+        if !timed {
+            played.iter_mut().flat_map(|p| &mut p.chairs).for_each(|c| (c.nanos, c.longest) = (0, 0));
+        }
+        let lines = played.iter().map(|p| serde_json::to_string(p).map_err(|e| refused(e.to_string())));
+        lines.collect()
+    }
+    /// What came of games, from the lines that `play` told, in any order.
+    #[pyo3(signature = (lines, lang = "en"))]
+    fn report(&self, lines: Vec<String>, lang: &str) -> PyResult<Report> {
+        self.inner.report(&lines, self.plain.games, lang.parse().map_err(refused)?)
+    }
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (Bound<'py, PyBytes>,))> {
+        let bytes = serde_json::to_vec(&slf.get().plain).map_err(|e| refused(e.to_string()))?;
+        Ok((slf.get_type().getattr("_from_bytes")?, (PyBytes::new(slf.py(), &bytes),)))
+    }
+    #[staticmethod]
+    fn _from_bytes(bytes: &[u8]) -> PyResult<Self> {
+        Self::of(serde_json::from_slice(bytes).map_err(|_| refused("these bytes are no experiment"))?)
+    }
+    fn __repr__(&self) -> String {
+        let p = &self.plain;
+        format!(
+            "<stapel.Experiment {}: {} line-ups of {} games, bots {}>",
+            p.game,
+            self.cells(),
+            p.games,
+            p.bots.join(" ")
+        )
+    }
+}
+
+/// What came of an experiment.
+#[pyclass(module = "stapel", frozen)]
+#[derive(Debug)]
+pub struct Report {
+    #[pyo3(get)]
+    text: String,
+    /// A page of its own, with plots; None of a ladder.
+    #[pyo3(get)]
+    page: Option<String>,
+    data: Value,
+    #[pyo3(get)]
+    pairs: Option<String>,
+    #[pyo3(get)]
+    cards: Option<String>,
+}
+
+#[pymethods]
+impl Report {
+    /// All of it as data.
+    #[getter]
+    fn data<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        Ok(pythonize(py, &self.data)?)
+    }
+    fn __repr__(&self) -> &str {
+        &self.text
+    }
+    fn _repr_html_(slf: &Bound<'_, Self>) -> PyResult<String> {
+        slf.py().import("stapel.html")?.getattr("report")?.call1((slf,))?.extract()
+    }
+}

@@ -1,0 +1,379 @@
+//! What a seat sees, as rows of numbers: cards, the table, options. Written without building a view, because millions a second
+//! are wanted; that the two tell the same, and nothing more, is what `tests/test_rows.py` is for.
+//!
+//! Seats are counted from the one who looks: 0 is that seat, 1 the next one.
+
+use crate::flatten::Public;
+use stapel_kernel::{Audience, Choice, Game, Id, Ref, Seat, SeatSet, Seen, Several, Table, Why};
+use stapel_script::Word;
+
+/// What is written where there is nothing.
+pub const NONE: i16 = -1;
+
+/// The columns that every game has; its numbers and counters follow.
+pub const CARD: [&str; 12] = [
+    "card",
+    "id",
+    "zone",
+    "seat",
+    "owner",
+    "controller",
+    "place",
+    "known",
+    "face_down",
+    "token",
+    "attached",
+    "n",
+];
+pub const OPTION: [&str; 8] = ["kind", "card", "id", "zone", "owner", "seat", "number", "which"];
+const HEAD: [&str; 8] = ["asked", "why", "about", "picked", "least", "most", "time", "seats"];
+/// The last is no choice of the game: more options than fit are turned over like pages.
+const KINDS: [&str; 14] = [
+    "pass", "done", "yes", "no", "card", "play", "activate", "seat", "number", "mode", "trigger", "layer",
+    "name", "more",
+];
+const WHY: [&str; 17] = [
+    "Target",
+    "Discard",
+    "DiscardCost",
+    "GiveCost",
+    "RevealCost",
+    "May",
+    "MayPay",
+    "Mode",
+    "Choose",
+    "Search",
+    "Take",
+    "PutUnder",
+    "PutOnTop",
+    "Show",
+    "Name",
+    "Order",
+    "React",
+];
+/// More columns than any game has.
+const WIDEST: usize = 64;
+
+pub fn kinds() -> &'static [&'static str] {
+    &KINDS
+}
+pub fn card_columns<G: Game>() -> Vec<String> {
+    let own = G::Stat::ALL.iter().map(|s| s.name()).chain(G::Counter::ALL.iter().map(|c| c.name()));
+    CARD.into_iter().chain(own).map(String::from).collect()
+}
+pub fn card_width<G: Game>() -> usize {
+    const {
+        assert!(
+            CARD.len() + G::Stat::ALL.len() + G::Counter::ALL.len() <= WIDEST,
+            "a row has room for all of them"
+        )
+    };
+    CARD.len() + G::Stat::ALL.len() + G::Counter::ALL.len()
+}
+/// Zones, and what is no zone: the stack.
+pub fn zones<G: Game>() -> Vec<&'static str> {
+    G::Zone::ALL.iter().map(|z| z.name()).chain(["Stack"]).collect()
+}
+pub fn reasons<G: Game>() -> Vec<String> {
+    WHY.into_iter().chain(G::Why::ALL.iter().map(|w| w.name())).map(String::from).collect()
+}
+
+/// Seats as one of them counts.
+#[derive(Clone, Copy)]
+pub struct From {
+    me: Seat,
+    seats: u8,
+}
+
+impl From {
+    pub fn new<G: Game>(t: &Table<'_, G>, me: Seat) -> Self {
+        Self { me, seats: t.seat_count() as u8 }
+    }
+    pub fn seat(self, seat: Seat) -> i16 {
+        if seat.0 >= self.seats { NONE } else { i16::from((seat.0 + self.seats - self.me.0) % self.seats) }
+    }
+    /// The seats from the one who looks on.
+    pub fn all(self) -> impl Iterator<Item = Seat> {
+        (0..self.seats).map(move |k| Seat((self.me.0 + k) % self.seats))
+    }
+    pub fn set(self, set: SeatSet) -> i16 {
+        self.all().enumerate().filter(|(_, s)| set.contains(*s)).map(|(k, _)| 1 << k).sum()
+    }
+    pub fn me(self) -> usize {
+        self.me.index()
+    }
+    pub fn seats(self) -> usize {
+        self.seats as usize
+    }
+}
+
+fn id(id: Id) -> i16 {
+    if id == Id::NONE { NONE } else { id.0 as i16 }
+}
+
+/// Rows that are written as far as there is room, and counted all the same.
+struct Rows<'a> {
+    out: &'a mut [i16],
+    width: usize,
+    count: usize,
+    last: [i16; WIDEST],
+}
+
+const KNOWN: usize = 7;
+const N: usize = 11;
+
+impl Rows<'_> {
+    /// Hidden cards that lie side by side and look alike are one row.
+    fn push(&mut self, row: [i16; WIDEST], first: bool) {
+        let alike = !first && row[KNOWN] == 0 && {
+            self.last[N] = 1;
+            self.last[..self.width] == row[..self.width]
+        };
+        if !alike {
+            self.count += 1;
+        }
+        let at = (self.count - 1) * self.width;
+        if let Some(room) = self.out.get_mut(at..at + self.width) {
+            if alike { room[N] += 1 } else { room.copy_from_slice(&row[..self.width]) }
+        }
+        self.last = row;
+    }
+}
+
+/// Writes the cards a seat sees, zone by zone as its view has them; returns how many rows there are, be there room or not.
+pub fn cards<G: Game>(t: &Table<'_, G>, me: Seat, out: &mut [i16], scratch: &mut Vec<Id>) -> usize {
+    let (from, width) = (From::new(t, me), card_width::<G>());
+    let mut rows = Rows { out, width, count: 0, last: [0; WIDEST] };
+    for &zone in G::Zone::ALL {
+        let rule = G::zone(zone);
+        for seat in from.all().take(if rule.shared { 1 } else { from.seats() }) {
+            let here = t.cards(zone, seat);
+            let mine = seat == me && !rule.shared;
+            scratch.clear();
+            scratch.extend_from_slice(here);
+            let knows = |id: Id| t.object(id).known_to.contains(me);
+            // As in a view: a hidden hand has no order.
+            if rule.seen == Seen::Owner && !mine {
+                scratch.sort_by_key(|&id| (!knows(id), knows(id).then(|| t.object(id).def)));
+            }
+            let top = scratch.len().saturating_sub(1);
+            for (k, &card) in scratch.iter().enumerate() {
+                let covered = rule.top_only && !mine && k < top;
+                let place = (zone.index() as i16, if rule.shared { NONE } else { from.seat(seat) });
+                rows.push(card_row(t, from, card, place, covered), k == 0);
+            }
+        }
+    }
+    for (k, layer) in t.stack().iter().enumerate() {
+        let mut row = [0; WIDEST];
+        let known = !layer.this.is_none() && t.knows(Audience::Seat(me), layer.this.id);
+        let seat = from.seat(layer.seat);
+        let (card, object) = if known { (layer.def.0 as i16, id(layer.this.id)) } else { (NONE, NONE) };
+        row[..CARD.len()].copy_from_slice(&[
+            card,
+            object,
+            G::Zone::ALL.len() as i16,
+            NONE,
+            seat,
+            seat,
+            k as i16,
+            i16::from(known),
+            0,
+            0,
+            NONE,
+            1,
+        ]);
+        rows.push(row, true);
+    }
+    rows.count
+}
+
+fn card_row<G: Game>(
+    t: &Table<'_, G>,
+    from: From,
+    card: Id,
+    (zone, seat): (i16, i16),
+    covered: bool,
+) -> [i16; WIDEST] {
+    let object = t.object(card);
+    let known = !covered && object.known_to.contains(from.me);
+    let shown = |n: i16| if known { n } else { NONE };
+    let host = object.attached;
+    let attached = known && host != Id::NONE && t.object(host).known_to.contains(from.me);
+    let mut row = [0; WIDEST];
+    row[..CARD.len()].copy_from_slice(&[
+        shown(object.def.0 as i16),
+        shown(id(card)),
+        zone,
+        seat,
+        from.seat(object.owner),
+        from.seat(object.controller),
+        i16::from(object.place),
+        i16::from(known),
+        i16::from(object.is_face_down()),
+        i16::from(object.is_token() || object.is_proxy()),
+        if attached { id(host) } else { NONE },
+        1,
+    ]);
+    let mut column = CARD.len();
+    for &stat in G::Stat::ALL {
+        row[column] = if known { t.stat(card, stat).unwrap_or(0) } else { 0 };
+        column += 1;
+    }
+    for &counter in G::Counter::ALL {
+        row[column] = if covered { 0 } else { i16::from(t.counter(card, counter)) };
+        column += 1;
+    }
+    row
+}
+
+fn why_number<G: Game>(why: Why<G::Why>) -> i16 {
+    match why {
+        Why::Target => 0,
+        Why::Discard => 1,
+        Why::DiscardCost => 2,
+        Why::GiveCost => 3,
+        Why::RevealCost => 4,
+        Why::May => 5,
+        Why::MayPay => 6,
+        Why::Mode => 7,
+        Why::Choose => 8,
+        Why::Search => 9,
+        Why::Take => 10,
+        Why::PutUnder => 11,
+        Why::PutOnTop => 12,
+        Why::Show => 13,
+        Why::Name => 14,
+        Why::Order => 15,
+        Why::React => 16,
+        Why::Own(own) => WHY.len() as i16 + own.index() as i16,
+    }
+}
+
+/// What the numbers of a table are called.
+pub fn table_columns<G: Game>(seats: usize, public: &Public) -> Vec<String> {
+    let seat = |k: usize| {
+        let own = G::Pool::ALL.iter().map(|p| p.name()).chain(["gone", "place"]);
+        own.map(move |name| format!("{k}.{name}"))
+    };
+    let head = HEAD.into_iter().map(String::from);
+    head.chain((0..seats).flat_map(seat)).chain(public.names().iter().cloned()).collect()
+}
+
+/// Writes the numbers of the table, as many as there are columns.
+pub fn table<G: Game>(t: &Table<'_, G>, me: Seat, public: &Public, out: &mut [i16], scratch: &mut Vec<i16>) {
+    let from = From::new(t, me);
+    let asked = t.decision();
+    let set = asked.filter(|d| d.seat == me).and_then(|d| d.set);
+    let Several { picked, least, most } = set.unwrap_or(Several { picked: 0, least: 0, most: 0 });
+    // Whoever does not see the face of the card that asks must not learn which it is.
+    let about = |r: Ref| {
+        t.alive(r).filter(|&id| t.object(id).known_to.contains(me)).map(|id| t.object(id).def.0 as i16)
+    };
+    scratch.clear();
+    scratch.extend([
+        asked.map_or(NONE, |d| from.seat(d.seat)),
+        asked.map_or(NONE, |d| why_number::<G>(d.why)),
+        asked.and_then(|d| about(d.about)).unwrap_or(NONE),
+        i16::from(picked),
+        i16::from(least),
+        i16::from(most),
+        G::time(t) as i16,
+        t.seat_count() as i16,
+    ]);
+    for seat in from.all() {
+        scratch.extend(G::Pool::ALL.iter().map(|&pool| t.pool(seat, pool)));
+        scratch.push(i16::from(t.is_gone(seat)));
+        scratch.push(t.outcome().map_or(0, |o| i16::from(o.place(seat))));
+    }
+    public.write(&G::public(t), from, scratch);
+    let n = out.len().min(scratch.len());
+    out[..n].copy_from_slice(&scratch[..n]);
+    out[n..].fill(NONE);
+}
+
+/// One option as whoever has to choose sees it.
+pub fn option<G: Game>(t: &Table<'_, G>, me: Seat, choice: Choice) -> [i16; OPTION.len()] {
+    let from = From::new(t, me);
+    let object = |kind: i16, card: Id, which: i16| {
+        let o = t.object(card);
+        let known = o.known_to.contains(me);
+        let zone = t.zone_of(card).map_or(NONE, |z| z.index() as i16);
+        let shown = |n: i16| if known { n } else { NONE };
+        [kind, shown(o.def.0 as i16), shown(id(card)), zone, from.seat(o.owner), NONE, 0, which]
+    };
+    let source = |kind: i16, this: Ref, def: i16, which: i16| {
+        let known = !this.is_none() && t.object(this.id).known_to.contains(me);
+        let shown = |n: i16| if known { n } else { NONE };
+        [kind, shown(def), shown(id(this.id)), NONE, NONE, NONE, 0, which]
+    };
+    let bare = |kind: i16| [kind, NONE, NONE, NONE, NONE, NONE, 0, NONE];
+    match choice {
+        Choice::Pass => bare(0),
+        Choice::Done => bare(1),
+        Choice::Yes => bare(2),
+        Choice::No => bare(3),
+        Choice::Card(card) => object(4, card, NONE),
+        Choice::Play(card) => object(5, card, NONE),
+        Choice::Activate(card, k) => object(6, card, i16::from(k)),
+        Choice::Seat(seat) => [7, NONE, NONE, NONE, NONE, from.seat(seat), 0, NONE],
+        Choice::Number(n) => [8, NONE, NONE, NONE, NONE, NONE, n, NONE],
+        Choice::Mode(k) => [9, NONE, NONE, NONE, NONE, NONE, 0, i16::from(k)],
+        Choice::Trigger(k) => match t.waiting().get(k as usize) {
+            Some(waiting) => {
+                let def = if waiting.this.is_none() { NONE } else { t.object(waiting.this.id).def.0 as i16 };
+                source(10, waiting.this, def, k as i16)
+            }
+            None => bare(10),
+        },
+        Choice::Layer(k) => match t.stack().get(k as usize) {
+            Some(layer) => source(11, layer.this, layer.def.0 as i16, i16::from(k)),
+            None => bare(11),
+        },
+        Choice::Name(def) => [12, def.0 as i16, NONE, NONE, NONE, NONE, 0, NONE],
+    }
+}
+
+/// A number that names an option by what can be seen of it, the same in every game of the same edition: reason, kind, card,
+/// place. The number of the object is no part of it; options that look alike are told apart by their order (`before`).
+pub fn key(why: i16, row: &[i16; OPTION.len()], before: usize) -> i64 {
+    let [kind, card, _, zone, owner, seat, number, which] = *row;
+    let all = [why, kind, card, zone, owner, seat, number, which, before as i16];
+    let hash = all.iter().flat_map(|n| n.to_le_bytes()).fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
+    });
+    // Signed and positive: indices of tables and tensors like it so.
+    (hash >> 1) as i64
+}
+
+/// Writes the options of the pending decision from one on, their keys and which of them there are, as far as there is room.
+pub fn options<G: Game>(
+    t: &Table<'_, G>,
+    skip: usize,
+    rows: &mut [i16],
+    keys: &mut [i64],
+    mask: &mut [bool],
+) {
+    // What was written before was for another seat's eyes.
+    rows.fill(0);
+    keys.fill(0);
+    mask.fill(false);
+    let Some(asked) = t.decision() else { return };
+    let why = why_number::<G>(asked.why);
+    let cells = rows.chunks_exact_mut(OPTION.len()).zip(keys.iter_mut()).zip(mask.iter_mut());
+    // Those before count as well: a key must not depend on where one begins to look.
+    let mut seen: Vec<i64> = Vec::new();
+    let shown = asked.options.iter().skip(skip).zip(cells);
+    for &choice in asked.options.iter().take(skip) {
+        seen.push(key(why, &option(t, asked.seat, choice), 0));
+    }
+    for (&choice, ((row, key_cell), here)) in shown {
+        let cells = option(t, asked.seat, choice);
+        row.copy_from_slice(&cells);
+        let plain = key(why, &cells, 0);
+        let before = seen.iter().filter(|&&k| k == plain).count();
+        seen.push(plain);
+        *key_cell = if before == 0 { plain } else { key(why, &cells, before) };
+        *here = true;
+    }
+}

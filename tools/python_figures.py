@@ -1,0 +1,165 @@
+#!/usr/bin/env python3
+"""How fast games are from Python, side by side in one run: our batch against the Rust bench, our PettingZoo environments
+against those of PettingZoo, RLCard and OpenSpiel.
+
+    pip install ./python pettingzoo gymnasium rlcard open_spiel
+    tools/python_figures.py [--seconds 2] [--games eights fab] [--json]
+
+Everything plays at random and is measured on one thread (the batch on two as well), each figure the best of three rounds. A
+library that is not installed is named and left out. Fails if a promise of docs/python.md is not kept.
+"""
+
+import argparse
+import json
+import random
+import sys
+import time
+
+import numpy as np
+import stapel
+
+PROMISED = {"batch": 0.60, "two": 1.9, "pettingzoo": 40_000}
+
+
+def best(rounds, seconds, work):
+    """Steps a second: `work` does some and says how many."""
+    fastest = 0.0
+    for _ in range(rounds):
+        steps, start = 0, time.perf_counter()
+        while (took := time.perf_counter() - start) < seconds:
+            steps += work()
+        fastest = max(fastest, steps / took)
+    return fastest
+
+
+def stepping(game, threads, games, observed=False):
+    """A step of every game of a batch, with actions drawn by NumPy."""
+    batch = stapel.Batch(game, games, seed=1, threads=threads, rows=256)
+    rng = np.random.default_rng(1)
+
+    def work():
+        for _ in range(16):
+            if observed:
+                batch.observe()
+                batch.offer()
+            batch.step(batch.random_actions(rng))
+        return 16 * games
+
+    for _ in range(30):
+        work()
+    return work
+
+
+def zoo(env):
+    """A whole game of a PettingZoo environment, by its mask."""
+    rng, seeds = random.Random(1), iter(range(10**9))
+
+    def work():
+        env.reset(seed=next(seeds))
+        steps = 0
+        for agent in env.agent_iter():
+            seen, _, ended, cut, info = env.last()
+            if ended or cut:
+                env.step(None)
+                continue
+            mask = seen["action_mask"] if isinstance(seen, dict) and "action_mask" in seen else info.get("action_mask")
+            legal = mask.nonzero()[0]
+            env.step(int(legal[int(rng.random() * len(legal))]))
+            steps += 1
+        return steps
+
+    return work
+
+
+def rlcard_game(name):
+    import rlcard
+    from rlcard.agents import RandomAgent
+
+    env = rlcard.make(name, config={"seed": 1})
+    env.set_agents([RandomAgent(num_actions=env.num_actions) for _ in range(env.num_players)])
+
+    def work():
+        trajectories, _ = env.run(is_training=False)
+        return sum(len(one) // 2 for one in trajectories)
+
+    return work
+
+
+def openspiel_game(name):
+    import pyspiel
+
+    game, rng = pyspiel.load_game(name), random.Random(1)
+
+    def work():
+        state, steps = game.new_initial_state(), 0
+        while not state.is_terminal():
+            if state.is_chance_node():
+                actions, chances = zip(*state.chance_outcomes())
+                state.apply_action(rng.choices(actions, chances)[0])
+            else:
+                legal = state.legal_actions()
+                state.observation_tensor() if game.get_type().provides_observation_tensor else None
+                state.apply_action(legal[int(rng.random() * len(legal))])
+                steps += 1
+        return steps
+
+    return work
+
+
+def others():
+    """Environments of others, each by what makes its work; the reason where it cannot be had."""
+    for name in ("tictactoe_v3", "connect_four_v3", "leduc_holdem_v4", "texas_holdem_v4", "gin_rummy_v4"):
+        def make(name=name):
+            import importlib
+
+            return zoo(importlib.import_module(f"pettingzoo.classic.{name}").env())
+
+        yield f"PettingZoo {name}", make
+    for name in ("leduc-holdem", "limit-holdem", "uno", "gin-rummy"):
+        yield f"RLCard {name}", lambda name=name: rlcard_game(name)
+    for name in ("crazy_eights", "leduc_poker", "gin_rummy"):
+        yield f"OpenSpiel {name}", lambda name=name: openspiel_game(name)
+
+
+def main():
+    args = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    args.add_argument("--seconds", type=float, default=1.0, help="how long a round takes")
+    args.add_argument("--rounds", type=int, default=3)
+    args.add_argument("--games", nargs="*", help="our games; all if none is named")
+    args.add_argument("--size", type=int, default=256, help="how many games a batch has")
+    args.add_argument("--json", action="store_true")
+    args = args.parse_args()
+    ids = args.games or [info["id"] for info in stapel.games()]
+    ours, theirs, broken = {}, {}, []
+    measure = lambda work: best(args.rounds, args.seconds, work)  # noqa: E731
+    for game in ids:
+        import stapel.pettingzoo
+
+        rust = stapel.bench(game, rounds=args.rounds, seconds=args.seconds)
+        one, two = measure(stepping(game, 1, args.size)), measure(stepping(game, 2, 4 * args.size))
+        seen = measure(stepping(game, 1, args.size, observed=True))
+        env = measure(zoo(stapel.pettingzoo.env(game)))
+        # Two threads against one of the same size, so that the cache does not count.
+        alone = measure(stepping(game, 1, 4 * args.size))
+        row = {"rust": rust, "batch": one, "share": one / rust, "two": two / alone, "observed": seen, "pettingzoo": env}
+        ours[game] = row
+        print(f"{game}: Rust {rust:,.0f}/s, batch {one:,.0f}/s ({row['share']:.0%}), on two threads {row['two']:.2f} times, "
+              f"with all arrays {seen:,.0f}/s, PettingZoo {env:,.0f}/s", file=sys.stderr, flush=True)
+        broken += [f"{game}: batch {row['share']:.0%} of Rust"] if row["share"] < PROMISED["batch"] else []
+        broken += [f"{game}: two threads {row['two']:.2f} times one"] if row["two"] < PROMISED["two"] else []
+        broken += [f"{game}: PettingZoo {env:,.0f}/s"] if env < PROMISED["pettingzoo"] else []
+    for name, make in others():
+        try:
+            theirs[name] = measure(make())
+        except Exception as error:  # noqa: BLE001: whatever another library lacks
+            theirs[name] = f"not measured: {type(error).__name__}: {error}".splitlines()[0]
+        said = theirs[name] if isinstance(theirs[name], str) else f"{theirs[name]:,.0f}/s"
+        print(f"{name}: {said}", file=sys.stderr, flush=True)
+    if args.json:
+        print(json.dumps({"ours": ours, "theirs": theirs, "broken": broken}, indent=2))
+    if broken:
+        sys.exit("not as promised: " + "; ".join(broken))
+
+
+if __name__ == "__main__":
+    main()

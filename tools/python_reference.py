@@ -1,0 +1,85 @@
+#!/usr/bin/env python3
+"""Writes docs/python-api.md from the package itself: signatures and docstrings of everything that is public.
+
+    tools/python_reference.py           writes it
+    tools/python_reference.py --check   fails if it is not what would be written
+"""
+
+import importlib
+import inspect
+import sys
+from pathlib import Path
+
+FILE = Path(__file__).resolve().parents[1] / "docs" / "python-api.md"
+HEAD = """# Python: reference
+
+Made by `tools/python_reference.py` from the package; how to use it is told in [python.md](python.md).
+"""
+MODULES = {
+    "stapel": "The table, bots, experiments, batches.",
+    "stapel.html": "What notebooks show.",
+    "stapel.pettingzoo": "Needs `pettingzoo`.",
+    "stapel.gymnasium": "Needs `gymnasium`.",
+}
+
+
+def signature(thing):
+    try:
+        text = str(inspect.signature(thing))
+    except (ValueError, TypeError):
+        return "(…)"
+    return text.replace("'", "").replace("stapel._stapel.", "").replace("_stapel.", "")
+
+
+def first_lines(thing):
+    return inspect.getdoc(thing) or ""
+
+
+def members(cls):
+    """What a class has of its own that is public, by name: a module in Rust has no order of its own."""
+    for name, thing in sorted(vars(cls).items()):
+        if name.startswith("_"):
+            continue
+        thing = getattr(cls, name, thing)
+        doc = first_lines(thing).splitlines()
+        if inspect.isdatadescriptor(thing) or isinstance(thing, property):
+            yield f"- `{name}`" + (f": {' '.join(doc)}" if doc else "")
+        elif callable(thing):
+            shown = signature(thing).replace("($self, /", "(").replace("(self, /", "(").replace("(self", "(").replace("(, ", "(")
+            yield f"- `{name}{shown}`" + (f": {' '.join(doc)}" if doc else "")
+
+
+def public(module):
+    names = getattr(module, "__all__", None) or [
+        name for name, thing in vars(module).items()
+        if not name.startswith("_") and getattr(thing, "__module__", None) == module.__name__
+    ]
+    return [(name, getattr(module, name)) for name in sorted(names) if not name.startswith("_")]
+
+
+def written():
+    out = [HEAD]
+    for name, about in MODULES.items():
+        module = importlib.import_module(name)
+        out.append(f"## `{name}`\n\n{about}\n")
+        for word, thing in public(module):
+            if inspect.isclass(thing):
+                out.append(f"### `{word}`\n\n{first_lines(thing)}\n")
+                listed = list(members(thing))
+                out += ["\n".join(listed) + "\n"] if listed and not issubclass(thing, BaseException) else []
+            elif callable(thing):
+                out.append(f"### `{word}{signature(thing)}`\n\n{first_lines(thing)}\n")
+    return "\n".join(out)
+
+
+def main():
+    text = written()
+    if "--check" in sys.argv[1:]:
+        if FILE.read_text(encoding="utf-8") != text:
+            sys.exit(f"{FILE} is not what tools/python_reference.py writes: run it")
+        return
+    FILE.write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
