@@ -10,8 +10,7 @@ use stapel_arena::{Entrant, Experiment, How, Ladder, all_pairs};
 use stapel_bots::BotSpec;
 use stapel_decks::Buildable;
 use stapel_games::with_game;
-use stapel_kernel::Shipped;
-use stapel_wording::{Lang, Speak};
+use stapel_wording::Lang;
 
 #[derive(clap::Subcommand)]
 pub enum Command {

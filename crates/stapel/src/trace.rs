@@ -7,7 +7,7 @@ use stapel_decks::Buildable;
 use stapel_games::with_game;
 use stapel_kernel::{Choice, DefId, Event, Id, Outcome, Rng, Seat, SetUp, Shipped, Table, Why};
 use stapel_script::Word;
-use stapel_wording::{Lang, Speak};
+use stapel_wording::Lang;
 use std::io::{self, BufWriter, Write};
 
 #[derive(clap::Args)]
