@@ -47,7 +47,7 @@ test('a deck is built by clicks, in German: filters, reasons, ways out, numbers,
   await expect(page.locator('.numbers .chances')).toContainText('Starthand aus 4');
   await page.getByLabel('Wie wahrscheinlich ist diese Karte?').selectOption({ index: 1 });
   const shares = page.locator('.chances li').first();
-  await expect(shares).toContainText(/\d+ %/);
+  await expect(shares).toContainText(/\d+\s%/);
   const cards = () => page.locator('.hand .card').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')).join());
   const before = await cards();
   for (let k = 0; k < 3; k++) await page.getByRole('button', { name: 'Andere Hand ziehen' }).click();
@@ -192,10 +192,10 @@ test.describe('on a phone', () => {
     await page.goto('/#/decks/altered/on:lyra');
     await page.getByRole('searchbox').fill('lyra');
     await page.locator('.pool li:not([hidden]) .face').first().tap();
-    await page.getByRole('button', { name: /^Deck/ }).tap();
+    await page.locator('.tabs').getByRole('button', { name: /^Deck/ }).tap();
     await expect(page.locator('.rules')).toBeVisible();
-    await page.getByRole('button', { name: 'Zahlen' }).tap();
-    await expect(page.locator('.numbers')).toBeVisible();
+    await page.locator('.tabs').getByRole('button', { name: 'Zahlen' }).tap();
+    await expect(page.locator('section.numbers')).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   });
 });

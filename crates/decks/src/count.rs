@@ -44,6 +44,9 @@ pub(crate) fn drawn<G: Buildable>(deck: &Deck) -> Vec<(u32, &'static Def<G>)> {
     deck.cards.iter().filter_map(of).filter(|(_, def)| G::SHELVES[G::shelf(def)].drawn).collect()
 }
 
+/// Copies of a card.
+type Copies<'b, G> = (u32, &'b Def<G>);
+
 pub fn count<G: Buildable>(deck: &Deck, lang: Lang) -> Count {
     let cards = drawn::<G>(deck);
     // A colour's place in the game's order is where a card of it first stands in the book.
@@ -63,7 +66,7 @@ pub fn count<G: Buildable>(deck: &Deck, lang: Lang) -> Count {
         let none = Part { id: String::new(), word: lang.pick("none", "ohne").into(), count: sum("") };
         known.chain([none]).filter(|part| part.count > 0).collect()
     };
-    let mut bars: BTreeMap<(i16, String), Vec<(u32, &Def<G>)>> = BTreeMap::new();
+    let mut bars: BTreeMap<(i16, String), Vec<Copies<'_, G>>> = BTreeMap::new();
     for &(n, def) in &cards {
         if let Some(at) = G::cost(def, lang) {
             bars.entry(at).or_default().push((n, def));

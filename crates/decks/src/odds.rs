@@ -14,7 +14,8 @@ pub fn at_least(k: u32, all: u32, of: u32, seen: u32) -> f64 {
         if k > n { f64::NEG_INFINITY } else { ln(n) - ln(k) - ln(n - k) }
     };
     let exactly = |i: u32| (choose(of, i) + choose(all - of, seen - i) - choose(all, seen)).exp();
-    (k..=of.min(seen)).map(exactly).sum::<f64>().clamp(0.0, 1.0)
+    // An empty sum of floats is -0, which nobody wants to read.
+    (k..=of.min(seen)).map(exactly).fold(0.0, |sum, part| sum + part).clamp(0.0, 1.0)
 }
 
 /// How many cards one has seen by one's `turn`-th turn, before anything happens in it.

@@ -20,7 +20,7 @@ use std::sync::{Arc, atomic::Ordering::Relaxed};
 pub fn run<G: Buildable>(command: &Command, lang: Lang) -> Done {
     match command {
         Command::Show(one) => show::<G>(one, lang),
-        Command::Odds { one, cards, turn, draws } => odds::<G>(one, cards, *turn, *draws, lang),
+        Command::Odds { one, wanted, turn, draws } => odds::<G>(one, wanted, *turn, *draws, lang),
         Command::Hand { one, seed, hands } => deal::<G>(one, *seed, *hands, lang),
         Command::Diff { before, after, json, .. } => diff::<G>(before, after, *json, lang),
         Command::Convert { one, to } => {

@@ -42,7 +42,7 @@ pub enum Command {
         one: One,
         /// A card one wants to have; said several times: any of them
         #[arg(long = "card", value_name = "NAME")]
-        cards: Vec<String>,
+        wanted: Vec<String>,
         /// By which turn
         #[arg(long, default_value_t = 3)]
         turn: u32,

@@ -129,24 +129,30 @@ fn a_deck_is_counted_by_the_cards_that_are_drawn() {
 #[test]
 fn a_study_says_all_of_it_and_every_card_of_the_pool_can_be_looked_for() {
     for game in GAMES {
-        with_game!(*game, G => {
-            for lang in Lang::ALL {
-                let cards = pool::<G>(lang).cards;
-                assert_eq!(cards.len(), G::book().defs().count());
-                assert!(cards.iter().all(|c| !c.set.is_empty() && !c.other.trim().is_empty()), "{game}");
-            }
-            let deck = &G::decks()[0];
-            let wish = Wish { seed: 3, turn: 4, wanted: vec![deck.cards[deck.cards.len() - 1].1.to_string()], ..Wish::default() };
-            let told = study::<G>("Mine", &stapel_decks::with_ids(deck), &G::Options::default(), &wish, Lang::En).expect("short");
-            assert!(told.legality.legal && told.lines.is_empty() && told.name == "Mine", "{game}");
-            assert_eq!(told.hash, stapel_decks::hash(G::ID, deck));
-            assert_eq!(told.hand.len() as u32, told.opening, "{game}");
-            assert!(told.chances.iter().all(|c| c.opening <= c.by_turn + 1e-9 && c.opening_two <= c.opening + 1e-9), "{game}");
-            assert!(told.chances[0].copies > 0, "{game}: the card that was asked for comes first");
-            assert!(told.advice.iter().all(|a| !told.legality.unfit.contains(&a.card)), "{game}");
-        })
-        .expect("it is a game");
+        with_game!(*game, G => all_said::<G>()).expect("it is a game");
     }
+}
+
+fn all_said<G: Buildable>() {
+    let game = G::ID;
+    for lang in Lang::ALL {
+        let cards = pool::<G>(lang).cards;
+        assert_eq!(cards.len(), G::book().defs().count());
+        assert!(cards.iter().all(|c| !c.set.is_empty() && !c.other.trim().is_empty()), "{game}");
+    }
+    let deck = &G::decks()[0];
+    let wanted = vec![deck.cards[deck.cards.len() - 1].1.to_string()];
+    let wish = Wish { seed: 3, turn: 4, wanted, ..Wish::default() };
+    let text = stapel_decks::with_ids(deck);
+    let told = study::<G>("Mine", &text, &G::Options::default(), &wish, Lang::En).expect("it is short");
+    assert!(told.legality.legal && told.lines.is_empty() && told.name == "Mine", "{game}");
+    assert_eq!(told.hash, stapel_decks::hash(G::ID, deck));
+    assert_eq!(told.hand.len() as u32, told.opening, "{game}");
+    let in_order =
+        |c: &stapel_decks::Chance| c.opening <= c.by_turn + 1e-9 && c.opening_two <= c.opening + 1e-9;
+    assert!(told.chances.iter().all(in_order), "{game}");
+    assert!(told.chances[0].copies > 0, "{game}: the card that was asked for comes first");
+    assert!(told.advice.iter().all(|a| !told.legality.unfit.contains(&a.card)), "{game}");
 }
 
 #[test]
@@ -178,14 +184,16 @@ fn bots_tell_how_a_deck_fares_and_which_cards_go_together() {
 #[test]
 fn advice_says_where_it_comes_from() {
     for game in GAMES {
-        with_game!(*game, G => {
-            let deck = Deck { cards: G::decks()[0].cards.iter().step_by(2).copied().collect(), ..G::decks()[0].clone() };
-            let company = stapel_decks::Company::of::<G>();
-            for told in stapel_decks::advice::<G>(&deck, &[], 5, Lang::En) {
-                assert_eq!(told.source, if company.is_empty() { Source::Decks } else { Source::Games });
-                assert!(told.source == Source::Decks || told.games > 0, "{told:?}");
-            }
-        })
-        .expect("it is a game");
+        with_game!(*game, G => sourced::<G>()).expect("it is a game");
+    }
+}
+
+fn sourced<G: Buildable>() {
+    let ready = &G::decks()[0];
+    let deck = Deck { cards: ready.cards.iter().step_by(2).copied().collect(), ..ready.clone() };
+    let company = stapel_decks::Company::of::<G>();
+    for told in stapel_decks::advice::<G>(&deck, &[], 5, Lang::En) {
+        assert_eq!(told.source, if company.is_empty() { Source::Decks } else { Source::Games });
+        assert!(told.source == Source::Decks || told.games > 0, "{told:?}");
     }
 }
