@@ -117,7 +117,7 @@ impl Several<'_> {
     /// What is a seat's begins with the one who looks.
     fn turn(self) {
         let all = &mut self.out[self.start..];
-        if self.seats && all.len() % self.from.seats() == 0 {
+        if self.seats && all.len().is_multiple_of(self.from.seats()) {
             let each = all.len() / self.from.seats();
             all.rotate_left(each * self.from.me());
         }
@@ -276,7 +276,7 @@ macro_rules! not_a_struct {
     )*};
 }
 
-impl<'f> Serializer for &'f mut Fields<'_> {
+impl Serializer for &mut Fields<'_> {
     type Ok = ();
     type Error = Skipped;
     type SerializeSeq = Impossible<(), Skipped>;

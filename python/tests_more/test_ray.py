@@ -49,32 +49,33 @@ def test_a_journal_is_resumed_and_one_of_another_experiment_refused(tmp_path):
 
 
 def test_a_worker_that_is_killed_changes_nothing():
-    experiment = stapel.Experiment("fab", decks=["rhinar", "dorinthea"], bots=["greedy"], games=24, seed=2)
-    killed = []
+    experiment = stapel.Experiment("fab", decks=["rhinar", "dorinthea"], bots=["greedy"], games=80, seed=2)
+    killed, over = [], threading.Event()
 
     @ray.remote
     def who():
-        time.sleep(0.2)
+        time.sleep(0.05)
         return os.getpid()
 
     def kill():
-        time.sleep(1.0)
+        time.sleep(0.3)
         for pid in set(ray.get([who.remote() for _ in range(2)])):
-            os.kill(pid, signal.SIGKILL)
-            killed.append(pid)
+            if not over.is_set():
+                os.kill(pid, signal.SIGKILL)
+                killed.append(pid)
 
     thread = threading.Thread(target=kill)
     thread.start()
     lines = stapel.ray.run_lines(experiment, part=2)
+    over.set()
     thread.join()
     assert killed and lines == single_machine(experiment)
 
 
-def any_option(batch, rng):
-    return batch.random_actions(rng)
-
-
 def test_self_play_gives_the_same_blocks_with_any_number_of_workers():
+    def any_option(batch, rng):
+        return batch.random_actions(rng)
+
     words = dict(blocks=3, games=8, steps=10, seed=5)
     one = list(stapel.ray.self_play("eights", any_option, workers=1, **words))
     two = list(stapel.ray.self_play("eights", any_option, workers=2, **words))

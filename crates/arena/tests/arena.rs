@@ -243,6 +243,7 @@ fn a_ladder_has_the_bots_in_order() {
     let decks = Nightfall::decks();
     let bots: Vec<BotSpec> = ["random", BETTER].iter().map(|b| b.parse().expect("a bot")).collect();
     let e = Experiment::<Nightfall> {
+        book: Nightfall::book(),
         entrants: bots.iter().map(|&bot| Entrant { deck: decks[0].clone(), bot }).collect(),
         cells: all_pairs(2, 1),
         seed: 1,
@@ -294,6 +295,7 @@ fn a_panic_ends_one_game_and_is_told() {
 fn a_ladder_without_a_whole_game() {
     let bots: Vec<BotSpec> = ["random", "breaks:1"].iter().map(|b| b.parse().expect("a bot")).collect();
     let e = Experiment::<Nightfall> {
+        book: Nightfall::book(),
         entrants: bots.iter().map(|&bot| Entrant { deck: Nightfall::decks()[0].clone(), bot }).collect(),
         cells: all_pairs(2, 1),
         seed: 1,
