@@ -1,10 +1,15 @@
-// Made from crates/server/src/protocol.rs and crates/wording/src/scene.rs. Do not edit:
+// Made from crates/server/src/protocol.rs, crates/decks/src and crates/wording/src/scene.rs. Do not edit:
 // UPDATE=1 cargo nextest run -p stapel-server typescript
 
 /**
  * An option, and the chance to win with it, from 0 to 1.
  */
 export type Advice = { option: number, odds: number, };
+
+/**
+ * How the deck fared against one other.
+ */
+export type Against = { deck: string, name: string, games: number, share: number, low: number, high: number, };
 
 /**
  * `GET /api/replays/ID/analysis?lang=de`: what the search thinks of a finished game. The first who asks has it begun; whoever
@@ -45,6 +50,15 @@ place: string,
  */
 sign: string, word: string, };
 
+/**
+ * One bar of the curve.
+ */
+export type Bar = { label: string, count: number, 
+/**
+ * By colour, in the game's order.
+ */
+parts: Array<Part>, };
+
 export type BotInfo = { 
 /**
  * What `AddBot` takes.
@@ -59,10 +73,39 @@ strength: number,
  */
 about: string, };
 
+export type CardAdvice = { card: string, name: string, source: Source, 
+/**
+ * Of games: what it adds to the chance to win for who has it, in points of a hundred. Of decks: in how many of a
+ * hundred ready decks with a card of this deck it is.
+ */
+gain: number, games: number, with: Partner | null, };
+
 /**
  * `GET /api/games/fab/cards?lang=de`
  */
 export type Catalogue = { game: string, cards: Array<Sheet>, };
+
+/**
+ * How likely one has something.
+ */
+export type Chance = { what: string, 
+/**
+ * How many of it the deck has.
+ */
+copies: number, 
+/**
+ * In the opening hand: at least one, at least two.
+ */
+opening: number, opening_two: number, 
+/**
+ * At least one by the turn that was asked for.
+ */
+by_turn: number, };
+
+/**
+ * A card of which the second deck has more or fewer copies.
+ */
+export type Change = { card: string, name: string, second: boolean, before: number, after: number, };
 
 export type ChatLine = { 
 /**
@@ -83,6 +126,16 @@ export type ClockState = { seat: number, millis_left: number, running: boolean, 
  * Answers [`Made`].
  */
 export type Continue = { step: number, seat: number, bot: string, };
+
+export type Count = { 
+/**
+ * All cards of both piles.
+ */
+cards: number, 
+/**
+ * What the curve is about: "Cost".
+ */
+curve_word: string, curve: Array<Bar>, kinds: Array<Part>, colours: Array<Part>, };
 
 /**
  * `POST /api/account/register` makes an account of the guest whose token comes along; `/api/account/login` opens one.
@@ -123,6 +176,15 @@ export type DeckText = { name: string, text: string,
 options: { [key in string]: string }, };
 
 /**
+ * `GET /api/me/decks/GAME/NAME/versions`, the newest first.
+ */
+export type DeckVersion = { number: number, 
+/**
+ * When it was kept, in milliseconds since 1970.
+ */
+at: number, text: string, note: string, hash: string, };
+
+/**
  * Everything needed to see that the shuffle was fair: `commitment` is the SHA-256 of `secret`, each of `commitments` that of the
  * luck of its seat, and `seed` the SHA-256 of secret and luck, a line each: the key of the cipher that all chance came from.
  */
@@ -145,6 +207,20 @@ export type Fault = {
  * The line it is about, counted from 1; none for the deck as a whole.
  */
 line: number | null, reason: string, };
+
+export type Fix = { kind: FixKind, card: string, name: string, 
+/**
+ * Copies.
+ */
+count: number, 
+/**
+ * It is in the second pile now.
+ */
+second: boolean, };
+
+export type FixKind = "remove" | "move";
+
+export type FormatInfo = { id: string, name: string, };
 
 /**
  * `GET /api/games?lang=de`
@@ -169,6 +245,15 @@ export type GlossaryChapter = { title: string,
 words: Array<[string, string]>, };
 
 export type Glow = { "on": "seat", seat: number, } | { "on": "number", seat: number, sign: string, } | { "on": "card", card: string, sign: string | null, } | { "on": "zone", seat: number, zone: string, } | { "on": "middle" } | { "on": "stack" } | { "on": "track" } | { "on": "sums" } | { "on": "phases" } | { "on": "question" };
+
+/**
+ * `PUT /api/me/decks` stores a deck in the place of the one of that name. If its cards have changed, that is a new version.
+ */
+export type KeepDeck = { game: string, name: string, text: string, notes: string, 
+/**
+ * Why it was changed, kept with the version.
+ */
+note: string, };
 
 export type Lang = "en" | "de";
 
@@ -207,6 +292,16 @@ kind: string | null,
  */
 text: string, card: string | null, id: number | null, };
 
+export type Legality = { legal: boolean, requirements: Array<Requirement>, size: Size, 
+/**
+ * Cards of which not one more fits into this deck.
+ */
+unfit: Array<string>, 
+/**
+ * Cards any of which would do away with a reason.
+ */
+fills: Array<string>, };
+
 /**
  * `GET /api/games/fab/lessons?lang=de`, in the order in which they are learned.
  */
@@ -215,6 +310,19 @@ export type LessonInfo = { name: string, title: string, goal: string, minutes: n
  * It ends in a whole game.
  */
 game: boolean, };
+
+/**
+ * One line that is wrong.
+ */
+export type LineFault = { 
+/**
+ * Counted from 1; none for the list as a whole.
+ */
+line: number | null, reason: string, 
+/**
+ * What the line should say, if it is known what was meant.
+ */
+instead: string | null, };
 
 /**
  * `GET /api/tables`: tables that want to be found.
@@ -268,6 +376,34 @@ export type Me = { name: string,
  * None for a guest.
  */
 account: string | null, };
+
+/**
+ * How a measurement stands.
+ */
+export type MeasureInfo = { id: string, 
+/**
+ * The hash of the deck that is measured.
+ */
+deck: string, running: boolean, measured: Measured, };
+
+/**
+ * `POST /api/games/fab/measures?lang=de`: bots play the deck against the ready ones. `GET /api/measures/ID` tells how far
+ * they are, `DELETE /api/measures/ID` stops them.
+ */
+export type MeasureWish = { text: string, options: { [key in string]: string }, 
+/**
+ * Games against each ready deck, from 2 to 200.
+ */
+games: number, };
+
+/**
+ * How a deck fares. The intervals hold at all times together with 95 %: whoever looks again and again is not misled.
+ */
+export type Measured = { games: number, 
+/**
+ * How many there will be.
+ */
+of: number, bot: string, share: number, low: number, high: number, against: Array<Against>, };
 
 /**
  * What the server says.
@@ -367,9 +503,35 @@ export type OfferKind = "pass" | "done" | "yes" | "no" | "card" | "play" | "acti
 export type OptionInfo = { name: string, default: string, values: Array<string>, };
 
 /**
- * `GET /api/me/decks` lists, `PUT /api/me/decks` stores one, `DELETE /api/me/decks/GAME/NAME` forgets one.
+ * `GET /api/me/decks` lists, `DELETE /api/me/decks/GAME/NAME` forgets one with all its versions.
  */
-export type OwnDeck = { game: string, name: string, text: string, notes: string, hash: string, };
+export type OwnDeck = { game: string, name: string, text: string, 
+/**
+ * Whatever its owner wants to remember.
+ */
+notes: string, 
+/**
+ * The name of a deck with these cards among all decks; empty if its list cannot be read.
+ */
+hash: string, };
+
+/**
+ * So many cards of one colour.
+ */
+export type Part = { 
+/**
+ * The colour's id; empty for cards without one.
+ */
+id: string, word: string, count: number, };
+
+/**
+ * The card of the deck that it goes with best.
+ */
+export type Partner = { card: string, name: string, 
+/**
+ * What both add together beyond what each adds alone, in points of a hundred.
+ */
+gain: number, games: number, };
 
 export type Passing = "off" | "until-action" | "until-my-turn";
 
@@ -407,6 +569,41 @@ export type Place = { zone: string, seat: number | null,
  * Which place of the zone or the track.
  */
 slot: number | null, };
+
+/**
+ * `GET /api/games/fab/pool?lang=de`
+ */
+export type Pool = { game: string, 
+/**
+ * None: decks are given, and nothing can be built.
+ */
+formats: Array<FormatInfo>, shelves: Array<ShelfInfo>, 
+/**
+ * The second pile, where there is one.
+ */
+second: string | null, curve_word: string, cards: Array<PoolCard>, };
+
+export type PoolCard = { id: string, 
+/**
+ * The number of its part of the list.
+ */
+shelf: number, 
+/**
+ * It can be in the second pile only.
+ */
+second: boolean, 
+/**
+ * Where it stands on the curve, and as it is written.
+ */
+cost: number | null, cost_word: string, 
+/**
+ * The id of its colour, and its word.
+ */
+colour: [string, string] | null, set: string, keywords: Array<string>, 
+/**
+ * Its name and text in the other language: it is found by these too.
+ */
+other: string, };
 
 /**
  * `GET` and `PUT /api/account/preferences`: what somebody has set in the browser, a text for each name of the browser's choice;
@@ -450,6 +647,16 @@ how_many: string | null,
  */
 options: Array<Offer>, };
 
+export type Reason = { text: string, 
+/**
+ * The cards of the deck it is about.
+ */
+cards: Array<string>, 
+/**
+ * What would help, the better first.
+ */
+fixes: Array<Fix>, };
+
 /**
  * `POST /api/account/recover`: a new password for who has a code. Answers [`Session`]; all other devices are signed out.
  */
@@ -491,6 +698,15 @@ export type Request = { re: number, } & ({ "do": "hello", token: string | null, 
  * After the first whole state of a table, `change` tells what is new.
  */
 differences: boolean, } | { "do": "speak", lang: Lang, } | { "do": "name", name: string, } | { "do": "create", table: NewTable, } | { "do": "watch", table: string, } | { "do": "unwatch", table: string, } | { "do": "sit", table: string, seat: number, deck: DeckChoice, commitment: string | null, } | { "do": "commit", table: string, seat: number, commitment: string, } | { "do": "reveal", table: string, seat: number, luck: string, } | { "do": "add-bot", table: string, seat: number, bot: string, deck: DeckChoice, } | { "do": "stand", table: string, seat: number, } | { "do": "choose", table: string, state: number, option: number, picks: number, } | { "do": "hint", table: string, state: number, picks: number, } | { "do": "passing", table: string, passing: Passing, } | { "do": "concede", table: string, } | { "do": "undo", table: string, } | { "do": "allow-undo", table: string, allow: boolean, } | { "do": "say", table: string, say: Saying, } | { "do": "report", table: string, line: number, why: string, } | { "do": "rematch", table: string, } | { "do": "resolve", table: string, way: Way, });
+
+/**
+ * One thing the format asks for.
+ */
+export type Requirement = { text: string, met: boolean, 
+/**
+ * Why it is not met, a reason a line.
+ */
+reasons: Array<Reason>, };
 
 /**
  * `GET /api/games/fab/rules?lang=de`
@@ -584,9 +800,25 @@ numbers: Array<Number>, text: Array<string>,
  */
 reminders: Array<[string, string]>, hue: number, };
 
+export type ShelfInfo = { id: string, name: string, 
+/**
+ * Its cards lie in the deck that is drawn from.
+ */
+drawn: boolean, };
+
 export type Side = { seat: number, name: string, gone: boolean, numbers: Array<Number>, areas: Array<Area>, };
 
 export type Sitter = { "is": "free" } | { "is": "person", name: string, here: boolean, } | { "is": "bot", name: string, strength: number, };
+
+/**
+ * How many cards the deck has that is drawn from, and how many it should have.
+ */
+export type Size = { have: number, least: number, most: number | null, };
+
+/**
+ * Where a piece of advice comes from.
+ */
+export type Source = "games" | "decks";
 
 export type Stage = "waiting" | "revealing" | "playing" | "over" | "broken" | "stuck" | "annulled";
 
@@ -686,6 +918,49 @@ votes: Array<[number, Way]>,
  */
 voters: Array<number>, };
 
+export type Study = { 
+/**
+ * The same cards have the same.
+ */
+hash: string, name: string, format: string, cards: Array<[number, string]>, extra: Array<[number, string]>, 
+/**
+ * Lines that name nothing.
+ */
+lines: Array<LineFault>, legality: Legality, count: Count, 
+/**
+ * How many cards are drawn at first and in a turn, and what that supposes.
+ */
+opening: number, a_turn: number, supposed: string, chances: Array<Chance>, hand: Array<string>, advice: Array<CardAdvice>, texts: Texts, };
+
+/**
+ * `POST /api/games/fab/study?lang=de`: everything about a deck, answered by a `Study`.
+ */
+export type StudyWish = { name: string, 
+/**
+ * The list: ours, a community's, or a link of the builder.
+ */
+text: string, 
+/**
+ * The options of the table it is for.
+ */
+options: { [key in string]: string }, 
+/**
+ * Deals the sample hand.
+ */
+seed: number, 
+/**
+ * The turn for which chances are told.
+ */
+turn: number, 
+/**
+ * Cards drawn a turn, if not as usual.
+ */
+a_turn: number | null, 
+/**
+ * Cards any of which one wants to have.
+ */
+wanted: Array<string>, };
+
 /**
  * What the table adds up, so that players need not: who stands against whom with how much, and what follows.
  */
@@ -753,6 +1028,19 @@ log: Array<LogLine>,
 whole_log: boolean, clocks: Array<ClockState> | null, undo: UndoRule, passing: Passing, };
 
 /**
+ * A deck in the words others can read.
+ */
+export type Texts = { ours: string, 
+/**
+ * With the ids of the cards: the same in every language.
+ */
+ids: string, community: string, 
+/**
+ * From the `#` on.
+ */
+link: string, };
+
+/**
  * One number of a sum.
  */
 export type Total = { seat: number | null, sign: string, word: string, value: number, 
@@ -786,34 +1074,11 @@ signs: Array<string>, markers: Array<Marker>, };
  */
 export type Turn = { step: number, seat: number, taken: string, taken_card: string | null, odds: number, best: string, best_card: string | null, best_odds: number, };
 
+/**
+ * `POST /api/games/fab/differences?lang=de`: what makes the second list of the first, answered by `Change[]`.
+ */
+export type TwoDecks = { before: string, after: string, };
+
 export type UndoRule = "no" | "free" | "by-consent";
 
 export type Way = "annul" | "go-on";
-
-export type Change = { card: string, name: string, second: boolean, before: number, after: number };
-export type KeepDeck = { game: string, name: string, text: string, notes: string, note: string };
-export type DeckVersion = { number: number, at: number, text: string, note: string, hash: string };
-export type FormatInfo = { id: string, name: string };
-export type ShelfInfo = { id: string, name: string, drawn: boolean };
-export type PoolCard = { id: string, shelf: number, second: boolean, cost: number | null, cost_word: string, colour: [string, string] | null, set: string, keywords: Array<string>, other: string };
-export type Pool = { game: string, formats: Array<FormatInfo>, shelves: Array<ShelfInfo>, second: string | null, curve_word: string, cards: Array<PoolCard> };
-export type StudyWish = { name: string, text: string, options: { [key in string]: string }, seed: number, turn: number, a_turn: number | null, wanted: Array<string> };
-export type LineFault = { line: number | null, reason: string, instead: string | null };
-export type FixKind = "remove" | "move";
-export type Fix = { kind: FixKind, card: string, name: string, count: number, second: boolean };
-export type Reason = { text: string, cards: Array<string>, fixes: Array<Fix> };
-export type Requirement = { text: string, met: boolean, reasons: Array<Reason> };
-export type Size = { have: number, least: number, most: number | null };
-export type Legality = { legal: boolean, requirements: Array<Requirement>, size: Size, unfit: Array<string>, fills: Array<string> };
-export type Part = { id: string, word: string, count: number };
-export type Bar = { label: string, count: number, parts: Array<Part> };
-export type Count = { cards: number, curve_word: string, curve: Array<Bar>, kinds: Array<Part>, colours: Array<Part> };
-export type Chance = { what: string, copies: number, opening: number, opening_two: number, by_turn: number };
-export type Partner = { card: string, name: string, gain: number, games: number };
-export type CardAdvice = { card: string, name: string, source: "games" | "decks", gain: number, games: number, with: Partner | null };
-export type Texts = { ours: string, ids: string, community: string, link: string };
-export type Study = { hash: string, name: string, format: string, cards: Array<[number, string]>, extra: Array<[number, string]>, lines: Array<LineFault>, legality: Legality, count: Count, opening: number, a_turn: number, supposed: string, chances: Array<Chance>, hand: Array<string>, advice: Array<CardAdvice>, texts: Texts };
-export type MeasureWish = { text: string, options: { [key in string]: string }, games: number };
-export type Against = { deck: string, name: string, games: number, share: number, low: number, high: number };
-export type Measured = { games: number, of: number, bot: string, share: number, low: number, high: number, against: Array<Against> };
-export type MeasureInfo = { id: string, deck: string, running: boolean, measured: Measured };
