@@ -102,6 +102,8 @@ fn decoded(text: &str) -> String {
 fn card<G: Buildable>(entry: &str) -> Option<(u8, Symbol)> {
     let (n, id) = entry.split_once('.')?;
     let n = n.parse::<u8>().ok().filter(|n| *n > 0)?;
+    // The book first: as long as nobody has read it, its words are not known.
+    let book = G::book();
     let id = Symbol::known(&decoded(id))?;
-    G::book().find(id).map(|_| (n, id))
+    book.find(id).map(|_| (n, id))
 }

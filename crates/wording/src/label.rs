@@ -331,7 +331,7 @@ pub(crate) fn plain<G: Speak>(t: &Table<'_, G>, choice: Choice, lang: Lang) -> S
                 _ => t.decision().and_then(|d| t.alive(d.about)).map(|id| mode(t, id, k as usize, lang)),
             };
             let text = text.unwrap_or_default();
-            format!("{}: {}", k + 1, short(&text, lang))
+            format!("{} {}: {}", lang.pick("mode", "Variante"), k + 1, short(&text, lang))
         }
         Choice::Layer(k) => {
             let layer = t.stack()[k as usize];

@@ -80,8 +80,8 @@ async fn a_drained_node_hands_its_tables_over_and_ends() {
     game.play(4).await;
     let nodes = json_of(&["--database", &url, "--json", "nodes"]);
     let of = |address: &str| {
-        let rows = nodes.as_array().expect("rows").iter();
-        rows.cloned().find(|n| n["address"] == *address && n["alive"] == true).expect("it is alive")
+        let mut rows = nodes.as_array().expect("rows").iter();
+        rows.find(|n| n["address"] == *address && n["alive"] == true).cloned().expect("it is alive")
     };
     let (first, second) = (of(&one.address), of(&two.address));
     assert_eq!((&first["tables"], &second["tables"]), (&json!(1), &json!(0)));
