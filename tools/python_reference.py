@@ -32,7 +32,8 @@ def signature(thing):
 
 
 def first_lines(thing):
-    return inspect.getdoc(thing) or ""
+    """What is written at the thing itself: what it inherits is the words of other libraries."""
+    return inspect.cleandoc(getattr(thing, "__doc__", None) or "")
 
 
 def members(cls):
