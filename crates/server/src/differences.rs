@@ -208,7 +208,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// FNV-1a, eight letters at a time, and mixed at last.
+/// Eight letters at a time; the rest goes in with the length.
 fn print_of(text: &[u8]) -> u64 {
     let chunks = text.chunks_exact(8);
     let rest = chunks.remainder().iter().fold(text.len() as u64, |all, byte| all << 8 | u64::from(*byte));

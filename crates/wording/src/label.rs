@@ -49,7 +49,7 @@ pub fn decision_title<G: Speak>(
     {
         return format!(
             "{asked} ({})",
-            lang.pick("there is nothing you can do now", "du kannst jetzt nichts tun")
+            lang.pick("there is nothing else to do now", "sonst kannst du jetzt nichts tun")
         );
     }
     asked

@@ -8,7 +8,7 @@ use stapel_script::Word;
 use stapel_wording::{Badge, Board, Lang, Layout, Look, Number, Place, Say, Spot, Sum};
 
 /// The crests, of which every card has one.
-pub(crate) const CRESTS: [Type; 8] = [
+pub const CRESTS: [Type; 8] = [
     Type::Order,
     Type::Sword,
     Type::Hammer,

@@ -31,6 +31,7 @@ mod turn;
 mod wording;
 mod words;
 
+pub use board::CRESTS;
 pub use deck_check::Fault;
 pub use rules::Proc;
 pub use state::*;

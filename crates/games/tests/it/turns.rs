@@ -5,7 +5,7 @@ use stapel_kernel::{Audience, Choice, Rng, Seat, SetUp, Shipped, Table};
 use stapel_wording::{Lang, Speak, decision_title};
 
 /// What the question says to who can only pass, and to nobody else.
-const NOTHING: &str = " (du kannst jetzt nichts tun)";
+const NOTHING: &str = " (sonst kannst du jetzt nichts tun)";
 
 /// How often somebody was asked who could only end their turn.
 fn asked<G: Shipped + Speak>() -> usize {

@@ -3,22 +3,11 @@
 
 use stapel_kernel::{Audience, Refused, Rng, Seat, SetUp, Shipped};
 use stapel_orden::{
-    Clock, Fault, Options, Orden, Phase, Rank, Rounds, Search, TYPES, Timing, Type, Verb, Zone,
+    CRESTS, Clock, Fault, Options, Orden, Phase, Rank, Rounds, Search, TYPES, Timing, Type, Verb, Zone,
 };
 use stapel_script::{Ability, Deck, Effect, Is, Symbol, Word};
 
 type Table = stapel_kernel::Table<'static, Orden>;
-
-const CRESTS: [Type; 8] = [
-    Type::Order,
-    Type::Sword,
-    Type::Hammer,
-    Type::Book,
-    Type::Mastery,
-    Type::Lords,
-    Type::GrandMaster,
-    Type::Blessed,
-];
 
 fn start(seats: usize, options: Options, seed: u64) -> Table {
     let decks = (0..seats).map(|k| Orden::decks()[k % Orden::decks().len()].clone()).collect();
