@@ -50,26 +50,28 @@ function outline(body: string): string {
   return shorten(path[1]!);
 }
 
-export function pictograms(): Plugin {
-  const set = (() => {
-    let icons: Record<string, { body: string }> | undefined;
-    return (name: string): string => {
-      icons ??= json<{ icons: Record<string, { body: string }> }>('node_modules/@iconify-json/game-icons/icons.json').icons;
-      const icon = icons[name];
-      if (!icon) throw new Error(`game-icons has no "${name}"`);
-      return outline(icon.body);
-    };
-  })();
-  const pick = (names: Iterable<string>): Record<string, string> =>
-    Object.fromEntries([...new Set(names)].sort().map((name) => [name, set(name)]));
-
-  const ofGame = (game: string) => {
-    const cards = json<Record<string, Entry>>(`src/art/data/${game}.json`);
-    const groups = json<Words>('src/art/data/words.json')[game] ?? {};
-    const signs = Object.assign({}, ...[...GROUPS].reverse().map((group) => groups[group] ?? {})) as Record<string, string>;
-    const shown = Object.values(cards).flatMap(({ icons }) => icons as string[]);
-    return { icons: pick([...shown, ...Object.values(signs)]), cards, signs };
+const set = (() => {
+  let icons: Record<string, { body: string }> | undefined;
+  return (name: string): string => {
+    icons ??= json<{ icons: Record<string, { body: string }> }>('node_modules/@iconify-json/game-icons/icons.json').icons;
+    const icon = icons[name];
+    if (!icon) throw new Error(`game-icons has no "${name}"`);
+    return outline(icon.body);
   };
+})();
+const pick = (names: Iterable<string>): Record<string, string> =>
+  Object.fromEntries([...new Set(names)].sort().map((name) => [name, set(name)]));
+
+/** What a game shows: paths by name, what its cards show, and a pictogram for each of its words. */
+export const ofGame = (game: string) => {
+  const cards = json<Record<string, Entry>>(`src/art/data/${game}.json`);
+  const groups = json<Words>('src/art/data/words.json')[game] ?? {};
+  const signs = Object.assign({}, ...[...GROUPS].reverse().map((group) => groups[group] ?? {})) as Record<string, string>;
+  const shown = Object.values(cards).flatMap(({ icons }) => icons as string[]);
+  return { icons: pick([...shown, ...Object.values(signs)]), cards, signs };
+};
+
+export function pictograms(): Plugin {
   const ofPages = () => {
     const { signs, portraits, posters } = json<{ signs: Record<string, string>; portraits: string[]; posters: Record<string, Entry> }>(
       'src/art/data/ui.json',

@@ -1,11 +1,12 @@
 //! Thousands of games at once, stepped into arrays: what changed is written where somebody already looks. Nothing of Python
 //! is here, so all cores can work and other threads of Python go on.
 
-use crate::{bot::Mind, flatten::Public, named::Named, refused, rows, table::think};
+use crate::{bot::Mind, named::Named, refused, rows, table::think};
 use pyo3::PyResult;
 use rayon::{ThreadPool, ThreadPoolBuilder, prelude::*};
 use stapel_bots::BotSpec;
 use stapel_edge::{Buildable, refusal};
+use stapel_judgement::{Public, Viewpoint};
 use stapel_kernel::{Game, Id, Rng, Seat, SetUp, Shipped, Table};
 use stapel_wording::Lang;
 
@@ -331,7 +332,7 @@ pub fn make<G: Buildable>(named: &Named, asked: &Asked) -> PyResult<Made> {
         Table::start(book, set_up, 0).map_err(|r| refused(refusal(book, &r, Lang::En)))?;
     }
     let first = Table::start(book, &set_ups[0], 0).map_err(|r| refused(refusal(book, &r, Lang::En)))?;
-    let public = Public::of(&G::public(&first), rows::From::new(&first, Seat(0)));
+    let public = Public::of(&G::public(&first), Viewpoint::new(&first, Seat(0)));
     let seats = first.seat_count();
     let names = Names {
         cards: rows::card_columns::<G>(),

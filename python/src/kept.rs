@@ -2,9 +2,7 @@
 //! its state. Either way the bytes end with a check, so that what was cut off, mixed up or made up is refused and never played.
 
 use crate::{
-    books,
-    flatten::Public,
-    refused,
+    books, refused,
     table::{AnyTable, Seated},
 };
 use pyo3::PyResult;
@@ -12,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use stapel_edge::{CardFile, no_game};
 use stapel_games::with_game;
+use stapel_judgement::Public;
 use std::sync::Arc;
 
 const MAGIC: &[u8] = b"stapel table 1\n";

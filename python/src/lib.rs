@@ -10,7 +10,6 @@ mod books;
 mod bot;
 mod catalogue;
 mod experiment;
-mod flatten;
 mod kept;
 mod named;
 mod rows;

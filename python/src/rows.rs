@@ -3,12 +3,9 @@
 //!
 //! Seats are counted from the one who looks: 0 is that seat, 1 the next one.
 
-use crate::flatten::Public;
-use stapel_kernel::{Audience, Choice, Game, Id, Ref, Seat, SeatSet, Seen, Several, Table, Why};
+use stapel_judgement::{NONE, Public, Viewpoint};
+use stapel_kernel::{Audience, Choice, Game, Id, Ref, Seat, Seen, Several, Table, Why};
 use stapel_script::Word;
-
-/// What is written where there is nothing.
-pub const NONE: i16 = -1;
 
 /// The columns that every game has; its numbers and counters follow.
 pub const CARD: [&str; 12] = [
@@ -78,35 +75,6 @@ pub fn reasons<G: Game>() -> Vec<String> {
     WHY.into_iter().chain(G::Why::ALL.iter().map(|w| w.name())).map(String::from).collect()
 }
 
-/// Seats as one of them counts.
-#[derive(Clone, Copy)]
-pub struct From {
-    me: Seat,
-    seats: u8,
-}
-
-impl From {
-    pub fn new<G: Game>(t: &Table<'_, G>, me: Seat) -> Self {
-        Self { me, seats: t.seat_count() as u8 }
-    }
-    pub fn seat(self, seat: Seat) -> i16 {
-        if seat.0 >= self.seats { NONE } else { i16::from((seat.0 + self.seats - self.me.0) % self.seats) }
-    }
-    /// The seats from the one who looks on.
-    pub fn all(self) -> impl Iterator<Item = Seat> {
-        (0..self.seats).map(move |k| Seat((self.me.0 + k) % self.seats))
-    }
-    pub fn set(self, set: SeatSet) -> i16 {
-        self.all().enumerate().filter(|(_, s)| set.contains(*s)).map(|(k, _)| 1 << k).sum()
-    }
-    pub fn me(self) -> usize {
-        self.me.index()
-    }
-    pub fn seats(self) -> usize {
-        self.seats as usize
-    }
-}
-
 fn id(id: Id) -> i16 {
     if id == Id::NONE { NONE } else { id.0 as i16 }
 }
@@ -142,7 +110,7 @@ impl Rows<'_> {
 
 /// Writes the cards a seat sees, zone by zone as its view has them; returns how many rows there are, be there room or not.
 pub fn cards<G: Game>(t: &Table<'_, G>, me: Seat, out: &mut [i16], scratch: &mut Vec<Id>) -> usize {
-    let (from, width) = (From::new(t, me), card_width::<G>());
+    let (from, width) = (Viewpoint::new(t, me), card_width::<G>());
     let mut rows = Rows { out, width, count: 0, last: [0; WIDEST] };
     for &zone in G::Zone::ALL {
         let rule = G::zone(zone);
@@ -190,16 +158,16 @@ pub fn cards<G: Game>(t: &Table<'_, G>, me: Seat, out: &mut [i16], scratch: &mut
 
 fn card_row<G: Game>(
     t: &Table<'_, G>,
-    from: From,
+    from: Viewpoint,
     card: Id,
     (zone, seat): (i16, i16),
     covered: bool,
 ) -> [i16; WIDEST] {
     let object = t.object(card);
-    let known = !covered && object.known_to.contains(from.me);
+    let known = !covered && object.known_to.contains(from.me());
     let shown = |n: i16| if known { n } else { NONE };
     let host = object.attached;
-    let attached = known && host != Id::NONE && t.object(host).known_to.contains(from.me);
+    let attached = known && host != Id::NONE && t.object(host).known_to.contains(from.me());
     let mut row = [0; WIDEST];
     row[..CARD.len()].copy_from_slice(&[
         shown(object.def.0 as i16),
@@ -262,7 +230,7 @@ pub fn table_columns<G: Game>(seats: usize, public: &Public) -> Vec<String> {
 
 /// Writes the numbers of the table, as many as there are columns.
 pub fn table<G: Game>(t: &Table<'_, G>, me: Seat, public: &Public, out: &mut [i16], scratch: &mut Vec<i16>) {
-    let from = From::new(t, me);
+    let from = Viewpoint::new(t, me);
     let asked = t.decision();
     let set = asked.filter(|d| d.seat == me).and_then(|d| d.set);
     let Several { picked, least, most } = set.unwrap_or(Several { picked: 0, least: 0, most: 0 });
@@ -294,7 +262,7 @@ pub fn table<G: Game>(t: &Table<'_, G>, me: Seat, public: &Public, out: &mut [i1
 
 /// One option as whoever has to choose sees it.
 pub fn option<G: Game>(t: &Table<'_, G>, me: Seat, choice: Choice) -> [i16; OPTION.len()] {
-    let from = From::new(t, me);
+    let from = Viewpoint::new(t, me);
     let object = |kind: i16, card: Id, which: i16| {
         let o = t.object(card);
         let known = o.known_to.contains(me);

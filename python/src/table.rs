@@ -1,11 +1,12 @@
 //! One table of whichever game: a game that writes its log, or a world that was dealt for a seat.
 
-use crate::{bot::Mind, flatten::Public, refused, rows};
+use crate::{bot::Mind, refused, rows};
 use pyo3::PyResult;
 use serde_json::{Value, json};
 use stapel_bots::{Bot, BotSpec, SeatView};
 use stapel_edge::{CardFile, refusal};
 use stapel_harness::{Entry, GameLog, Recorder};
+use stapel_judgement::{Public, Viewpoint};
 use stapel_kernel::{Audience, Book, Event, Game, Illegal, Offer, Rng, Seat, SetUp, Shipped, State, Table};
 use stapel_wording::{Board, Lang, decision_title, lines, offered, scene};
 use std::sync::Arc;
@@ -73,6 +74,7 @@ pub fn think<G: Game>(t: &Table<'_, G>, spec: BotSpec, seed: u64, mind: &mut Min
     }
     type Player<G> = Box<dyn Bot<G> + Send>;
     if !mind.as_ref().is_some_and(|mind| mind.is::<Player<G>>()) {
+        spec.check(t.book).map_err(|e| e.to_string())?;
         *mind = Some(Box::new(spec.make::<G>(seed)));
     }
     let bot = mind.as_mut().and_then(|mind| mind.downcast_mut::<Player<G>>());
@@ -95,7 +97,7 @@ impl<G: Shipped + Board> Seated<G> {
 
     /// A game that has just begun.
     fn of_game(game: Recorder<'static, G>, files: Arc<[CardFile]>) -> Self {
-        let public = Public::of(&G::public(game.table()), rows::From::new(game.table(), Seat(0)));
+        let public = Public::of(&G::public(game.table()), Viewpoint::new(game.table(), Seat(0)));
         let held = Held::Game(Box::new(game));
         let mut seated = Self { held, files, events: Vec::new(), public: Arc::new(public) };
         seated.hear();

@@ -80,7 +80,7 @@ def _hues(game: str) -> dict[str, int]:
 def _piece(piece: dict[str, Any], game: str) -> str:
     if piece["name"] is None:
         return '<div class="face back">?</div>'
-    marks = "".join(f'<span class="mark">{escape(mark)}</span> ' for mark in piece["marks"])
+    marks = "".join(f'<span class="mark">{escape(mark["word"])}</span> ' for mark in piece["marks"])
     hue = _hues(game).get(piece["card"], 200)
     return (
         f'<div class="face small" style="--h:{hue}"><div class="name">{escape(piece["name"])}</div>{marks}'

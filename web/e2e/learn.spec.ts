@@ -155,6 +155,26 @@ test('a puzzle: failed, told why, tried again, solved; the next one', async ({ p
   await expect(page.locator(`[data-puzzle="${name}"]`)).toHaveClass(/solved/);
 });
 
+test('the solution of a puzzle is shown move by move, which does not solve it; one may go on alone', async ({ page }) => {
+  const name = '01-the-right-terrain';
+  await open(page, `#/puzzle/altered/${name}`);
+  await page.getByRole('button', { name: 'Solution' }).click();
+  await told(page, () => page.getByRole('button', { name: 'Show it move by move' }).click());
+  await check(page, 'a solution');
+  // What comes next is said, and nothing can be chosen meanwhile.
+  await expect(page.locator('[data-walk]')).toContainText(/^Move 0 of \d+: .+/);
+  await expect(page.locator('.table .lit')).toHaveCount(0);
+  const moves = Number(/of (\d+)/.exec((await page.locator('[data-walk]').textContent())!)![1]);
+  let state = await told(page, () => page.keyboard.press('n'));
+  for (let made = 1; made < moves; made += 1) state = await told(page, () => page.keyboard.press('n'));
+  expect(state.status).toBe('done');
+  await expect(page.locator('[data-result=done] h2')).toHaveText('That is how.');
+  await told(page, () => page.getByRole('button', { name: 'Go on yourself' }).click());
+  await expect(page.locator('.table .lit').first()).toBeVisible();
+  await page.goto('/#/learn/altered');
+  await expect(page.locator(`[data-puzzle="${name}"]`)).not.toHaveClass(/solved/);
+});
+
 test('rules: searched, marked, and one of them watched line by line', async ({ page }) => {
   await page.goto('/#/rules/fab');
   await page.locator('.rule').first().waitFor();

@@ -9,7 +9,7 @@ export function measure(): { faces: number; faults: Fault[] } {
   const SMALLEST = 9;
   const SLACK = 0.75;
   // What must not lie on each other: writing, and the plates numbers and signs stand on.
-  const UNITS = '.name span, .type span, .text, .marks span, .num, .seal, .own, .links .sign, .kick, .field, .props > .prop, .props em, .rank, .ter, .kind, .slots';
+  const UNITS = '.name span, .type span, .text, .marks > span, .num, .seal, .own, .links .sign, .kick, .field, .props > .prop, .props em, .rank, .ter, .kind, .slots';
   type Box = { left: number; top: number; right: number; bottom: number };
   const faults: Fault[] = [];
   const over = (a: Box, b: Box) =>

@@ -6,9 +6,9 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
 /** A server of our own on a free port with a folder of its own. Its pages are those in `dist`: a new client needs no new binary. */
-export type Site = { url: string; stop: () => Promise<void> };
+export type Site = { url: string; data: string; stop: () => Promise<void> };
 
-function binary(): string {
+export function binary(): string {
   const places = [process.env.STAPEL, '../target/debug/stapel', '../target/release/stapel'];
   const found = places.filter((place) => place !== undefined).map((place) => resolve(place)).find((place) => existsSync(place));
   if (!found) throw new Error('There is no stapel binary. Build it (cargo build) or name it in STAPEL.');
@@ -31,6 +31,7 @@ export async function start(): Promise<Site> {
   const url = await address(server);
   return {
     url,
+    data,
     async stop() {
       server.kill();
       await once(server, 'exit');

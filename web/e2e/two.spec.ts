@@ -41,6 +41,15 @@ async function together(pages: Page[], roll: (below: number) => number, most: nu
   }
 }
 
+/** What a page shows, and the number of the state it shows: read again if the table went on in between. */
+async function lookAt(page: Page): Promise<Told> {
+  for (;;) {
+    const number = await stateOf(page);
+    const text = await shownOn(page);
+    if (number === (await stateOf(page))) return { number: Number(number), text };
+  }
+}
+
 for (const game of GAMES) {
   test(`two browsers play ${game}; no hidden card reaches the other`, async ({ browser, site }) => {
     test.setTimeout(600_000);
@@ -52,7 +61,7 @@ for (const game of GAMES) {
     await c.locator('.table').waitFor();
     const shown: Told[][] = [[], []];
     await together([a, b], dice(11), game === 'fab' ? 2000 : 60, async () => {
-      for (const [k, page] of [a, b].entries()) shown[k]!.push({ number: Number(await stateOf(page)), text: await shownOn(page) });
+      for (const [k, page] of [a, b].entries()) shown[k]!.push(await lookAt(page));
     });
     if (game === 'fab') await expect(a.locator('.result')).toBeVisible();
     let looked = 0;

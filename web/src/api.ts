@@ -5,6 +5,9 @@ import type {
   Continue,
   Credentials,
   DeckVersion,
+  EventAct,
+  EventLine,
+  EventView,
   GameInfo,
   GlossaryChapter,
   KeepDeck,
@@ -12,15 +15,19 @@ import type {
   LessonInfo,
   Lobby,
   Made,
+  MadeEvent,
   MeasureInfo,
   MeasureWish,
   OwnDeck,
   Password,
   PastTable,
+  Plan,
   Pool,
   Preferences,
+  PrintWish,
   Profile,
   PuzzleInfo,
+  RatingCurve,
   Recovery,
   RecoveryCodes,
   ReplayInfo,
@@ -37,11 +44,18 @@ import type {
 } from './protocol';
 
 /** What is read and written over HTTP. An answer that is not 2xx becomes an error with the server's reason. */
-async function call<T>(path: string, init?: RequestInit): Promise<T> {
+export async function call<T>(path: string, init?: RequestInit): Promise<T> {
   const answer = await fetch(`/api/${path}`, init);
   const body = await answer.text();
   if (!answer.ok) throw new Error(reason(body) || `${answer.status} ${answer.statusText}`);
   return (body ? JSON.parse(body) : undefined) as T;
+}
+
+/** The same for what is no JSON: a file to keep. */
+async function fetched(path: string, init: RequestInit): Promise<Blob> {
+  const answer = await fetch(`/api/${path}`, init);
+  if (!answer.ok) throw new Error(reason(await answer.text()) || `${answer.status} ${answer.statusText}`);
+  return answer.blob();
 }
 
 function reason(body: string): string {
@@ -53,7 +67,7 @@ function reason(body: string): string {
 }
 
 /** A request as the person with that token. */
-function as(token: string | null, method = 'GET', body?: unknown): RequestInit {
+export function as(token: string | null, method = 'GET', body?: unknown): RequestInit {
   const headers: Record<string, string> = {};
   if (token !== null) headers.authorization = `Bearer ${token}`;
   if (body !== undefined) headers['content-type'] = 'application/json';
@@ -71,8 +85,10 @@ export const api = {
     call<MeasureInfo>(`games/${game}/measures?lang=${lang}`, as(token, 'POST', wish)),
   measured: (id: string, lang: Lang) => call<MeasureInfo>(`measures/${id}?lang=${lang}`),
   stopMeasure: (id: string, lang: Lang) => call<MeasureInfo>(`measures/${id}?lang=${lang}`, as(null, 'DELETE')),
+  print: (game: string, wish: PrintWish, lang: Lang) => fetched(`games/${game}/print?lang=${lang}`, as(null, 'POST', wish)),
   lessons: (game: string, lang: Lang) => call<LessonInfo[]>(`games/${game}/lessons?lang=${lang}`),
   puzzles: (game: string, lang: Lang) => call<PuzzleInfo[]>(`games/${game}/puzzles?lang=${lang}`),
+  solution: (game: string, name: string) => call<StageMove[]>(`games/${game}/puzzles/${encodeURIComponent(name)}/solution`),
   rules: (game: string, lang: Lang) => call<RuleBook>(`games/${game}/rules?lang=${lang}`),
   glossary: (game: string, lang: Lang) => call<GlossaryChapter[]>(`games/${game}/glossary?lang=${lang}`),
   stage: (game: string, kind: StageKind, name: string, choices: StageMove[], lang: Lang) =>
@@ -95,12 +111,23 @@ export const api = {
   history: (token: string | null, lang: Lang) => call<PastTable[]>(`me/history?lang=${lang}`, as(token)),
   statistics: (token: string | null, lang: Lang) => call<ScoreSheet[]>(`me/statistics?lang=${lang}`, as(token)),
   profile: (name: string, lang: Lang) => call<Profile>(`people/${encodeURIComponent(name)}?lang=${lang}`),
+  ratings: (name: string, lang: Lang) => call<RatingCurve[]>(`people/${encodeURIComponent(name)}/ratings?lang=${lang}`),
   preferences: (token: string | null, lang: Lang) => call<Preferences>(`account/preferences?lang=${lang}`, as(token)),
   keepPreferences: (wanted: Preferences, token: string | null, lang: Lang) =>
     call<Preferences>(`account/preferences?lang=${lang}`, as(token, 'PUT', wanted)),
   makeCodes: (password: string, token: string | null, lang: Lang) =>
     call<RecoveryCodes>(`account/codes?lang=${lang}`, as(token, 'POST', { password } satisfies Password)),
   recover: (wish: Recovery, token: string | null, lang: Lang) => call<Session>(`account/recover?lang=${lang}`, as(token, 'POST', wish)),
+  events: (token: string | null, lang: Lang) => call<EventLine[]>(`events?lang=${lang}`, as(token)),
+  event: (id: string, token: string | null, lang: Lang) => call<EventView>(`events/${encodeURIComponent(id)}?lang=${lang}`, as(token)),
+  makeEvent: (plan: Plan, token: string | null, lang: Lang) => call<MadeEvent>(`events?lang=${lang}`, as(token, 'POST', plan)),
+  act: (id: string, act: EventAct, token: string | null, lang: Lang) =>
+    call<EventView>(`events/${encodeURIComponent(id)}?lang=${lang}`, as(token, 'POST', act)),
+  exported: async (id: string, what: string, token: string | null, lang: Lang): Promise<Blob> => {
+    const answer = await fetch(`/api/events/${encodeURIComponent(id)}/export/${what}?lang=${lang}`, as(token));
+    if (!answer.ok) throw new Error(reason(await answer.text()));
+    return answer.blob();
+  },
   decks: (token: string | null) => call<OwnDeck[]>('me/decks', as(token)),
   keepDeck: (deck: KeepDeck, token: string | null, lang: Lang) => call<void>(`me/decks?lang=${lang}`, as(token, 'PUT', deck)),
   versions: (game: string, name: string, token: string | null, lang: Lang) =>

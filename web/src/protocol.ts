@@ -1,5 +1,28 @@
-// Made from crates/server/src/protocol.rs, crates/decks/src and crates/wording/src/scene.rs. Do not edit:
+// Made from crates/server/src/protocol, crates/decks/src and crates/wording/src/scene. Do not edit:
 // UPDATE=1 cargo nextest run -p stapel-server typescript
+
+export type AbilityInfo = { ron: string, text: string, };
+
+/**
+ * `POST /api/me/collection/COPY/accept`: the receiver's half.
+ */
+export type Accept = { offer: string, };
+
+/**
+ * What somebody does at an event.
+ */
+export type Act = { "do": "enter", deck: DeckChoice | null, 
+/**
+ * What a team is called, and who is in it.
+ */
+name: string | null, members: Array<string>, } | { "do": "withdraw" } | { "do": "check_in" } | { "do": "register", deck: DeckChoice, } | { "do": "report", round: number, table: number, outcome: Outcome, } | { "do": "call", round: number, table: number, } | { "do": "answer", round: number, table: number, } | { "do": "add_bots", bot: string, many: number, } | { "do": "add_guest", name: string, } | { "do": "begin" } | { "do": "next", after: number, } | { "do": "close", rounds: number, } | { "do": "decide", decision: Decision, } | { "do": "judge", name: string, };
+
+export type Admission = { admitted: boolean, lacking: Array<LackingCard>, };
+
+/**
+ * `POST /api/me/collection/admission?lang=de` with a list: may it be admitted where only owned copies are?
+ */
+export type AdmissionWish = { game: string, text: string, };
 
 /**
  * An option, and the chance to win with it, from 0 to 1.
@@ -10,6 +33,11 @@ export type Advice = { option: number, odds: number, };
  * How the deck fared against one other.
  */
 export type Against = { deck: string, name: string, games: number, share: number, low: number, high: number, };
+
+/**
+ * A target, and what it is called.
+ */
+export type Aimed = { at: End, name: string, };
 
 /**
  * `GET /api/replays/ID/analysis?lang=de`: what the search thinks of a finished game. The first who asks has it begun; whoever
@@ -25,6 +53,8 @@ iterations: number, moments: Array<MomentInfo>,
  */
 turns: Array<Turn>, };
 
+export type Announcement = { at: number, by: string, text: string, };
+
 export type Area = { zone: string, word: string, look: Look, 
 /**
  * Counted from the middle of the table outwards.
@@ -35,7 +65,10 @@ row: number,
  */
 cards: Array<Piece>, };
 
-export type Arrow = { from: number, to: number, word: string, };
+/**
+ * Who acts on whom.
+ */
+export type Arrow = { doing: Doing, from: End, to: End, word: string, };
 
 /**
  * Something of a card that a sign shows: its class, its colour, a link, a rank.
@@ -51,6 +84,60 @@ place: string,
 sign: string, word: string, };
 
 /**
+ * How strong a card is. The intervals hold at all times together with 95 %.
+ */
+export type Balance = { games: number, of: number, bot: string, 
+/**
+ * Whether it took the place of a card of that id: then it is measured against what that was.
+ */
+change: boolean, 
+/**
+ * Of decks with the card, against the same decks without it.
+ */
+share: number, low: number, high: number, 
+/**
+ * Deck by deck.
+ */
+decks: Array<Against>, 
+/**
+ * In how many games of its deck it came to hand, and was played.
+ */
+drawn: number, played: number, 
+/**
+ * Cards of the same decks by what they gain when they come to hand, the best first; this one is always among them.
+ */
+cards: Array<CardGain>, 
+/**
+ * Cards with which it won most when both came to hand.
+ */
+pairs: Array<CardGain>, };
+
+export type BalanceInfo = { id: string, running: boolean, 
+/**
+ * Why nothing came of it.
+ */
+failed: string | null, standing: Balance | null, 
+/**
+ * There is a page with everything.
+ */
+report: boolean, };
+
+/**
+ * `POST /api/games/GAME/balance?lang=de`: bots play ready decks with the card against the same without it. Answers [`BalanceInfo`], which
+ * `GET /api/balances/ID` tells again as it goes on, and `DELETE` stops; `GET /api/balances/ID/report` is the report as a page, when
+ * it is done.
+ */
+export type BalanceWish = { text: string, 
+/**
+ * The id of the card that is measured.
+ */
+card: string, 
+/**
+ * Of each deck: 2 to 400.
+ */
+games: number, };
+
+/**
  * One bar of the curve.
  */
 export type Bar = { label: string, count: number, 
@@ -58,6 +145,15 @@ export type Bar = { label: string, count: number,
  * By colour, in the game's order.
  */
 parts: Array<Part>, };
+
+/**
+ * A price that is being paid.
+ */
+export type Bill = { 
+/**
+ * The question without what is laid so far: what is to be paid, what for, and what follows.
+ */
+text: string, debts: Array<Debt>, };
 
 export type BotInfo = { 
 /**
@@ -73,12 +169,80 @@ strength: number,
  */
 about: string, };
 
+/**
+ * One match as it is shown.
+ */
+export type BracketMatch = { side: BracketSide, level: number, entrants: [number | null, number | null], winner: number | null, };
+
+export type BracketSide = "winners" | "losers" | "bronze" | "final" | "decider";
+
 export type CardAdvice = { card: string, name: string, source: Source, 
 /**
  * Of games: what it adds to the chance to win for who has it, in points of a hundred. Of decks: in how many of a
  * hundred ready decks with a card of this deck it is.
  */
 gain: number, games: number, with: Partner | null, };
+
+export type CardFault = { 
+/**
+ * From one.
+ */
+line: number, column: number, reason: string, };
+
+export type CardGain = { card: string, name: string, games: number, 
+/**
+ * The share of points with it, and where it may as well lie.
+ */
+share: number, low: number, high: number, };
+
+/**
+ * `GET /api/games/athernum/cards/CARD/notes?lang=de`: what its issuers say has become of a card, the newest first. An issuer's
+ * signed note comes in by `POST /api/collection/notes`.
+ */
+export type CardNote = { 
+/**
+ * As `2026-11-17`.
+ */
+day: string, issuer: string, 
+/**
+ * An erratum or a clarification; nothing if it is a price.
+ */
+change: string | null, 
+/**
+ * What a copy is worth, in hundredths, and the currency.
+ */
+price: [number, string] | null, };
+
+/**
+ * `POST /api/games/GAME/invent?lang=de` with a set of cards as RON: each as it would be printed, or what is wrong, at its place.
+ * Nothing is kept.
+ */
+export type CardText = { text: string, };
+
+/**
+ * `GET /api/games/GAME/words?lang=de`: everything a card of this game can be made of.
+ */
+export type CardWords = { game: string, types: Array<WordInfo>, stats: Array<WordInfo>, keywords: Array<WordInfo>, 
+/**
+ * Other words of the game that a text may name: zones, counters, events ...
+ */
+others: Array<WordInfo>, 
+/**
+ * The card language, a part of speech at a time.
+ */
+language: Array<LanguagePart>, 
+/**
+ * What cards of the game can do, as they write it and as it reads.
+ */
+abilities: Array<AbilityInfo>, 
+/**
+ * Printed data that is neither number nor noun, as cards of the game write it; empty where there is none.
+ */
+extras: Array<string>, 
+/**
+ * A whole card to begin with.
+ */
+example: string, };
 
 /**
  * `GET /api/games/fab/cards?lang=de`
@@ -122,10 +286,87 @@ increment: number, };
 export type ClockState = { seat: number, millis_left: number, running: boolean, };
 
 /**
+ * What a code is worth.
+ */
+export type CodeOutcome = { 
+/**
+ * What it stands for, if it is true.
+ */
+copy: VerifiedCopy | null, 
+/**
+ * Why it was refused, for programs: no-code, newer, altered, forged, unknown-issuer, unknown-card, doubled,
+ * replayed; nothing if it was not.
+ */
+why: string | null, 
+/**
+ * The same for people.
+ */
+reason: string, };
+
+/**
+ * `POST /api/collection/verify?lang=de` with the code of a copy: what it is, for everybody. Answers [`CodeOutcome`].
+ */
+export type CodeText = { code: string, };
+
+/**
+ * `POST /api/me/collection?lang=de`: registers copies, each by itself; at most 200 at once. Answers a list of [`CodeOutcome`],
+ * in the same order.
+ */
+export type Codes = { codes: Array<string>, };
+
+export type CollectedCard = { card: string, name: string, 
+/**
+ * How many copies; those that are lost are not counted.
+ */
+count: number, 
+/**
+ * None: it is missing. Others are not told of single copies unless the owner wants it.
+ */
+copies: Array<CopyInfo>, };
+
+export type CollectedGame = { game: string, title: string, 
+/**
+ * All cards there are, in the order of the game's files.
+ */
+cards: Array<CollectedCard>, };
+
+/**
+ * `GET /api/me/collection?lang=de`
+ */
+export type CollectionInfo = { shown: Shown, 
+/**
+ * Games whose cards can be collected.
+ */
+games: Array<CollectedGame>, 
+/**
+ * What others want to hand over, the oldest first.
+ */
+offers: Array<OfferInfo>, };
+
+/**
  * `POST /api/replays/ID/continue`: play on from a position, oneself on one seat and bots on the others.
  * Answers [`Made`].
  */
 export type Continue = { step: number, seat: number, bot: string, };
+
+/**
+ * `GET /api/me/collection/COPY/history`, for its owner, from the first on.
+ */
+export type CopyEvent = { at: number, deed: Deed, 
+/**
+ * Who, and to whom; nothing for people who do not let others see their collection.
+ */
+person: string | null, other: string | null, };
+
+export type CopyInfo = { id: string, number: number, issuer: string, 
+/**
+ * Since when it is theirs, in milliseconds since 1970.
+ */
+since: number, lost: boolean, 
+/**
+ * To whom it is offered; only its owner is told.
+ */
+offered: string | null, };
 
 export type Count = { 
 /**
@@ -142,6 +383,28 @@ curve_word: string, curve: Array<Bar>, kinds: Array<Part>, colours: Array<Part>,
  * Both answer [`Session`]. The token goes into the header `Authorization: Bearer TOKEN` and into `hello`.
  */
 export type Credentials = { name: string, password: string, };
+
+/**
+ * A part of a price.
+ */
+export type Debt = { 
+/**
+ * What is owed, in the game's own word: the browser draws a sign for it.
+ */
+sign: string, word: string, owed: number, 
+/**
+ * What is there or laid of it, where that can be told part by part.
+ */
+laid: number | null, 
+/**
+ * The numbers of cards that pay it.
+ */
+by: Array<string>, };
+
+/**
+ * What somebody decided. All that is kept of an event.
+ */
+export type Decision = { "do": "enter", name: string, who: string, bot: string | null, members: Array<string>, rating: number | null, } | { "do": "check_in", entrant: number, } | { "do": "register", entrant: number, name: string, hash: string, list: string, } | { "do": "drop", entrant: number, } | { "do": "return", entrant: number, } | { "do": "begin" } | { "do": "round", tables: Array<Array<number>>, byes: Array<number>, why: string | null, } | { "do": "repair", tables: Array<Array<number>>, byes: Array<number>, why: string, } | { "do": "result", round: number, table: number, outcome: Outcome, } | { "do": "correct", round: number, table: number, outcome: Outcome, why: string, } | { "do": "close" } | { "do": "sanction", entrant: number, sanction: Sanction, why: string, } | { "do": "announce", text: string, } | { "do": "end" };
 
 /**
  * A ready deck by its id, or a list as text: a line a card, `3x Name`.
@@ -183,6 +446,66 @@ export type DeckVersion = { number: number,
  * When it was kept, in milliseconds since 1970.
  */
 at: number, text: string, note: string, hash: string, };
+
+export type Deed = "registered" | "offered" | "withdrawn" | "declined" | "handed" | "lost" | "restored";
+
+export type Doing = "attack" | "block" | "target";
+
+/**
+ * Where an arrow begins or ends.
+ */
+export type End = { "piece": number } | { "seat": number } | { "layer": number };
+
+export type EntrantView = { name: string, members: Array<string>, status: Status, bot: boolean, rating: number | null, 
+/**
+ * The name of the registered deck; its list where lists are open, and everybody's own.
+ */
+deck: string | null, list: string | null, 
+/**
+ * For organisers and judges, and of oneself.
+ */
+sanctions: Array<SanctionView>, };
+
+/**
+ * An act, and the version it is said against; without one it is done whatever happened meanwhile.
+ */
+export type EventAct = { version: number | null, act: Act, };
+
+/**
+ * An event in a list.
+ */
+export type EventLine = { id: string, name: string, game: string, 
+/**
+ * The game's title.
+ */
+title: string, stage: EventStage, entrants: number, rounds: number, planned: number, organiser: string, 
+/**
+ * Whether the reader takes part or runs it.
+ */
+mine: boolean, 
+/**
+ * When it last changed, in milliseconds since 1970.
+ */
+changed: number, };
+
+export type EventStage = "open" | "playing" | "between" | "over";
+
+/**
+ * An event as one reader sees it.
+ */
+export type EventView = { id: string, 
+/**
+ * How many decisions there are: what an organiser's act is said against.
+ */
+version: number, plan: Plan, title: string, stage: EventStage, planned: number, organiser: string, judges: Array<string>, entrants: Array<EntrantView>, rounds: Array<RoundView>, standings: Array<Row>, tie_breaks: Array<TieBreakView>, bracket: Array<BracketMatch>, announcements: Array<Announcement>, 
+/**
+ * What was decided by hand, with who and when: everything an organiser or a judge did.
+ */
+record: Array<Announcement>, me: MyPart, 
+/**
+ * The server's time, for clocks.
+ */
+now: number, };
 
 /**
  * Everything needed to see that the shuffle was fair: `commitment` is the SHA-256 of `secret`, each of `commitments` that of the
@@ -229,7 +552,11 @@ export type GameInfo = { id: string, title: string, about: string, least_seats: 
 /**
  * The rulebook knows a time for the whole game.
  */
-timed: boolean, decks: Array<DeckInfo>, options: Array<OptionInfo>, 
+timed: boolean, 
+/**
+ * The rulebook has points of its own for leagues.
+ */
+league: boolean, decks: Array<DeckInfo>, options: Array<OptionInfo>, 
 /**
  * Bots from weak to strong.
  */
@@ -247,6 +574,40 @@ words: Array<[string, string]>, };
 export type Glow = { "on": "seat", seat: number, } | { "on": "number", seat: number, sign: string, } | { "on": "card", card: string, sign: string | null, } | { "on": "zone", seat: number, zone: string, } | { "on": "middle" } | { "on": "stack" } | { "on": "track" } | { "on": "sums" } | { "on": "phases" } | { "on": "question" };
 
 /**
+ * `POST /api/me/collection/COPY/offer`: the owner's half of a hand-over, to the account of that name. It takes the place of an
+ * earlier offer of the same copy. `DELETE` takes it back; for the receiver it says no.
+ */
+export type HandOver = { to: string, };
+
+/**
+ * How a result came about.
+ */
+export type How = "played" | "no_show" | "awarded" | "unplayed";
+
+export type HowMany = { 
+/**
+ * "1 of 2".
+ */
+text: string, picked: number, least: number, 
+/**
+ * None if there may be any number.
+ */
+most: number | null, };
+
+export type InventedCard = { id: string, en: Sheet, de: Sheet, };
+
+export type InventedCards = { cards: Array<InventedCard>, faults: Array<CardFault>, };
+
+/**
+ * `GET /api/collection/issuers`: whose signatures are believed here.
+ */
+export type IssuerInfo = { id: string, name: string, 
+/**
+ * The public key, in hexadecimal digits.
+ */
+key: string, };
+
+/**
  * `PUT /api/me/decks` stores a deck in the place of the one of that name. If its cards have changed, that is a new version.
  */
 export type KeepDeck = { game: string, name: string, text: string, notes: string, 
@@ -255,7 +616,13 @@ export type KeepDeck = { game: string, name: string, text: string, notes: string
  */
 note: string, };
 
+export type LackingCard = { card: string, name: string, needed: number, owned: number, };
+
 export type Lang = "en" | "de";
+
+export type LanguagePart = { part: string, words: Array<LanguageWord>, };
+
+export type LanguageWord = { name: string, meaning: string, example: string, };
 
 /**
  * A lasting effect, and what has brought it about.
@@ -290,7 +657,11 @@ kind: string | null,
 /**
  * What it says, where the card alone does not tell.
  */
-text: string, card: string | null, id: number | null, };
+text: string, card: string | null, id: number | null, 
+/**
+ * What it is aimed at.
+ */
+targets: Array<Aimed>, };
 
 export type Legality = { legal: boolean, requirements: Array<Requirement>, size: Size, 
 /**
@@ -366,6 +737,28 @@ export type Look = "hand" | "row" | "slots" | "links" | "pile";
 
 export type Made = { table: string, };
 
+/**
+ * An event that was made.
+ */
+export type MadeEvent = { event: string, };
+
+/**
+ * What lies on a card, or is true of it where it lies: counters, whom it attacks, that it sleeps.
+ */
+export type Mark = { 
+/**
+ * What it is, in the game's own word: the browser draws a sign for it.
+ */
+sign: string, 
+/**
+ * The whole of it: "2 wounds inside".
+ */
+word: string, 
+/**
+ * How many, where it is counted.
+ */
+value: number | null, };
+
 export type Marker = { seat: number, sign: string, word: string, short: string, };
 
 /**
@@ -427,6 +820,11 @@ change: unknown,
 log: Array<LogLine>, } | { "tell": "hint", table: string, state: number, picks: number, options: Array<Advice>, } | { "tell": "undo-asked", table: string, seat: number, } | { "tell": "undo-answered", table: string, seat: number, allowed: boolean, } | { "tell": "chat", table: string, lines: Array<ChatLine>, whole: boolean, } | { "tell": "refused", code: Refusal, reason: string, });
 
 /**
+ * `PUT /api/me/collection/COPY/lost`: a lost copy stays its owner's, but counts for no deck and cannot be handed over.
+ */
+export type Missed = { lost: boolean, };
+
+/**
  * A choice between several options, and the chance to win of whoever took it, from 0 to 1.
  */
 export type MomentInfo = { 
@@ -434,6 +832,11 @@ export type MomentInfo = {
  * How many choices came before it.
  */
 step: number, seat: number, odds: number, };
+
+/**
+ * What the reader may do.
+ */
+export type MyPart = { organises: boolean, judges: boolean, entrant: number | null, };
 
 /**
  * A table as its creator wants it.
@@ -451,6 +854,10 @@ minutes: number | null,
  * No undo.
  */
 rated: boolean, 
+/**
+ * Whoever could react is waited for alike, whether or not there is anything to choose. Rated games always are.
+ */
+veiled?: boolean, 
 /**
  * Listed in the lobby; otherwise found by its link only.
  */
@@ -498,9 +905,32 @@ place: Place | null,
  */
 picked: boolean, };
 
+export type OfferInfo = { 
+/**
+ * Confirmed is this offer and no other.
+ */
+offer: string, copy: string, game: string, card: string, name: string, number: number, giver: string, at: number, };
+
 export type OfferKind = "pass" | "done" | "yes" | "no" | "card" | "play" | "activate" | "seat" | "number" | "mode" | "trigger" | "layer" | "name";
 
 export type OptionInfo = { name: string, default: string, values: Array<string>, };
+
+/**
+ * The result of one table, by seat.
+ */
+export type Outcome = { 
+/**
+ * The place of each seat; 1 is the best, equal ones are shared. Nobody has 1 where nobody came.
+ */
+places: Array<number>, 
+/**
+ * Games won by each seat, in a match; of teams the boards. Empty where a table is one game.
+ */
+wins: Array<number>, draws: number, 
+/**
+ * Half points by rank (ORD-LEA-02, ORD-LEA-03), where the game has them.
+ */
+ranks: Array<number> | null, how: How, };
 
 /**
  * `GET /api/me/decks` lists, `DELETE /api/me/decks/GAME/NAME` forgets one with all its versions.
@@ -514,6 +944,24 @@ notes: string,
  * The name of a deck with these cards among all decks; empty if its list cannot be read.
  */
 hash: string, };
+
+export type PairingView = { seats: Array<number>, outcome: Outcome | null, 
+/**
+ * Games won so far, by seat.
+ */
+wins: Array<number>, 
+/**
+ * Where it is played, if it is played here.
+ */
+table: string | null, 
+/**
+ * What was reported and waits for the other side: by whom, and what.
+ */
+reports: Array<ReportView>, 
+/**
+ * Whether somebody there calls for a judge.
+ */
+called: boolean, };
 
 /**
  * So many cards of one colour.
@@ -559,7 +1007,7 @@ export type Piece = { id: number | null,
 /**
  * The id of the card in the catalogue.
  */
-card: string | null, name: string | null, owner: number, controller: number, slot: number, attached: number | null, face_down: boolean, token: boolean, numbers: Array<Number>, marks: Array<string>, };
+card: string | null, name: string | null, owner: number, controller: number, slot: number, attached: number | null, face_down: boolean, token: boolean, numbers: Array<Number>, marks: Array<Mark>, };
 
 /**
  * A place on the table that an option stands for.
@@ -569,6 +1017,91 @@ export type Place = { zone: string, seat: number | null,
  * Which place of the zone or the track.
  */
 slot: number | null, };
+
+/**
+ * Everything that is announced. Unknown fields are refused, so that no typing error is taken for a default.
+ */
+export type Plan = { name: string, game: string, 
+/**
+ * Table options, as name and value.
+ */
+options: { [key in string]: string }, system: System, within: Within, 
+/**
+ * How many sit at a table: two to eight.
+ */
+seats: number, 
+/**
+ * How many make a team: one (no teams) to four. Every member plays one of the other team.
+ */
+team: number, 
+/**
+ * How many rounds before the final; as many as the number of entrants asks for if not said.
+ */
+rounds: number | null, 
+/**
+ * How often everybody meets everybody in a round robin.
+ */
+legs: number, 
+/**
+ * A match is won by who wins most of one, three or five games (ATH-TOU-01).
+ */
+best_of: number, 
+/**
+ * Three points for a win, or by places at larger tables, if not said.
+ */
+scoring: Scoring | null, 
+/**
+ * What decides between equal points, one after the other; what is usual for the system if not said.
+ */
+tie_breaks: Array<TieBreak>, 
+/**
+ * So many of the best play it out at the end, loser out; nobody if 0.
+ */
+cut: number, 
+/**
+ * Whether the losers of the semifinals play for the third place.
+ */
+bronze: boolean, 
+/**
+ * So many of everybody's worst rounds do not count.
+ */
+drop_worst: number, 
+/**
+ * A deck is registered before the event and stays as it is (ORD-TOU-03, ATH-DEC-11).
+ */
+same_deck: boolean, 
+/**
+ * Whether everybody may read the lists that were registered; else only once it is over.
+ */
+open_lists: boolean, 
+/**
+ * Who has not checked in when it begins is not paired.
+ */
+check_in: boolean, 
+/**
+ * Minutes a round lasts; by hand if not said.
+ */
+minutes: number | null, 
+/**
+ * Games are played at real tables and results entered: both players say the same.
+ */
+paper: boolean, 
+/**
+ * Whether games change ratings.
+ */
+rated: boolean, 
+/**
+ * Whether it is listed; else one comes by its link.
+ */
+public: boolean, 
+/**
+ * The most that can enter; no limit if 0.
+ */
+most: number, 
+/**
+ * Where lots are drawn from.
+ */
+seed: number, };
 
 /**
  * `GET /api/games/fab/pool?lang=de`
@@ -612,6 +1145,31 @@ other: string, };
 export type Preferences = { [key in string]: string };
 
 /**
+ * `POST /api/games/GAME/print?lang=de` answers a PDF.
+ */
+export type PrintWish = { 
+/**
+ * The cards of this list, as many copies as it says.
+ */
+text: string | null, 
+/**
+ * Without a list: all cards of the game.
+ */
+cards: boolean, 
+/**
+ * The player aid, the list of rules and the score sheet, as far as the game has them.
+ */
+aids: boolean, 
+/**
+ * US letter instead of A4.
+ */
+letter: boolean, bleed: boolean, 
+/**
+ * Black lines on white.
+ */
+thin: boolean, backs: boolean, };
+
+/**
  * `GET /api/people/NAME?lang=de`: what everybody may know of an account, that is, finished games at listed tables.
  */
 export type Profile = { name: string, statistics: Array<ScoreSheet>, 
@@ -621,7 +1179,7 @@ export type Profile = { name: string, statistics: Array<ScoreSheet>,
 games: Array<PastTable>, };
 
 /**
- * `GET /api/games/fab/puzzles?lang=de`
+ * `GET /api/games/fab/puzzles?lang=de`; `GET /api/games/fab/puzzles/NAME/solution` answers the moves that solve one, `StageMove[]`.
  */
 export type PuzzleInfo = { name: string, 
 /**
@@ -639,13 +1197,35 @@ export type Question = { seat: number, title: string,
  */
 about: number | null, 
 /**
- * How many of several are picked and have to be, where a set is named: "1 of 2". Only for whoever has to choose.
+ * How many of several are picked and have to be, where a set is named. Only for whoever has to choose.
  */
-how_many: string | null, 
+how_many: HowMany | null, 
+/**
+ * The price, where one is paid. Only for whoever pays.
+ */
+bill: Bill | null, 
 /**
  * Only for whoever has to choose.
  */
 options: Array<Offer>, };
+
+/**
+ * Somebody's rating in one game at tables of one size, and how it came about.
+ */
+export type RatingCurve = { game: string, title: string, seats: number, rating: number, 
+/**
+ * Between which figures the strength lies in 19 of 20 cases.
+ */
+low: number, high: number, provisional: boolean, games: number, steps: Array<Step>, };
+
+/**
+ * Somebody in the list of a game.
+ */
+export type RatingLine = { name: string, rating: number, deviation: number, 
+/**
+ * Not yet settled.
+ */
+provisional: boolean, games: number, };
 
 export type Reason = { text: string, 
 /**
@@ -690,6 +1270,8 @@ export type ReplayStep = { step: number, scene: Scene,
  */
 log: Array<LogLine>, };
 
+export type ReportView = { entrant: number, outcome: Outcome, };
+
 /**
  * What a client sends: a number that the answer names, and what it wants.
  */
@@ -709,6 +1291,27 @@ export type Requirement = { text: string, met: boolean,
 reasons: Array<Reason>, };
 
 /**
+ * How a round went for somebody.
+ */
+export type RoundMark = "won" | "drawn" | "lost" | "between" | "bye" | "missed" | "open";
+
+export type RoundView = { tables: Array<PairingView>, byes: Array<number>, knock_out: boolean, begun: number, };
+
+export type Row = { entrant: number, 
+/**
+ * Equal ones share the better place.
+ */
+place: number, 
+/**
+ * Half points.
+ */
+points: number, 
+/**
+ * A figure for each tie-break of the standings.
+ */
+figures: Array<Value>, marks: Array<RoundMark>, won: number, drawn: number, lost: number, };
+
+/**
  * `GET /api/games/fab/rules?lang=de`
  */
 export type RuleBook = { 
@@ -724,6 +1327,13 @@ export type RuleInfo = { id: string, text: string,
  * The scenarios that show it: name, for a stage of the kind "scenario", and title.
  */
 scenarios: Array<[string, string]>, };
+
+/**
+ * What a judge may do to somebody: Der Orden's ladder (ORD-SAN-01 to ORD-SAN-04).
+ */
+export type Sanction = "warning" | "descent" | "disqualification";
+
+export type SanctionView = { round: number, sanction: Sanction, why: string, };
 
 /**
  * A phrase, which every reader reads in their own language, or one's own words: at most 200 letters.
@@ -761,6 +1371,11 @@ export type Score = { won: number, lost: number, drawn: number, };
  * `GET /api/me/statistics?lang=de`: what one has won and lost, game by game.
  */
 export type ScoreSheet = { game: string, title: string, score: Score, decks: Array<DeckScore>, };
+
+/**
+ * What a result is worth, in half points.
+ */
+export type Scoring = { "match": { win: number, draw: number, loss: number, } } | { "places": Array<number> } | "rank";
 
 export type SeatInfo = { seat: number, sitter: Sitter, deck: string | null, 
 /**
@@ -805,6 +1420,13 @@ export type ShelfInfo = { id: string, name: string,
  * Its cards lie in the deck that is drawn from.
  */
 drawn: boolean, };
+
+export type Shown = "nothing" | "counts" | "copies";
+
+/**
+ * `PUT /api/me/collection/shown`: what others see at `GET /api/people/NAME/collection`.
+ */
+export type ShownWish = { shown: Shown, };
 
 export type Side = { seat: number, name: string, gone: boolean, numbers: Array<Number>, areas: Array<Area>, };
 
@@ -892,6 +1514,15 @@ export type StageStep = { number: number, of: number, say: string,
  * What glows meanwhile.
  */
 show: Array<Glow>, };
+
+export type Standing = "free" | "yours" | "taken" | "lost";
+
+export type Status = "entered" | "present" | "dropped" | "disqualified";
+
+/**
+ * A point of somebody's curve.
+ */
+export type Step = { at: number, game: string, rating: number, deviation: number, change: number, };
 
 /**
  * A game that this build cannot play again from what is stored.
@@ -982,11 +1613,16 @@ place: number, word: string, rows: Array<Total>,
  */
 result: string, };
 
+/**
+ * How entrants come to meet.
+ */
+export type System = "swiss" | "round_robin" | "single_elimination" | "double_elimination" | "league";
+
 export type TableInfo = { id: string, game: string, title: string, stage: Stage, seats: Array<SeatInfo>, 
 /**
  * The seats of the reader.
  */
-mine: Array<number>, options: { [key in string]: string }, clock: ClockRule | null, minutes: number | null, rated: boolean, onlookers: number, 
+mine: Array<number>, options: { [key in string]: string }, clock: ClockRule | null, minutes: number | null, rated: boolean, veiled: boolean, onlookers: number, 
 /**
  * When the game began, in seconds since 1970.
  */
@@ -1040,6 +1676,10 @@ ids: string, community: string,
  */
 link: string, };
 
+export type TieBreak = "opponents_match_wins" | "game_wins" | "opponents_game_wins" | "buchholz" | "buchholz_cut_one" | "median_buchholz" | "sonneborn_berger" | "direct_encounter" | "cumulative" | "wins" | "firsts" | "rating" | "lot";
+
+export type TieBreakView = { name: string, short: string, explained: string, percent: boolean, };
+
 /**
  * One number of a sum.
  */
@@ -1081,4 +1721,38 @@ export type TwoDecks = { before: string, after: string, };
 
 export type UndoRule = "no" | "free" | "by-consent";
 
+/**
+ * A tie-break's figure.
+ */
+export type Value = { 
+/**
+ * Millionths.
+ */
+millionths: number, };
+
+export type VerifiedCopy = { id: string, game: string, card: string, name: string, number: number, 
+/**
+ * What the issuer is called.
+ */
+issuer: string, standing: Standing, 
+/**
+ * Whose it is, if they let others see that.
+ */
+owner: string | null, };
+
 export type Way = "annul" | "go-on";
+
+/**
+ * Whom of their equals somebody meets.
+ */
+export type Within = "random" | "slide" | "fold" | "adjacent";
+
+export type WordInfo = { 
+/**
+ * As cards write it.
+ */
+id: string, 
+/**
+ * As people say it.
+ */
+word: string, };

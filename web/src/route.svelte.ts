@@ -9,7 +9,11 @@ export type Route =
   | { page: 'learn' | 'rules' | 'glossary'; game: string }
   | { page: 'stage'; kind: StageKind; game: string; name: string }
   | { page: 'account' }
+  | { page: 'collection'; game: string | null }
+  | { page: 'workshop'; game: string | null; set?: string }
   | { page: 'people'; name: string }
+  | { page: 'events' }
+  | { page: 'event'; id: string; screen: boolean }
   | { page: 'about' }
   | { page: 'faces'; game: string; worn: boolean };
 
@@ -38,8 +42,16 @@ export function parse(hash: string): Route {
       return first && second ? { page: 'stage', kind: page, game: first, name: second } : { page: 'home' };
     case 'account':
       return { page: 'account' };
+    case 'workshop': {
+      const set = params.get('s');
+      return { page: 'workshop', game: first || null, ...(set ? { set } : {}) };
+    }
+    case 'collection':
+      return { page: 'collection', game: first || null };
     case 'people':
       return first ? { page: 'people', name: first } : { page: 'home' };
+    case 'events':
+      return first ? { page: 'event', id: first, screen: params.has('screen') } : { page: 'events' };
     case 'about':
       return { page: 'about' };
     case 'faces':
@@ -75,8 +87,16 @@ export function write(route: Route): string {
       return `#/${route.kind}/${encodeURIComponent(route.game)}/${encodeURIComponent(route.name)}`;
     case 'account':
       return '#/account';
+    case 'workshop':
+      return `#/workshop${route.game === null ? '' : `/${encodeURIComponent(route.game)}`}${route.set ? `?s=${route.set}` : ''}`;
+    case 'collection':
+      return route.game === null ? '#/collection' : `#/collection/${encodeURIComponent(route.game)}`;
     case 'people':
       return `#/people/${encodeURIComponent(route.name)}`;
+    case 'events':
+      return '#/events';
+    case 'event':
+      return `#/events/${encodeURIComponent(route.id)}${route.screen ? '?screen' : ''}`;
     case 'about':
       return '#/about';
     case 'faces':

@@ -1,4 +1,4 @@
-import type { Area, Lasting, Layer, Number as Figure, Offer, OfferKind, Piece, Place, Question, Scene, Side, Sum } from './protocol';
+import type { Area, Arrow, Lasting, Layer, Number as Figure, Offer, OfferKind, Piece, Place, Question, Scene, Side, Sum } from './protocol';
 
 /** An option with its place in the list, which is the answer. */
 export type Choice = Offer & { index: number };
@@ -50,13 +50,14 @@ export const areasOf = (scene: Scene): Area[] => [...scene.sides.flatMap((side) 
 
 export const piecesOf = (scene: Scene): Piece[] => areasOf(scene).flatMap((area) => area.cards);
 
-/** Cards that lie under another one which can be seen, by their host. The attack of a weapon stands in its chain link. */
+/** Cards that lie under another one which can be seen, by their host. The attack of a weapon stands in its chain link, and whoever blocks stays on their side and points. */
 export function attachments(scene: Scene): Map<number, Piece[]> {
   const hosts = new Set(piecesOf(scene).map((piece) => piece.id));
+  const blockers = new Set(scene.arrows.flatMap(({ doing, from }) => (doing === 'block' && 'piece' in from ? from.piece : [])));
   const map = new Map<number, Piece[]>();
   for (const piece of areasOf(scene).flatMap((area) => (area.look === 'links' ? [] : area.cards))) {
     const host = piece.attached;
-    if (host !== null && hosts.has(host)) map.set(host, [...(map.get(host) ?? []), piece]);
+    if (host !== null && hosts.has(host) && !blockers.has(piece.id ?? -1)) map.set(host, [...(map.get(host) ?? []), piece]);
   }
   return map;
 }
@@ -100,27 +101,16 @@ export function effectsByEnd(effects: Lasting[]): { until: string; effects: Last
   return ends.map((until) => ({ until, effects: effects.filter((effect) => effect.until === until) }));
 }
 
-/** Who acts on whom: a card or a layer of the stack, on another one or on a player. */
-export type Pointer = { from: number; to: number | null; seat: number | null; word: string };
-
 const linked = (scene: Scene): Set<number | null> => new Set(scene.middle.filter((area) => area.look === 'links').flatMap((area) => area.cards.map((piece) => piece.id)));
 
 /** The attacks that are going on: of a chain only the last link. */
 export const openAttacks = (scene: Scene): Sum[] => sumsOf(scene, 'attack').slice(linked(scene).size > 0 ? -1 : 0);
 
-/** The arrows a game tells of; where it adds up an attack on a player, what attacks points at that player. */
-export function pointersOf(scene: Scene): Pointer[] {
-  const told = scene.arrows.map(({ from, to, word }) => ({ from, to, seat: null, word }));
-  const links = linked(scene);
-  // What is added to a link does not attack by itself.
-  const added = openAttacks(scene).flatMap(({ rows, word }) => {
-    const [attack, target] = rows;
-    if (!attack || target?.seat == null || attack.seat === target.seat) return [];
-    const ids = attack.parts.flatMap((part) => part.id ?? []);
-    return (links.size > 0 ? ids.filter((id) => links.has(id)).slice(0, 1) : ids).map((from) => ({ from, to: null, seat: target.seat, word }));
-  });
-  return [...told, ...added.filter((one) => !told.some((arrow) => arrow.from === one.from))];
-}
+/** Who acts on whom: what the game tells, and what things on the stack are aimed at. */
+export const arrowsOf = (scene: Scene): Arrow[] => [
+  ...scene.arrows,
+  ...scene.stack.flatMap(({ targets }, layer) => targets.map(({ at, name }): Arrow => ({ doing: 'target', from: { layer }, to: at, word: name }))),
+];
 
 /** From top to bottom: what happens first stands first. */
 export const fromTop = (stack: Layer[]): Layer[] => [...stack].reverse();

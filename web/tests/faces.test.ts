@@ -40,14 +40,14 @@ it('shows the numbers a card has where it lies, and what lies on it', () => {
       { sign: 'Defense', word: 'defense', short: 'd', value: 2, reads: null, of: 3, parts: [] },
       { sign: 'Cost', word: 'cost', short: 'c', value: 1, reads: null, of: null, parts: [] },
     ],
-    marks: ['aimed', 'b', 'c', 'd'],
+    marks: ['aimed', 'b', 'c', 'd'].map((word) => ({ sign: '', word, value: null })),
   };
   app = mount(Face, { target: document.body, props: { game: 'fab', card: 'x', size: 'table', piece } });
   expect(document.querySelector('.pow')?.textContent?.trim()).toBe('6');
   expect(document.querySelector('.pow')?.classList.contains('up')).toBe(true);
   expect(document.querySelector('.def')?.classList.contains('down')).toBe(true);
   expect(document.querySelector('.cost')?.classList.contains('up')).toBe(false);
-  expect([...document.querySelectorAll('.marks span')].map((mark) => mark.textContent)).toEqual(['aimed', 'b', 'c', '+1']);
+  expect([...document.querySelectorAll('.marks > span')].map((mark) => mark.textContent)).toEqual(['aimed', 'b', 'c', '+1']);
 });
 
 it('tells a game without a frame of its own too', () => {

@@ -43,6 +43,7 @@ export const scene = (): Scene => ({
     title: 'What now?',
     about: null,
     how_many: null,
+    bill: null,
     options: [
       { kind: 'play', label: 'play Card 1', id: 1, card: 'card-1', seat: null, place: null, picked: false },
       { kind: 'play', label: 'play Card 2', id: 2, card: 'card-2', seat: null, place: null, picked: false },

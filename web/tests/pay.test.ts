@@ -1,26 +1,30 @@
 import { expect, it } from 'vitest';
+import type { Bill, HowMany } from '../src/protocol';
 import { choices } from '../src/scene';
-import { billOf, missingOf, priceOf, worth } from '../src/table/pay';
+import { missingOf, standOf, worth } from '../src/table/pay';
 import { scene } from './invented';
 
-it('reads a price in both languages', () => {
-  const german = 'Vor den Mauern: Lege 3×T ab, dann: Steige auf. Bisher gelegt: Treueschwur und Kodex (2×T)';
-  expect(billOf(german)).toEqual({ owed: [{ value: 3, sign: 'Loyalty' }], laid: 2 });
-  const english = 'Insight: discard 2×W and 1×K, then: choose a card that delivers 1×E. Laid so far: nothing yet';
-  expect(billOf(english)).toEqual({ owed: [{ value: 2, sign: 'Knowledge' }, { value: 1, sign: 'Strength' }], laid: 0 });
-  expect(billOf('Which card?').owed).toEqual([]);
-  expect(priceOf(german)).toBe('Vor den Mauern: Lege 3×T ab, dann: Steige auf');
-  expect(priceOf(english)).not.toContain('Laid');
+const debt = (sign: string, owed: number, laid: number | null) => ({ sign, word: sign, owed, laid, by: [sign, 'Joker'] });
+const bill = (...debts: Bill['debts']): Bill => ({ text: 'pay', debts });
+const figure = (sign: string, value: number) => ({ sign, word: sign, short: sign, value, reads: null, of: null, parts: [] });
+
+it('knows how many are missing', () => {
+  const so = (picked: number, least: number, most: number | null): HowMany => ({ text: '', picked, least, most });
+  expect([so(1, 3, 3), so(3, 3, 3), so(0, 0, 2), so(0, 1, null), null].map(missingOf)).toEqual([2, 0, 0, 1, 0]);
 });
 
-it('knows how many are missing where that is fixed', () => {
-  expect(['1 of 3', '3 von 3', '0 of at most 2', '2 gewählt', null].map(missingOf)).toEqual([2, 0, 0, 0, 0]);
+it('tells what is owed and laid; where it is not told part by part, by what the cards count', () => {
+  expect(standOf(bill(debt('Loyalty', 3, 2)), 0)).toEqual({ owed: 3, laid: 2, missing: 1 });
+  expect(standOf(bill(debt('Loyalty', 3, 5)), 0)).toEqual({ owed: 3, laid: 3, missing: 0 });
+  expect(standOf(bill(debt('Loyalty', 2, null), debt('Strength', 1, null)), 2)).toEqual({ owed: 3, laid: 2, missing: 1 });
 });
 
-it('counts of a card what is owed, and jokers', () => {
+it('counts of a card what is owed, what stands for it, and what only the face tells', () => {
   const told = scene();
-  const figure = (sign: string, value: number) => ({ sign, word: sign, short: sign, value, reads: null, of: null, parts: [] });
   told.sides[0]!.areas[2]!.cards[0]!.numbers = [figure('Loyalty', 2), figure('Joker', 1), figure('Wealth', 4), figure('Strength', 0)];
   const [first] = choices(told.question);
-  expect(worth(told, first!, [{ value: 3, sign: 'Loyalty' }, { value: 1, sign: 'Strength' }])).toEqual([{ value: 2, sign: 'Loyalty' }, { value: 1, sign: 'Joker' }]);
+  const price = bill(debt('Loyalty', 3, 0), debt('Strength', 1, 0));
+  expect(worth(told, first!, price)).toEqual([{ value: 2, sign: 'Loyalty' }, { value: 1, sign: 'Joker' }]);
+  const pitch = { text: '', debts: [{ sign: 'Resources', word: '', owed: 2, laid: 0, by: ['Pitch'] }] };
+  expect(worth(told, first!, pitch, [figure('Pitch', 3)])).toEqual([{ value: 3, sign: 'Pitch' }]);
 });

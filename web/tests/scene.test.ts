@@ -4,7 +4,7 @@ import { around, attachments, byPiece, changed, choices, clockText, ending, link
 import { piece, scene } from './invented';
 
 const offer = (kind: Offer['kind'], id: number | null = null): Offer => ({ kind, label: kind, id, card: null, seat: null, place: null, picked: false });
-const question = (...options: Offer[]): Question => ({ seat: 0, title: '?', about: null, how_many: null, options });
+const question = (...options: Offer[]): Question => ({ seat: 0, title: '?', about: null, how_many: null, bill: null, options });
 
 describe('options', () => {
   it('are answered by their place in the list', () => {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Sum, Total } from '../src/protocol';
-import { effectsByEnd, pointersOf } from '../src/scene';
+import { arrowsOf, effectsByEnd } from '../src/scene';
 import { scoreOf } from '../src/table/score';
-import { piece, scene } from './invented';
+import { scene } from './invented';
 
 const total = (sign: string, value: number, part: Partial<Total> = {}): Total => ({ seat: 0, sign, word: sign, value, reads: null, of: null, counts: true, parts: [], ...part });
 const sum = (kind: string, rows: Total[]): Sum => ({ kind, seat: 0, place: 0, word: kind, rows, result: '' });
@@ -18,14 +18,14 @@ it('puts what decides first and tells every other number once', () => {
   expect(scoreOf(goal, goal.sides[0]!).main).toMatchObject({ value: '4', of: 10 });
 });
 
-it('points from what attacks to who is attacked, and does not repeat what the game tells', () => {
-  const rows = [total('Power', 6, { seat: 1, parts: [{ word: 'a', value: 3, id: 11 }, { word: 'b', value: 3, id: 12 }] }), total('Defense', 0)];
-  const attacked = { ...scene(), sums: [sum('attack', rows)] };
-  expect(pointersOf(attacked).map(({ from, to, seat }) => [from, to, seat])).toEqual([[11, null, 0], [12, null, 0]]);
-  const chain = { zone: 'Chain', word: 'chain', look: 'links' as const, row: 0, cards: [piece(11)] };
-  expect(pointersOf({ ...attacked, middle: [chain] }).map(({ from }) => from)).toEqual([11]);
-  const told = { ...attacked, arrows: [{ from: 11, to: 1, word: 'attack' }] };
-  expect(pointersOf(told).map(({ from, to }) => [from, to])).toEqual([[11, 1], [12, null]]);
+it('points where the game does, and from what waits on the stack to its targets', () => {
+  const layer = { seat: 1, name: 'Bolt', kind: null, text: '', card: null, id: 20, targets: [{ at: { piece: 10 }, name: 'Card 10' }, { at: { seat: 0 }, name: 'Anna' }] };
+  const told = { ...scene(), arrows: [{ doing: 'attack' as const, from: { piece: 11 }, to: { seat: 0 }, word: 'attacks' }], stack: [layer] };
+  expect(arrowsOf(told)).toEqual([
+    told.arrows[0],
+    { doing: 'target', from: { layer: 0 }, to: { piece: 10 }, word: 'Card 10' },
+    { doing: 'target', from: { layer: 0 }, to: { seat: 0 }, word: 'Anna' },
+  ]);
 });
 
 it('lists lasting effects by when they end', () => {

@@ -35,6 +35,6 @@ pub use ladder::{Ladder, Rung};
 pub use pace::{Pace, pace};
 pub use played::{Chair, How, Played};
 pub use report::{EndingLine, Head, KitCard, Kits, Length, Report, Spread};
-pub use run::{Plan, Ran, Watch, check, play_all, run};
+pub use run::{Plan, Ran, Watch, check, play_all, run, standing};
 pub use sequence::{Band, Decided, Verdict, anytime};
 pub use wilson::{Interval, Share, wilson};

@@ -58,7 +58,7 @@ pub fn pace<G: Shipped>(rounds: usize, each: Duration, allocations: &dyn Fn() ->
 }
 
 fn searcher(rollout: Rollout) -> SearchBot {
-    SearchBot::new(Search { budget: Budget::Iterations(ITERATIONS), cores: 1, rollout }, 1)
+    SearchBot::new(Search { budget: Budget::Iterations(ITERATIONS), rollout, ..Search::default() }, 1)
 }
 
 /// Tables in the middle of games that were played by the policy.

@@ -47,6 +47,9 @@ pub struct Chair {
     /// What the bot thought, in all and at most: the only numbers that differ from run to run.
     pub nanos: u64,
     pub longest: u64,
+    /// Half points for a league, where the game has its own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub league: Option<u16>,
 }
 
 impl Played {
@@ -131,6 +134,7 @@ fn play_on<G: Shipped>(
     played.time = G::time(&t);
     for (seat, chair) in (0..).map(Seat).zip(&mut played.chairs) {
         chair.place = t.outcome().map_or(1, |o| o.place(seat));
+        chair.league = G::league_points(&t, seat);
         for cards in [&mut chair.kit, &mut chair.got, &mut chair.played] {
             cards.sort_unstable();
             cards.dedup();

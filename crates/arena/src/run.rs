@@ -94,7 +94,7 @@ pub fn run<G: Shipped>(
 }
 
 /// Points, games and verdict of a cell after its first `upto` games.
-pub(crate) fn standing<G: Shipped>(
+pub fn standing<G: Shipped>(
     e: &Experiment<G>,
     band: Band,
     games: &Games,

@@ -7,6 +7,7 @@
 mod bot;
 mod goldfish;
 mod greedy;
+mod judge;
 mod outside;
 mod policy;
 mod random;
@@ -18,6 +19,7 @@ mod worth;
 pub use bot::Bot;
 pub use goldfish::GoldfishBot;
 pub use greedy::GreedyBot;
+pub use judge::{Judge, NoNet};
 pub use outside::{Outside, OutsideBot};
 pub use policy::Policy;
 pub use random::RandomBot;

@@ -1,14 +1,16 @@
 //! Bots by name, as command lines and reports write them.
 
 use crate::{
-    Bot, Budget, GoldfishBot, GreedyBot, Outside, OutsideBot, RandomBot, Rollout, Search, SearchBot, SeatView,
+    Bot, Budget, GoldfishBot, GreedyBot, Judge, NoNet, Outside, OutsideBot, RandomBot, Rollout, Search,
+    SearchBot, SeatView,
 };
-use stapel_kernel::Game;
+use stapel_kernel::{Book, Game};
 use stapel_script::Symbol;
 use std::{fmt, str::FromStr, time::Duration};
 
 /// A bot as written: `goldfish` (which does nothing), `random`, `greedy`, `search`, `search:2000`, `search:500ms`, `search:2000x2`, `search:2000/full`,
-/// `search:2000/30`; `exec:COMMAND` and `exec/500ms:COMMAND` for a program; and `breaks:20`, which fails on purpose at its
+/// `search:2000/30`; the same with `learned` for `search`, which judges by what was learned from play, `learned:2000@FILE` by that of a
+/// file; `exec:COMMAND` and `exec/500ms:COMMAND` for a program; and `breaks:20`, which fails on purpose at its
 /// 20th choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BotSpec {
@@ -25,7 +27,7 @@ pub enum BotSpec {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum UnknownBot {
     #[error(
-        "there is no bot \"{0}\"; known are: goldfish, random, greedy, search (also search:2000 iterations, search:500ms, search:2000x2 cores, search:2000/full rollouts or /30 choices long), exec:COMMAND (a program that plays by lines of JSON, also exec/500ms:COMMAND)"
+        "there is no bot \"{0}\"; known are: goldfish, random, greedy, search (also search:2000 iterations, search:500ms, search:2000x2 cores, search:2000/full rollouts or /30 choices long), learned (likewise; also learned:2000@FILE with the net of a file), exec:COMMAND (a program that plays by lines of JSON, also exec/500ms:COMMAND)"
     )]
     Name(String),
     #[error("\"{0}\" is no budget; write a number of iterations (2000) or a time (500ms), at least 1")]
@@ -56,8 +58,14 @@ impl FromStr for BotSpec {
             return read_program(rest).ok_or_else(|| UnknownBot::Command(text.into()));
         }
         let unknown = || UnknownBot::Name(text.into());
-        let rest = text.strip_prefix("search").ok_or_else(unknown)?;
-        let mut search = Search::default();
+        let (rest, mut search) = match text.strip_prefix("learned") {
+            Some(rest) => {
+                let (rest, file) =
+                    rest.split_once('@').map_or((rest, None), |(a, b)| (a, Some(Symbol::new(b))));
+                (rest, Search::learned(file))
+            }
+            None => (text.strip_prefix("search").ok_or_else(unknown)?, Search::default()),
+        };
         let (rest, rollout) = rest.split_once('/').map_or((rest, None), |(a, b)| (a, Some(b)));
         if let Some(written) = rollout {
             search.rollout = match written {
@@ -113,25 +121,37 @@ impl fmt::Display for BotSpec {
             }
             Self::Search(search) => search,
         };
-        let usual = Search::default();
-        f.write_str("search")?;
+        let name = if search.judge == Judge::Standing { "search" } else { "learned" };
+        f.write_str(name)?;
         // Always with the budget: a report without it says nothing.
         match search.budget {
             Budget::Iterations(n) => write!(f, ":{n}")?,
             Budget::Time(time) => write!(f, ":{}ms", time.as_millis())?,
         }
-        if search.cores != usual.cores {
+        if search.cores != Search::default().cores {
             write!(f, "x{}", search.cores)?;
         }
         match search.rollout {
-            rollout if rollout == usual.rollout => Ok(()),
-            Rollout::Full => f.write_str("/full"),
-            Rollout::Cut(n) => write!(f, "/{n}"),
+            Rollout::Advised => {}
+            Rollout::Full => f.write_str("/full")?,
+            Rollout::Cut(n) => write!(f, "/{n}")?,
+        }
+        match search.judge {
+            Judge::Learned(Some(file)) => write!(f, "@{file}"),
+            Judge::Learned(None) | Judge::Standing => Ok(()),
         }
     }
 }
 
 impl BotSpec {
+    /// Whether it can play with these cards: what it goes by has to be there. To be asked before [`make`](Self::make).
+    pub fn check<G: Game>(self, book: &Book<G>) -> Result<(), NoNet> {
+        match self {
+            Self::Search(search) => search.judge.net(book).map(drop),
+            _ => Ok(()),
+        }
+    }
+
     /// A bot that makes the same choices for the same seed, unless it plays against the clock.
     pub fn make<G: Game>(self, seed: u64) -> Box<dyn Bot<G> + Send> {
         match self {

@@ -2,10 +2,11 @@
 //!
 //! A list comes in as text ([`read`]): ours, a community's, or a link. It is held against the rules of its format
 //! ([`legality`]), counted ([`count`]), drawn from ([`chance`], [`sample_hand`]), compared ([`differences`]), completed
-//! ([`advice`]) and measured against others ([`Gauntlet`]). [`study`] is all that a builder shows, in one go.
+//! ([`advice`]) and measured against others ([`Gauntlet`]); a card is measured by decks with and without it ([`Trial`]). [`study`] is all that a builder shows, in one go.
 //!
 //! Everything is generic over the game; what differs the game declares itself (`Building` in the wording crate).
 
+mod balance;
 mod company;
 mod count;
 mod diff;
@@ -21,6 +22,7 @@ mod read;
 mod study;
 mod write;
 
+pub use balance::{Balance, CardGain, Trial};
 pub use company::{Advice, Company, Partner, Source, advice};
 pub use count::{Bar, Count, Part, count};
 pub use diff::{Change, differences};

@@ -8,10 +8,14 @@ use crate::scenario::{self, Scenario, Step};
 use serde::{Deserialize, Serialize};
 use stapel_kernel::Shipped;
 use stapel_script::Text;
+use stapel_wording::Players;
 use ts_rs::TS;
 
 /// Who learns, in every lesson and puzzle.
 pub const LEARNER: char = 'a';
+
+/// What the others are called in lessons and puzzles: narrators call them so. The learner is "you".
+const CALLED: [Option<&str>; 5] = [None, Some("Vera"), Some("Theo"), Some("Mira"), Some("Jonas")];
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
@@ -34,6 +38,13 @@ impl Kind {
     }
     pub fn parse(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|kind| kind.word() == word)
+    }
+    /// Who plays there; a scenario of the rules calls its players by their letters.
+    pub fn players(self) -> Players {
+        match self {
+            Self::Scenario => Players::default(),
+            Self::Lesson | Self::Puzzle => Players::new(CALLED.map(|name| name.map(String::from)).into()),
+        }
     }
     fn folder(self) -> &'static str {
         match self {

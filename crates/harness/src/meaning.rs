@@ -5,7 +5,7 @@
 //! cards, zones and counters; so a build whose lists are ordered otherwise still finds the option, and one whose rules are
 //! others is found out at the first choice that is not there, with its reason.
 
-use stapel_kernel::{Audience, Choice, Game, Id, Table};
+use stapel_kernel::{Choice, Flags, Game, Id, Table};
 use stapel_script::Word;
 use std::fmt::Write;
 
@@ -68,41 +68,69 @@ pub fn find<G: Game>(t: &Table<'_, G>, index: usize, means: &str) -> Option<usiz
 
 /// A number for how the table looks with all cards open: FNV-1a over its zones, pools and outcome in their names.
 pub fn position<G: Game>(t: &Table<'_, G>) -> u64 {
-    let view = t.view(Audience::Open);
-    let mut text = String::new();
-    let mut say = |args: std::fmt::Arguments<'_>| text.write_fmt(args).expect("a string takes all text");
-    for zone in &view.zones {
-        say(format_args!("\n{}", zone.zone.name()));
-        if let Some(seat) = zone.seat {
-            say(format_args!(" {}", seat.letter()));
-        }
-        for card in &zone.cards {
-            if let Some(def) = card.def {
-                say(format_args!(" {}", t.book.def(def).card.id));
+    let mut look = Look(0xcbf2_9ce4_8422_2325);
+    // What is read is what lies there, and nothing that would have to be reckoned: this is asked after every choice.
+    for &zone in G::Zone::ALL {
+        let shared = G::zone(zone).shared;
+        for seat in t.seats().take(if shared { 1 } else { usize::MAX }) {
+            let cards = t.cards(zone, seat);
+            if cards.is_empty() {
+                continue;
             }
-            if card.owner != card.controller {
-                say(format_args!("/{}", card.controller.letter()));
+            look.say(format_args!("\n{}", zone.name()));
+            if !shared {
+                look.say(format_args!(" {}", seat.letter()));
             }
-            if card.face_down {
-                say(format_args!("/down"));
-            }
-            for (counter, n) in &card.counters {
-                say(format_args!("/{}{n}", counter.name()));
+            for &id in cards {
+                look.card(t, id);
             }
         }
     }
-    for (seat, pools) in view.pools.iter().enumerate() {
-        for (pool, n) in G::Pool::ALL.iter().zip(pools) {
-            say(format_args!("\n{seat} {} {n}", pool.name()));
+    for seat in t.seats() {
+        for &pool in G::Pool::ALL {
+            look.say(format_args!("\n{} {} {}", seat.index(), pool.name(), t.pool(seat, pool)));
         }
     }
-    if let Some(asked) = view.asked {
-        say(format_args!("\nasked {}", asked.seat.letter()));
+    if let Some(asked) = t.decision() {
+        look.say(format_args!("\nasked {}", asked.seat.letter()));
     }
-    if let Some(outcome) = view.outcome {
-        say(format_args!("\nover {:?}", &outcome.places[..t.seat_count()]));
+    if let Some(outcome) = t.outcome() {
+        look.say(format_args!("\nover {:?}", &outcome.places[..t.seat_count()]));
     }
-    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
-    })
+    look.0
+}
+
+/// A text of which nothing is kept but its number.
+struct Look(u64);
+
+impl Look {
+    fn say(&mut self, args: std::fmt::Arguments<'_>) {
+        self.write_fmt(args).expect("a number takes all text");
+    }
+
+    fn card<G: Game>(&mut self, t: &Table<'_, G>, id: Id) {
+        let object = t.object(id);
+        self.say(format_args!(" {}", t.book.def(object.def).card.id));
+        if object.owner != object.controller {
+            self.say(format_args!("/{}", object.controller.letter()));
+        }
+        if object.flags.has(Flags::FACE_DOWN) {
+            self.say(format_args!("/down"));
+        }
+        for &counter in G::Counter::ALL {
+            let n = object.counters[counter.index()];
+            if n > 0 {
+                self.say(format_args!("/{}{n}", counter.name()));
+            }
+        }
+    }
+}
+
+impl Write for Look {
+    fn write_str(&mut self, text: &str) -> std::fmt::Result {
+        self.0 = text
+            .bytes()
+            .fold(self.0, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3));
+        Ok(())
+    }
 }

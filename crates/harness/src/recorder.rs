@@ -76,6 +76,12 @@ impl<'b, G: Game> Recorder<'b, G> {
         Ok(())
     }
 
+    /// What the last entry meant; nothing for what was no choice.
+    pub fn meant(&self) -> &str {
+        let looked_at = || self.log.stretches.last()?.means.last();
+        self.open.last().map(|(_, means)| means).or_else(looked_at).map_or("", String::as_str)
+    }
+
     /// What a person chooses from: sets are named in any order.
     pub fn offers(&self) -> Vec<Offer> {
         self.selection.offers(&self.table)

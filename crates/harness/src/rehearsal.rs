@@ -3,11 +3,11 @@
 use crate::{
     glow::{glow, is_there},
     learn::{Fault, Kind, Piece, Then, Told, pieces_in},
-    scenario,
+    scenario::{self, Scenario},
     solve::solvable,
-    stage::{Move, Stage, Status, choices_in, stage},
+    stage::{Move, Stage, Status, moves_of, stage},
 };
-use stapel_kernel::{Choice, Offer, Shipped};
+use stapel_kernel::Shipped;
 use stapel_script::Text;
 use stapel_wording::{Board, Lang, scene_with};
 use std::collections::BTreeSet;
@@ -52,8 +52,6 @@ struct Seen {
     free: bool,
     said: Option<Text>,
     back: bool,
-    /// The option that passes, if there is one.
-    pass: Option<usize>,
     /// What glows and is not there.
     missing: Vec<String>,
 }
@@ -68,7 +66,6 @@ fn see<G: Shipped + Board>(piece: &Piece, moves: &[Move]) -> Result<Seen, String
             Ok(glow) => Some(format!("{glow:?} glows and is not there")),
             Err(reason) => Some(reason),
         });
-        let declines = |o: &Offer| matches!(o, Offer::Take(Choice::Pass | Choice::Done));
         Seen {
             status: stage.status(),
             next: stage.waits_for_next(),
@@ -78,7 +75,6 @@ fn see<G: Shipped + Board>(piece: &Piece, moves: &[Move]) -> Result<Seen, String
             free: stage.is_free(),
             said: stage.said().cloned(),
             back: stage.went_back(),
-            pass: stage.selection().offers(stage.table()).iter().position(declines),
             missing: missing.collect(),
         }
     };
@@ -182,31 +178,17 @@ fn puzzle<G: Shipped + Board>(piece: &Piece) -> Result<(), String> {
     if tempting.seats.iter().map(|s| &s.1).ne(piece.scenario.seats.iter().map(|s| &s.1)) {
         return Err("the tempting try begins in another position".into());
     }
-    let solution = choices_in::<G>(&piece.scenario).map_err(|f| f.to_string())?;
-    reaches::<G>(piece, &solution, Status::Done).map_err(|e| format!("the solution: {e}"))?;
-    let failing = choices_in::<G>(tempting).map_err(|f| f.to_string())?;
-    reaches::<G>(piece, &failing, Status::Failed).map_err(|e| format!("the tempting try: {e}"))?;
+    reaches::<G>(piece, &piece.scenario, Status::Done).map_err(|e| format!("the solution: {e}"))?;
+    reaches::<G>(piece, tempting, Status::Failed).map_err(|e| format!("the tempting try: {e}"))?;
     solvable::<G>(piece).map_err(|e| e.to_string())
 }
 
-/// Chooses these labels where they are offered, and passes where they are not, until it is decided.
-fn reaches<G: Shipped + Board>(piece: &Piece, choices: &[String], wanted: Status) -> Result<(), String> {
-    let mut made = Vec::new();
-    let mut choices = choices.iter().peekable();
-    while made.len() < LONG {
-        let seen = see::<G>(piece, &made)?;
-        if seen.status == wanted {
-            return Ok(());
-        }
-        if seen.status != Status::Playing {
-            return Err(format!("{:?} after {} moves", seen.status, made.len()));
-        }
-        let named = choices.peek().and_then(|label| seen.labels.iter().position(|l| l == *label));
-        if named.is_some() {
-            choices.next();
-        }
-        let last = seen.labels.len().saturating_sub(1);
-        made.push(Move::Pick(named.or(seen.pass).unwrap_or(last) as u16));
+/// Plays these lines on the stage until it is decided.
+fn reaches<G: Shipped + Board>(piece: &Piece, lines: &Scenario, wanted: Status) -> Result<(), String> {
+    let (moves, _) = moves_of::<G>(piece, lines).map_err(|wrong| wrong.to_string())?;
+    match see::<G>(piece, &moves)?.status {
+        status if status == wanted => Ok(()),
+        Status::Playing => Err("it is never decided".into()),
+        status => Err(format!("{status:?} after {} moves", moves.len())),
     }
-    Err("it is never decided".into())
 }

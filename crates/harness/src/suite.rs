@@ -11,7 +11,9 @@ use crate::{
 };
 use stapel_kernel::{Audience, Book, Choice, Event, Rng, SetUp, Shipped, Table};
 use stapel_script::{Card, Symbol, Word};
-use stapel_wording::{Board, Lang, Scene, Share, Speak, Sum, card_lines, lines_of, name, scene, scene_with};
+use stapel_wording::{
+    Board, Debt, End, Lang, Scene, Share, Speak, Sum, card_lines, lines_of, name, scene, scene_with,
+};
 use std::{
     sync::atomic::{AtomicUsize, Ordering::Relaxed},
     thread,
@@ -112,9 +114,38 @@ fn check_scene(scene: &Scene, seen: &mut [usize; 3]) {
         }
         assert!(row.parts.iter().all(|part| !part.word.is_empty()), "{row:?}");
     }
+    check_arrows(scene);
     for effect in &scene.effects {
         seen[2] += 1;
         assert!(!effect.text.contains("[?]"), "there are no words for {effect:?}");
+    }
+}
+
+/// Arrows and targets begin and end at something that this audience sees; what is owed and what lies on cards has words.
+fn check_arrows(scene: &Scene) {
+    let areas = scene.sides.iter().flat_map(|side| &side.areas).chain(&scene.middle);
+    let pieces: Vec<_> = areas.flat_map(|area| &area.cards).collect();
+    let layers = || scene.stack.iter().filter_map(|layer| layer.id);
+    let is_there = |end: End| match end {
+        // What is on its way through the stack lies there and nowhere else.
+        End::Piece(id) => {
+            pieces.iter().any(|piece| piece.id == Some(id)) || layers().any(|layer| layer == id)
+        }
+        End::Seat(seat) => usize::from(seat) < scene.sides.len(),
+        End::Layer(k) => usize::from(k) < scene.stack.len(),
+    };
+    for arrow in &scene.arrows {
+        assert!(is_there(arrow.from) && is_there(arrow.to) && !arrow.word.is_empty(), "{arrow:?}");
+    }
+    for target in scene.stack.iter().flat_map(|layer| &layer.targets) {
+        assert!(is_there(target.at) && !target.name.is_empty(), "{target:?}");
+    }
+    for mark in pieces.iter().flat_map(|piece| &piece.marks) {
+        assert!(!mark.sign.is_empty() && !mark.word.is_empty(), "{mark:?}");
+    }
+    for bill in scene.question.iter().flat_map(|question| &question.bill) {
+        let told = |debt: &Debt| debt.owed > 0 && debt.laid.is_none_or(|n| n >= 0) && !debt.by.is_empty();
+        assert!(!bill.text.is_empty() && !bill.debts.is_empty() && bill.debts.iter().all(told), "{bill:?}");
     }
 }
 

@@ -1,7 +1,8 @@
 //! Aiming: modes and targets that are chosen when a card or ability is announced.
 
 use crate::{
-    Aim, Book, Choice, Ctx, Flow, Frame, Game, Proc, Ref, Return, Seat, Several, Table, Target, Why, pick,
+    Aim, Asking, Book, Choice, Ctx, Flow, Frame, Game, Proc, Ref, Return, Seat, Several, Table, Target, Why,
+    pick,
 };
 use serde::{Deserialize, Serialize};
 
@@ -64,8 +65,9 @@ enum Step {
 
 impl Aiming {
     /// The target that is asked for.
-    pub(crate) fn asks<'b, G: Game>(&self, book: &'b Book<G>) -> Option<&'b Aim<G>> {
-        book.programs[self.program as usize].targets.get(self.chosen as usize)
+    pub(crate) fn asks<'b, G: Game>(&self, book: &'b Book<G>) -> Option<Asking<'b, G>> {
+        let program = &book.programs[self.program as usize];
+        program.targets.get(self.chosen as usize).map(|aim| Asking::Aim(aim, &program.text))
     }
 
     pub(crate) fn step<G: Game>(&mut self, t: &mut Table<G>) -> Flow {

@@ -1,6 +1,6 @@
 //! What a pending question is about, as the card says it: questions are asked in the words of the text that asks.
 
-use crate::{Aim, Book, Frame, Game, Proc, Rules, Table};
+use crate::{Aim, Book, Frame, Game, Proc, Rules, Table, Text};
 use stapel_script::{Cost, Effect};
 
 #[derive(Clone, Copy, Debug)]
@@ -9,8 +9,8 @@ pub enum Asking<'b, G: Rules> {
     Instruction(&'b Effect<G>),
     /// A cost that is paid with cards.
     Cost(&'b Cost<G>),
-    /// A target of what is announced.
-    Aim(&'b Aim<G>),
+    /// A target of what is announced, and what is announced.
+    Aim(&'b Aim<G>, &'b [Effect<G>]),
 }
 
 impl<'b, G: Game> Table<'b, G> {
@@ -24,13 +24,21 @@ impl<'b, G: Game> Table<'b, G> {
             Frame::Game(_) => None,
         }
     }
+
+    /// The text that asks by itself, and not by a procedure it began.
+    pub fn asking_text(&self) -> Option<&Text> {
+        match self.frames.last()? {
+            Frame::Text(text) => Some(text),
+            Frame::Kernel(_) | Frame::Game(_) => None,
+        }
+    }
 }
 
 impl Proc {
     fn asking<'b, G: Game>(&self, book: &'b Book<G>) -> Option<Asking<'b, G>> {
         let instruction = match self {
             Self::Give(give) => return book.costs.get(give.cost as usize).map(Asking::Cost),
-            Self::Aim(aim) => return aim.asks(book).map(Asking::Aim),
+            Self::Aim(aim) => return aim.asks(book),
             Self::Dig(x) => Some(x.instruction),
             Self::Search(x) => Some(x.instruction),
             Self::Discard(x) => x.instruction,

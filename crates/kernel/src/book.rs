@@ -170,6 +170,8 @@ pub struct Program<G: Rules> {
     pub targets: Vec<Aim<G>>,
     /// If its mode is chosen when it is announced: the programs of its modes.
     pub modes: Vec<u16>,
+    /// As the card says it: whoever is asked for a target is told what for.
+    pub text: Vec<Effect<G>>,
 }
 
 /// One target of a text.

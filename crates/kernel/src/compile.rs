@@ -132,6 +132,7 @@ impl<'a, G: Game> Compiler<'a, G> {
     }
 
     fn program(&mut self, mut effects: Vec<Effect<G>>) -> Result<u16, BookError> {
+        let text = effects.clone();
         if let [Effect::ChooseOne(modes)] = &mut effects[..]
             && G::MODES_ANNOUNCED
         {
@@ -139,7 +140,7 @@ impl<'a, G: Game> Compiler<'a, G> {
             self.at_least_two(&modes)?;
             let modes: Vec<u16> = modes.into_iter().map(|m| self.program(m)).collect::<Result<_, _>>()?;
             let start = self.book.programs[modes[0] as usize].start;
-            self.book.programs.push(Program { start, targets: Vec::new(), modes });
+            self.book.programs.push(Program { start, targets: Vec::new(), modes, text });
             return Ok(self.book.programs.len() as u16 - 1);
         }
         let outer = std::mem::take(&mut self.targets);
@@ -152,7 +153,7 @@ impl<'a, G: Game> Compiler<'a, G> {
         if targets.len() > 2 {
             return Err(self.nonsense("a text has at most two targets"));
         }
-        self.book.programs.push(Program { start, targets, modes: Vec::new() });
+        self.book.programs.push(Program { start, targets, modes: Vec::new(), text });
         Ok(self.book.programs.len() as u16 - 1)
     }
 

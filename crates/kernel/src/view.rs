@@ -3,7 +3,7 @@
 
 use crate::{
     Asked, Book, Cause, Choice, DefId, Flags, Game, Id, Lasting, LayerKind, Outcome, Reach, Ref, Rules, Seat,
-    SeatSet, Seen, Table, lasting::settled,
+    SeatSet, Seen, Table, Target, lasting::settled,
 };
 use serde::Serialize;
 use stapel_script::{Mod, Word};
@@ -124,6 +124,8 @@ pub struct LayerView {
     pub seat: Seat,
     pub source: Option<DefId>,
     pub id: Option<Id>,
+    /// What it was aimed at, as far as that is still there and may be known; nothing of an unknown source.
+    pub targets: Vec<Target>,
 }
 
 impl<G: Game> Table<'_, G> {
@@ -175,6 +177,11 @@ impl<G: Game> Table<'_, G> {
                         seat: layer.seat,
                         source: (known && card).then_some(layer.def),
                         id: (known && card).then_some(layer.this.id),
+                        targets: layer
+                            .targets
+                            .into_iter()
+                            .filter(|&target| known && self.is_seen(target, audience))
+                            .collect(),
                     }
                 })
                 .collect(),
@@ -201,6 +208,16 @@ impl<G: Game> Table<'_, G> {
             Audience::Seat(seat) => known.contains(seat),
             Audience::Spectator => known == SeatSet::ALL,
             Audience::Open => true,
+        }
+    }
+
+    /// Whether a target is there, and this audience may know which it is.
+    fn is_seen(&self, target: Target, audience: Audience) -> bool {
+        match target {
+            Target::None => false,
+            Target::Object(r) => self.alive(r).is_some_and(|id| self.knows(audience, id)),
+            Target::Seat(_) => true,
+            Target::Layer(k) => self.stack.get(k as usize).is_some(),
         }
     }
 

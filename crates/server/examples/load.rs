@@ -1,19 +1,27 @@
 //! How a server bears many tables at once. Only for a server on this machine, and only for a while:
 //!
 //! ```sh
-//! stapel serve --port 7878 --data /tmp/load &
-//! cargo run --release -p stapel-server --example load -- people --tables 200 --seconds 60 --pid $!
-//! cargo run --release -p stapel-server --example load -- bots --tables 40 --seconds 60
+//! load people --tables 2000 --stapel target/release/stapel --core 0                 # one, on SQLite, on one core
+//! load people --tables 3000 --stapel target/release/stapel --nodes 3                # three, on PostgreSQL and NATS
+//! load bots --tables 40 --address 127.0.0.1:7878 --pid 1234                         # one that runs already
 //! ```
+//!
+//! `load` stands for `cargo run --release -p stapel-server --example load --`; `tools/capacity` has what docs/capacity.md reckons with.
 
 #[path = "../tests/it/client.rs"]
 mod client;
+#[path = "../tests/it/machines.rs"]
+mod machines;
+#[path = "load/servers.rs"]
+mod servers;
 
 use clap::{Parser, ValueEnum};
 use client::{Client, get, options};
 use serde_json::{Value, json};
+use servers::{Servers, memory, time};
 use std::{
     net::{Ipv4Addr, SocketAddr},
+    path::PathBuf,
     time::{Duration, Instant},
 };
 
@@ -37,10 +45,11 @@ impl Span {
         Instant::now() >= self.end
     }
 
-    fn note(self, start: Instant, took: Duration, times: &mut Vec<Duration>) {
-        if (self.begin..self.end).contains(&start) {
-            times.push(took);
-        }
+    /// Whether it counts.
+    fn note(self, start: Instant, took: Duration, times: &mut Vec<Duration>) -> bool {
+        let counts = (self.begin..self.end).contains(&start);
+        times.extend(counts.then_some(took));
+        counts
     }
 }
 
@@ -72,9 +81,52 @@ struct Args {
     /// The processes of the server, to tell how much memory a table takes
     #[arg(long)]
     pid: Vec<u32>,
+    /// Start this binary instead of measuring servers that run
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["address", "pid"])]
+    stapel: Option<PathBuf>,
+    /// How many of it: one keeps its tables in SQLite, several in one PostgreSQL
+    #[arg(long, default_value_t = 1, requires = "stapel")]
+    nodes: usize,
+    /// The core they have to get by with; the players are best started on another (taskset)
+    #[arg(long, requires = "stapel")]
+    core: Option<usize>,
+    #[arg(long)]
+    json: bool,
     /// The bots that play
     #[arg(long, default_value = "greedy")]
     bot: String,
+}
+
+/// What a server has used up so far.
+#[derive(Clone, Copy)]
+struct Used {
+    memory: u64,
+    time: u64,
+    stored: u64,
+    database_time: Option<u64>,
+}
+
+impl Used {
+    fn of(pids: &[u32], servers: Option<&Servers>) -> Option<Self> {
+        let sum = |of: fn(u32) -> Option<u64>| pids.iter().map(|pid| of(*pid)).sum::<Option<u64>>();
+        if pids.is_empty() {
+            return None;
+        }
+        Some(Self {
+            memory: sum(memory)?,
+            time: sum(time)?,
+            stored: servers.map_or(0, Servers::stored),
+            database_time: servers.and_then(Servers::database_time),
+        })
+    }
+}
+
+/// What one table has seen.
+#[derive(Default)]
+struct Seen {
+    times: Vec<Duration>,
+    /// Bytes of states that were told in the time that is measured.
+    bytes: usize,
 }
 
 #[tokio::main]
@@ -84,10 +136,14 @@ async fn main() {
         eprintln!("load: only on this machine, at most {MOST_TABLES} tables, at most 600 seconds");
         std::process::exit(1);
     }
-    let nodes: Vec<String> = args.address.iter().map(SocketAddr::to_string).collect();
+    let servers = args.stapel.as_ref().map(|stapel| Servers::start(stapel, args.nodes, args.core));
+    let (nodes, pids) = match &servers {
+        Some(servers) => (servers.addresses.clone(), servers.pids()),
+        None => (args.address.iter().map(SocketAddr::to_string).collect(), args.pid.clone()),
+    };
     let games = get(&nodes[0], "/api/games").await;
     let games = games.as_array().expect("games");
-    let before = memory(&args.pid);
+    let before = Used::of(&pids, servers.as_ref());
     // What is measured is how tables are played, not how they all begin at once.
     let begin = Instant::now() + APART * args.tables as u32 + Duration::from_secs(5);
     let end = begin + Duration::from_secs(args.seconds);
@@ -108,43 +164,81 @@ async fn main() {
         })
     });
     let tables: Vec<_> = tables.collect();
-    // By then all tables are there, and the last choices are still to come.
-    tokio::time::sleep_until((end - Duration::from_secs(1)).into()).await;
-    let after = memory(&args.pid);
-    let mut times = Vec::new();
+    tokio::time::sleep_until(begin.into()).await;
+    let first = Used::of(&pids, servers.as_ref());
+    // By then the last choices are still to come.
+    tokio::time::sleep_until((end - Duration::from_millis(100)).into()).await;
+    let last = Used::of(&pids, servers.as_ref());
+    let mut seen = Seen::default();
     for table in tables {
-        times.extend(table.await.expect("a table's client does not break"));
+        let Seen { times, bytes } = table.await.expect("a table's client does not break");
+        seen.times.extend(times);
+        seen.bytes += bytes;
     }
-    report(&mut times, &args);
-    if let Some((before, after)) = before.zip(after) {
-        let each = after.saturating_sub(before) / args.tables.max(1) as u64;
-        println!(
-            "memory: {before} kB without tables, {after} kB with them: {each} kB a table with its sockets"
-        );
-    }
+    report(
+        &mut seen,
+        &args,
+        before.zip(first).zip(last).map(|((before, first), last)| [before, first, last]),
+    );
 }
 
-/// The memory of processes, in kB; none if there are none.
-fn memory(pids: &[u32]) -> Option<u64> {
-    let of = |pid: &u32| -> Option<u64> {
-        let status = std::fs::read_to_string(format!("/proc/{pid}/status")).ok()?;
-        status.lines().find_map(|line| line.strip_prefix("VmRSS:")?.split_whitespace().next()?.parse().ok())
-    };
-    if pids.is_empty() { None } else { pids.iter().map(of).sum() }
-}
-
-fn report(times: &mut [Duration], args: &Args) {
+fn report(Seen { times, bytes }: &mut Seen, args: &Args, used: Option<[Used; 3]>) {
     times.sort_unstable();
-    let at =
-        |share: f64| times.get(((times.len() as f64 * share) as usize).min(times.len().saturating_sub(1)));
+    let at = |share: f64| {
+        let place = ((times.len() as f64 * share) as usize).min(times.len().saturating_sub(1));
+        times.get(place).map_or(0.0, |time| time.as_secs_f64() * 1000.0)
+    };
+    let shares = [0.5, 0.9, 0.99, 0.999, 1.0].map(|share| (share, at(share)));
+    let answers = times.len().max(1) as f64;
+    let each = |kind: fn(&Used) -> u64, used: &[Used; 3]| {
+        kind(&used[2]).saturating_sub(kind(&used[1])) as f64 / answers
+    };
+    let figures = used.as_ref().map(|used| {
+        json!({
+            "memory_empty_kb": used[0].memory,
+            "memory_kb": used[2].memory,
+            "memory_a_table_kb": used[2].memory.saturating_sub(used[0].memory) / args.tables.max(1) as u64,
+            "processor_ms_a_choice": each(|u| u.time, used),
+            "cores": each(|u| u.time, used) * answers / 1000.0 / args.seconds as f64,
+            "database_ms_a_choice": used[0].database_time.map(|_| each(|u| u.database_time.unwrap_or(0), used)),
+            "stored_bytes_a_choice": each(|u| u.stored, used),
+        })
+    });
+    let told = *bytes as f64 / answers;
+    if args.json {
+        let millis: serde_json::Map<String, Value> =
+            shares.iter().map(|(share, time)| (format!("{}", 100.0 * share), json!(time))).collect();
+        let all = json!({
+            "tables": args.tables,
+            "nodes": args.nodes,
+            "seconds": args.seconds,
+            "answers": times.len(),
+            "choices_a_second": answers / args.seconds as f64,
+            "millis": millis,
+            "told_bytes_a_choice": told,
+            "used": figures,
+        });
+        println!("{all:#}");
+        return;
+    }
     let what = match args.who {
         Who::People => "choice to view",
         Who::Bots => "later than the pace",
     };
-    println!("{} tables, {} s, {} answers; {what}:", args.tables, args.seconds, times.len());
-    for share in [0.5, 0.9, 0.99, 0.999, 1.0] {
-        if let Some(time) = at(share) {
-            println!("  {:5.1} %  {:8.2} ms", 100.0 * share, time.as_secs_f64() * 1000.0);
+    println!(
+        "{} tables, {} s, {} answers, {:.0} a second; {what}:",
+        args.tables,
+        args.seconds,
+        times.len(),
+        answers / args.seconds as f64
+    );
+    for (share, time) in shares {
+        println!("  {:5.1} %  {time:8.2} ms", 100.0 * share);
+    }
+    println!("told to all at a table: {told:.0} bytes a choice");
+    if let Some(Value::Object(figures)) = figures {
+        for (name, figure) in figures.iter().filter(|(_, figure)| !figure.is_null()) {
+            println!("{}: {:.3}", name.replace('_', " "), figure.as_f64().unwrap_or_default());
         }
     }
 }
@@ -155,7 +249,7 @@ fn deck(game: &Value, seat: usize) -> &str {
 }
 
 /// Two people who think and choose; a new game whenever one is over.
-async fn people(addresses: &[String; 2], game: &Value, thought: u64, seed: u64, span: Span) -> Vec<Duration> {
+async fn people(addresses: &[String; 2], game: &Value, thought: u64, seed: u64, span: Span) -> Seen {
     let own = Ipv4Addr::new(127, 0, 0, 1 + (seed as usize / FROM_ONE) as u8);
     let [first, second] = addresses;
     let mut seats = [Client::hello_from(own, first).await, Client::hello_from(own, second).await];
@@ -167,7 +261,7 @@ async fn people(addresses: &[String; 2], game: &Value, thought: u64, seed: u64, 
         chance ^= chance << 17;
         chance % below.max(1)
     };
-    let mut times = Vec::new();
+    let mut seen = Seen::default();
     while !span.is_over() {
         let table = seats[0].create(json!({"game": game["id"], "seats": 2})).await;
         seats[0].sit(&table, 0, deck(game, 0)).await;
@@ -177,24 +271,28 @@ async fn people(addresses: &[String; 2], game: &Value, thought: u64, seed: u64, 
             let asked = states[0]["scene"]["question"]["seat"].as_u64().expect("a seat") as usize;
             tokio::time::sleep(Duration::from_millis(thought / 2 + random(thought))).await;
             let option = random(options(&states[asked]) as u64) as usize;
-            let start = Instant::now();
+            let bytes = seats[0].bytes + seats[1].bytes;
             let done = seats[asked].choose(&states[asked], option).await;
             assert_eq!(done["tell"], "done", "{done}");
             states[asked] = seats[asked].state().await;
-            span.note(start, start.elapsed(), &mut times);
+            // Where a set is named, its parts are messages of their own: the last one is the choice.
+            let (start, took) = (seats[asked].asked_at, seats[asked].asked_at.elapsed());
             states[1 - asked] = seats[1 - asked].state().await;
+            if span.note(start, took, &mut seen.times) {
+                seen.bytes += seats[0].bytes + seats[1].bytes - bytes;
+            }
         }
         for seat in &mut seats {
             seat.must(json!({"do": "unwatch", "table": table})).await;
         }
     }
-    times
+    seen
 }
 
 /// Bots on all seats, and one who looks on.
-async fn bots(address: &str, game: &Value, bot: &str, pace: u64, span: Span) -> Vec<Duration> {
+async fn bots(address: &str, game: &Value, bot: &str, pace: u64, span: Span) -> Seen {
     let mut onlooker = Client::hello(address, None).await;
-    let mut times = Vec::new();
+    let mut seen = Seen::default();
     while !span.is_over() {
         let table = onlooker.create(json!({"game": game["id"], "seats": 2})).await;
         onlooker.must(json!({"do": "watch", "table": table})).await;
@@ -204,9 +302,9 @@ async fn bots(address: &str, game: &Value, bot: &str, pace: u64, span: Span) -> 
         while !span.is_over() && state["scene"]["places"].is_null() {
             let start = Instant::now();
             state = onlooker.state().await;
-            span.note(start, start.elapsed().saturating_sub(Duration::from_millis(pace)), &mut times);
+            span.note(start, start.elapsed().saturating_sub(Duration::from_millis(pace)), &mut seen.times);
         }
         onlooker.must(json!({"do": "unwatch", "table": table})).await;
     }
-    times
+    seen
 }

@@ -6,12 +6,13 @@ use crate::{
     clock::now,
     cluster,
     house::{House, Rules},
-    protocol::Stage,
+    protocol::{IssuerInfo, Stage},
     retention,
     store::{Store, Stored},
 };
 use serde::Serialize;
 use sqlx::Row;
+use stapel_collection::Issuer;
 use stapel_wording::Lang;
 use std::{net::IpAddr, path::Path};
 
@@ -91,6 +92,18 @@ impl Admin {
             })
         };
         rows.into_iter().map(row).collect()
+    }
+
+    pub async fn issuers(&self) -> Stored<Vec<IssuerInfo>> {
+        Ok(self.store.issuers().await?.iter().map(IssuerInfo::from).collect())
+    }
+
+    pub async fn trust(&self, issuer: &Issuer) -> Stored<()> {
+        self.store.trust(issuer).await
+    }
+
+    pub async fn distrust(&self, issuer: &str) -> Stored<bool> {
+        self.store.distrust(issuer).await
     }
 
     /// People whose name or account has this in it.

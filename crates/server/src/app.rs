@@ -5,21 +5,23 @@ use crate::{
     address::Address,
     analysis::{self, Analyses},
     api, bans, builder,
+    card_workshop::{self, Trials},
+    collection, events,
     fairness::hash,
     house::House,
     limits::{Asker, Doors},
     measure,
     measuring::{self, Measures},
-    own_decks, plain, preferences, profile,
+    own_decks, plain, preferences, print, profile,
     protocol::Refusal,
-    recovery,
+    ratings, recovery,
     refused::Refused,
-    replay, retention, socket, stage, web,
+    replay, retention, socket, stage, web, websocket,
 };
 use axum::{
     Extension, Router,
     body::Body,
-    extract::{ConnectInfo, Request, State, WebSocketUpgrade},
+    extract::{ConnectInfo, Request, State},
     http::{HeaderMap, Method, StatusCode, header},
     middleware::{Next, from_fn, from_fn_with_state},
     response::{IntoResponse, Response},
@@ -47,8 +49,6 @@ use tower_http::{
 const LIFE: Duration = Duration::from_secs(120);
 /// How long open connections may take to end when the server stops.
 const FAREWELL: Duration = Duration::from_secs(5);
-/// What is kept for reading from a socket; longer messages take more for a moment.
-const READ: usize = 4096;
 /// How long an answer about the database's health is good for.
 const HEALTHY: Duration = Duration::from_secs(1);
 
@@ -57,6 +57,7 @@ pub struct App {
     pub house: Arc<House>,
     pub analyses: Arc<Analyses>,
     pub measures: Arc<Measures>,
+    pub trials: Arc<Trials>,
     sockets: Arc<Doors>,
     health: Arc<Mutex<Option<(Instant, bool)>>>,
     /// Turns true when the server stops.
@@ -75,6 +76,7 @@ pub async fn serve(
         tokio::spawn(measure::upkeep()),
         tokio::spawn(retention::upkeep(Arc::clone(&house))),
         tokio::spawn(bans::upkeep(Arc::clone(&house))),
+        tokio::spawn(events::upkeep(Arc::clone(&house))),
     ];
     if let Some(cluster) = &house.cluster {
         upkeep.extend(cluster.start(&house).await.map_err(std::io::Error::other)?);
@@ -88,6 +90,7 @@ pub async fn serve(
         house: Arc::clone(&house),
         analyses: Arc::default(),
         measures: Arc::default(),
+        trials: Arc::default(),
         sockets: Doors::new("stapel_sockets", limits.sockets, limits.sockets_of_one),
         health: Arc::default(),
         closing: closing.clone(),
@@ -154,6 +157,13 @@ fn raise_file_limit(wanted: usize) {
     }
 }
 
+/// What is told is small and must not wait for more.
+fn hold_nothing_back(stream: &TcpStream) {
+    if let Err(e) = stream.set_nodelay(true) {
+        tracing::warn!("a socket that holds back small messages: {e}");
+    }
+}
+
 /// Serves one connection; sockets leave it when they begin.
 async fn connection(
     stream: TcpStream,
@@ -162,10 +172,7 @@ async fn connection(
     head: Duration,
     mut closing: watch::Receiver<bool>,
 ) {
-    // What is told is small and must not wait for more.
-    if let Err(e) = stream.set_nodelay(true) {
-        tracing::warn!("a socket that holds back small messages: {e}");
-    }
+    hold_nothing_back(&stream);
     let service = service_fn(move |request: hyper::Request<hyper::body::Incoming>| {
         let mut request = request.map(Body::new);
         request.extensions_mut().insert(ConnectInfo(peer));
@@ -192,6 +199,9 @@ fn router(app: App) -> Router {
         .merge(account::router())
         .merge(own_decks::router())
         .merge(builder::router())
+        .merge(collection::router())
+        .merge(print::router())
+        .merge(card_workshop::router())
         .merge(measuring::router())
         .merge(profile::router())
         .merge(preferences::router())
@@ -199,6 +209,8 @@ fn router(app: App) -> Router {
         .merge(replay::router())
         .merge(analysis::router())
         .merge(stage::router())
+        .merge(events::router())
+        .merge(ratings::router())
         .fallback(|| async { StatusCode::NOT_FOUND })
         .layer(from_fn_with_state(app.clone(), not_too_fast));
     Router::new()
@@ -289,11 +301,11 @@ async fn measured(State(app): State<App>) -> String {
 async fn open_socket(
     State(app): State<App>,
     Extension(address): Extension<Address>,
-    headers: HeaderMap,
-    upgrade: WebSocketUpgrade,
+    request: Request,
 ) -> Result<Response, api::Said> {
-    let told = |code, en: &str, de: &str| api::Said::new(Refused::new(code, en, de), Default::default());
-    if !same_origin(&headers) {
+    let lang = plain::spoken(&request);
+    let told = |code, en: &str, de: &str| api::Said::new(Refused::new(code, en, de), lang);
+    if !same_origin(request.headers()) {
         return Err(told(
             Refusal::NotAllowed,
             "this page is not from here",
@@ -307,14 +319,15 @@ async fn open_socket(
             "es sind schon zu viele Verbindungen offen",
         )
     })?;
-    let most = app.house.rules.limits.message;
-    // Most of what clients say is short; what they are told goes out as it comes.
-    let upgrade =
-        upgrade.max_message_size(most).max_frame_size(most).read_buffer_size(READ).write_buffer_size(0);
-    Ok(upgrade.on_upgrade(move |socket| async move {
-        socket::serve(socket, Arc::clone(&app.house), address, app.closing.clone()).await;
+    let (answer, opened) = websocket::open(request, app.house.rules.limits.message)
+        .map_err(|refused| api::Said::new(refused, lang))?;
+    tokio::spawn(async move {
+        if let Some(socket) = opened.await {
+            socket::serve(socket, Arc::clone(&app.house), address, app.closing.clone()).await;
+        }
         drop((place, app));
-    }))
+    });
+    Ok(answer)
 }
 
 /// A browser says which page opens a socket; only our own pages may.
@@ -323,5 +336,21 @@ fn same_origin(headers: &HeaderMap) -> bool {
     match text(header::ORIGIN) {
         None => true,
         Some(origin) => origin.split_once("://").map(|(_, host)| host) == text(header::HOST),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn small_messages_are_not_held_back() {
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+        let address = listener.local_addr().expect("it is bound");
+        let (_client, accepted) = tokio::join!(TcpStream::connect(address), listener.accept());
+        let (stream, _) = accepted.expect("somebody comes");
+        assert!(!stream.nodelay().expect("it can be asked"), "which is what the system does by itself");
+        hold_nothing_back(&stream);
+        assert!(stream.nodelay().expect("it can be asked"));
     }
 }

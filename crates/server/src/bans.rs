@@ -14,6 +14,7 @@ use std::{
     sync::{Arc, PoisonError, RwLock},
     time::Duration,
 };
+use tokio::sync::watch;
 
 /// How soon a ban is known to all nodes.
 const OFTEN: Duration = Duration::from_secs(3);
@@ -37,6 +38,8 @@ pub struct Ban {
 #[derive(Debug, Default)]
 pub struct Bans {
     known: RwLock<HashMap<(Kind, String), i64>>,
+    /// How often there were others than before.
+    changes: watch::Sender<u64>,
 }
 
 impl Kind {
@@ -66,9 +69,18 @@ impl Bans {
         if self.holds(Kind::Person, person) { Err(banned()) } else { Ok(()) }
     }
 
+    /// Changes when there are others than before: whoever is inside may have to go.
+    pub fn changes(&self) -> watch::Receiver<u64> {
+        self.changes.subscribe()
+    }
+
     fn learn(&self, bans: Vec<Ban>) {
         let bans = bans.into_iter().map(|ban| ((ban.kind, ban.who), ban.until)).collect();
-        *self.known.write().unwrap_or_else(PoisonError::into_inner) = bans;
+        let known = &mut *self.known.write().unwrap_or_else(PoisonError::into_inner);
+        if *known != bans {
+            *known = bans;
+            self.changes.send_modify(|changes| *changes += 1);
+        }
     }
 }
 

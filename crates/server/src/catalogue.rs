@@ -8,7 +8,7 @@ use crate::{
     refused::Refused,
 };
 use stapel_games::{GAMES, with_game};
-use stapel_kernel::{Game, Rules, Shipped};
+use stapel_kernel::{Game, Rules, Seat, SetUp, Shipped, Table};
 use stapel_wording::{Building, Lang, sheet};
 
 pub fn games(lang: Lang) -> Vec<GameInfo> {
@@ -23,10 +23,18 @@ fn info<G: Shipped + Building>(lang: Lang) -> GameInfo {
         least_seats: *G::SEATS.start() as u8,
         most_seats: *G::SEATS.end() as u8,
         timed: G::TIMED,
+        league: has_league::<G>(),
         decks: G::decks().iter().map(|d| deck_list::info::<G>(d, lang)).collect(),
         options: options::<G>(),
         bots: guild::infos(G::ID, lang),
     }
+}
+
+/// Whether the rulebook has league points of its own: then a game that has just begun has some.
+fn has_league<G: Shipped>() -> bool {
+    let decks = G::decks().iter().cycle().take(*G::SEATS.start()).cloned().collect();
+    let t = Table::start_again(G::book(), &SetUp { decks, options: G::Options::default() }, 0);
+    G::league_points(&t, Seat(0)).is_some()
 }
 
 /// The table options of a game: names and defaults as it writes them, values as it reads them.

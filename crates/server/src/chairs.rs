@@ -13,6 +13,7 @@ use crate::{
     visitor::Visitor,
 };
 use stapel_script::Deck;
+use std::collections::BTreeMap;
 use tokio::time::Instant;
 
 impl Table {
@@ -25,7 +26,7 @@ impl Table {
     ) -> Result<(), Halt> {
         self.free(seat)?;
         let commitment = commitment.map(fairness::sixty_four_digits).transpose()?.unwrap_or_default();
-        let deck = chosen(&self.house, &self.record, &from.person, deck).await?;
+        let deck = chosen(&self.house, &self.record.game, &self.record.options, &from.person, deck).await?;
         let (person, name) = (from.person.clone(), from.called.clone());
         let chair = Chair::Person { person, name, deck, luck: String::new(), commitment };
         self.take(seat, chair).await
@@ -41,7 +42,7 @@ impl Table {
         self.free(seat)?;
         self.at_home(from)?;
         let spec = guild::bot(bot)?;
-        let deck = chosen(&self.house, &self.record, &from.person, deck).await?;
+        let deck = chosen(&self.house, &self.record.game, &self.record.options, &from.person, deck).await?;
         self.take(seat, Chair::Bot { bot: spec.to_string(), deck, luck: fairness::secret() }).await
     }
 
@@ -201,11 +202,17 @@ pub(crate) fn no_seat(seat: u8) -> Refused {
     )
 }
 
-async fn chosen(house: &House, record: &Record, person: &str, choice: DeckChoice) -> Result<Deck, Refused> {
-    let (game, options) = (&record.game, &record.options);
+/// The deck that was chosen, if the rules allow it.
+pub(crate) async fn chosen(
+    house: &House,
+    game: &str,
+    options: &BTreeMap<String, String>,
+    person: &str,
+    choice: DeckChoice,
+) -> Result<Deck, Refused> {
     match choice {
         DeckChoice::Ready(id) => deck_list::ready(game, &id, options),
-        DeckChoice::Text(text) => legal(house, record, "own deck".into(), text).await,
+        DeckChoice::Text(text) => legal(house, game, options, "own deck".into(), text).await,
         DeckChoice::Own(name) => {
             let list = house.store.deck(person, game, &name).await?;
             let list = list.ok_or_else(|| {
@@ -215,13 +222,19 @@ async fn chosen(house: &House, record: &Record, person: &str, choice: DeckChoice
                     format!("du hast kein Deck „{name}“"),
                 )
             })?;
-            legal(house, record, name, list).await
+            legal(house, game, options, name, list).await
         }
     }
 }
 
 /// Held against the rules where it keeps nobody waiting.
-async fn legal(house: &House, record: &Record, name: String, list: String) -> Result<Deck, Refused> {
-    let (game, options) = (record.game.clone(), record.options.clone());
+async fn legal(
+    house: &House,
+    game: &str,
+    options: &BTreeMap<String, String>,
+    name: String,
+    list: String,
+) -> Result<Deck, Refused> {
+    let (game, options) = (game.to_string(), options.clone());
     house.workshop.work(move || deck_list::legal(&game, &name, &list, &options)).await?
 }

@@ -22,6 +22,10 @@ use tokio::time::Instant;
 /// How long a table waits before it tries again what the store did not take.
 const BREATH: Duration = Duration::from_secs(1);
 
+/// How long a player is waited for who does nothing, at a veiled table: as `pauseBefore` in the browser's `stops.svelte.ts`.
+const SHORTEST_PAUSE: Duration = Duration::from_millis(150);
+const LONGEST_PAUSE: Duration = Duration::from_millis(600);
+
 impl Table {
     pub(crate) async fn choose(
         &mut self,
@@ -129,10 +133,37 @@ impl Table {
 
     async fn tell_what_was_done(&mut self, start: Instant) {
         self.go_on();
+        self.hush();
         self.tell_states();
         metrics::histogram!("stapel_choice_seconds").record(start.elapsed());
         self.end_if_over().await;
         self.keep_views(self.record.places.is_some()).await;
+    }
+
+    /// Where nobody is to learn from the time it takes whether a player had anything to choose, everybody hears of what was done
+    /// a pause later for each who was turned to and had nothing.
+    fn hush(&mut self) {
+        let Some(silent) = self.play.as_mut().map(|play| play.take_silent()) else { return };
+        let others = (0..self.record.chairs.len() as u8).filter(|&seat| silent.contains(Seat(seat)));
+        let pause: Duration = others.map(|seat| self.pause(seat)).sum();
+        let over = self.play.as_ref().is_some_and(|play| play.places().is_some());
+        if !self.record.veiled || over || pause.is_zero() {
+            return;
+        }
+        self.asked_at += pause;
+        self.hushed_until = Some(self.asked_at);
+        // Whoever is asked next does not pay for it.
+        if let Some(clock) = &mut self.clock {
+            clock.since += pause.as_millis() as i64;
+        }
+    }
+
+    /// How long a player is waited for who does nothing, from the same range as browsers that pass for their players.
+    fn pause(&self, seat: u8) -> Duration {
+        // A number of its own: those below are the bots'.
+        let what = 1 << 31 | self.number << 3 | u32::from(seat);
+        let drawn = fairness::hidden_number(&self.record.secret, what);
+        SHORTEST_PAUSE + Duration::from_millis(drawn % (LONGEST_PAUSE - SHORTEST_PAUSE).as_millis() as u64)
     }
 
     /// Does one thing in memory and in the store; nobody has heard of it yet. If the store does not say that it has it, what is
@@ -141,7 +172,6 @@ impl Table {
         let (asked, number) = (self.asked(), self.number + 1);
         let Some(play) = self.play.as_mut() else { return Err(not_begun().into()) };
         let acted = matches!(line, Line::Played(Entry::Choice(o)) if !play.is_pass(o as usize));
-        let means = line.entry().map(|entry| play.means(entry));
         if let Err(fault) = apply(play.as_mut(), &line, number) {
             let panic = match fault {
                 Fault::Refused(refused) => return Err(refused.into()),
@@ -152,9 +182,9 @@ impl Table {
         let earned = self.record.clock.filter(|_| last && matches!(line, Line::Played(Entry::Choice(_))));
         let now = self.lease.now();
         let clock = self.clock.as_ref().map(|c| c.pressed(asked, earned, now));
-        let line = match (line.entry(), means) {
-            (Some(entry), Some(means)) => Line::Meant { entry, means, position: Hex(play.position()) },
-            _ => line,
+        let line = match line.entry() {
+            Some(entry) => Line::Meant { entry, means: play.meant().into(), position: Hex(play.position()) },
+            None => line,
         };
         let stored = StoredLine { number, line, clock };
         self.house.store.append(&self.record.id, &stored, &self.lease).await.map_err(Halt::unsure)?;
@@ -290,6 +320,10 @@ impl Table {
 
     /// Whoever wanted to pass until something happens is asked again now.
     fn stop_passing(&mut self, acted: Option<u8>) {
+        // Most often nobody does, and whose turn it is takes a look at the whole table.
+        if self.passing.iter().all(|passing| *passing == Passing::Off) {
+            return;
+        }
         let turn = self.play.as_ref().and_then(|p| p.turn()).map(|s| s.0);
         for (seat, passing) in (0..).zip(&mut self.passing) {
             let stop = match passing {
@@ -307,7 +341,9 @@ impl Table {
     pub(crate) fn passes_at(&self) -> Option<Instant> {
         let play = self.play.as_ref()?;
         let passing = *self.passing.get(self.asked()? as usize)?;
-        (passing != Passing::Off && play.pass().is_some()).then(|| self.asked_at + self.house.rules.pace)
+        let seat = self.asked()?;
+        let pause = || if self.record.veiled { self.pause(seat) } else { self.house.rules.pace };
+        (passing != Passing::Off && play.pass().is_some()).then(|| self.asked_at + pause())
     }
 
     pub(crate) fn flag_falls_at(&self) -> Option<Instant> {
@@ -490,6 +526,7 @@ mod tests {
             self.0.play(entry, number)
         }
         fn asked(&self) -> Option<Seat> {
+            assert!(self.1 != Breaking::Table || self.0.entries() < 3, "a table that breaks on purpose");
             self.0.asked()
         }
         fn has_say(&self, seat: Seat) -> bool {
@@ -505,17 +542,22 @@ mod tests {
             self.0.is_pass(option)
         }
         fn turn(&self) -> Option<Seat> {
-            assert!(self.1 != Breaking::Table || self.0.entries() < 3, "a table that breaks on purpose");
             self.0.turn()
         }
         fn places(&self) -> Option<Vec<u8>> {
             self.0.places()
         }
+        fn league_points(&self) -> Option<Vec<u16>> {
+            self.0.league_points()
+        }
+        fn take_silent(&mut self) -> stapel_kernel::SeatSet {
+            self.0.take_silent()
+        }
         fn entries(&self) -> usize {
             self.0.entries()
         }
-        fn means(&self, entry: Entry) -> String {
-            self.0.means(entry)
+        fn meant(&self) -> &str {
+            self.0.meant()
         }
         fn find(&self, index: u16, means: &str) -> Option<u16> {
             self.0.find(index, means)
@@ -570,6 +612,7 @@ mod tests {
             clock: None,
             minutes: Some(1),
             rated: false,
+            veiled: None,
             listed: false,
         };
         let start = Start {
@@ -590,7 +633,7 @@ mod tests {
         table.play = Some(Box::new(Breaks(play, breaking)));
         let (out, heard) = mpsc::channel(1000);
         let german = Visitor::new(1, Lang::De, out, Arc::new(Notify::new()));
-        let (door, orders) = mpsc::channel(4);
+        let (door, orders) = crate::mailbox::mailbox(4);
         let watch = crate::protocol::Ask::Watch { table: "broken".into() };
         door.send(crate::table::Order::Ask { from: german, re: 1, ask: watch }).await.expect("it is awake");
         let keeper = crate::keeper::keep(Arc::clone(&house), table, orders);

@@ -18,13 +18,23 @@ use std::{
     collections::HashMap,
     hash::{BuildHasherDefault, Hasher},
     ops::Range,
+    sync::{LazyLock, PoisonError, RwLock, RwLockReadGuard},
 };
 
-/// The names of the fields that were seen, each once: outlines name them by number.
+/// The names of the fields that were seen, each once: outlines name them by number. All tables share them, for they all have the
+/// same.
 #[derive(Debug, Default)]
-pub struct Keys {
+struct Keys {
     names: Vec<Box<str>>,
     by_print: HashMap<u64, u16, BuildHasherDefault<Printed>>,
+}
+
+/// Read by everybody at once; written to when there is a new name, which is soon never again.
+type Known = RwLockReadGuard<'static, Keys>;
+static KEYS: LazyLock<RwLock<Keys>> = LazyLock::new(RwLock::default);
+
+fn keys() -> Known {
+    KEYS.read().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Prints are as good as hashes.
@@ -44,21 +54,19 @@ impl Hasher for Printed {
 }
 
 impl Keys {
-    fn number(&mut self, name: &[u8], print: u64) -> u16 {
-        if let Some(&number) = self.by_print.get(&print) {
-            return if self.names[number as usize].as_bytes() == name { number } else { NO_KEY };
-        }
+    /// The number of a name; none if there is no such name yet.
+    fn number(&self, name: &[u8], print: u64) -> Option<u16> {
+        let number = *self.by_print.get(&print)?;
+        Some(if self.names[number as usize].as_bytes() == name { number } else { NO_KEY })
+    }
+
+    fn add(&mut self, name: &[u8], print: u64) {
         // Names of fields are few. Were they not, an object with one past the last number would be told as a whole.
         let number = u16::try_from(self.names.len()).unwrap_or(NO_KEY);
-        if number != NO_KEY {
+        if number != NO_KEY && !self.by_print.contains_key(&print) {
             self.names.push(String::from_utf8_lossy(name).into());
             self.by_print.insert(print, number);
         }
-        number
-    }
-
-    fn known(&self, name: &[u8]) -> Option<u16> {
-        self.by_print.get(&print_of(name)).copied()
     }
 }
 
@@ -99,9 +107,9 @@ pub struct Draft {
 
 impl Draft {
     /// Of JSON as it is written here, without blanks. What has no more than `small` letters is told as a whole or not at all.
-    pub fn of(text: String, small: usize, keys: &mut Keys) -> Self {
-        let mut reader =
-            Reader { text: text.as_bytes(), at: 0, small, keys, parts: Vec::new(), places: Vec::new() };
+    pub fn of(text: String, small: usize) -> Self {
+        let (parts, places) = (Vec::new(), Vec::new());
+        let mut reader = Reader { text: text.as_bytes(), at: 0, small, known: Some(keys()), parts, places };
         reader.value(NO_KEY);
         let Reader { parts, places, .. } = reader;
         Self { text, parts, places }
@@ -122,7 +130,7 @@ struct Reader<'a> {
     text: &'a [u8],
     at: usize,
     small: usize,
-    keys: &'a mut Keys,
+    known: Option<Known>,
     parts: Vec<Part>,
     places: Vec<Range<u32>>,
 }
@@ -173,7 +181,7 @@ impl<'a> Reader<'a> {
             if kind == Kind::Object {
                 let name = self.name();
                 let printed = print_of(name);
-                key = self.keys.number(name, printed);
+                key = self.key(name, printed);
                 print = mixed(print, printed);
                 told = if key == NO_KEY { Kind::Leaf } else { told };
             }
@@ -181,6 +189,17 @@ impl<'a> Reader<'a> {
             print = mixed(print, self.parts[part].print);
         }
         (told, print)
+    }
+
+    /// The number of a field's name, which has one from then on.
+    fn key(&mut self, name: &[u8], print: u64) -> u16 {
+        if let Some(number) = self.known.get_or_insert_with(keys).number(name, print) {
+            return number;
+        }
+        // Nobody can write while somebody reads.
+        self.known = None;
+        KEYS.write().unwrap_or_else(PoisonError::into_inner).add(name, print);
+        self.known.insert(keys()).number(name, print).unwrap_or(NO_KEY)
     }
 
     /// The name of a field, in its quotes.
@@ -235,10 +254,10 @@ impl PartialEq for Change {
     }
 }
 
-/// What makes `new` of `old`. Both were read with the same keys.
-pub fn difference(old: &Outline, new: &Draft, keys: &Keys) -> Change {
+/// What makes `new` of `old`.
+pub fn difference(old: &Outline, new: &Draft) -> Change {
     let mut out = String::new();
-    if !(Between { old: &old.parts, new, keys }).differ(0, 0, &mut out) {
+    if !(Between { old: &old.parts, new, keys: &keys() }).differ(0, 0, &mut out) {
         out.push_str("{}");
     }
     Change(RawValue::from_string(out).expect("what is cut from JSON at its parts is JSON"))
@@ -330,7 +349,7 @@ impl Between<'_> {
 
     /// The number that an object calls its `id`; none if it has none.
     fn id(&self, parts: &[Part], part: usize) -> Option<u64> {
-        let id = self.keys.known(b"\"id\"")?;
+        let id = self.keys.number(b"\"id\"", print_of(b"\"id\""))?;
         let mut inner = below(parts, part).map(|p| parts[p]);
         inner.find(|p| p.key == id).map(|p| p.print).filter(|print| *print != print_of(b"null"))
     }
@@ -471,10 +490,9 @@ mod tests {
             serde_json::from_str(include_str!("../tests/differences.json")).expect("a list of pairs");
         assert!(pairs.len() > 10);
         for Pair { before, after, change } in pairs {
-            let mut keys = Keys::default();
-            let old = Draft::of(before.to_string(), 0, &mut keys).into_outline();
-            let new = Draft::of(after.to_string(), 0, &mut keys);
-            let told = serde_json::to_value(difference(&old, &new, &keys)).expect("a change is JSON");
+            let old = Draft::of(before.to_string(), 0).into_outline();
+            let new = Draft::of(after.to_string(), 0);
+            let told = serde_json::to_value(difference(&old, &new)).expect("a change is JSON");
             let change = change.unwrap_or_else(|| json!({}));
             assert_eq!(told, change, "{before} {after}");
             if before != after {

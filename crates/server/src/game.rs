@@ -7,7 +7,7 @@ use crate::{
 };
 use stapel_bots::{BotSpec, SeatView};
 use stapel_games::with_game;
-use stapel_harness::{Entry, Fairness, GameLog, Recorder, find, meaning, position};
+use stapel_harness::{Entry, Fairness, GameLog, Recorder, find, position};
 use stapel_kernel::{
     Audience, Book, Choice, DefId, Event, Game, Illegal, Seat, SeatSet, Seed, SetUp, Shipped, State, Table,
 };
@@ -52,11 +52,15 @@ pub trait Play: Send {
     /// Whose turn it is.
     fn turn(&self) -> Option<Seat>;
     fn places(&self) -> Option<Vec<u8>>;
+    /// Half points for a league, by seat, where the rulebook has its own.
+    fn league_points(&self) -> Option<Vec<u16>>;
     /// Plays one entry; `number` is the number of the state it leads to.
     fn play(&mut self, entry: Entry, number: u32) -> Result<(), Illegal>;
+    /// Hands over who was turned to by what was played since the last call, and had nothing to choose.
+    fn take_silent(&mut self) -> SeatSet;
     fn entries(&self) -> usize;
-    /// What a choice means here, in words that outlive a build; nothing for what is no choice.
-    fn means(&self, entry: Entry) -> String;
+    /// What the last entry meant, in words that outlive a build; nothing for what was no choice.
+    fn meant(&self) -> &str;
     /// Where the option stands now that stood there and meant this.
     fn find(&self, index: u16, means: &str) -> Option<u16>;
     /// A number for how the table looks with all cards open.
@@ -111,13 +115,14 @@ pub fn read_options<G: Game>(words: &BTreeMap<String, String>) -> Result<G::Opti
 
 struct Seated<G: Game> {
     recorder: Recorder<'static, G>,
-    set_up: SetUp<G>,
     seed: Seed,
     /// Everything done, with the number of the state it led to.
     done: Vec<(Entry, u32)>,
     /// Everything that happened, with the number of the state it led to.
     events: Vec<(u32, Event<G::Event>)>,
     before: Vec<Option<Last<G>>>,
+    /// Who was turned to since somebody last asked for it, and had nothing to choose.
+    silent: SeatSet,
 }
 
 /// A seat's last choice, or the choices that named its last set: where they stand among all that was done, the state
@@ -136,9 +141,10 @@ impl<G: Shipped + Board> Seated<G> {
     }
 
     fn begin(set_up: SetUp<G>, seed: Seed) -> Result<Self, Refused> {
-        let recorder = Recorder::start(G::book(), set_up.clone(), seed).map_err(|r| refusal::<G>(&r))?;
         let before = set_up.decks.iter().map(|_| None).collect();
-        let mut seated = Self { recorder, set_up, seed, done: Vec::new(), events: Vec::new(), before };
+        let recorder = Recorder::start(G::book(), set_up, seed).map_err(|r| refusal::<G>(&r))?;
+        let silent = SeatSet::NONE;
+        let mut seated = Self { recorder, seed, done: Vec::new(), events: Vec::new(), before, silent };
         seated.hear(0);
         Ok(seated)
     }
@@ -147,9 +153,27 @@ impl<G: Shipped + Board> Seated<G> {
         self.recorder.table()
     }
 
+    /// Notes the state before a choice of this seat; one more of the same set is taken back together with the others. The state is
+    /// written over the one before and not made anew.
+    fn remember(&mut self, seat: Seat, more_of_a_set: bool) {
+        let (start, state) = (self.done.len(), &self.recorder.table().state);
+        match &mut self.before[seat.index()] {
+            Some(last) if more_of_a_set && last.end == start => {}
+            Some(last) => {
+                (last.start, last.end, last.alone) = (start, start, true);
+                last.state.clone_from(state);
+            }
+            none => *none = Some(Last { start, end: start, state: state.clone(), alone: true }),
+        }
+    }
+
     fn hear(&mut self, number: u32) {
         let mut events = Vec::new();
         self.recorder.take_events(&mut events);
+        // A game has thousands of them in the end, and most of what a table takes would be room for more.
+        if self.events.capacity() - self.events.len() < events.len() {
+            self.events.reserve_exact(events.len() + self.events.len() / 8);
+        }
         self.events.extend(events.into_iter().map(|event| (number, event)));
     }
 }
@@ -188,27 +212,29 @@ impl<G: Shipped + Board> Play for Seated<G> {
         let table = self.table();
         table.outcome().map(|o| o.places[..table.seat_count()].to_vec())
     }
+    fn league_points(&self) -> Option<Vec<u16>> {
+        let table = self.table();
+        table.seats().map(|seat| G::league_points(table, seat)).collect()
+    }
 
     fn play(&mut self, entry: Entry, number: u32) -> Result<(), Illegal> {
         match entry {
             Entry::Choice(option) => {
                 let asked = self.table().decision().map(|d| (d.seat, d.set));
-                let state = self.table().state.clone();
+                if (option as usize) < self.table().options().len() {
+                    asked
+                        .iter()
+                        .for_each(|&(seat, set)| self.remember(seat, set.is_some_and(|s| s.picked > 0)));
+                }
                 self.recorder.choose(option as usize)?;
                 let turned_to = self.recorder.take_turned_to();
-                if let Some((seat, set)) = asked {
-                    let alone = turned_to.without(seat) == SeatSet::NONE;
-                    let before = &mut self.before[seat.index()];
-                    match before {
-                        // One more of the same set: they are taken back together.
-                        Some(last) if set.is_some_and(|s| s.picked > 0) && last.end == self.done.len() => {
-                            last.end += 1;
-                            last.alone &= alone;
-                        }
-                        _ => {
-                            let start = self.done.len();
-                            *before = Some(Last { start, end: start + 1, state, alone });
-                        }
+                let next = self.table().decision().map_or(Seat::NOBODY, |d| d.seat);
+                self.silent = self.silent.with(turned_to).without(next);
+                if let Some((seat, _)) = asked {
+                    self.silent = self.silent.without(seat);
+                    if let Some(last) = &mut self.before[seat.index()] {
+                        last.end = self.done.len() + 1;
+                        last.alone &= turned_to.without(seat) == SeatSet::NONE;
                     }
                 }
             }
@@ -220,14 +246,16 @@ impl<G: Shipped + Board> Play for Seated<G> {
         Ok(())
     }
 
+    fn take_silent(&mut self) -> SeatSet {
+        std::mem::take(&mut self.silent)
+    }
+
     fn entries(&self) -> usize {
         self.done.len()
     }
 
-    fn means(&self, entry: Entry) -> String {
-        let Entry::Choice(option) = entry else { return String::new() };
-        let choice = self.table().options().get(option as usize);
-        choice.map_or_else(String::new, |&choice| meaning(self.table(), choice))
+    fn meant(&self) -> &str {
+        self.recorder.meant()
     }
 
     fn find(&self, index: u16, means: &str) -> Option<u16> {
@@ -256,7 +284,7 @@ impl<G: Shipped + Board> Play for Seated<G> {
     }
 
     fn rewind(&mut self, keep: usize) -> Result<(), Refused> {
-        let mut again = Self::begin(self.set_up.clone(), self.seed)?;
+        let mut again = Self::begin(self.recorder.set_up().clone(), self.seed)?;
         for &(entry, number) in self.done.iter().take(keep) {
             again.play(entry, number).map_err(|e| Refused::internal("a played entry", &e))?;
         }

@@ -130,6 +130,29 @@ fn measured(game: &str, id: &str, lang: Lang) -> Option<String> {
     ))
 }
 
+/// Who a bot is among those who are rated: the member of the guild it plays like.
+pub fn player(bot: &str) -> String {
+    format!("bot:{}", if bot == GOLDFISH.0 { bot } else { GUILD[usize::from(strength(bot)) - 1].id })
+}
+
+/// What the Journeyman's rating is taken for: somebody who knows the rules beats it now and then.
+const JOURNEYMAN: f64 = 1400.0;
+
+/// The ratings of the bots that were measured in a game, from how often one beat the other.
+pub fn ratings(game: &str) -> Vec<(String, f64)> {
+    let Some((_, [journeyman, master])) = MEASURED.iter().find(|(known, _)| *known == game) else {
+        return Vec::new();
+    };
+    // 400 points are odds of ten to one; half a game to each side, because nobody wins for ever.
+    let apart = |(won, of): &(&str, u32)| {
+        let half = if won.ends_with('½') { 0.5 } else { 0.0 };
+        let won = won.trim_end_matches('½').parse().unwrap_or(0.0) + half + 0.5;
+        400.0 * f64::log10(won / (f64::from(*of) + 1.0 - won))
+    };
+    let all = [JOURNEYMAN - apart(journeyman), JOURNEYMAN, JOURNEYMAN + apart(master)];
+    GUILD.iter().zip(all).map(|(member, rating)| (player(member.id), rating.round())).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

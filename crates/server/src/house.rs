@@ -3,10 +3,13 @@
 use crate::{
     bans::Bans,
     cluster::{Claimed, Cluster, Lease, News},
+    events::Desk,
     hashers::Hashers,
     keeper,
     limits::{Asker, Attempts, Limits, Rates},
+    mailbox::{Slot, mailbox},
     protocol::{Ask, NewTable, Refusal, Stage},
+    ratings::Books,
     record::{Maker, Record},
     refused::Refused,
     store::{Store, Stored, StoredLine},
@@ -26,10 +29,10 @@ use std::{
     },
     time::{Duration, Instant},
 };
-use tokio::sync::{Notify, OnceCell, mpsc, watch};
+use tokio::sync::{Notify, OnceCell, watch};
 
 /// How many orders may wait at a table. Whoever comes then waits at the door, that is at their own socket.
-const MAILBOX: usize = 64;
+const ROOM: usize = 64;
 
 /// How long tables may take to be handed over.
 const FAREWELL: Duration = Duration::from_secs(5);
@@ -53,6 +56,8 @@ pub struct Rules {
     pub archive: Option<PathBuf>,
     /// A folder with the browser's files, instead of those built in.
     pub web: Option<PathBuf>,
+    /// This program: the card workshop runs its commands. Without it there is no workshop.
+    pub program: Option<PathBuf>,
 }
 
 impl Default for Rules {
@@ -65,6 +70,7 @@ impl Default for Rules {
             keep: None,
             archive: None,
             web: None,
+            program: None,
         }
     }
 }
@@ -105,7 +111,7 @@ impl From<sqlx::Error> for Unread {
 }
 
 /// The door of a table. Whoever comes first reads the table; the others wait for it at this door and at no other.
-type Door = Arc<OnceCell<mpsc::Sender<Order>>>;
+type Door = Arc<OnceCell<Slot>>;
 
 #[derive(Debug)]
 pub struct House {
@@ -120,6 +126,9 @@ pub struct House {
     pub watched: Watched,
     pub attempts: Attempts,
     pub bans: Bans,
+    /// Events that were read lately.
+    pub events: Desk,
+    pub ratings: Books,
     /// The other nodes, if there are any.
     pub cluster: Option<Arc<Cluster>>,
     /// Turns true when the tables of this node are handed over.
@@ -149,6 +158,8 @@ impl House {
             watched: Watched::default(),
             attempts: Attempts::new(cluster.is_some()),
             bans: Bans::default(),
+            events: Desk::default(),
+            ratings: Books::default(),
             cluster,
             leaving: watch::Sender::new(false),
             told_to_leave: Notify::new(),
@@ -261,7 +272,7 @@ impl House {
             match sent {
                 Ok(()) => return Ok(()),
                 // It fell asleep in between.
-                Err(mpsc::error::SendError(back)) => order = back,
+                Err(back) => order = back,
             }
             self.forget(table, &door);
         }
@@ -351,7 +362,7 @@ impl House {
         Ok(restored)
     }
 
-    async fn wake(self: &Arc<Self>, table: &str, door: &Door) -> Result<mpsc::Sender<Order>, Unread> {
+    async fn wake(self: &Arc<Self>, table: &str, door: &Door) -> Result<Slot, Unread> {
         let live = self.read(table, None).await?;
         // A game that is looked at is not an old one, however long ago it began.
         if live.record.stage() == Stage::Playing
@@ -359,7 +370,7 @@ impl House {
         {
             tracing::warn!(table, "a visit could not be noted: {e}");
         }
-        let (send, orders) = mpsc::channel(MAILBOX);
+        let (send, orders) = mailbox(ROOM);
         let (house, id, door) = (Arc::clone(self), table.to_string(), Arc::downgrade(door));
         self.kept.fetch_add(1, Ordering::Relaxed);
         tokio::spawn(async move {

@@ -2,20 +2,18 @@
 
 use crate::{
     house::{House, Unread},
+    mailbox::Mailbox,
     protocol::{Ask, Refusal},
     refused::Refused,
     table::{Ended, Order, Table, Watcher},
 };
 use futures_util::FutureExt;
 use std::{panic::AssertUnwindSafe, sync::Arc, time::Duration};
-use tokio::{
-    sync::mpsc,
-    time::{Instant, sleep_until},
-};
+use tokio::time::{Instant, sleep_until};
 
 /// How soon a store that did not answer is asked again, at first and at last.
 const SOON: Duration = Duration::from_millis(100);
-const LATE: Duration = Duration::from_secs(2);
+const LATE: Duration = Duration::from_millis(500);
 /// So many wait for a table that cannot be read.
 const MOST: usize = 500;
 /// A table that panics so often, one after the other, does so for ever: it is broken.
@@ -24,7 +22,7 @@ const PANICS: u32 = 3;
 const CALM: Duration = Duration::from_secs(60);
 
 /// Runs a table until nobody has watched it for a while. What came in at the last moment is handed back.
-pub async fn keep(house: Arc<House>, table: Table, mut orders: mpsc::Receiver<Order>) -> Vec<Order> {
+pub async fn keep(house: Arc<House>, table: Table, mut orders: Mailbox) -> Vec<Order> {
     let id = table.record.id.clone();
     let mut live = table;
     let mut panics = 0;
@@ -73,7 +71,7 @@ pub async fn keep(house: Arc<House>, table: Table, mut orders: mpsc::Receiver<Or
 }
 
 /// What came in at the last moment.
-async fn left_over(mut orders: mpsc::Receiver<Order>) -> Vec<Order> {
+async fn left_over(mut orders: Mailbox) -> Vec<Order> {
     orders.close();
     let mut left_over = Vec::new();
     while let Some(order) = orders.recv().await {
@@ -113,7 +111,7 @@ async fn read_again(
     house: &Arc<House>,
     id: &str,
     stands: i64,
-    orders: &mut mpsc::Receiver<Order>,
+    orders: &mut Mailbox,
     watchers: &mut Vec<Watcher>,
 ) -> Again {
     let mut pause = SOON;

@@ -4,9 +4,10 @@ use crate::{
     fairness,
     game::no_game,
     house::House,
-    protocol::{Lobby, TableInfo},
+    protocol::{Lobby, Stage, TableInfo},
     record::Record,
     refused::Refused,
+    store::{Stored, from_json},
 };
 use stapel_games::with_game;
 use stapel_wording::{Lang, Names};
@@ -20,30 +21,53 @@ const OF_ONE_PLACE: usize = 20;
 const LOOKED_AT: u32 = 1000;
 
 pub async fn lobby(house: &House, person: &str, lang: Lang) -> Result<Lobby, Refused> {
-    let records = fairly(house.store.lobby(LOOKED_AT).await?);
-    // A table that sleeps has nobody at it.
-    let awake = |record: &Record| house.is_awake(&record.id);
-    let running = fairly(house.store.running(LOOKED_AT).await?.into_iter().filter(awake).collect());
+    let waiting = house.store.listed(Stage::Waiting, LOOKED_AT).await?;
+    let running = if house.cluster.is_some() {
+        house.store.running_anywhere(LOOKED_AT).await?
+    } else {
+        house.store.listed(Stage::Playing, LOOKED_AT).await?.into_iter().map(|record| (record, 0)).collect()
+    };
+    // A thousand tables are much to read.
+    /// Those that wait for players, and those under way with their onlookers.
+    type Tables = (Vec<Record>, Vec<(Record, u32)>);
+    let read = move || -> Stored<Tables> {
+        Ok((read(waiting)?, running.into_iter().map(read_watched).collect::<Stored<_>>()?))
+    };
+    let (waiting, mut running) = house.workshop.work(read).await??;
+    if house.cluster.is_none() {
+        // A table that sleeps has nobody at it.
+        running.retain(|(record, _)| house.is_awake(&record.id));
+        running.iter_mut().for_each(|(record, onlookers)| *onlookers = house.watched.at(&record.id));
+    }
     let watched =
-        |r: &Record| TableInfo { onlookers: house.watched.at(&r.id), ..info(r, |_| true, person, lang) };
+        |(record, onlookers): (Record, u32)| TableInfo { onlookers, ..info(&record, |_| true, person, lang) };
     Ok(Lobby {
-        tables: records.iter().map(|r| info(r, |_| false, person, lang)).collect(),
-        running: running.iter().map(watched).collect(),
+        tables: fairly(waiting, |r| r).iter().map(|r| info(r, |_| false, person, lang)).collect(),
+        running: fairly(running, |(r, _)| r).into_iter().map(watched).collect(),
     })
 }
 
+fn read(records: Vec<String>) -> Stored<Vec<Record>> {
+    records.into_iter().map(from_json).collect()
+}
+
+fn read_watched((record, onlookers): (String, u32)) -> Stored<(Record, u32)> {
+    Ok((from_json(record)?, onlookers))
+}
+
 /// The newest tables, but only so many of one: nobody fills the lobby.
-fn fairly(records: Vec<Record>) -> Vec<Record> {
+fn fairly<T>(tables: Vec<T>, record: impl Fn(&T) -> &Record) -> Vec<T> {
     let (mut persons, mut places) = (HashMap::new(), HashMap::new());
     let may = |counted: &mut HashMap<String, usize>, key: &str, most: usize| {
         let n = counted.entry(key.to_string()).or_insert(0);
         *n += 1;
         key.is_empty() || *n <= most
     };
-    let fits = |record: &Record| {
+    let fits = |table: &T| {
+        let record = record(table);
         may(&mut persons, &record.maker.person, OF_ONE) && may(&mut places, &record.maker.place, OF_ONE_PLACE)
     };
-    records.into_iter().filter(fits).take(LISTED).collect()
+    tables.into_iter().filter(fits).take(LISTED).collect()
 }
 
 /// How a table is set up and who sits there, for one reader.
@@ -59,6 +83,7 @@ pub fn info(record: &Record, here: impl Fn(&str) -> bool, person: &str, lang: La
         clock: record.clock,
         minutes: record.minutes,
         rated: record.rated,
+        veiled: record.veiled,
         onlookers: 0,
         begun: record.begun.as_ref().map(|begun| begun.at / 1000),
         commitment: fairness::hash(&record.secret),

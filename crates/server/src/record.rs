@@ -23,6 +23,9 @@ pub struct Record {
     pub clock: Option<ClockRule>,
     pub minutes: Option<u32>,
     pub rated: bool,
+    /// Whoever could react is waited for alike, whether or not there is anything to choose.
+    #[serde(default)]
+    pub veiled: bool,
     pub listed: bool,
     /// The server's part of the shuffle.
     pub secret: String,
@@ -183,6 +186,7 @@ impl Record {
             clock: wish.clock,
             minutes: wish.minutes,
             rated: wish.rated,
+            veiled: wish.rated || wish.veiled.unwrap_or(false),
             listed: wish.listed,
             secret: fairness::secret(),
             chairs: vec![Chair::Free; wish.seats as usize],

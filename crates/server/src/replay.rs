@@ -207,6 +207,7 @@ async fn go_on(
             clock: None,
             minutes: None,
             rated: false,
+            veiled: false,
             listed: false,
             begun: Some(Begun { at: now(), ..finished.begun }),
             places: None,

@@ -10,8 +10,8 @@ use crate::{
     refused::Refused,
     table::Order,
     visitor::{Parcel, Visitor, new_client},
+    websocket::{Socket, frames},
 };
-use axum::extract::ws::{Message, WebSocket};
 use futures_util::{SinkExt, StreamExt, stream::SplitSink};
 use serde::Deserialize;
 use serde_json::Value;
@@ -22,12 +22,15 @@ use std::{
     time::{Duration, Instant},
 };
 use tokio::sync::{Notify, mpsc, watch};
+use tokio_tungstenite::tungstenite::Message;
 
 /// How many messages may wait for a client that reads slowly.
 const OUTBOX: usize = 128;
 /// How often the other end is asked whether it is there, and after how long it is not.
 const PING: Duration = Duration::from_secs(20);
 const GONE: Duration = Duration::from_secs(60);
+/// How often that is looked at.
+const LOOK: Duration = Duration::from_secs(5);
 /// So many messages too many, one after the other, end the connection.
 const PATIENCE: u32 = 1000;
 
@@ -53,12 +56,7 @@ pub fn parse(text: &str) -> Result<Request, (Option<u32>, String)> {
 }
 
 /// Serves a connection until either side ends it.
-pub async fn serve(
-    socket: WebSocket,
-    house: Arc<House>,
-    address: Address,
-    mut closing: watch::Receiver<bool>,
-) {
+pub async fn serve(socket: Socket, house: Arc<House>, address: Address, mut closing: watch::Receiver<bool>) {
     let (sink, mut stream) = socket.split();
     let (out, outbox) = mpsc::channel(OUTBOX);
     let too_slow = Arc::new(Notify::new());
@@ -68,9 +66,10 @@ pub async fn serve(
         Visitor::new(new_client(), Lang::default(), out, Arc::clone(&too_slow)),
         address,
     );
-    let started = Instant::now();
-    let mut heard = started;
-    let mut tick = tokio::time::interval(Duration::from_secs(1));
+    let mut heard = Instant::now();
+    let look = tokio::time::sleep(house.rules.limits.hello);
+    tokio::pin!(look);
+    let mut bans = house.bans.changes();
     loop {
         tokio::select! {
             message = stream.next() => {
@@ -82,17 +81,20 @@ pub async fn serve(
                         }
                     }
                     Some(Ok(Message::Binary(_))) => connection.refuse(None, &malformed("a message is text")),
-                    Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+                    Some(Ok(Message::Ping(_) | Message::Pong(_) | Message::Frame(_))) => {}
                     Some(Ok(Message::Close(_)) | Err(_)) | None => break,
                 }
             }
             () = too_slow.notified() => break,
             _ = closing.changed() => break,
-            _ = tick.tick() => {
-                let mute = !connection.known && started.elapsed() > house.rules.limits.hello;
-                if heard.elapsed() > GONE || mute {
+            () = &mut look => {
+                // By now it has said who it is, or never will.
+                if heard.elapsed() > GONE || !connection.known {
                     break;
                 }
+                look.as_mut().reset(tokio::time::Instant::now() + LOOK);
+            }
+            _ = bans.changed() => {
                 if let Err(banned) = house.bans.check(connection.asker().person, address) {
                     connection.refuse(None, &banned);
                     break;
@@ -109,17 +111,25 @@ pub async fn serve(
     }
 }
 
-async fn write(mut sink: SplitSink<WebSocket, Message>, mut outbox: mpsc::Receiver<Parcel>) {
+async fn write(mut sink: SplitSink<Socket, Message>, mut outbox: mpsc::Receiver<Parcel>) {
     let mut ping = tokio::time::interval(PING);
     loop {
-        let message = tokio::select! {
-            parcel = outbox.recv() => match parcel {
-                Some(parcel) => Message::Text(parcel.text),
-                None => break,
-            },
-            _ = ping.tick() => Message::Ping(axum::body::Bytes::new()),
+        let parcel = tokio::select! {
+            parcel = outbox.recv() => parcel,
+            _ = ping.tick() => {
+                if sink.send(Message::Ping(Default::default())).await.is_err() {
+                    return;
+                }
+                continue;
+            }
         };
-        if sink.send(message).await.is_err() {
+        let Some(parcel) = parcel else { break };
+        for frame in frames(parcel.text) {
+            if sink.feed(frame).await.is_err() {
+                return;
+            }
+        }
+        if sink.flush().await.is_err() {
             return;
         }
     }

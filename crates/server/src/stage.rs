@@ -22,7 +22,7 @@ use stapel_harness::{
     glow::glow,
     learn::{self, Fault, Kind, Piece, Told},
     rules,
-    stage::{MOST_MOVES, Move, Stage, Status, Wrong, stage},
+    stage::{MOST_MOVES, Move, Stage, Status, Wrong, moves_of, stage},
 };
 use stapel_kernel::{Audience, Shipped};
 use stapel_script::Text;
@@ -35,6 +35,7 @@ pub fn router() -> Router<App> {
         .route("/stages/{game}/{kind}/{*name}", post(play))
         .route("/games/{game}/lessons", get(lessons))
         .route("/games/{game}/puzzles", get(puzzles))
+        .route("/games/{game}/puzzles/{name}/solution", get(solution))
         .route("/games/{game}/rules", get(rule_book))
         .route("/games/{game}/glossary", get(glossary))
 }
@@ -74,8 +75,7 @@ fn state<G: Shipped + Board>(
     choices: &[Move],
     lang: Lang,
 ) -> Result<StageState, Refused> {
-    let found = Kind::parse(kind).and_then(|kind| learn::piece::<G>(kind, name));
-    let piece = found.ok_or_else(|| no_stage(kind, name))?.map_err(|fault| broken(&fault))?;
+    let piece = found::<G>(kind, name)?;
     stage::<G, _>(&piece, choices, |stage| told::<G>(&piece, stage, lang)).map_err(|wrong| refused(&wrong))
 }
 
@@ -106,7 +106,11 @@ fn told<G: Shipped + Board>(piece: &Piece, stage: &Stage<'_, '_, G>, lang: Lang)
             .collect(),
     });
     let book = stage.table().book;
-    let line = |(number, event)| game::line::<G>(book, number, event, audience, lang);
+    let players = piece.kind.players();
+    let line = |(number, event)| {
+        let line = game::line::<G>(book, number, event, audience, lang)?;
+        Some(LogLine { text: players.named(&line.text, lang), ..line })
+    };
     let log: Vec<LogLine> = stage.events().filter_map(line).collect();
     StageState {
         game: G::ID.into(),
@@ -118,7 +122,7 @@ fn told<G: Shipped + Board>(piece: &Piece, stage: &Stage<'_, '_, G>, lang: Lang)
             Audience::Seat(seat) => Some(seat.0),
             Audience::Spectator | Audience::Open => None,
         },
-        scene: scene_with(stage.table(), stage.selection(), audience, lang),
+        scene: players.in_scene(scene_with(stage.table(), stage.selection(), audience, lang), lang),
         log,
         status,
         next: stage.waits_for_next(),
@@ -184,6 +188,27 @@ async fn puzzles(Path(game): Path<String>, Query(Spoken { lang }): Query<Spoken>
         Told::Lesson(_) | Told::Scenario => None,
     }));
     answer(found.unwrap_or_else(|| Err(no_game(&game))), lang)
+}
+
+/// How a puzzle is solved, for whoever wants to see it.
+async fn solution(
+    Path((game, name)): Path<(String, String)>,
+    Query(Spoken { lang }): Query<Spoken>,
+) -> Answer<Vec<Move>> {
+    let played = move || with_game!(game.as_str(), G => solved::<G>(&name)).ok_or_else(|| no_game(&game))?;
+    let told = async { thinking(played).await? };
+    answer(told.await, lang)
+}
+
+fn solved<G: Shipped + Board>(name: &str) -> Result<Vec<Move>, Refused> {
+    let piece = found::<G>(Kind::Puzzle.word(), name)?;
+    let (moves, _) = moves_of::<G>(&piece, &piece.scenario).map_err(|wrong| refused(&wrong))?;
+    Ok(moves)
+}
+
+fn found<G: Shipped>(kind: &str, name: &str) -> Result<Piece, Refused> {
+    let found = Kind::parse(kind).and_then(|kind| learn::piece::<G>(kind, name));
+    found.ok_or_else(|| no_stage(kind, name))?.map_err(|fault| broken(&fault))
 }
 
 fn pieces<G: Shipped, T>(kind: Kind, tell: impl Fn(&Piece) -> Option<T>) -> Result<Vec<T>, Refused> {

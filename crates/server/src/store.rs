@@ -4,13 +4,15 @@
 
 use crate::{
     clock::{Clock, now},
-    cluster::Lease,
+    cluster::{Lease, TIME, taken},
     protocol::Stage,
+    ratings,
     record::{Line, Record},
+    sqlite::{self, Gathered, Sqlite},
 };
 use sqlx::{Any, AnyPool, Row, any::AnyPoolOptions, migrate::Migrator};
 use std::time::Duration;
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::mpsc;
 
 static MIGRATOR: Migrator = sqlx::migrate!();
 
@@ -19,26 +21,21 @@ const LISTED: i64 = 12 * 3600 * 1000;
 const SESSION: i64 = 180 * 24 * 3600 * 1000;
 /// How many devices one can be signed in at; the oldest are signed out.
 const DEVICES: i64 = 20;
+/// How many connections to a PostgreSQL there are at most, and how long somebody waits for one: a database that was away is tried
+/// again after a fifth of that at the latest.
+const CONNECTIONS: u32 = 8;
+const PATIENCE: Duration = Duration::from_millis(2500);
 /// How long the database may take to store next to nothing.
 const PULSE: Duration = Duration::from_secs(3);
 
 #[derive(Clone, Debug)]
 pub struct Store {
     pub(crate) pool: AnyPool,
-    /// Where SQLite's lines are gathered.
-    gathering: Option<mpsc::Sender<Gathered>>,
+    /// For what is only read.
+    pub(crate) reads: AnyPool,
+    /// Where SQLite's lines are gathered; none for PostgreSQL.
+    lines: Option<mpsc::Sender<Gathered>>,
 }
-
-/// A line on its way into the log, and whom to tell.
-#[derive(Debug)]
-struct Gathered {
-    table: String,
-    line: StoredLine,
-    done: oneshot::Sender<Stored<()>>,
-}
-
-/// How many lines of different tables are stored in one go.
-const TOGETHER: usize = 256;
 
 /// A line of a table's log, and the clock after it.
 #[derive(Clone, Debug, serde::Serialize)]
@@ -62,33 +59,16 @@ impl Store {
     /// Opens a database by its address (`sqlite:FILE`, `postgres://...`) and brings it up to date.
     pub async fn open(url: &str) -> Stored<Self> {
         sqlx::any::install_default_drivers();
-        let sqlite = url.starts_with("sqlite:");
-        // SQLite has one writer anyway; a second connection would only wait for its lock.
-        let options = AnyPoolOptions::new()
-            .max_connections(if sqlite { 1 } else { 8 })
-            .acquire_timeout(Duration::from_secs(10))
-            .after_connect(move |connection, _| {
-                Box::pin(async move {
-                    if sqlite {
-                        // With a write-ahead log a commit is one write. FULL has it on the disk before anybody is told: it
-                        // survives the end of the process and of the power.
-                        sqlx::raw_sql(
-                            "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;",
-                        )
-                        .execute(connection)
-                        .await?;
-                    }
-                    Ok(())
-                })
-            });
-        let pool = options.connect(url).await?;
-        MIGRATOR.run(&pool).await?;
-        let gathering = sqlite.then(|| {
-            let (send, lines) = mpsc::channel(TOGETHER);
-            tokio::spawn(gather(pool.clone(), lines));
-            send
-        });
-        Ok(Self { pool, gathering })
+        let store = if url.starts_with("sqlite:") {
+            let Sqlite { writes, reads, lines } = Sqlite::open(url).await?;
+            Self { pool: writes, reads, lines: Some(lines) }
+        } else {
+            let options = AnyPoolOptions::new().max_connections(CONNECTIONS).acquire_timeout(PATIENCE);
+            let pool = options.connect(url).await?;
+            Self { reads: pool.clone(), pool, lines: None }
+        };
+        MIGRATOR.run(&store.pool).await?;
+        Ok(store)
     }
 
     /// Whether something can be stored: on a full disk everything can still be read.
@@ -113,11 +93,15 @@ impl Store {
     }
 
     pub async fn close(&self) {
+        self.reads.close().await;
+        if self.is_sqlite() {
+            sqlite::finish(&self.pool).await;
+        }
         self.pool.close().await;
     }
 
     pub(crate) fn is_sqlite(&self) -> bool {
-        self.gathering.is_some()
+        self.lines.is_some()
     }
 
     pub(crate) fn pool(&self) -> &AnyPool {
@@ -150,29 +134,37 @@ impl Store {
         for line in lines {
             add_line(&record.id, line)?.execute(&mut *tx).await?;
         }
+        ratings::note(record, &mut tx).await?;
         tx.commit().await
     }
 
     pub async fn append(&self, table: &str, line: &StoredLine, lease: &Lease) -> Stored<()> {
-        let Some(gathering) = &self.gathering else {
-            if lease.fence().is_none() {
-                return add_line(table, line)?.execute(&self.pool).await.map(drop);
-            }
-            let mut tx = self.pool.begin().await?;
-            lease.guard(table, &mut tx).await?;
-            add_line(table, line)?.execute(&mut *tx).await?;
-            return tx.commit().await;
+        if let Some(lines) = &self.lines {
+            return sqlite::append(lines, table, line).await;
+        }
+        let Some((me, fence)) = lease.fence() else {
+            return add_line(table, line)?.execute(&self.pool).await.map(drop);
         };
-        let (done, stored) = oneshot::channel();
-        let gathered = Gathered { table: table.into(), line: line.clone(), done };
-        gathering.send(gathered).await.map_err(|_| sqlx::Error::PoolClosed)?;
-        stored.await.map_err(|_| sqlx::Error::PoolClosed)?
+        // One statement holds the lease, compares it and adds the line: the database is asked once.
+        let added = sqlx::query(
+            "WITH lease AS (SELECT 1 FROM leases WHERE table_id = $1 AND owner = $5 AND fence = $6 FOR SHARE)
+             INSERT INTO lines (table_id, number, line, clock) SELECT $1, $2, $3, $4 FROM lease",
+        )
+        .bind(table)
+        .bind(i64::from(line.number))
+        .bind(to_json(&line.line)?)
+        .bind(line.clock.as_ref().map(to_json).transpose()?)
+        .bind(me)
+        .bind(fence)
+        .execute(&self.pool)
+        .await?;
+        if added.rows_affected() == 1 { Ok(()) } else { Err(taken()) }
     }
 
     pub async fn record(&self, id: &str) -> Stored<Option<Record>> {
         let row = sqlx::query("SELECT record FROM tables WHERE id = $1")
             .bind(id)
-            .fetch_optional(&self.pool)
+            .fetch_optional(&self.reads)
             .await?;
         row.map(|row| from_json(row.try_get(0)?)).transpose()
     }
@@ -180,7 +172,7 @@ impl Store {
     pub async fn lines(&self, id: &str) -> Stored<Vec<StoredLine>> {
         let rows = sqlx::query("SELECT number, line, clock FROM lines WHERE table_id = $1 ORDER BY number")
             .bind(id)
-            .fetch_all(&self.pool)
+            .fetch_all(&self.reads)
             .await?;
         let line = |row: sqlx::any::AnyRow| {
             let clock: Option<String> = row.try_get(2)?;
@@ -193,17 +185,8 @@ impl Store {
         rows.into_iter().map(line).collect()
     }
 
-    /// Tables with a free chair that want to be found, the newest first.
-    pub async fn lobby(&self, most: u32) -> Stored<Vec<Record>> {
-        self.listed(Stage::Waiting, most).await
-    }
-
-    /// Games under way that want to be found, the newest first.
-    pub async fn running(&self, most: u32) -> Stored<Vec<Record>> {
-        self.listed(Stage::Playing, most).await
-    }
-
-    async fn listed(&self, stage: Stage, most: u32) -> Stored<Vec<Record>> {
+    /// Tables that want to be found, with a free chair or with a game under way, the newest first; as they are stored.
+    pub async fn listed(&self, stage: Stage, most: u32) -> Stored<Vec<String>> {
         let rows = sqlx::query(
             "SELECT record FROM tables WHERE stage = $1 AND listed = 1 AND changed > $2
              ORDER BY changed DESC LIMIT $3",
@@ -211,9 +194,25 @@ impl Store {
         .bind(stage_word(stage))
         .bind(now() - LISTED)
         .bind(i64::from(most))
-        .fetch_all(&self.pool)
+        .fetch_all(&self.reads)
         .await?;
-        rows.into_iter().map(|row| from_json(row.try_get(0)?)).collect()
+        rows.into_iter().map(|row| row.try_get(0)).collect()
+    }
+
+    /// Games under way that want to be found and are awake at any node, and how many look on.
+    pub async fn running_anywhere(&self, most: u32) -> Stored<Vec<(String, u32)>> {
+        let statement = format!(
+            "SELECT t.record, l.onlookers FROM tables t JOIN leases l ON l.table_id = t.id
+             JOIN nodes n ON n.id = l.owner AND n.buried = 0 AND n.expires > {TIME}
+             WHERE t.stage = $1 AND t.listed = 1 AND t.changed > $2 ORDER BY t.changed DESC LIMIT $3"
+        );
+        let rows = sqlx::query(sqlx::AssertSqlSafe(statement))
+            .bind(stage_word(Stage::Playing))
+            .bind(now() - LISTED)
+            .bind(i64::from(most))
+            .fetch_all(&self.reads)
+            .await?;
+        rows.into_iter().map(|row| Ok((row.try_get(0)?, row.try_get::<i64, _>(1)? as u32))).collect()
     }
 
     /// The tables a person has sat at, the newest first, with the time of their last change.
@@ -224,7 +223,7 @@ impl Store {
         )
         .bind(person)
         .bind(i64::from(most))
-        .fetch_all(&self.pool)
+        .fetch_all(&self.reads)
         .await?;
         rows.into_iter().map(|row| Ok((from_json(row.try_get(0)?)?, row.try_get(1)?))).collect()
     }
@@ -232,7 +231,7 @@ impl Store {
     pub async fn person(&self, id: &str) -> Stored<Option<StoredPerson>> {
         let row = sqlx::query("SELECT id, name, account FROM people WHERE id = $1")
             .bind(id)
-            .fetch_optional(&self.pool)
+            .fetch_optional(&self.reads)
             .await?;
         row.map(|row| person(&row)).transpose()
     }
@@ -245,7 +244,7 @@ impl Store {
         )
         .bind(token)
         .bind(now() - SESSION)
-        .fetch_optional(&self.pool)
+        .fetch_optional(&self.reads)
         .await?;
         row.map(|row| person(&row)).transpose()
     }
@@ -362,7 +361,7 @@ impl Store {
             .bind(than)
             .bind(after)
             .bind(i64::from(most))
-            .fetch_all(&self.pool)
+            .fetch_all(&self.reads)
             .await?;
         rows.into_iter().map(|row| Ok((from_json(row.try_get(0)?)?, row.try_get(1)?))).collect()
     }
@@ -409,34 +408,6 @@ impl Store {
     }
 }
 
-/// Stores what has gathered while the lines before were being stored: the disk is waited for once for all of them. (PostgreSQL
-/// does this by itself.)
-async fn gather(pool: AnyPool, mut lines: mpsc::Receiver<Gathered>) {
-    let mut batch = Vec::with_capacity(TOGETHER);
-    while lines.recv_many(&mut batch, TOGETHER).await > 0 {
-        let mut told = Vec::with_capacity(batch.len());
-        let committed = store_all(&pool, &batch, &mut told).await.map_err(|e| e.to_string());
-        for (k, gathered) in batch.drain(..).enumerate() {
-            let stored = match (&committed, told.get_mut(k).and_then(Option::take)) {
-                (_, Some(refused)) => Err(refused),
-                (Ok(()), None) => Ok(()),
-                (Err(reason), None) => Err(sqlx::Error::Protocol(reason.clone())),
-            };
-            // A table that does not wait any more reads what is stored when it next wakes.
-            let _ = gathered.done.send(stored);
-        }
-    }
-}
-
-/// Says of each line why it was refused by itself, such as because its number is taken; that does not keep the others out.
-async fn store_all(pool: &AnyPool, batch: &[Gathered], told: &mut Vec<Option<sqlx::Error>>) -> Stored<()> {
-    let mut tx = pool.begin().await?;
-    for gathered in batch {
-        told.push(add_line(&gathered.table, &gathered.line)?.execute(&mut *tx).await.err());
-    }
-    tx.commit().await
-}
-
 fn add_line<'q>(
     table: &'q str,
     line: &StoredLine,
@@ -453,7 +424,7 @@ fn person(row: &sqlx::any::AnyRow) -> Stored<StoredPerson> {
     Ok(StoredPerson { id: row.try_get(0)?, name: row.try_get(1)?, account: row.try_get(2)? })
 }
 
-fn stage_word(stage: Stage) -> &'static str {
+pub(crate) fn stage_word(stage: Stage) -> &'static str {
     match stage {
         Stage::Waiting | Stage::Revealing => "waiting",
         Stage::Playing => "playing",

@@ -28,6 +28,29 @@ async fn lines_that_come_together_are_stored_together_and_refused_alone() {
     let _ = std::fs::remove_file(&file);
 }
 
+/// What is stored goes into the file beside those who store, and all of it is there when the server ends: the file alone is a backup.
+#[tokio::test]
+async fn the_file_alone_is_the_database_in_the_end() {
+    let file = std::env::temp_dir().join(format!("stapel-alone-{}.db", std::process::id()));
+    let beside = |what: &str| std::path::PathBuf::from(format!("{}{what}", file.display()));
+    for old in [file.clone(), beside("-wal"), beside("-shm")] {
+        let _ = std::fs::remove_file(old);
+    }
+    let url = format!("sqlite:{}?mode=rwc", file.display());
+    let store = Store::open(&url).await.expect("a database");
+    store.shared("word", "kept").await.expect("it is stored");
+    let pages = sqlite::checkpoint(&store.pool, "PRAGMA wal_checkpoint(PASSIVE)").await.expect("it answers");
+    assert!(pages > 0, "{pages} pages");
+    store.close().await;
+    let left = std::fs::metadata(beside("-wal")).map_or(0, |wal| wal.len());
+    assert_eq!(left, 0, "nothing is left beside the file");
+    let copy = beside("-copy");
+    std::fs::copy(&file, &copy).expect("it can be copied");
+    let again = Store::open(&format!("sqlite:{}?mode=rwc", copy.display())).await.expect("a database");
+    assert_eq!(again.shared("word", "another").await.expect("it answers"), "kept");
+    again.close().await;
+}
+
 #[test]
 fn the_password_of_a_database_is_not_shown() {
     for (url, shown) in [

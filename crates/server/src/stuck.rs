@@ -19,7 +19,8 @@ use std::collections::BTreeMap;
 
 /// After so many choices it is stored how the table looks.
 const OFTEN: u32 = 100;
-/// So much of the log is stored with it.
+/// So much of the log is stored with it: what happened since so many states, and no more lines than that.
+const STATES: u32 = 100;
 const LINES: usize = 200;
 
 pub struct Stuck {
@@ -150,20 +151,26 @@ impl Table {
             return;
         }
         let seats = (0..self.record.chairs.len() as u8).map(Some).chain([None]);
-        let eyes = seats.flat_map(|seat| [(seat, Lang::En), (seat, Lang::De)]);
-        let view = |(seat, lang)| {
-            // Rules that break while they are looked at are told of elsewhere.
-            let mut state = caught(|| self.state(seat, lang, None)).ok().flatten()?;
-            state.scene.question = None;
-            let from = state.log.len().saturating_sub(LINES);
-            state.log.drain(..from);
-            Some(StoredView::of(seat, lang, &state))
-        };
-        let views: Vec<StoredView> = eyes.filter_map(view).collect();
+        let mut views = Vec::new();
+        for (seat, lang) in seats.flat_map(|seat| [(seat, Lang::En), (seat, Lang::De)]) {
+            views.extend(self.look(seat, lang));
+            // Other tables have their turn in between.
+            tokio::task::yield_now().await;
+        }
         self.views_of = self.number;
         if let Err(e) = self.house.store.keep_views(&self.record.id, &views, &self.lease).await {
             tracing::warn!(table = self.record.id, "how a table looks could not be stored: {e}");
         }
+    }
+
+    /// How the table looks, with the last lines of its log.
+    fn look(&self, seat: Option<u8>, lang: Lang) -> Option<StoredView> {
+        // Rules that break while they are looked at are told of elsewhere.
+        let mut state = caught(|| self.state(seat, lang, self.number.checked_sub(STATES))).ok().flatten()?;
+        (state.scene.question, state.whole_log) = (None, true);
+        let from = state.log.len().saturating_sub(LINES);
+        state.log.drain(..from);
+        Some(StoredView::of(seat, lang, &state))
     }
 
     /// Shows a reader how the table last looked.

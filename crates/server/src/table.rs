@@ -7,10 +7,10 @@ use crate::{
     chat::Chat,
     clock::Clock,
     cluster::Lease,
-    differences::Keys,
     fairness::draw_for_bots,
     game::Play,
     house::House,
+    mailbox::Mailbox,
     protocol::{Ask, LogLine, Passing, Refusal, Stage, TableInfo, TableState, Tell, UndoRule},
     record::{Chair, Record, kept},
     refused::{Halt, Refused},
@@ -30,7 +30,7 @@ use std::{
     },
     time::Duration,
 };
-use tokio::{sync::mpsc, task::JoinHandle, time::Instant};
+use tokio::{task::JoinHandle, time::Instant};
 
 /// What comes in at a table's door.
 #[derive(Clone, Debug)]
@@ -173,18 +173,19 @@ pub struct Table {
     pub(crate) full_since: Option<Instant>,
     /// Since when the present question is asked.
     pub(crate) asked_at: Instant,
+    /// Nobody is told before that what was done: see `Record::veiled`.
+    pub(crate) hushed_until: Option<Instant>,
     /// Whether the bot that is asked waits for somebody to watch; its clock stands still.
     pub(crate) resting: bool,
     /// How often it was told what has changed, to anybody.
     pub(crate) serial: u32,
-    /// The names of the fields of states, for their outlines.
-    pub(crate) keys: Keys,
     /// Since when nobody watches.
     lonely_since: Instant,
     /// When those who watch are told what has gathered meanwhile: who looks on, and the state who was behind.
     news_at: Option<Instant>,
     /// Whether who sits where is part of that.
     table_changed: bool,
+    onlookers_noted: u32,
 }
 
 impl Table {
@@ -234,17 +235,18 @@ impl Table {
             chat: Chat::default(),
             full_since: full.then(Instant::now),
             asked_at: Instant::now(),
+            hushed_until: None,
             resting: false,
             serial: 0,
-            keys: Keys::default(),
             lonely_since: Instant::now(),
             news_at: None,
             table_changed: false,
+            onlookers_noted: 0,
         }
     }
 
     /// Lives until nobody has watched for a while, or until it does not know what is stored.
-    pub async fn live(&mut self, orders: &mut mpsc::Receiver<Order>) -> Ended {
+    pub async fn live(&mut self, orders: &mut Mailbox) -> Ended {
         // The process may have ended after the last choice and before it was noted as the last.
         self.end_if_over().await;
         self.go_on();
@@ -270,9 +272,9 @@ impl Table {
     }
 
     /// Whatever came in before the node leaves is done here still.
-    async fn last_orders(&mut self, orders: &mut mpsc::Receiver<Order>) -> Ended {
+    async fn last_orders(&mut self, orders: &mut Mailbox) -> Ended {
         orders.close();
-        while let Ok(order) = orders.try_recv() {
+        while let Some(order) = orders.waiting() {
             if let Some(ended) = self.take_up(Next::Order(order)).await {
                 return ended;
             }
@@ -296,7 +298,7 @@ impl Table {
                 if self.is_lonely() {
                     return Some(Ended::Lonely);
                 }
-                self.tell_news();
+                self.tell_news().await;
                 self.time_passes().await
             }
             Next::Doubt => return Some(Ended::Unsure),
@@ -421,15 +423,24 @@ impl Table {
         self.news_at = Some(self.news_at.map_or(at, |other| other.min(at)));
     }
 
-    fn tell_news(&mut self) {
+    async fn tell_news(&mut self) {
         if self.news_at.is_none_or(|at| at > Instant::now()) {
             return;
         }
         self.news_at = None;
         if std::mem::take(&mut self.table_changed) {
             self.tell_table();
+            self.note_onlookers().await;
         }
         self.tell_states();
+    }
+
+    /// Notes how many look on where other nodes read it, if it is not what was noted last.
+    async fn note_onlookers(&mut self) {
+        let onlookers = self.onlookers() as u32;
+        if std::mem::replace(&mut self.onlookers_noted, onlookers) != onlookers {
+            self.lease.note_onlookers(onlookers).await;
+        }
     }
 
     /// The same connection with another language or name.
@@ -507,6 +518,12 @@ impl Table {
         }
         if self.play.is_none() {
             return;
+        }
+        if let Some(left) = self.hushed_until.map(|at| at.saturating_duration_since(Instant::now())) {
+            if !left.is_zero() {
+                return self.gather(left);
+            }
+            self.hushed_until = None;
         }
         let mut broke = None;
         let mut behind = false;
@@ -662,4 +679,32 @@ async fn thought(thinking: &mut Option<Thinking<Choice>>) -> Choice {
         tracing::error!("a bot failed: {e}");
         None
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The choice is taken back, or the table is gone.
+    #[tokio::test]
+    async fn what_nobody_wants_to_know_is_not_thought_any_further() {
+        let unwanted = Arc::new(AtomicBool::new(false));
+        let switch = Arc::clone(&unwanted);
+        let begun = Arc::new(tokio::sync::Notify::new());
+        let begins = Arc::clone(&begun);
+        let thinker = std::thread::spawn(move || {
+            begins.notify_one();
+            while !switch.load(Ordering::Relaxed) {
+                std::thread::yield_now();
+            }
+        });
+        begun.notified().await;
+        let waits = tokio::spawn(std::future::pending::<Choice>());
+        let handle = waits.abort_handle();
+        drop(Thinking { task: waits, unwanted });
+        // Whoever thinks hears of it, and nobody waits for the thought.
+        tokio::task::spawn_blocking(|| thinker.join()).await.expect("it runs").expect("it ends");
+        tokio::task::yield_now().await;
+        assert!(handle.is_finished());
+    }
 }

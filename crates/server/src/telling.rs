@@ -6,9 +6,9 @@ use crate::{
     table::Table,
     visitor::{Visitor, text_of},
 };
-use axum::extract::ws::Utf8Bytes;
 use stapel_wording::Lang;
 use std::sync::Arc;
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 /// What makes two readers see the same: their seat, their language, the state they were told last, and, for those who are told of
 /// changes, the telling that these start from.
@@ -59,13 +59,13 @@ impl Table {
         let log = std::mem::take(&mut state.log);
         let whole_log = std::mem::replace(&mut state.whole_log, false);
         let text = serde_json::to_string(&state).expect("states are plain data");
-        let draft = Draft::of(text, SMALL, &mut self.keys);
+        let draft = Draft::of(text, SMALL);
         let tell = match base.filter(|base| sight.from == Some(base.serial)) {
             Some(base) => Tell::Change {
                 table: state.table,
                 from: base.serial,
                 serial,
-                change: difference(&base.outline, &draft, &self.keys),
+                change: difference(&base.outline, &draft),
                 log,
             },
             None => {

@@ -58,7 +58,7 @@ impl Store {
     pub async fn views(&self, table: &str) -> Stored<Vec<StoredView>> {
         let rows = sqlx::query("SELECT seat, lang, view FROM views WHERE table_id = $1")
             .bind(table)
-            .fetch_all(&self.pool)
+            .fetch_all(&self.reads)
             .await?;
         let view = |row: sqlx::any::AnyRow| {
             let lang: String = row.try_get(1)?;

@@ -5,13 +5,13 @@ use crate::{
     names::Called,
     protocol::{Message, Tell},
 };
-use axum::extract::ws::Utf8Bytes;
 use stapel_wording::Lang;
 use std::sync::{
     Arc,
     atomic::{AtomicU64, Ordering},
 };
 use tokio::sync::{Notify, mpsc};
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 /// Something to tell, and the request it answers.
 #[derive(Clone, Debug)]

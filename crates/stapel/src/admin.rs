@@ -1,6 +1,6 @@
 //! `stapel admin`: what those who run a server want to know and do, beside it, on the same database.
 
-use crate::{Done, Failed, serve::database};
+use crate::{Done, Failed, collection::trusted, serve::database};
 use clap::Subcommand;
 use serde::Serialize;
 use stapel_server::{
@@ -49,6 +49,9 @@ enum Command {
     /// Who may not come in
     #[command(subcommand)]
     Bans(Bans),
+    /// Whose signatures on printed copies are believed
+    #[command(subcommand)]
+    Issuers(Issuers),
     /// The nodes of a server that is many machines
     Nodes,
     /// Delete what is old now, as the server does every hour
@@ -72,6 +75,19 @@ enum Command {
         /// The NATS of the nodes
         #[arg(long, value_name = "URL")]
         cluster: String,
+    },
+}
+
+#[derive(Subcommand)]
+enum Issuers {
+    List,
+    /// Believe an issuer: the public file that `stapel collection key` has written
+    Add {
+        file: PathBuf,
+    },
+    /// Believe an issuer no longer; copies of theirs stay registered but count for nothing
+    Remove {
+        id: String,
     },
 }
 
@@ -126,6 +142,22 @@ async fn obey(args: &Args, lang: Lang) -> Done {
                 format!("{} tables", n.tables),
             ]
         }),
+        Command::Issuers(Issuers::List) => {
+            print(args.json, &admin.issuers().await?, |i| vec![i.id.clone(), i.name.clone(), i.key.clone()])
+        }
+        Command::Issuers(Issuers::Add { file }) => {
+            for issuer in trusted(std::slice::from_ref(file))? {
+                admin.trust(&issuer).await?;
+            }
+            Ok(())
+        }
+        Command::Issuers(Issuers::Remove { id }) => {
+            if admin.distrust(id).await? {
+                Ok(())
+            } else {
+                Err(Failed(format!("nobody believes {id}")))
+            }
+        }
         Command::Bans(Bans::List) => print(args.json, &admin.bans().await?, |b| {
             let kind = format!("{:?}", b.kind).to_lowercase();
             let days = (b.until - now()) / 86_400_000;

@@ -1,12 +1,16 @@
 //! `stapel cards`: read and check cards.
 
-use crate::{Done, Failed};
-use stapel_edge::{Rank, files, game_of_path, no_game, ranked, read};
+use crate::{Done, Failed, card_balance, card_words};
+use stapel_edge::{CardFile, Rank, book_with, files, game_of_path, no_game, ranked, read};
 use stapel_games::{GAMES, with_game};
 use stapel_kernel::{Book, DefId, Shipped};
-use stapel_script::{Card, LoadError, from_ron, line_of_id};
-use stapel_wording::{Lang, Speak, card_lines, lines_of, reminders};
-use std::path::PathBuf;
+use stapel_script::{Card, LoadError, from_ron};
+use stapel_server::protocol::{CardFault, InventedCard, InventedCards};
+use stapel_wording::{Board, Lang, Speak, card_lines, reminders, sheet};
+use std::{
+    io::Read,
+    path::{Path, PathBuf},
+};
 
 #[derive(clap::Subcommand)]
 pub enum Command {
@@ -24,6 +28,7 @@ pub enum Command {
     List { game: String },
     /// Check card files: every card is read, its references are followed, its text is made
     Check {
+        /// Files or folders; - for what is typed in
         #[arg(required = true)]
         paths: Vec<PathBuf>,
         /// The game they belong to, if the folder does not say it
@@ -32,7 +37,31 @@ pub enum Command {
         /// Print the texts in both languages
         #[arg(long)]
         texts: bool,
+        /// Every card in both languages, and what is wrong with its place, as JSON
+        #[arg(long)]
+        json: bool,
     },
+    /// All words a card of a game can be made of: types, numbers, keywords, and the card language
+    Words {
+        game: String,
+        #[arg(long)]
+        json: bool,
+    },
+    /// Measure how strong a card is: ready decks with it against the same decks without it
+    ///
+    /// A card whose id is one of the game's is a change: then it plays against what it was.
+    Balance(Box<card_balance::Args>),
+}
+
+impl Command {
+    /// The game it is about, if it says so.
+    pub fn game(&self) -> Option<&str> {
+        match self {
+            Self::List { game } | Self::Words { game, .. } => Some(game),
+            Self::Show { game, .. } | Self::Check { game, .. } => game.as_deref(),
+            Self::Balance(args) => args.game.as_deref(),
+        }
+    }
 }
 
 pub fn run(command: &Command, lang: Lang) -> Done {
@@ -41,26 +70,63 @@ pub fn run(command: &Command, lang: Lang) -> Done {
         Command::List { game } => {
             Ok(with_game!(game.as_str(), G => list::<G>(lang)).ok_or_else(|| no_game(game))?)
         }
-        Command::Check { paths, game, texts } => {
-            let files = files(paths, "ron")?;
-            let mut wrong = Vec::new();
-            let mut cards = 0;
-            for path in &files {
-                let id = game_of_path(game.as_deref(), path)?;
-                let text = read(path)?;
-                let name = path.display().to_string();
-                match with_game!(id, G => check::<G>(&name, &text, *texts)).ok_or_else(|| no_game(id))? {
-                    Ok(n) => cards += n,
-                    Err(error) => wrong.push(error.to_string()),
-                }
-            }
-            if wrong.is_empty() {
-                println!("{cards} cards in {} files are fine", files.len());
-                return Ok(());
-            }
-            Err(Failed(wrong.join("\n")))
+        Command::Check { paths, game, texts, json } => check_all(paths, game.as_deref(), *texts, *json),
+        Command::Words { game, json } => {
+            with_game!(game.as_str(), G => card_words::show::<G>(*json, lang)).ok_or_else(|| no_game(game))?
+        }
+        Command::Balance(args) => {
+            let (name, text) = source(&args.file)?;
+            let id = game_of_path(args.game.as_deref(), &args.file)?;
+            with_game!(id, G => card_balance::balance::<G>(args, &name, &text, lang))
+                .ok_or_else(|| no_game(id))?
         }
     }
+}
+
+/// A file by its name, or what is typed in.
+fn source(path: &Path) -> Result<(String, String), Failed> {
+    if path != Path::new("-") {
+        return Ok((path.display().to_string(), read(path)?));
+    }
+    let mut text = String::new();
+    std::io::stdin().read_to_string(&mut text)?;
+    Ok(("-".into(), text))
+}
+
+fn check_all(paths: &[PathBuf], game: Option<&str>, texts: bool, json: bool) -> Done {
+    let mut all = Vec::new();
+    for path in paths {
+        all.extend(if path == Path::new("-") {
+            vec![path.clone()]
+        } else {
+            files(std::slice::from_ref(path), "ron")?
+        });
+    }
+    let mut wrong = Vec::new();
+    let mut told = InventedCards::default();
+    for path in &all {
+        let id = game_of_path(game, path)?;
+        let (name, text) = source(path)?;
+        let checked =
+            with_game!(id, G => check::<G>(&name, &text, texts && !json)).ok_or_else(|| no_game(id))?;
+        match checked {
+            Ok(cards) => told.cards.extend(cards),
+            Err(error) => {
+                let (line, column) = (error.line as u32, error.column as u32);
+                told.faults.push(CardFault { line, column, reason: error.reason.clone() });
+                wrong.push(error.to_string());
+            }
+        }
+    }
+    if json {
+        println!("{}", serde_json::to_string(&told)?);
+        return if wrong.is_empty() { Ok(()) } else { Err(Failed(String::new())) };
+    }
+    if wrong.is_empty() {
+        println!("{} cards in {} files are fine", told.cards.len(), all.len());
+        return Ok(());
+    }
+    Err(Failed(wrong.join("\n")))
 }
 
 fn list<G: Shipped + Speak>(lang: Lang) {
@@ -124,30 +190,23 @@ fn show_in<G: Shipped + Speak>(name: &str, best: Rank, json: bool, lang: Lang) {
     }
 }
 
-/// Reads a file as cards of this game, beside the cards that ship with it.
-fn check<G: Shipped + Speak>(file: &str, text: &str, texts: bool) -> Result<usize, LoadError> {
-    let cards: Vec<Card<G>> = from_ron(file, text)?;
-    let n = cards.len();
-    let own: Vec<_> = cards.iter().map(|c| c.id).collect();
+/// Reads a file as cards of this game, beside the cards that ship with it: each as it would be printed.
+fn check<G: Shipped + Speak + Board>(
+    file: &str,
+    text: &str,
+    texts: bool,
+) -> Result<Vec<InventedCard>, LoadError> {
     // A file that is already shipped replaces what it shipped.
-    let mut all: Vec<Card<G>> =
-        G::book().defs().map(|(_, d)| d.card.clone()).filter(|c| !own.contains(&c.id)).collect();
-    all.extend(cards);
-    let book = Book::new(all).map_err(|e| {
-        let line = e.card().map_or(1, |id| line_of_id(text, id.as_str()));
-        LoadError::new(file, line, e.to_string())
-    })?;
-    for id in own {
-        let Some(def) = book.find(id) else { continue };
-        for lang in Lang::ALL {
-            lines_of(&book, &book.def(def).card, lang).map_err(|e| {
-                LoadError::new(file, line_of_id(text, id.as_str()), format!("card \"{id}\": {e}"))
-            })?;
-            let sheet = card_sheet(&book, def, lang).join("\n");
-            if texts {
-                println!("{sheet}\n");
-            }
+    let book = book_with::<G>(&[CardFile { name: file.into(), text: text.into() }])?;
+    let cards: Vec<Card<G>> = from_ron(file, text)?;
+    let mut told = Vec::new();
+    for card in &cards {
+        let Some(def) = book.find(card.id) else { continue };
+        if texts {
+            Lang::ALL.iter().for_each(|&lang| println!("{}\n", card_sheet(&book, def, lang).join("\n")));
         }
+        let [en, de] = Lang::ALL.map(|lang| sheet(&book, def, lang));
+        told.push(InventedCard { id: card.id.to_string(), en, de });
     }
-    Ok(n)
+    Ok(told)
 }

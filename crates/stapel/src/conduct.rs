@@ -61,6 +61,7 @@ pub fn conduct<G: Shipped + Speak>(
         return Err(Failed(format!("{}: there is no such folder", args.faults.display())));
     }
     check(e).map_err(|r| refusal(e.book, &r, lang))?;
+    e.entrants.iter().try_for_each(|entrant| entrant.bot.check(e.book))?;
     let cores = std::thread::available_parallelism().map_or(1, |n| n.get());
     let plan = Plan { games, until, threads: args.threads.unwrap_or(cores) };
     let (before, journal) = open_journal(e, args)?;

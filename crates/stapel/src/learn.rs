@@ -162,7 +162,9 @@ struct Moment {
     board: Vec<String>,
 }
 
-fn moment<G: Shipped + Board>(stage: &Stage<'_, '_, G>, lang: Lang) -> Moment {
+fn moment<G: Shipped + Board>(piece: &Piece, stage: &Stage<'_, '_, G>, lang: Lang) -> Moment {
+    let players = piece.kind.players();
+    let named = |text: String| players.named(&text, lang);
     let spoken = stage.spoken();
     let narration = spoken.as_ref().and_then(|s| s.narration);
     let scene = scene_with(stage.table(), stage.selection(), stage.audience(), lang);
@@ -179,9 +181,12 @@ fn moment<G: Shipped + Board>(stage: &Stage<'_, '_, G>, lang: Lang) -> Moment {
         said: stage.said().map(|text| said(text, lang).to_string()),
         back: stage.went_back(),
         hint: stage.hint().map(|hint| said(&hint.say, lang).to_string()),
-        options: scene.question.iter().flat_map(|q| &q.options).map(|o| o.label.clone()).collect(),
-        log: stage.events().filter_map(|(_, event)| G::event(book, &event.for_seat(seat), lang)).collect(),
-        board: lines(&scene, seat.unwrap_or(Seat(0)), lang),
+        options: scene.question.iter().flat_map(|q| &q.options).map(|o| named(o.label.clone())).collect(),
+        log: stage
+            .events()
+            .filter_map(|(_, event)| G::event(book, &event.for_seat(seat), lang).map(named))
+            .collect(),
+        board: lines(&scene, seat.unwrap_or(Seat(0)), lang).into_iter().map(named).collect(),
     }
 }
 
@@ -194,8 +199,8 @@ fn play<G: Shipped + Board>(piece: &Piece, json: bool, lang: Lang) -> Done {
         println!("{}", help(lang));
     }
     loop {
-        let now =
-            stage::<G, _>(piece, &moves, |stage| moment(stage, lang)).map_err(|wrong| wrong.say(lang))?;
+        let now = stage::<G, _>(piece, &moves, |stage| moment(piece, stage, lang))
+            .map_err(|wrong| wrong.say(lang))?;
         // What was taken back is not sent again.
         if now.back {
             moves.pop();

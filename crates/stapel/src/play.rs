@@ -77,6 +77,7 @@ fn play<G: Buildable>(args: &Args, lang: Lang) -> Done {
     let names: Vec<String> = decks.iter().map(|d| lang.pick(&d.name.en, &d.name.de).clone()).collect();
     let set_up = SetUp { decks, options: table_options::<G>(&args.options)? };
     let game = Recorder::start(G::book(), set_up, seed).map_err(|r| refusal(G::book(), &r, lang))?;
+    args.bot.check(G::book())?;
     let bots = (0..seats as u64).map(|k| args.bot.make::<G>(seed.wrapping_add(k))).collect();
     let players = players(args, seats, lang);
     println!("{} · {} · seed {seed}", G::title(lang), names.join(lang.pick(" against ", " gegen ")));
@@ -191,7 +192,7 @@ impl<G: Shipped + Board> Session<'_, G> {
     fn show_options(&self) {
         let table = scene_with(self.game.table(), self.game.selection(), Audience::Seat(YOU), self.lang);
         let Some(question) = self.players.in_scene(table, self.lang).question else { return };
-        let how_many = question.how_many.map_or_else(String::new, |n| format!(" ({n})"));
+        let how_many = question.how_many.map_or_else(String::new, |n| format!(" ({})", n.text));
         println!("{}{how_many}", question.title);
         for (k, option) in question.options.iter().enumerate() {
             println!("  {:2}  {}", k + 1, option.label);

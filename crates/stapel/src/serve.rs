@@ -90,6 +90,7 @@ async fn serve(args: &Args) -> Done {
         keep: (args.keep_days > 0).then(|| day * args.keep_days),
         archive: Some(args.archive.clone().unwrap_or_else(|| args.data.join("archive"))),
         web: args.web.clone(),
+        program: std::env::current_exe().ok(),
         ..Rules::default()
     };
     stapel_server::serve(listener, House::one_of_many(store, rules, cluster), stop()).await?;

@@ -80,6 +80,9 @@ pub struct Draws {
 
 /// What a game says about building decks.
 pub trait Building: Board {
+    /// Its cards are ours or free for us: they may be printed whole, and copies of them can be issued and collected. Of others only facts
+    /// (names and numbers) and our own texts are shown.
+    const OURS: bool = false;
     /// The formats it has, the first for new decks; none where decks are given.
     const FORMATS: &'static [Format] = &[];
     const SHELVES: &'static [Shelf] = &[Shelf { id: "deck", name: ["Deck", "Deck"], drawn: true }];

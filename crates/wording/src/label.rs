@@ -4,7 +4,7 @@ use crate::{Lang, Say, Speak, capital, list, name, why_title};
 use stapel_kernel::{
     Asking, Audience, Book, Choice, Decision, DefId, Id, LayerKind, Seat, Several, Table, Why,
 };
-use stapel_script::{Ability, Effect, Word};
+use stapel_script::{Ability, Effect, Who, Word};
 
 /// "Player A".
 pub fn seat_name(seat: Seat, lang: Lang) -> String {
@@ -71,32 +71,58 @@ fn title_of<G: Speak>(
     }
     // A card that has gone out of sight must not be named by the number it had, and neither must its text.
     let about = t.alive(decision.about).filter(|&id| t.knows(audience, id));
-    let about = about.map(|id| name(t.book, t.object(id).def, lang));
+    let it = spoken_of(t, audience).filter(|&it| Some(it) != about);
+    let named = |id| name(t.book, t.object(id).def, lang);
+    let about = about.map(|id| match it.map(named) {
+        Some(it) => lang.pick(format!("{}, about {it}", named(id)), format!("{}, zu {it}", named(id))),
+        None => named(id),
+    });
     let title = why_title::<G>(decision.why, lang);
-    match (about, asked_for(t, lang)) {
+    match (about, asked_for(t, decision.why, lang)) {
         (Some(card), Some(what)) => format!("{card}: {what}"),
         (Some(card), None) => format!("{card}: {title}"),
+        // Whoever carries a text out is told what it says, wherever its card is by now.
+        (None, Some(what)) if audience == Audience::Seat(decision.seat) => format!("{what} {title}"),
         (None, _) => title.to_string(),
     }
 }
 
+/// The card that "You may ... it" speaks of.
+fn spoken_of<G: Speak>(t: &Table<'_, G>, audience: Audience) -> Option<Id> {
+    let Some(Asking::Instruction(Effect::May(then))) = t.asking() else { return None };
+    // Any other instruction may find an "it" of its own.
+    let first = then.first().filter(|first| matches!(first, stapel_script::doing!()))?;
+    let speaks = stapel_script::to_ron(first).split(|c: char| !c.is_alphanumeric()).any(|word| word == "It");
+    t.alive(t.asking_text()?.ctx.it).filter(|&it| speaks && t.knows(audience, it))
+}
+
 /// What the pending question is about, in the words of the text that asks.
-fn asked_for<G: Speak>(t: &Table<'_, G>, lang: Lang) -> Option<String> {
+fn asked_for<G: Speak>(t: &Table<'_, G>, why: Why<G::Why>, lang: Lang) -> Option<String> {
     let mut say = Say::new(t.book, lang);
     Some(match t.asking()? {
+        // Whoever the text calls "that player" is asked, and is "you".
+        Asking::Instruction(Effect::Discard(_, n)) if matches!(why, Why::Discard) => {
+            say.sentence(&Effect::Discard(Who::You, n.clone()), None)
+        }
         Asking::Instruction(effect) => say.sentence(effect, None),
         Asking::Cost(cost) => {
             let cost = say.cost(cost);
             lang.pick(format!("as a cost, {cost}"), format!("Kosten: {cost}"))
         }
-        Asking::Aim(aim) => {
+        Asking::Aim(aim, text) => {
             let what = say.picked(&aim.pick);
-            match aim.optional {
+            let asks = match aim.optional {
                 false => lang.pick(format!("choose {what} as target"), format!("wähle als Ziel {what}")),
                 true => lang.pick(
                     format!("you may choose {what} as target"),
                     format!("wähle, wenn du willst, als Ziel {what}"),
                 ),
+            };
+            // What becomes of the target stands in the text; if that begins with the choice, it says all.
+            let whole = Say::new(t.book, lang).sentences(text);
+            match whole.to_lowercase().starts_with(&asks.to_lowercase()) {
+                true => whole,
+                false => format!("{whole} – {}", capital(&asks)),
             }
         }
     })

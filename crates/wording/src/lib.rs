@@ -26,9 +26,9 @@ pub use lasting::lasting_text;
 pub use log::{common_line, event_card, told};
 pub use players::Players;
 pub use scene::{
-    Area, Arrow, Badge, Board, Lasting, Layer, Layout, Look, Marker, Number, Offer, OfferKind, Piece, Place,
-    Question, Scene, Share, Sheet, Side, Spot, Sum, Total, Track, TrackPlace, lines, offered, scene,
-    scene_with, sheet,
+    Aimed, Area, Arrow, Badge, Bill, Board, Debt, Doing, End, HowMany, Lasting, Layer, Layout, Look, Mark,
+    Marker, Number, Offer, OfferKind, Piece, Place, Question, Scene, Share, Sheet, Side, Spot, Sum, Total,
+    Track, TrackPlace, lines, offered, scene, scene_with, sheet,
 };
 pub use speak::{Names, Questions, Sentences, Speak, Telling};
 pub use text::{Say, Unsayable, card_lines, card_text, lines_of, reminders};

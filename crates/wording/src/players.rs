@@ -78,7 +78,7 @@ impl Players {
         }
         let areas = scene.sides.iter_mut().flat_map(|side| &mut side.areas).chain(&mut scene.middle);
         for piece in areas.flat_map(|area| &mut area.cards) {
-            piece.marks.iter_mut().for_each(put);
+            piece.marks.iter_mut().for_each(|mark| put(&mut mark.word));
         }
         for sum in &mut scene.sums {
             put(&mut sum.word);
@@ -89,12 +89,14 @@ impl Players {
         scene.arrows.iter_mut().for_each(|arrow| put(&mut arrow.word));
         for layer in &mut scene.stack {
             put(&mut layer.name);
+            layer.targets.iter_mut().for_each(|target| put(&mut target.name));
         }
         for marker in scene.track.iter_mut().flat_map(|t| &mut t.places).flat_map(|p| &mut p.markers) {
             put(&mut marker.word);
         }
         if let Some(question) = &mut scene.question {
             put(&mut question.title);
+            question.bill.iter_mut().for_each(|bill| put(&mut bill.text));
             question.options.iter_mut().for_each(|option| put(&mut option.label));
         }
         scene

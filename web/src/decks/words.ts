@@ -1,9 +1,14 @@
-import { language } from '../i18n/index.svelte';
+import { language, speaker } from '../i18n/index.svelte';
 
 /** The words of the deck builder, which are fetched with it. */
 const en = {
   build: 'Build a deck',
   buildOn: 'Build on it',
+  workshop: 'Card workshop',
+  collection: 'Collection',
+  print: 'Print (PDF)',
+  printThin: 'Print with little ink',
+  printing: 'Pages are being made …',
   newDeck: 'New deck',
   cards: 'Cards',
   deck: 'Deck',
@@ -102,6 +107,11 @@ type Word = keyof typeof en;
 const de: Record<Word, string> = {
   build: 'Deck bauen',
   buildOn: 'Darauf aufbauen',
+  workshop: 'Kartenwerkstatt',
+  collection: 'Sammlung',
+  print: 'Drucken (PDF)',
+  printThin: 'Mit wenig Tinte drucken',
+  printing: 'Seiten werden gemacht …',
   newDeck: 'Neues Deck',
   cards: 'Karten',
   deck: 'Deck',
@@ -195,9 +205,7 @@ const de: Record<Word, string> = {
   given: 'In diesem Spiel sind die Decks gegeben; hier kannst du alle Karten ansehen.',
 };
 
-export function w(word: Word, fill: Record<string, string | number> = {}): string {
-  return (language.now === 'de' ? de : en)[word].replace(/\{(\w+)\}/g, (whole, name: string) => String(fill[name] ?? whole));
-}
+export const w = speaker<Word>({ en, de });
 
 /** A share as people read it, with one place where that tells something. */
 export const share = (part: number, places = 0): string =>

@@ -35,10 +35,15 @@ class Language {
 
 export const language = new Language();
 
-/** The words for a key in the language of the page; `{name}` is filled in. */
-export function t(key: Key, fill: Record<string, string | number> = {}): string {
-  return BOOKS[language.now][key].replace(/\{(\w+)\}/g, (whole, name: string) => String(fill[name] ?? whole));
+type Fill = Record<string, string | number>;
+
+/** Says the words of a book in the language of the page; `{name}` is filled in. */
+export function speaker<K extends string>(books: Record<Lang, Record<K, string>>): (key: K, fill?: Fill) => string {
+  return (key, fill = {}) => books[language.now][key].replace(/\{(\w+)\}/g, (whole, name: string) => String(fill[name] ?? whole));
 }
+
+/** The words that are there from the first page on. */
+export const t = speaker<Key>(BOOKS);
 
 /** A share as people read it: 63% or 63 %. */
 export const percent = (share: number): string => new Intl.NumberFormat(language.now, { style: 'percent' }).format(share);

@@ -15,6 +15,8 @@ export class Stage {
   missing = $state(false);
   /** How often a puzzle was tried in vain. */
   failed = $state(0);
+  /** The moves that solve the puzzle, while they are shown. */
+  shown = $state.raw<StageMove[] | null>(null);
   #asked = 0;
 
   constructor(game: string, kind: StageKind, name: string) {
@@ -43,6 +45,8 @@ export class Stage {
       // A move that was not played is left out: nothing has happened.
       this.#choices = told.back ? choices.slice(0, -1) : choices;
       this.now = told;
+      // What was only looked at is not solved.
+      if (this.shown !== null) return;
       if (told.status === 'done') progress.finish(this.game, this.kind, this.name);
       if (told.status === 'failed' && before !== 'failed') this.failed += 1;
     } catch (why) {
@@ -59,7 +63,7 @@ export class Stage {
   }
 
   choose(option: number): void {
-    if (!this.now?.next) this.#move(option);
+    if (!this.now?.next && this.shown === null) this.#move(option);
   }
 
   next(): void {
@@ -74,7 +78,35 @@ export class Stage {
     if (this.canGoBack) void this.#play(this.#choices.slice(0, -1));
   }
 
+  /** Shows how it is solved, from the first move, one at a time. */
+  async show(): Promise<void> {
+    try {
+      this.shown = await api.solution(this.game, this.name);
+      await this.#play([]);
+    } catch (why) {
+      notices.fail(why);
+    }
+  }
+
+  /** The next move of the solution. */
+  get ahead(): StageMove | undefined {
+    return this.shown?.[this.#choices.length];
+  }
+
+  showNext(): void {
+    const move = this.ahead;
+    if (move !== undefined && !this.busy) void this.#play([...this.#choices, move]);
+  }
+
+  /** One goes on oneself; after the end, from the beginning. */
+  takeOver(): void {
+    const over = this.now?.status !== 'playing';
+    this.shown = null;
+    if (over) this.restart();
+  }
+
   restart(): void {
+    this.shown = null;
     if (!this.busy) void this.#play([]);
   }
 }

@@ -1,10 +1,9 @@
 import { getContext, setContext } from 'svelte';
 import { t } from '../i18n/index.svelte';
-import type { Advice, Area, ClockState, Piece, Place, Question, Scene, SeatInfo } from '../protocol';
+import type { Advice, Area, Bill, ClockState, Piece, Place, Question, Scene, SeatInfo } from '../protocol';
 import { around, attachments, byPiece, bySeat, choices, isEnding, placeKey, type Choice } from '../scene';
 import { type Target, names } from './drop';
 import { arranged, nextIn, slipsOf } from './order';
-import { billOf } from './pay';
 import { type Measures, spotOf } from './places';
 
 export type Chooser = (index: number) => void;
@@ -93,8 +92,10 @@ export class Board {
   );
   /** Options that no card, plate or place on the table stands for. */
   bare: Choice[] = $derived(this.slips.length > 0 ? [] : this.choices.filter((choice) => !isEnding(choice) && !this.#isOnTable(choice)));
-  /** A price is being paid that says in counts what is owed. */
-  paying: boolean = $derived(this.scene.sums.some((sum) => sum.kind === 'rank') && this.choices.length > 0 && this.showing.question?.how_many != null && billOf(this.showing.question.title).owed.length > 0);
+  /** The price that is being paid. */
+  bill: Bill | null = $derived(this.choices.length > 0 ? (this.showing.question?.bill ?? null) : null);
+  /** The middle of the table shows prices, and this one in its place. */
+  paying: boolean = $derived(this.bill !== null && this.scene.sums.some((sum) => sum.kind === 'rank'));
   /** More of those than stand beside the question. */
   crowded: boolean = $derived(this.bare.length > BESIDE);
 

@@ -1,28 +1,23 @@
-import { countsIn } from '../parts/faces/rules';
-import type { Scene } from '../protocol';
+import type { Bill, HowMany, Number as Figure, Scene } from '../protocol';
 import { type Choice, piecesOf } from '../scene';
 
 export type Count = { value: number; sign: string };
 
-/** What a question about a price says: what is owed, and what is laid of it. The counts are written "3×T" in every language. */
-export function billOf(title: string): { owed: Count[]; laid: number } {
-  const owed = countsIn(title.split(/, (?:dann|then): |\. /)[0] ?? '');
-  const laid = /\((\d+)×[^)]*\)/.exec(title)?.[1];
-  return { owed, laid: laid === undefined ? 0 : Number(laid) };
-}
+/** How many more have to be picked. */
+export const missingOf = (howMany: HowMany | null): number => Math.max(0, (howMany?.least ?? 0) - (howMany?.picked ?? 0));
 
-/** The price without what is laid of it, for where that is shown beside it. */
-export const priceOf = (title: string): string => title.split(/\. (?=Bisher gelegt|Laid so far)/)[0] ?? title;
-
-/** How many are missing, where exactly so many are named: "1 of 3". */
-export function missingOf(howMany: string | null): number {
-  const [, picked, all] = /^(\d+) (?:of|von) (\d+)$/.exec(howMany ?? '') ?? [];
-  return all === undefined ? 0 : Math.max(0, Number(all) - Number(picked));
-}
-
-/** What counts of a card towards a price: its number of that sign, and jokers. */
-export function worth(scene: Scene, choice: Choice, owed: Count[]): Count[] {
+/** What counts of a card towards a price; a number that does not show on the table is read off the card. */
+export function worth(scene: Scene, choice: Choice, bill: Bill, printed: Figure[] = []): Count[] {
   const piece = piecesOf(scene).find((one) => one.id !== null && one.id === choice.id);
-  const signs = [...owed.map((count) => count.sign), 'Joker'];
-  return (piece?.numbers ?? []).filter((figure) => signs.includes(figure.sign) && figure.value > 0).map(({ value, sign }) => ({ value, sign }));
+  const signs = new Set(bill.debts.flatMap((debt) => debt.by));
+  const told = [...(piece?.numbers ?? []), ...printed.filter(({ sign }) => !piece?.numbers.some((one) => one.sign === sign))];
+  return told.filter((figure) => signs.has(figure.sign) && figure.value > 0).map(({ value, sign }) => ({ value, sign }));
+}
+
+/** All that is owed, and what is laid of it: what is told, else what the cards that lie there count. */
+export function standOf(bill: Bill, counted: number): { owed: number; laid: number; missing: number } {
+  const owed = bill.debts.reduce((all, debt) => all + debt.owed, 0);
+  const told = bill.debts.every((debt) => debt.laid !== null) ? bill.debts.reduce((all, debt) => all + Math.min(debt.laid ?? 0, debt.owed), 0) : null;
+  const laid = told ?? Math.min(owed, counted);
+  return { owed, laid, missing: owed - laid };
 }

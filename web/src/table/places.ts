@@ -55,7 +55,7 @@ const PLACES: Record<string, Places> = {
     Exiled: spot('middle'),
   },
   orden: {
-    Layout: spot('front', 7, true),
+    Layout: spot('front', 9, true),
     Path: spot('back'),
     Deck: spot('back'),
     Discard: spot('back'),

@@ -1,6 +1,6 @@
 import { keep } from '../keep';
-import type { Question, Scene, TableState } from '../protocol';
-import { type Choice, choices, ending, isEnding, piecesOf } from '../scene';
+import type { End, Question, Scene, TableState } from '../protocol';
+import { arrowsOf, type Choice, choices, ending, isEnding, piecesOf } from '../scene';
 
 export type Whose = 'mine' | 'theirs';
 
@@ -49,11 +49,15 @@ export function mine(state: TableState): Question | null {
   return state.seat !== null && question?.seat === state.seat ? question : null;
 }
 
-/** What others do to the reader's things, as long as it goes on: their arrows to cards of the reader. */
+/**
+ * What others do to the reader's things, as long as it goes on: their arrows to cards of the reader, and what is aimed at the reader.
+ * Whoever is attacked is asked by the game itself how to defend.
+ */
 export function threats(scene: Scene, seat: number): string[] {
   const holder = new Map(piecesOf(scene).flatMap((piece) => (piece.id === null ? [] : [[piece.id, piece.controller] as const])));
-  for (const layer of scene.stack) if (layer.id !== null) holder.set(layer.id, layer.seat);
-  return scene.arrows.filter(({ from, to }) => holder.get(to) === seat && holder.get(from) !== seat).map(({ from, to }) => `${from}>${to}`);
+  const whose = (end: End) => ('seat' in end ? end.seat : 'layer' in end ? scene.stack[end.layer]?.seat : holder.get(end.piece));
+  const meant = arrowsOf(scene).filter(({ doing, to }) => doing === 'target' || !('seat' in to));
+  return meant.filter(({ from, to }) => whose(to) === seat && whose(from) !== seat).map(({ from, to }) => JSON.stringify([from, to]));
 }
 
 /**

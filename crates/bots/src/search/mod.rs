@@ -10,8 +10,10 @@ mod key;
 mod tree;
 mod walk;
 
-use crate::{Bot, SeatView, policy::Policy};
+use crate::{Bot, Judge, SeatView, policy::Policy};
+use stapel_judgement::Net;
 use stapel_kernel::{Game, Table};
+use stapel_script::Symbol;
 use std::{
     sync::{
         Arc,
@@ -19,7 +21,7 @@ use std::{
     },
     time::{Duration, Instant},
 };
-use walk::{Limit, Walker};
+use walk::{Beyond, Limit, Walker};
 
 /// How long to think about one decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,7 +39,12 @@ pub enum Rollout {
     Full,
     /// So many choices and on to the next quiet moment; then the game says how everybody stands.
     Cut(u16),
+    /// As many as who judges then has advised.
+    Advised,
 }
+
+/// Where nobody has advised anything.
+const USUAL: u16 = 30;
 
 /// Choices after which a moment that is still not quiet will do.
 const RESTLESS: u32 = 60;
@@ -45,9 +52,17 @@ const RESTLESS: u32 = 60;
 pub const ENDLESS: u32 = 5_000;
 
 impl Rollout {
+    fn with(self, net: Option<&Net>) -> Self {
+        match self {
+            Self::Advised => Self::Cut(net.map_or(USUAL, Net::play_on)),
+            other => other,
+        }
+    }
+
     fn ends(self, steps: u32, quiet: impl FnOnce() -> bool) -> bool {
         match self {
             Self::Full => steps >= ENDLESS,
+            Self::Advised => true,
             Self::Cut(n) => steps >= u32::from(n) && (quiet() || steps >= u32::from(n) + RESTLESS),
         }
     }
@@ -59,11 +74,20 @@ pub struct Search {
     /// Each has its own tree; what they found is added up.
     pub cores: u8,
     pub rollout: Rollout,
+    /// Who says what a world is worth where the rollout ends.
+    pub judge: Judge,
 }
 
 impl Default for Search {
     fn default() -> Self {
-        Self { budget: Budget::Iterations(400), cores: 1, rollout: Rollout::Cut(30) }
+        Self { budget: Budget::Iterations(400), cores: 1, rollout: Rollout::Advised, judge: Judge::Standing }
+    }
+}
+
+impl Search {
+    /// Judged by the game's net, or that of a file.
+    pub fn learned(file: Option<Symbol>) -> Self {
+        Self { judge: Judge::Learned(file), ..Self::default() }
     }
 }
 
@@ -108,18 +132,20 @@ impl SearchBot {
 
     /// Lets all walkers search, each in worlds of its own.
     fn think<G: Game>(&mut self, from: &Table<'_, G>, limits: &[Limit]) {
+        let net: Option<Arc<Net>> =
+            self.search.judge.net(from.book).expect("whoever makes a bot has checked that its net is there");
         let Some(seat) = from.decision().map(|d| d.seat) else { return };
-        let rollout = self.search.rollout;
+        let beyond = Beyond { rollout: self.search.rollout.with(net.as_deref()), net: net.as_deref() };
         let goes_on = || !self.unwanted.load(Ordering::Relaxed);
         let done: u32 = match self.walkers.as_mut_slice() {
-            [one] => one.search(from, seat, rollout, limits[0], goes_on),
+            [one] => one.search(from, seat, beyond, limits[0], goes_on),
             many => std::thread::scope(|scope| {
                 let running: Vec<_> = many
                     .iter_mut()
                     .zip(limits)
                     .map(|(walker, &limit)| {
                         let from = from.clone();
-                        scope.spawn(move || walker.search(&from, seat, rollout, limit, goes_on))
+                        scope.spawn(move || walker.search(&from, seat, beyond, limit, goes_on))
                     })
                     .collect();
                 running.into_iter().map(|t| t.join().expect("a searcher does not panic")).sum()

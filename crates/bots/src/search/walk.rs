@@ -6,7 +6,8 @@ use super::{
     key::{Key, keys},
     tree::{NodeId, ROOT, Tree},
 };
-use crate::{policy::Policy, worth::rewards};
+use crate::{judge::rewards, policy::Policy};
+use stapel_judgement::{Look, Net};
 use stapel_kernel::{Game, Seat, Table};
 use std::time::Instant;
 
@@ -31,7 +32,15 @@ pub(crate) struct Walker {
     keys: Vec<Key>,
     found: Vec<NodeId>,
     path: Vec<(NodeId, Seat)>,
+    look: Look,
     steps: u64,
+}
+
+/// How worlds are played on and judged.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Beyond<'n> {
+    pub rollout: Rollout,
+    pub net: Option<&'n Net>,
 }
 
 /// When to stop.
@@ -55,6 +64,7 @@ impl Walker {
             keys: Vec::new(),
             found: Vec::new(),
             path: Vec::new(),
+            look: Look::default(),
             steps: 0,
         }
     }
@@ -64,7 +74,7 @@ impl Walker {
         &mut self,
         from: &Table<'_, G>,
         seat: Seat,
-        rollout: Rollout,
+        beyond: Beyond<'_>,
         limit: Limit,
         goes_on: impl Fn() -> bool,
     ) -> u32 {
@@ -72,7 +82,7 @@ impl Walker {
         let mut done = 0;
         while done < limit.iterations && goes_on() {
             from.fork_for(seat, &mut self.policy.rng, &mut world);
-            if !self.iterate(&mut world, rollout, limit) {
+            if !self.iterate(&mut world, beyond, limit) {
                 break;
             }
             done += 1;
@@ -84,7 +94,7 @@ impl Walker {
     }
 
     /// One iteration; false if the time was over before its end, and then nothing is learned from it.
-    fn iterate<G: Game>(&mut self, world: &mut Table<'_, G>, rollout: Rollout, limit: Limit) -> bool {
+    fn iterate<G: Game>(&mut self, world: &mut Table<'_, G>, beyond: Beyond<'_>, limit: Limit) -> bool {
         self.path.clear();
         let mut at = ROOT;
         let mut steps = 0;
@@ -104,10 +114,10 @@ impl Walker {
                 break;
             }
         }
-        if !self.play_on(world, rollout, limit) {
+        if !self.play_on(world, beyond.rollout, limit) {
             return false;
         }
-        let rewards = rewards(world);
+        let rewards = rewards(world, beyond.net, &mut self.look);
         self.tree.node_mut(ROOT).visits += 1;
         for &(node, seat) in &self.path {
             let node = self.tree.node_mut(node);

@@ -332,6 +332,8 @@ impl Staging for Altered {
 }
 
 impl Judging for Altered {
+    const NET: &'static [u8] = include_bytes!("../net.bin");
+
     fn standing(t: &Table, seat: Seat) -> i32 {
         standing::standing(t, seat)
     }

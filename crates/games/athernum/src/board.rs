@@ -4,10 +4,10 @@ use crate::{
     Athernum, Counter, FACTIONS, POINTS, Phase, Pool, Stat, Table, Type, Why, Zone, commands, items, sums,
     zones,
 };
-use stapel_kernel::{Book, CardView, Choice, Def, Seat, View, Why as Reason};
+use stapel_kernel::{Book, CardView, Choice, Def, Id, Seat, View, Why as Reason};
 use stapel_script::Word;
 use stapel_wording::{
-    Arrow, Badge, Board, Lang, Layout, Look, Names, Number, Place, Spot, Sum, capital, name,
+    Arrow, Badge, Board, Doing, Lang, Layout, Look, Mark, Names, Number, Place, Spot, Sum, capital, name,
 };
 
 impl Board for Athernum {
@@ -87,13 +87,14 @@ impl Board for Athernum {
         })
     }
 
-    fn notes(book: &Book<Self>, view: &View<Self>, card: &CardView<Self>, lang: Lang) -> Vec<String> {
+    fn notes(book: &Book<Self>, view: &View<Self>, card: &CardView<Self>, lang: Lang) -> Vec<Mark> {
         let main = card.id.is_some() && view.game.main.contains(&card.id);
         let all = || view.zones.iter().flat_map(|z| &z.cards);
         let host = card.attached.and_then(|host| all().find(|c| c.id == Some(host))).and_then(|c| c.def);
         let host = host.map(|def| name(book, def, lang));
-        let main = main.then(|| lang.pick("main card", "Hauptkarte").to_string());
-        let on = host.map(|host| lang.pick(format!("on {host}"), format!("an {host}")));
+        let main = main.then(|| Mark::new(Zone::Main.name(), lang.pick("main card", "Hauptkarte")));
+        let on = |host: String| lang.pick(format!("on {host}"), format!("an {host}"));
+        let on = host.map(|host| Mark::new(Zone::Items.name(), on(host)));
         main.into_iter().chain(on).collect()
     }
 
@@ -103,12 +104,12 @@ impl Board for Athernum {
 
     fn arrows(view: &View<Self>, lang: Lang) -> Vec<Arrow> {
         let Some([attacker, target, defender]) = view.game.combat else { return Vec::new() };
-        let arrow = |from: Option<stapel_kernel::Id>, to: Option<stapel_kernel::Id>, word: &str| {
-            Some(Arrow { from: from?.0, to: to?.0, word: word.into() })
+        let arrow = |doing, from: Option<Id>, to: Option<Id>, word: &str| {
+            Some(Arrow::new(doing, from?.into(), to?.into(), word))
         };
         [
-            arrow(attacker, target, lang.pick("attack", "Angriff")),
-            arrow(defender, attacker, lang.pick("defence", "Verteidigung")),
+            arrow(Doing::Attack, attacker, target, lang.pick("attack", "Angriff")),
+            arrow(Doing::Block, defender, attacker, lang.pick("defence", "Verteidigung")),
         ]
         .into_iter()
         .flatten()

@@ -5,6 +5,7 @@ use stapel_kernel::{Book, Def};
 use stapel_wording::{Blame, Building, Demand, Draws, Format, Lang, Shelf};
 
 impl Building for Athernum {
+    const OURS: bool = true;
     const FORMATS: &'static [Format] =
         &[Format { id: "", name: ["Tournament", "Turnier"], also: &["tournament", "turnier"] }];
     const SHELVES: &'static [Shelf] = &[

@@ -353,6 +353,8 @@ impl Staging for Athernum {
 }
 
 impl Judging for Athernum {
+    const NET: &'static [u8] = include_bytes!("../net.bin");
+
     fn standing(t: &Table, seat: Seat) -> i32 {
         standing::standing(t, seat)
     }

@@ -1,9 +1,11 @@
 //! The table: where the zones lie, and what a player reads off it.
 
-use crate::{Fab, Phase, Pool, Stat, Step, Type, Zone, sums};
-use stapel_kernel::{Book, CardView, Def, Seat, View};
+use crate::{Fab, Phase, Pool, Stat, Step, Type, Zone, sums, wording};
+use stapel_kernel::{Book, CardView, Def, Seat, SeatSet, Table, View};
 use stapel_script::Word;
-use stapel_wording::{Badge, Board, Lang, Layout, Look, Names, Number, Spot, Sum};
+use stapel_wording::{
+    Arrow, Badge, Bill, Board, Doing, End, Lang, Layout, Look, Mark, Names, Number, Spot, Sum,
+};
 
 const CLASSES: [Type; 10] = [
     Type::Generic,
@@ -101,11 +103,33 @@ impl Board for Fab {
         }
     }
 
-    fn notes(_book: &Book<Self>, view: &View<Self>, card: &CardView<Self>, lang: Lang) -> Vec<String> {
+    fn notes(_book: &Book<Self>, view: &View<Self>, card: &CardView<Self>, lang: Lang) -> Vec<Mark> {
         // An attack that left the chain is another object now.
         let link = view.game.links.get((card.place as usize).wrapping_sub(1));
         let hit = link.is_some_and(|link| card.id == Some(link.attack.id) && link.hit);
-        if hit { vec![lang.pick("hit", "getroffen").into()] } else { Vec::new() }
+        let mark = || Mark::new(Step::Damage.name(), lang.pick("hit", "getroffen"));
+        hit.then(mark).into_iter().collect()
+    }
+
+    /// What is announced, and the attack of the last link as long as its damage is to come.
+    fn arrows(view: &View<Self>, lang: Lang) -> Vec<Arrow> {
+        let attacks = lang.pick("attacks", "greift an");
+        let arrow = |from: End, to: Seat| Arrow::new(Doing::Attack, from, to.into(), attacks);
+        let seats = |set: SeatSet| (0..view.seats).map(Seat).filter(move |&seat| set.contains(seat));
+        let announced = view.game.announced.iter();
+        let mut arrows: Vec<Arrow> = announced
+            .flat_map(|&(k, whom)| seats(whom).map(move |seat| arrow(End::Layer(k), seat)))
+            .collect();
+        if let Some(blow) = view.game.blows.last().filter(|blow| !blow.struck)
+            && let Some(attack) = blow.attack
+        {
+            arrows.extend(blow.against.iter().map(|against| arrow(attack.into(), against.seat)));
+        }
+        arrows
+    }
+
+    fn bill(t: &Table<'_, Self>, lang: Lang) -> Option<Bill> {
+        wording::bill(t, lang)
     }
 
     fn badges(def: &Def<Self>, lang: Lang) -> Vec<Badge> {

@@ -12,8 +12,9 @@ use crate::{
 };
 use serde::{Deserialize, Serialize};
 use stapel_kernel::{
-    About, Book, Choice, Counting, Ctx, Def, DefId, Event as Happening, Flags, Flow, Id, Judging, Mark,
-    Moves, Payments, Ref, Rules, Seat, Secrets, Seen, SetUp, Staging, Text, Texts, To, ZoneRule,
+    About, Book, Choice, Counting, Ctx, Def, DefId, Event as Happening, Flags, Flow, Id, Judging, Layer,
+    LayerKind, Mark, Moves, Payments, Ref, Rules, Seat, SeatSet, Secrets, Seen, SetUp, Staging, Text, Texts,
+    To, ZoneRule,
 };
 use stapel_script::{Ability, Amount, Card, Cond, Cost, Deck, Mod, Scope, Sel, Static, Word};
 use std::ops::RangeInclusive;
@@ -120,7 +121,14 @@ impl Rules for Fab {
     fn public(t: &Table) -> Public {
         let FabState { turn, turn_number, phase, step, ref links, .. } = t.game;
         let blows = (1..).zip(links).map(|(number, link)| damage::blow(t, number, link)).collect();
-        Public { turn, turn_number, phase, step, links: links.clone(), blows }
+        // What is announced keeps whom it attacks as its number (`Announced::lay`).
+        let attacked = |layer: &Layer| match layer.kind {
+            LayerKind::Card | LayerKind::Ability(_) => u8::try_from(layer.n).ok().filter(|&n| n > 0),
+            _ => None,
+        };
+        let attacks = (0..).zip(t.stack()).filter_map(|(k, layer)| Some((k, SeatSet(attacked(layer)?))));
+        let announced = attacks.collect();
+        Public { turn, turn_number, phase, step, links: links.clone(), blows, announced }
     }
 
     fn check_deck(book: &Book<Self>, deck: &Deck, options: &Self::Options) -> Vec<Fault> {
@@ -442,6 +450,8 @@ impl Staging for Fab {
 }
 
 impl Judging for Fab {
+    const NET: &'static [u8] = include_bytes!("../net.bin");
+
     fn standing(t: &Table, seat: Seat) -> i32 {
         standing::standing(t, seat)
     }

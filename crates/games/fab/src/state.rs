@@ -155,6 +155,8 @@ pub struct Public {
     pub links: Vec<Link>,
     /// For each link, what it comes to.
     pub blows: Vec<Blow>,
+    /// Attacks that lie on the stack, by their places from the bottom, and whom they attack.
+    pub announced: Vec<(u8, SeatSet)>,
 }
 
 /// What a link of the chain comes to as it lies there.

@@ -3,7 +3,9 @@
 use crate::{COLOURS, Counter, Nightfall, Phase, Pool, Stat, Type, Zone, sums, wording::wounds};
 use stapel_kernel::{Book, CardView, Def, Seat, View};
 use stapel_script::Word;
-use stapel_wording::{Badge, Board, Building, Lang, Layout, Look, Names, Number, Spot, Sum, seat_name};
+use stapel_wording::{
+    Arrow, Badge, Board, Building, Doing, Lang, Layout, Look, Mark, Names, Number, Spot, Sum, seat_name,
+};
 
 impl Board for Nightfall {
     const LAYOUT: Layout<Zone> = Layout {
@@ -72,24 +74,27 @@ impl Board for Nightfall {
     }
 
     /// The colour, for links; who is attacked; what lies inside an archive and on top of it.
-    fn notes(book: &Book<Self>, view: &View<Self>, card: &CardView<Self>, lang: Lang) -> Vec<String> {
+    fn notes(book: &Book<Self>, view: &View<Self>, card: &CardView<Self>, lang: Lang) -> Vec<Mark> {
         let colour = card.def.and_then(|d| COLOURS.into_iter().find(|&c| book.def(d).types.contains(c)));
-        let mut notes: Vec<String> = colour.map(|c| Self::kind(c, lang).to_string()).into_iter().collect();
+        let mut notes: Vec<Mark> =
+            colour.map(|c| Mark::new(c.name(), Self::kind(c, lang))).into_iter().collect();
         let archive = card.counters.iter().any(|c| c.0 == Counter::Copies);
         if view.game.phase == Phase::Combat && card.controller == view.game.turn && card.place > 0 && !archive
         {
             let target = seat_name(Seat(card.place - 1), lang);
-            notes.push(format!("{} {target}", lang.pick("attacks", "greift an:")));
+            let word = format!("{} {target}", lang.pick("attacks", "greift an:"));
+            notes.push(Mark::new(Phase::Combat.name(), word));
         }
         if let Some(&(id, n)) = view.game.wounded.iter().find(|(id, _)| card.id == Some(*id)) {
             let n = i16::from(n);
-            notes
-                .push(lang.pick(format!("{} inside", wounds(n, lang)), format!("{} darin", wounds(n, lang))));
+            let word = lang.pick(format!("{} inside", wounds(n, lang)), format!("{} darin", wounds(n, lang)));
+            notes.push(Mark::new(Type::Wound.name(), word).counting(n));
             let mut sunk = view.zones.iter().filter(|z| z.zone == Zone::Sunk).flat_map(|z| &z.cards);
             let top = sunk.rfind(|c| c.attached == Some(id)).and_then(|c| c.def);
             if let Some(top) = top {
                 let name = Self::card_name(book.def(top), lang);
-                notes.push(lang.pick(format!("on top: {name}"), format!("obenauf: {name}")));
+                let word = lang.pick(format!("on top: {name}"), format!("obenauf: {name}"));
+                notes.push(Mark::new(Zone::Sunk.name(), word));
             }
         }
         notes
@@ -97,6 +102,21 @@ impl Board for Nightfall {
 
     fn gone(view: &View<Self>, seat: Seat) -> bool {
         view.game.gone.contains(&seat)
+    }
+
+    /// Who attacks whom, and who blocks it.
+    fn arrows(view: &View<Self>, lang: Lang) -> Vec<Arrow> {
+        let (attacks, blocks) = lang.pick(("attacks", "blocks"), ("greift an", "blockiert"));
+        let mut arrows = Vec::new();
+        for assault in &view.game.assaults {
+            for attacker in &assault.attackers {
+                let from = attacker.id.into();
+                arrows.push(Arrow::new(Doing::Attack, from, assault.seat.into(), attacks));
+                let blockers = attacker.blocked.iter();
+                arrows.extend(blockers.map(|&(id, _)| Arrow::new(Doing::Block, id.into(), from, blocks)));
+            }
+        }
+        arrows
     }
 
     fn sums(book: &Book<Self>, view: &View<Self>, lang: Lang) -> Vec<Sum> {
@@ -128,6 +148,7 @@ impl Board for Nightfall {
 
 /// Decks are given and grow in the game (NF-SET-3).
 impl Building for Nightfall {
+    const OURS: bool = true;
     const KINDS: &'static [Type] = &[Type::Minion, Type::Action, Type::Wound];
     const COLOURS: &'static [Type] = &COLOURS;
 

@@ -333,6 +333,8 @@ impl Staging for Nightfall {
 }
 
 impl Judging for Nightfall {
+    const NET: &'static [u8] = include_bytes!("../net.bin");
+
     fn standing(t: &Table, seat: Seat) -> i32 {
         standing::standing(t, seat)
     }

@@ -5,7 +5,7 @@ use crate::{
 };
 use stapel_kernel::{Book, CardView, Choice, Def, Seat, View, Why as Reason};
 use stapel_script::Word;
-use stapel_wording::{Badge, Board, Lang, Layout, Look, Number, Place, Say, Spot, Sum};
+use stapel_wording::{Badge, Bill, Board, Lang, Layout, Look, Mark, Number, Place, Say, Spot, Sum};
 
 /// The crests, of which every card has one.
 pub const CRESTS: [Type; 8] = [
@@ -90,13 +90,14 @@ impl Board for Orden {
 
     /// Whoever reads the table must not count on a card that sleeps (ORD-CON-09); the rank on top says what the next one
     /// costs.
-    fn notes(book: &Book<Self>, view: &View<Self>, card: &CardView<Self>, lang: Lang) -> Vec<String> {
+    fn notes(book: &Book<Self>, view: &View<Self>, card: &CardView<Self>, lang: Lang) -> Vec<Mark> {
         let Some(def) = card.def.map(|def| book.def(def)) else { return Vec::new() };
         let Some(rank) = view.game.players.get(card.owner.index()).map(|p| p.rank) else { return Vec::new() };
         let extra = &def.card.extra;
         if let Some(from) = extra.from.filter(|&from| rank < from) {
             let word = wording::rank_word(from, lang);
-            return vec![lang.pick(format!("from RANK {word} on"), format!("ab RANG {word}"))];
+            let word = lang.pick(format!("from RANK {word} on"), format!("ab RANG {word}"));
+            return vec![Mark::new(from.name(), word)];
         }
         if extra.rank != Some(rank) {
             return Vec::new();
@@ -106,16 +107,21 @@ impl Board for Orden {
             ways.map(|rule| wording::way_up(&mut Say::new(book, lang), &rule.text)).collect();
         match ways.is_empty() {
             true => Vec::new(),
-            false => vec![format!(
-                "{}: {}",
-                lang.pick("ascend", "Aufstieg"),
-                ways.join(lang.pick("; or ", "; oder "))
-            )],
+            false => {
+                let ways = ways.join(lang.pick("; or ", "; oder "));
+                let word = format!("{}: {ways}", lang.pick("ascend", "Aufstieg"));
+                vec![Mark::new(Type::Rank.name(), word)]
+            }
         }
     }
 
     fn sums(book: &Book<Self>, view: &View<Self>, lang: Lang) -> Vec<Sum> {
         sums::all(book, view, lang)
+    }
+
+    /// What is owed of each property, and what is laid of it.
+    fn bill(t: &Table, lang: Lang) -> Option<Bill> {
+        wording::bill(t, lang)
     }
 
     /// Searching the draw pile stands for it.

@@ -6,6 +6,7 @@ use stapel_script::Word;
 use stapel_wording::{Blame, Building, Demand, Draws, Format, Lang, Shelf};
 
 impl Building for Orden {
+    const OURS: bool = true;
     const FORMATS: &'static [Format] = &[Format { id: "", name: ["Free", "Frei"], also: &["free", "frei"] }];
     const SHELVES: &'static [Shelf] = &[
         Shelf { id: "path", name: ["Path", "Pfad"], drawn: false },

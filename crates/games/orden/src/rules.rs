@@ -293,6 +293,8 @@ impl Staging for Orden {
 }
 
 impl Judging for Orden {
+    const NET: &'static [u8] = include_bytes!("../net.bin");
+
     fn standing(t: &Table, seat: Seat) -> i32 {
         standing::standing(t, seat)
     }
@@ -311,6 +313,11 @@ impl Counting for Orden {
             Event::Wins => Some(Mark::Ends),
             _ => None,
         }
+    }
+
+    /// ORD-LEA-02 to ORD-LEA-04; whoever left has none (ORD-SAN-04).
+    fn league_points(t: &Table, seat: Seat) -> Option<u16> {
+        Some(if t.is_gone(seat) { 0 } else { path::rank(t, seat).half_points().into() })
     }
 }
 

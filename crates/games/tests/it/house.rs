@@ -41,7 +41,10 @@ fn arrows_point_down_only() {
         ("script", &[]),
         ("kernel", &["script"]),
         ("wording", &["script", "kernel"]),
-        ("bots", &["script", "kernel"]),
+        ("judgement", &["script", "kernel"]),
+        ("bots", &["script", "kernel", "judgement"]),
+        ("training", &["script", "kernel", "judgement", "bots"]),
+        ("events", &["kernel", "wording"]),
         ("harness", &["script", "kernel", "wording", "bots"]),
         ("arena", &["script", "kernel", "wording", "bots", "harness"]),
     ];

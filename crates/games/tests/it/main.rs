@@ -6,6 +6,7 @@ mod house;
 mod idle;
 mod language;
 mod logs;
+mod questions;
 mod scenes;
 mod sets;
 mod turns;

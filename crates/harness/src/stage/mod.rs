@@ -6,7 +6,10 @@
 
 mod lesson;
 mod others;
+mod solution;
 mod words;
+
+pub use solution::moves_of;
 
 use crate::{
     learn::{Goal, Hint, Kind, LEARNER, Lesson, Narration, Otherwise, Piece, Then, Told},

@@ -31,4 +31,8 @@ pub trait Counting: Rules {
     /// What a seat plays with apart from its deck, once that is settled: for games in which decks are alike and something
     /// else makes the difference.
     fn kit(_t: &Table<Self>, _seat: Seat, _see: &mut dyn FnMut(crate::DefId)) {}
+    /// What a seat's standing at the end is worth in a league, in half points, where the rulebook says so.
+    fn league_points(_t: &Table<Self>, _seat: Seat) -> Option<u16> {
+        None
+    }
 }

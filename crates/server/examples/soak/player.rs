@@ -34,6 +34,8 @@ pub struct Told {
     blows: Mutex<Vec<(Instant, Duration)>>,
     /// How long it took from wanting to choose to seeing the table go on, without the time a database was away.
     still: Mutex<Vec<Duration>>,
+    /// How long of that was after the last blow that fell meanwhile: before it, the table may have been about to go on.
+    after: Mutex<Vec<Duration>>,
     clocks: Mutex<Vec<(i64, i64)>>,
 }
 
@@ -54,9 +56,11 @@ impl Told {
         // A database that is away lets nobody go on: that time is its own.
         let end = |(at, lasted): &&(Instant, Duration)| *at + *lasted >= since;
         let during: Duration = blows.iter().rev().take(8).filter(end).map(|(_, lasted)| *lasted).sum();
+        let last = blows.last().filter(|(at, _)| *at > since).map_or(waited, |(at, _)| at.elapsed());
         drop(blows);
         let still = waited.saturating_sub(during);
         self.still.lock().unwrap_or_else(PoisonError::into_inner).push(still);
+        self.after.lock().unwrap_or_else(PoisonError::into_inner).push(still.min(last));
     }
 
     /// Says what was seen; false if something was wrong.
@@ -71,20 +75,12 @@ impl Told {
             count(&self.stuck),
             PATIENCE.as_secs()
         );
-        let mut still = self.still.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        still.sort();
-        let at = |share: f64| {
-            still.get(((still.len() as f64 * share) as usize).min(still.len().saturating_sub(1)))
-        };
-        println!(
-            "from choosing to the next state ({} times), without the time PostgreSQL or NATS was away: half {:?}, 99 % {:?}, 99.9 % {:?}, at most {:?}; more than 5 s: {}",
-            still.len(),
-            at(0.5).copied().unwrap_or_default(),
-            at(0.99).copied().unwrap_or_default(),
-            at(0.999).copied().unwrap_or_default(),
-            still.last().copied().unwrap_or_default(),
-            still.iter().filter(|d| **d > Duration::from_secs(5)).count()
+        let times = |of: &Mutex<Vec<Duration>>| of.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        say_times(
+            "from choosing to the next state, without the time PostgreSQL or NATS was away",
+            times(&self.still),
         );
+        say_times("the same, after the last of the blows that fell meanwhile", times(&self.after));
         let clocks = self.clocks.lock().unwrap_or_else(PoisonError::into_inner);
         let most = clocks.iter().map(|(charged, passed)| charged - passed).max().unwrap_or_default();
         let (charged, passed): (i64, i64) = clocks.iter().fold((0, 0), |a, c| (a.0 + c.0, a.1 + c.1));
@@ -98,6 +94,23 @@ impl Told {
         );
         wrong.is_empty() && most < 1000
     }
+}
+
+fn say_times(what: &str, mut times: Vec<Duration>) {
+    times.sort();
+    let at = |share: f64| {
+        let place = ((times.len() as f64 * share) as usize).min(times.len().saturating_sub(1));
+        times.get(place).copied().unwrap_or_default()
+    };
+    println!(
+        "{what} ({} times): half {:.1?}, 99 % {:.1?}, 99.9 % {:.1?}, at most {:.1?}; more than 5 s: {}",
+        times.len(),
+        at(0.5),
+        at(0.99),
+        at(0.999),
+        at(1.0),
+        times.iter().filter(|d| **d > Duration::from_secs(5)).count()
+    );
 }
 
 /// One game, and all that was told of it.

@@ -7,6 +7,7 @@ use super::{
 };
 use crate::{
     house::{House, NotHere, Place},
+    mailbox::Mailbox,
     protocol::{Ask, Refusal},
     refused::Refused,
     table::Order,
@@ -30,7 +31,7 @@ const UNANSWERED: usize = 32;
 /// After so many messages the other end is told that they were heard.
 const TOLD: u64 = 8;
 /// After how long without a word it is asked whether the other node is dead, and how often; after how long it is deaf.
-const QUIET: Duration = Duration::from_millis(1200);
+const QUIET: Duration = Duration::from_millis(700);
 const LOOK: Duration = Duration::from_millis(250);
 const DEAF: Duration = Duration::from_millis(3000);
 /// How soon is looked again for a table that was not where it should be.
@@ -95,7 +96,7 @@ impl Call {
     }
 
     /// Runs until nobody needs it any more. What came in at the last moment is handed back.
-    pub async fn run(mut self, owner: String, mut orders: mpsc::Receiver<Order>) -> Vec<Order> {
+    pub async fn run(mut self, owner: String, mut orders: Mailbox) -> Vec<Order> {
         // It was begun because there is something to ask.
         if let Some(order) = orders.recv().await {
             self.note(order);
@@ -171,7 +172,7 @@ impl Call {
     }
 
     /// Looks where the table is, until it is somewhere. Takes it if it is nowhere.
-    async fn seek(&mut self, orders: &mut mpsc::Receiver<Order>) -> Option<Place> {
+    async fn seek(&mut self, orders: &mut Mailbox) -> Option<Place> {
         loop {
             match self.house.find(&self.table).await {
                 Ok(place) => return Some(place),
@@ -242,7 +243,7 @@ impl Call {
         true
     }
 
-    async fn talk(&mut self, owner: &str, orders: &mut mpsc::Receiver<Order>) -> After {
+    async fn talk(&mut self, owner: &str, orders: &mut Mailbox) -> After {
         let (downs, mut told) = mpsc::unbounded_channel();
         let heard = Arc::new(AtomicU64::new(0));
         let link = self.cluster.open(Link {
@@ -277,7 +278,7 @@ impl Call {
         &mut self,
         line: &mut Line,
         told: &mut mpsc::UnboundedReceiver<Down>,
-        orders: &mut mpsc::Receiver<Order>,
+        orders: &mut Mailbox,
     ) -> After {
         let mut alive = Instant::now();
         let mut look = tokio::time::interval(LOOK);

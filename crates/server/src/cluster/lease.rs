@@ -1,4 +1,4 @@
-//! Which node a table is at. A node says every second that it is alive, one row for all of its tables; a table's row names its
+//! Which node a table is at. A node says again and again that it is alive, one row for all of its tables; a table's row names its
 //! node and a fencing number. Whatever is stored of a table is stored only if the row still has that number, so a node that was
 //! paused for too long cannot write; and it does not speak for a table either unless it has lately said that it is alive.
 
@@ -15,16 +15,17 @@ use std::{
 use tokio::{sync::watch, time::timeout};
 
 /// How long a sign of life is good for, and how often it is given.
-pub const LASTS: Duration = Duration::from_millis(3000);
-const OFTEN: Duration = Duration::from_millis(800);
-/// How long a sign of life may take before it is given anew.
-const SLOW: Duration = Duration::from_millis(1500);
+pub const LASTS: Duration = Duration::from_millis(2000);
+const OFTEN: Duration = Duration::from_millis(400);
+/// How long a sign of life may take before it is given anew, and how soon one that was not taken is.
+const SLOW: Duration = Duration::from_millis(800);
+const AGAIN: Duration = Duration::from_millis(100);
 /// How long it is good for to know whether another node is alive.
 const KNOWN: Duration = Duration::from_millis(200);
 /// How far the time of the database may be from what we think it is.
 const APART: i64 = 10;
 /// The time of the database in milliseconds, at this very moment and not when the transaction began.
-const TIME: &str = "(extract(epoch FROM clock_timestamp()) * 1000)::BIGINT";
+pub const TIME: &str = "(extract(epoch FROM clock_timestamp()) * 1000)::BIGINT";
 
 /// The right to speak and write for a table.
 #[derive(Clone, Debug)]
@@ -140,6 +141,22 @@ impl Lease {
         here.map(drop).ok_or_else(taken)
     }
 
+    /// Notes how many look on, where others can read it.
+    pub async fn note_onlookers(&self, onlookers: u32) {
+        let Self::Held(held) = self else { return };
+        let noted =
+            sqlx::query("UPDATE leases SET onlookers = $4 WHERE table_id = $1 AND owner = $2 AND fence = $3")
+                .bind(&held.table)
+                .bind(&held.leases.me)
+                .bind(held.fence)
+                .bind(i64::from(onlookers))
+                .execute(&held.leases.pool)
+                .await;
+        if let Err(e) = noted {
+            tracing::debug!(table = held.table, "how many look on could not be noted: {e}");
+        }
+    }
+
     /// Gives it back. `paused`: its game is under way, and no clock runs until another node has it.
     pub async fn release(&self, paused: bool) {
         let Self::Held(held) = self else { return };
@@ -207,11 +224,13 @@ impl Leases {
 
     /// Says again and again that this node is alive.
     pub async fn keep_alive(self: Arc<Self>) {
+        let mut next = OFTEN;
         loop {
-            tokio::time::sleep(OFTEN).await;
+            tokio::time::sleep(next).await;
             let said = timeout(SLOW, self.beat()).await;
+            next = AGAIN;
             match said {
-                Ok(Ok(true)) => {}
+                Ok(Ok(true)) => next = OFTEN,
                 Ok(Ok(false)) => {
                     tracing::warn!("others took this node for dead; its tables are looked for anew");
                     metrics::counter!("stapel_node_buried").increment(1);
@@ -346,7 +365,8 @@ impl Leases {
         let at: i64 = me.try_get(0)?;
         let stood = stood + since.map_or(0, |since| (at - since).max(0));
         sqlx::query(
-            "UPDATE leases SET owner = $2, fence = $3, stood = $4, paused = NULL WHERE table_id = $1",
+            "UPDATE leases SET owner = $2, fence = $3, stood = $4, paused = NULL, onlookers = 0
+             WHERE table_id = $1",
         )
         .bind(table)
         .bind(&self.me)

@@ -11,10 +11,17 @@ mod wire;
 
 pub use bus::News;
 pub use guest::Guest;
-pub use lease::{Claimed, LASTS, Lease};
+pub use lease::{Claimed, LASTS, Lease, TIME, taken};
 pub use wire::Who;
 
-use crate::{fairness::secret, house::House, store::Store, table::Order, visitor::Visitor};
+use crate::{
+    fairness::secret,
+    house::House,
+    mailbox::{Slot, mailbox},
+    store::Store,
+    table::Order,
+    visitor::Visitor,
+};
 use bus::Bus;
 use call::{Call, Down, Link};
 use futures_util::StreamExt;
@@ -27,7 +34,7 @@ use std::{
     },
     time::Duration,
 };
-use tokio::{sync::mpsc, task::JoinHandle};
+use tokio::task::JoinHandle;
 use wire::{Why, Wire};
 
 /// How often nodes tell each other what they have sent and heard.
@@ -41,9 +48,9 @@ const LISTED: usize = 5000;
 /// How often limits are shared.
 const SHARE: Duration = Duration::from_millis(100);
 /// How many orders may wait on their way to a table elsewhere.
-const MAILBOX: usize = 8;
+const ROOM: usize = 8;
 
-type Calls = HashMap<(u64, String), mpsc::Sender<Order>>;
+type Calls = HashMap<(u64, String), Slot>;
 
 #[derive(Debug)]
 pub struct Cluster {
@@ -179,7 +186,7 @@ impl Cluster {
     pub async fn pass_on(&self, table: &str, order: Order) -> Result<(), Order> {
         let way = self.calls().get(&(order.client(), table.to_string())).cloned();
         let Some(way) = way else { return Err(order) };
-        way.send(order).await.map_err(|mpsc::error::SendError(back)| back)
+        way.send(order).await
     }
 
     /// Opens a way for a socket to a table at another node.
@@ -189,7 +196,7 @@ impl Cluster {
         if calls.get(&key).is_some_and(|way| !way.is_closed()) {
             return;
         }
-        let (way, orders) = mpsc::channel(MAILBOX);
+        let (way, orders) = mailbox(ROOM);
         calls.insert(key.clone(), way.clone());
         drop(calls);
         let call = Call::new(Arc::clone(house), Arc::clone(self), table.into(), visitor);
@@ -203,9 +210,9 @@ impl Cluster {
         });
     }
 
-    fn forget_call(&self, key: &(u64, String), way: &mpsc::Sender<Order>) {
+    fn forget_call(&self, key: &(u64, String), way: &Slot) {
         let mut calls = self.calls();
-        if calls.get(key).is_some_and(|other| other.same_channel(way)) {
+        if calls.get(key).is_some_and(|other| other.is_same(way)) {
             calls.remove(key);
         }
     }

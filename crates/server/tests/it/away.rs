@@ -95,7 +95,7 @@ pub async fn an_answer_of_the_store_that_is_lost_does_not_end_a_table(place: Pla
     let table = against_bot(&mut client, &fab, json!({})).await;
     let mut state = client.my_turn().await;
     // A question that a single choice answers.
-    while state["scene"]["question"]["how_many"].is_string() {
+    while state["scene"]["question"]["how_many"].is_object() {
         assert_eq!(client.choose(&state, 0).await["tell"], "done");
         state = client.my_turn().await;
     }

@@ -6,7 +6,7 @@ use crate::{
     table::{against_bot, game},
 };
 use serde_json::{Value, json};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 pub async fn what_is_refused_leaves_the_table_as_it_was(place: Place) {
     let server = place.open().await;
@@ -143,14 +143,16 @@ pub async fn too_many_of_anything(place: Place) {
 
     // A thousand idle sockets: as many as one address may have are let in, and those that say nothing are let go.
     let mut idle = Vec::new();
-    let mut turned_away = 0;
+    let (mut turned_away, begun) = (0, Instant::now());
     for _ in 0..1000 {
         match tokio_tungstenite::connect_async(format!("ws://{}/ws", server.address)).await {
             Ok((socket, _)) => idle.push(socket),
             Err(_) => turned_away += 1,
         }
     }
-    assert!(turned_away >= 900, "{turned_away} were turned away");
+    // On a slow machine those who were let in first have had their time before the last has come.
+    let rounds = 1 + (begun.elapsed().as_millis() / 1500) as usize;
+    assert!(turned_away + 40 * rounds >= 1000, "{turned_away} were turned away in {rounds} rounds");
     client.must(json!({"do": "name", "name": "Unharmed"})).await;
     tokio::time::sleep(Duration::from_millis(4000)).await;
     Client::hello(&server.address, None).await;

@@ -8,7 +8,7 @@ use stapel_server::differences::changed;
 use std::{
     collections::{HashMap, VecDeque},
     net::Ipv4Addr,
-    time::Duration,
+    time::{Duration, Instant},
 };
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
@@ -33,6 +33,8 @@ pub struct Client {
     told: HashMap<String, (u64, Value)>,
     /// Whether it tells its part of a shuffle by itself when it is time to.
     pub reveals: bool,
+    /// When it last asked for something.
+    pub asked_at: Instant,
     /// Whether it follows nothing but the question: the load tool is many clients on one core.
     pub light: bool,
 }
@@ -77,6 +79,7 @@ impl Client {
             token: String::new(),
             unasked: Vec::new(),
             reveals: true,
+            asked_at: Instant::now(),
             light: false,
             bytes: 0,
             told: HashMap::new(),
@@ -120,6 +123,7 @@ impl Client {
         let re = self.next;
         self.next += 1;
         request["re"] = re.into();
+        self.asked_at = Instant::now();
         self.say(request.to_string()).await;
         loop {
             let message = self.receive().await.expect("an answer");

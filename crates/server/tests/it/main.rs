@@ -9,7 +9,9 @@ mod catalogue;
 mod changes;
 mod chat;
 mod client;
+mod collection;
 mod crowd;
+mod events;
 mod fair;
 mod heavy;
 mod hidden;
@@ -24,9 +26,15 @@ mod table;
 mod time;
 mod typescript;
 mod undo;
+mod veil;
 mod versions;
 
 use server::Place;
+
+/// Of many scenarios in one test only these are run: `STAPEL_SCENARIOS=collection:: cargo nextest run ... on_postgres`.
+fn wanted(name: &str) -> bool {
+    std::env::var("STAPEL_SCENARIOS").map_or(true, |part| name.contains(&part))
+}
 
 /// Declares the scenarios: each is a test of its own on SQLite; PostgreSQL runs all of them, one after the other.
 macro_rules! scenarios {
@@ -43,8 +51,11 @@ macro_rules! scenarios {
         /// All scenarios with their names, for databases that are dear to start.
         async fn all_scenarios(place: impl AsyncFn() -> Place) {
             $(
-                println!(concat!(stringify!($module), "::", stringify!($name)));
-                $module::$name(place().await).await;
+                let name = concat!(stringify!($module), "::", stringify!($name));
+                if wanted(name) {
+                    println!("{name}");
+                    $module::$name(place().await).await;
+                }
             )+
         }
     };
@@ -68,12 +79,22 @@ scenarios![
     chat::what_is_said_is_heard_by_all_at_the_table,
     chat::what_should_not_have_been_said_is_reported,
     chat::running_games_are_listed_with_who_plays_and_watches,
+    collection::a_copy_is_registered_once_and_everything_else_is_refused,
+    collection::a_copy_is_handed_over_by_both_lost_and_restored,
+    collection::what_others_see_is_the_owners_choice,
+    collection::decks_are_admitted_from_owned_copies_and_issuers_tell_of_changes,
+    collection::racing_requests_never_double_a_copy,
     crowd::onlookers_who_come_and_go_cost_the_players_nothing,
     crowd::who_reads_slowly_is_told_late_and_not_let_go,
     crowd::a_bot_rests_while_nobody_watches,
     crowd::the_bots_of_one_do_not_take_the_thinking_of_all,
     crowd::only_who_set_up_a_table_or_sits_there_brings_bots,
     crowd::tables_are_counted_by_person_and_the_lobby_is_for_all,
+    events::a_club_evening_on_paper,
+    events::judges_rule_and_it_is_all_in_the_record,
+    events::people_play_at_tables_of_the_house,
+    events::bots_play_an_event_by_themselves_whatever_ends,
+    events::ratings_are_the_same_from_scratch,
     fair::nobody_chooses_a_part_of_the_shuffle_after_having_heard_another,
     fair::who_does_not_tell_is_sent_away_and_all_promise_anew,
     heavy::a_list_of_ten_thousand_lines_is_refused_at_once,
@@ -103,6 +124,7 @@ scenarios![
     time::passing_by_itself,
     undo::taking_back,
     undo::taking_back_by_consent_and_never_when_rated,
+    veil::whoever_could_react_is_waited_for_alike,
     versions::a_choice_is_found_by_what_it_means,
     versions::players_go_on_from_the_last_position_that_fits,
     versions::a_game_that_cannot_begin_any_more_is_annulled,

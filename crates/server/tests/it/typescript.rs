@@ -12,11 +12,15 @@ struct Collected {
 impl TypeVisitor for Collected {
     fn visit<T: TS + 'static + ?Sized>(&mut self) {
         // Only our own types have a file of their own by default; numbers and lists have none.
-        if T::output_path().is_none() || self.declarations.contains_key(&T::ident(&self.config)) {
+        if T::output_path().is_none() {
             return;
         }
         let docs = T::docs().unwrap_or_default();
         let declaration = format!("{docs}export {}\n", T::decl(&self.config));
+        if let Some(known) = self.declarations.get(&T::ident(&self.config)) {
+            assert_eq!(*known, declaration, "two types have one name in the browser");
+            return;
+        }
         self.declarations.insert(T::ident(&self.config), declaration);
         T::visit_dependencies(self);
     }
@@ -49,6 +53,26 @@ fn typescript() -> String {
     all.visit::<p::OwnDeck>();
     all.visit::<p::KeepDeck>();
     all.visit::<p::DeckVersion>();
+    all.visit::<p::PrintWish>();
+    all.visit::<p::CardWords>();
+    all.visit::<p::CardText>();
+    all.visit::<p::InventedCards>();
+    all.visit::<p::BalanceWish>();
+    all.visit::<p::BalanceInfo>();
+    all.visit::<stapel_decks::Balance>();
+    all.visit::<p::CodeText>();
+    all.visit::<p::Codes>();
+    all.visit::<p::CodeOutcome>();
+    all.visit::<p::CollectionInfo>();
+    all.visit::<p::HandOver>();
+    all.visit::<p::Accept>();
+    all.visit::<p::Missed>();
+    all.visit::<p::CopyEvent>();
+    all.visit::<p::ShownWish>();
+    all.visit::<p::CardNote>();
+    all.visit::<p::AdmissionWish>();
+    all.visit::<p::Admission>();
+    all.visit::<p::IssuerInfo>();
     all.visit::<p::PastTable>();
     all.visit::<p::ScoreSheet>();
     all.visit::<p::Profile>();
@@ -62,7 +86,13 @@ fn typescript() -> String {
     all.visit::<p::PuzzleInfo>();
     all.visit::<p::RuleBook>();
     all.visit::<p::GlossaryChapter>();
-    let head = "// Made from crates/server/src/protocol.rs, crates/decks/src and crates/wording/src/scene.rs. Do not edit:\n\
+    all.visit::<p::EventLine>();
+    all.visit::<p::EventView>();
+    all.visit::<p::EventAct>();
+    all.visit::<p::MadeEvent>();
+    all.visit::<p::RatingLine>();
+    all.visit::<p::RatingCurve>();
+    let head = "// Made from crates/server/src/protocol, crates/decks/src and crates/wording/src/scene. Do not edit:\n\
                 // UPDATE=1 cargo nextest run -p stapel-server typescript\n";
     let declarations: Vec<&str> = all.declarations.values().map(String::as_str).collect();
     format!("{head}\n{}", declarations.join("\n"))

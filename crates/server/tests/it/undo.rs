@@ -54,7 +54,7 @@ pub async fn taking_back(place: Place) {
 }
 
 /// Two people at a table of Flesh and Blood.
-async fn two(address: &str, rated: bool) -> ([Client; 2], String) {
+pub(crate) async fn two(address: &str, rated: bool) -> ([Client; 2], String) {
     let mut seats = [Client::hello(address, None).await, Client::hello(address, None).await];
     let table = seats[0].create(json!({"game": "fab", "seats": 2, "rated": rated})).await;
     seats[0].sit(&table, 0, "rhinar").await;

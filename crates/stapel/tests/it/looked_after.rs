@@ -3,7 +3,7 @@
 
 use crate::{
     backup::{admin, json_of},
-    client::{Client, http},
+    client::{Client, get, http},
     cluster::{Game, House, SOON, lease, node},
 };
 use serde_json::{Value, json};
@@ -44,6 +44,46 @@ async fn what_is_used_up_at_one_node_is_used_up_at_the_other() {
     tokio::time::sleep(TOLD).await;
     assert_eq!(there.refused(wanted.clone()).await, "too-many");
     Client::hello(&two.address, None).await.must(wanted).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_lobby_is_the_same_at_every_node() {
+    let Some(house) = House::build() else { return };
+    let (one, two) = (node(&house), node(&house));
+    // Played at the first node by two of whom one is at the second, where a third looks on.
+    let mut seats = [Client::hello(&one.address, None).await, Client::hello(&two.address, None).await];
+    let table = seats[0].create(json!({"game": "eights", "seats": 2, "listed": true})).await;
+    for node in [&one, &two] {
+        let lobby = get(&node.address, "/api/tables").await;
+        assert_eq!(lobby["tables"][0]["id"], table.as_str(), "{lobby}");
+    }
+    let deck = get(&one.address, "/api/games").await;
+    let deck =
+        deck.as_array().expect("games").iter().find(|g| g["id"] == "eights").expect("it is there")["decks"]
+            [0]["id"]
+            .as_str()
+            .expect("a deck")
+            .to_string();
+    for (seat, client) in (0..).zip(&mut seats) {
+        client.sit(&table, seat, &deck).await;
+    }
+    seats[0].state().await;
+    let mut onlooker = Client::hello(&two.address, None).await;
+    onlooker.must(json!({"do": "watch", "table": table})).await;
+    onlooker.state().await;
+    tokio::time::sleep(TOLD * 2).await;
+    let running = async |address: &str| get(address, "/api/tables").await["running"].take();
+    for node in [&one, &two] {
+        let running = running(&node.address).await;
+        assert_eq!(running.as_array().map(Vec::len), Some(1), "{running}");
+        assert_eq!((&running[0]["id"], &running[0]["onlookers"]), (&json!(table), &json!(1)), "{running}");
+    }
+    // A table of a dead node is at none; then it is at the other, with whom it finds there.
+    one.kill();
+    onlooker.news(|m| m["tell"] == "state").await;
+    tokio::time::sleep(TOLD * 2).await;
+    let running = running(&two.address).await;
+    assert_eq!((&running[0]["id"], &running[0]["onlookers"]), (&json!(table), &json!(1)), "{running}");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -4,9 +4,11 @@ mod backup;
 #[path = "../../../server/tests/it/client.rs"]
 mod client;
 mod cluster;
+mod event;
 mod looked_after;
 #[path = "../../../server/tests/it/machines.rs"]
 mod machines;
+mod made;
 mod own_cards;
 mod said;
 mod serve;

@@ -1,15 +1,16 @@
 //! From a view to a scene.
 
 use super::{
-    Area, Board, Lasting, Layer, Number, Offer, OfferKind, Piece, Question, Scene, Share, Sheet, Side, Spot,
+    Aimed, Area, Board, End, HowMany, Lasting, Layer, Mark, Number, Offer, OfferKind, Piece, Question, Scene,
+    Share, Sheet, Side, Spot,
 };
 use crate::{
-    Lang, card_lines, decision_title, how_many, labels, lasting_text, layer_text, name, plain_name, put_back,
-    reminders, seat_name,
+    Lang, card_lines, decision_title, how_many, label, labels, lasting_text, layer_text, name, plain_name,
+    put_back, reminders, seat_name,
 };
 use stapel_kernel::{
-    Audience, Book, CardView, Choice, DefId, Id, LastingView, LayerKind, Seat, Selection, Table, View, Why,
-    ZoneView,
+    Audience, Book, CardView, Choice, DefId, Id, LastingView, LayerKind, Seat, Selection, Table, Target,
+    View, Why, ZoneView,
 };
 use stapel_script::Word;
 
@@ -79,8 +80,11 @@ impl<G: Board> Drawing<'_, G> {
 
     fn piece(&self, card: &CardView<G>) -> Piece {
         let def = card.def.map(|d| self.book.def(d));
-        let mut marks: Vec<String> =
-            card.counters.iter().map(|&(c, n)| G::counters(c, i16::from(n), self.lang)).collect();
+        let counted = |&(c, n): &(G::Counter, u8)| {
+            let n = i16::from(n);
+            Mark::new(c.name(), G::counters(c, n, self.lang)).counting(n)
+        };
+        let mut marks: Vec<Mark> = card.counters.iter().map(counted).collect();
         marks.extend(G::notes(self.book, self.view, card, self.lang));
         Piece {
             id: card.id.map(|id| id.0),
@@ -161,8 +165,21 @@ impl<G: Board> Drawing<'_, G> {
             },
             card: layer.source.map(|def| self.book.def(def).card.id.to_string()),
             id: layer.id.map(|id| id.0),
+            targets: layer.targets.iter().filter_map(|&target| self.aimed(t, target)).collect(),
         });
         layers.collect()
+    }
+
+    /// A target and its name. The view holds only those that may be known.
+    fn aimed(&self, t: &Table<'_, G>, target: Target) -> Option<Aimed> {
+        let lang = self.lang;
+        let (at, name) = match target {
+            Target::None => return None,
+            Target::Object(r) => (r.id.into(), name(self.book, t.object(r.id).def, lang)),
+            Target::Seat(seat) => (seat.into(), seat_name(seat, lang)),
+            Target::Layer(k) => (End::Layer(k), label(t, Why::Target, Choice::Layer(k), lang)),
+        };
+        Some(Aimed { at, name })
     }
 }
 
@@ -187,10 +204,13 @@ fn question<G: Board>(t: &Table<'_, G>, selection: &Selection, say: &Drawing<'_,
         seat: asked.seat.0,
         title: decision_title(shown, &decision, say.view.audience, say.lang),
         about: about.map(|id| id.0),
-        how_many: asked
-            .set
-            .filter(|set| set.most > 1)
-            .map(|set| how_many(set, selection.picked().len(), say.lang)),
+        how_many: asked.set.filter(|set| set.most > 1).map(|set| HowMany {
+            text: how_many(set, selection.picked().len(), say.lang),
+            picked: usize::from(set.picked) + selection.picked().len(),
+            least: set.least,
+            most: Some(set.most).filter(|&most| most != u8::MAX),
+        }),
+        bill: if chooses { G::bill(shown, say.lang) } else { None },
         options: offered(t, asked.why, &offers, say.lang),
     })
 }

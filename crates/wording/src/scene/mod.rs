@@ -11,8 +11,8 @@ mod told;
 pub use draw::{offered, scene, scene_with, sheet};
 pub use text::lines;
 pub use told::{
-    Area, Arrow, Badge, Lasting, Layer, Marker, Number, Offer, OfferKind, Piece, Place, Question, Scene,
-    Share, Sheet, Side, Sum, Total, Track, TrackPlace,
+    Aimed, Area, Arrow, Badge, Bill, Debt, Doing, End, HowMany, Lasting, Layer, Mark, Marker, Number, Offer,
+    OfferKind, Piece, Place, Question, Scene, Share, Sheet, Side, Sum, Total, Track, TrackPlace,
 };
 
 use crate::{Lang, Speak};
@@ -84,7 +84,7 @@ pub trait Board: Speak {
         true
     }
     /// What else is to be seen of a card: "main", "asleep".
-    fn notes(_book: &Book<Self>, _view: &View<Self>, _card: &CardView<Self>, _lang: Lang) -> Vec<String> {
+    fn notes(_book: &Book<Self>, _view: &View<Self>, _card: &CardView<Self>, _lang: Lang) -> Vec<Mark> {
         Vec::new()
     }
     /// Whether a player has left the game.
@@ -95,7 +95,7 @@ pub trait Board: Speak {
     fn track(_view: &View<Self>, _lang: Lang) -> Option<Track> {
         None
     }
-    /// Which card acts on which: the attacker and its target.
+    /// Who acts on whom: the attacker and its target. What things on the stack are aimed at is told with them.
     fn arrows(_view: &View<Self>, _lang: Lang) -> Vec<Arrow> {
         Vec::new()
     }
@@ -108,6 +108,10 @@ pub trait Board: Speak {
     /// What the table adds up for its players: attack against defence, terrain against terrain, a price against what one has.
     fn sums(_book: &Book<Self>, _view: &View<Self>, _lang: Lang) -> Vec<Sum> {
         Vec::new()
+    }
+    /// The price that a pending question asks for, part by part, for whoever pays.
+    fn bill(_t: &Table<'_, Self>, _lang: Lang) -> Option<Bill> {
+        None
     }
     /// The place on the table an option stands for, where it is neither a card nor a player: a region, an empty place.
     fn spot(_t: &Table<'_, Self>, _why: Why<Self::Why>, _choice: Choice) -> Option<Place> {

@@ -1,6 +1,6 @@
 //! A scene as lines of text: the table in the terminal.
 
-use super::{Area, Lasting, Look, Piece, Scene, Side, Sum, Total, Track};
+use super::{Area, End, Lasting, Look, Piece, Scene, Side, Sum, Total, Track};
 use crate::{Lang, seat_name};
 use stapel_kernel::Seat;
 
@@ -23,11 +23,13 @@ pub fn lines(scene: &Scene, reader: Seat, lang: Lang) -> Vec<String> {
     for layer in scene.stack.iter().rev() {
         let kind = layer.kind.map_or_else(String::new, |kind| format!(" ({kind})"));
         let who = seat_name(Seat(layer.seat), lang);
-        lines.push(format!("   {}: {}{kind} · {who}", lang.pick("stack", "Stapel"), layer.name));
+        let mut line = format!("   {}: {}{kind} · {who}", lang.pick("stack", "Stapel"), layer.name);
+        layer.targets.iter().for_each(|target| line.push_str(&format!(" → {}", target.name)));
+        lines.push(line);
     }
     for arrow in &scene.arrows {
-        let name = |id: u16| piece_name(scene, id).unwrap_or("▒▒");
-        lines.push(format!("   {}: {} → {}", arrow.word, name(arrow.from), name(arrow.to)));
+        let [from, to] = [arrow.from, arrow.to].map(|end| end_name(scene, end, lang));
+        lines.push(format!("   {}: {from} → {to}", arrow.word));
     }
     lines.extend(scene.sums.iter().map(|sum| sum_line(sum, lang)));
     lines.extend(scene.effects.iter().map(|effect| effect_line(effect, lang)));
@@ -83,6 +85,15 @@ fn pieces(scene: &Scene) -> impl Iterator<Item = &Piece> {
 
 fn piece_name(scene: &Scene, id: u16) -> Option<&str> {
     pieces(scene).find(|p| p.id == Some(id)).and_then(|p| p.name.as_deref())
+}
+
+fn end_name(scene: &Scene, end: End, lang: Lang) -> String {
+    let name = match end {
+        End::Seat(seat) => return seat_name(Seat(seat), lang),
+        End::Piece(id) => piece_name(scene, id),
+        End::Layer(k) => scene.stack.get(k as usize).map(|layer| layer.name.as_str()),
+    };
+    name.unwrap_or("▒▒").into()
 }
 
 fn side_lines(side: &Side, reader: Seat, lang: Lang, lines: &mut Vec<String>) {
@@ -174,16 +185,16 @@ fn track_line(track: &Track) -> String {
 }
 
 fn piece_text(piece: &Piece) -> String {
+    let marks = piece.marks.iter().map(|mark| mark.word.clone());
     let Some(name) = &piece.name else {
         // What lies on it, or what it lies on, is there for all to see.
-        return if piece.marks.is_empty() {
-            "▒▒".into()
-        } else {
-            format!("▒▒ [{}]", piece.marks.join(" "))
+        return match piece.marks.is_empty() {
+            true => "▒▒".into(),
+            false => format!("▒▒ [{}]", marks.collect::<Vec<_>>().join(" ")),
         };
     };
     let numbers = piece.numbers.iter().map(|n| format!("{}{}", n.short, n.value));
-    let notes: Vec<String> = numbers.chain(piece.marks.iter().cloned()).collect();
+    let notes: Vec<String> = numbers.chain(marks).collect();
     let text = if notes.is_empty() { name.clone() } else { format!("{name} [{}]", notes.join(" ")) };
     if piece.face_down { format!("({text})") } else { text }
 }

@@ -64,7 +64,28 @@ pub struct Piece {
     pub face_down: bool,
     pub token: bool,
     pub numbers: Vec<Number>,
-    pub marks: Vec<String>,
+    pub marks: Vec<Mark>,
+}
+
+/// What lies on a card, or is true of it where it lies: counters, whom it attacks, that it sleeps.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct Mark {
+    /// What it is, in the game's own word: the browser draws a sign for it.
+    pub sign: &'static str,
+    /// The whole of it: "2 wounds inside".
+    pub word: String,
+    /// How many, where it is counted.
+    pub value: Option<i16>,
+}
+
+impl Mark {
+    pub fn new(sign: &'static str, word: impl Into<String>) -> Self {
+        Self { sign, word: word.into(), value: None }
+    }
+    #[must_use]
+    pub fn counting(self, value: i16) -> Self {
+        Self { value: Some(value), ..self }
+    }
 }
 
 /// A number that is read off the table: of a card, of a player.
@@ -253,11 +274,52 @@ pub struct Marker {
     pub short: String,
 }
 
+/// Who acts on whom.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct Arrow {
-    pub from: u16,
-    pub to: u16,
+    pub doing: Doing,
+    pub from: End,
+    pub to: End,
     pub word: String,
+}
+
+impl Arrow {
+    pub fn new(doing: Doing, from: End, to: End, word: impl Into<String>) -> Self {
+        Self { doing, from, to, word: word.into() }
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Doing {
+    Attack,
+    /// Stands in the way of an attack.
+    Block,
+    /// Is aimed at it and will do what it says.
+    Target,
+}
+
+/// Where an arrow begins or ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum End {
+    /// A card on the table.
+    Piece(u16),
+    Seat(u8),
+    /// Something on the stack, by its place from the bottom.
+    Layer(u8),
+}
+
+impl From<Id> for End {
+    fn from(id: Id) -> Self {
+        Self::Piece(id.0)
+    }
+}
+
+impl From<Seat> for End {
+    fn from(seat: Seat) -> Self {
+        Self::Seat(seat.0)
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
@@ -270,6 +332,15 @@ pub struct Layer {
     pub text: String,
     pub card: Option<String>,
     pub id: Option<u16>,
+    /// What it is aimed at.
+    pub targets: Vec<Aimed>,
+}
+
+/// A target, and what it is called.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct Aimed {
+    pub at: End,
+    pub name: String,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
@@ -278,10 +349,43 @@ pub struct Question {
     pub title: String,
     /// The card that asks.
     pub about: Option<u16>,
-    /// How many of several are picked and have to be, where a set is named: "1 of 2". Only for whoever has to choose.
-    pub how_many: Option<String>,
+    /// How many of several are picked and have to be, where a set is named. Only for whoever has to choose.
+    pub how_many: Option<HowMany>,
+    /// The price, where one is paid. Only for whoever pays.
+    pub bill: Option<Bill>,
     /// Only for whoever has to choose.
     pub options: Vec<Offer>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct HowMany {
+    /// "1 of 2".
+    pub text: String,
+    pub picked: usize,
+    pub least: u8,
+    /// None if there may be any number.
+    pub most: Option<u8>,
+}
+
+/// A price that is being paid.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct Bill {
+    /// The question without what is laid so far: what is to be paid, what for, and what follows.
+    pub text: String,
+    pub debts: Vec<Debt>,
+}
+
+/// A part of a price.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct Debt {
+    /// What is owed, in the game's own word: the browser draws a sign for it.
+    pub sign: &'static str,
+    pub word: String,
+    pub owed: i16,
+    /// What is there or laid of it, where that can be told part by part.
+    pub laid: Option<i16>,
+    /// The numbers of cards that pay it.
+    pub by: Vec<&'static str>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]

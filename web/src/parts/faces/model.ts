@@ -1,4 +1,4 @@
-import type { Badge, Number as Figure, Piece, Sheet } from '../../protocol';
+import type { Badge, Mark, Number as Figure, Piece, Sheet } from '../../protocol';
 
 export type Size = 'zoom' | 'hand' | 'table' | 'tiny';
 
@@ -21,16 +21,14 @@ export class Model {
   }
 
   /** What lies on the card or is true of it now; what a sign of the face tells anyway needs no slip. */
-  get marks(): string[] {
+  get marks(): Mark[] {
     const told = new Set(this.sheet?.badges.map((badge) => badge.word));
-    return this.piece?.marks.filter((mark) => !told.has(mark)) ?? [];
+    return this.piece?.marks.filter((mark) => !told.has(mark.word)) ?? [];
   }
 
-  /** Where there is room for one slip: a word that is short enough, how many there are of something, or that there is more to read. */
-  get slip(): string {
-    const LONGEST = 9;
-    const short = this.marks.map((mark) => /^\d+/.exec(mark)?.[0] ?? (mark.length > LONGEST ? '…' : mark));
-    return short.find((one) => one.length > 2) ?? short.find((one) => one !== '…') ?? '…';
+  /** Where there is room for one slip: the first that is counted, else the first. */
+  get slip(): Mark | undefined {
+    return this.marks.find((mark) => mark.value !== null) ?? this.marks[0];
   }
 
   /** The number a card has now; else the printed one. */

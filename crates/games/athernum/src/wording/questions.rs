@@ -38,7 +38,10 @@ impl Reader<'_, '_> {
     /// What lies on the stack: whose it is, of which card, which ability.
     fn layer(&self, layer: &Layer) -> String {
         let Self { t, lang, .. } = *self;
-        let who = seat_name(layer.seat, lang);
+        let who = match self.audience == Audience::Seat(layer.seat) {
+            true => lang.pick("yours", "von dir").into(),
+            false => seat_name(layer.seat, lang),
+        };
         let what = match layer.kind {
             LayerKind::Own(n) => return format!("{} ({who})", command(i16::from(n), lang)),
             LayerKind::Ability(k) => t.book.def(layer.def).activated[k as usize].text.name.as_ref(),

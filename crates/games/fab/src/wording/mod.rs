@@ -11,3 +11,5 @@ mod picks;
 mod questions;
 mod sentences;
 mod verbs;
+
+pub(crate) use questions::bill;

@@ -7,8 +7,8 @@ use crate::prevention::Prevent;
 use crate::words::Why;
 use crate::{Fab, Keyword, Place, Pool, Proc, Stat, Step, Zone, defend, facts, legal};
 use stapel_kernel::{Audience, Choice, Decision, Frame, Id, LayerKind, Seat, Table};
-use stapel_script::{Ability, Cond, Effect, Static};
-use stapel_wording::{Lang, Names, Questions, Say, list, name, seat_name};
+use stapel_script::{Ability, Cond, Effect, Static, Word};
+use stapel_wording::{Bill, Debt, Lang, Names, Questions, Say, list, name, seat_name};
 
 fn boost(card: &str, lang: Lang) -> String {
     lang.pick(
@@ -21,17 +21,39 @@ fn boost(card: &str, lang: Lang) -> String {
     )
 }
 
-/// What is to be paid, for what, and how much is there.
-fn pitch(pay: &Pay, has: i16, card: Option<String>, lang: Lang) -> String {
+/// What is to be paid, and what is there of it.
+pub(crate) fn bill(t: &Table<'_, Fab>, lang: Lang) -> Option<Bill> {
+    let Some(Frame::Game(Proc::Pay(pay))) = t.frames().last() else { return None };
+    let decision = t.decision()?;
+    let card = t.alive(decision.about).map(|id| name(t.book, t.object(id).def, lang));
+    let what = price(pay, card, lang);
+    let debt = Debt {
+        sign: Pool::Resources.name(),
+        word: Fab::pool_word(Pool::Resources, lang).into(),
+        owed: pay.n,
+        laid: Some(t.pool(decision.seat, Pool::Resources)),
+        by: vec![Stat::Pitch.name()],
+    };
+    let text = lang.pick(format!("Pay {what}: pitch a card"), format!("Bezahle {what}: Pitche eine Karte"));
+    Some(Bill { text, debts: vec![debt] })
+}
+
+/// What is to be paid, and for what.
+fn price(pay: &Pay, card: Option<String>, lang: Lang) -> String {
     let price = Fab::pool(Pool::Resources, pay.n, lang);
-    let what = match (card, pay.purpose) {
+    match (card, pay.purpose) {
         (None, _) => price,
         (Some(card), Purpose::Extra) => lang.pick(
             format!("{price} for the additional cost of {card}"),
             format!("{price} als zusätzliche Kosten von {card}"),
         ),
         (Some(card), _) => lang.pick(format!("{price} for {card}"), format!("{price} für {card}")),
-    };
+    }
+}
+
+/// The same, and how much is there.
+fn pitch(pay: &Pay, has: i16, card: Option<String>, lang: Lang) -> String {
+    let what = price(pay, card, lang);
     lang.pick(
         format!("Pay {what} (you have {has}): pitch a card"),
         format!("Bezahle {what} (du hast {has}): Pitche eine Karte"),
@@ -92,7 +114,9 @@ fn priority(t: &Table<'_, Fab>, audience: Audience, lang: Lang) -> String {
             }
         },
     };
-    let fight = t.game.links.last().filter(|_| t.game.step != Step::None).and_then(|link| {
+    // What was dealt is dealt.
+    let ahead = matches!(t.game.step, Step::Layer | Step::Attack | Step::Defend | Step::Reaction);
+    let fight = t.game.links.last().filter(|_| ahead).and_then(|link| {
         let attack = t.alive(link.attack)?;
         let power = t.stat(attack, Stat::Power).unwrap_or(0);
         let defense = defend::total(t, link.defender);

@@ -3,7 +3,7 @@
 use stapel_fab::{Event, Fab, Step, Zone};
 use stapel_harness::suite;
 use stapel_kernel::{Audience, Choice, Rules, Seat, SetUp, Shipped};
-use stapel_wording::{Board, Lang, Scene, lines, scene};
+use stapel_wording::{Board, Doing, End, Lang, Scene, lines, scene};
 
 const BLOCKED: &str = "game: fab
 title: Six power against five defence
@@ -40,6 +40,42 @@ fn attack_against_defence_and_what_follows() {
     let more = BLOCKED.replace("b: done", "b: defend with Brutal Assault\nb: done");
     let [en, de] = suite::sums_of::<Fab>(&more, "attack").map(|sums| sums[0].result.clone());
     assert_eq!((en.as_str(), de.as_str()), ("blocked", "abgewehrt"));
+}
+
+/// What is on the stack points at whom it attacks, then the link of the chain does, as long as the damage is to come.
+#[test]
+fn an_attack_points_at_whom_it_attacks_from_the_stack_to_the_damage() {
+    let head = BLOCKED.split("a: play").next().unwrap_or_default();
+    let arrows = |lines: &str| {
+        let shown = scene(&suite::after::<Fab>(&format!("{head}{lines}")), Audience::Spectator, Lang::En);
+        shown.arrows.iter().map(|a| (a.doing, a.from, a.to)).collect::<Vec<_>>()
+    };
+    let announced = arrows("a: play Muscle Mutt\nnow? stack = 1\n");
+    assert_eq!(announced, [(Doing::Attack, End::Layer(0), End::Seat(1))]);
+    let linked = arrows("a: play Muscle Mutt\nuntil game.step = defend\n");
+    assert!(matches!(linked[..], [(Doing::Attack, End::Piece(_), End::Seat(1))]), "{linked:?}");
+    assert_eq!(arrows("a: play Muscle Mutt\nuntil game.step = link\n"), []);
+}
+
+/// Who pitches is told what is owed and what is there, and nobody else is.
+#[test]
+fn a_price_is_told_part_by_part() {
+    let text = "game: fab
+title: Three to pay, two ways to pitch
+rules: FAB-PITCH-3
+seat a: hero=Rhinar; hand=Muscle Mutt (yellow), Titanium Bauble (blue), Brutal Assault (blue)
+seat b: hero=Ira, Crimson Haze
+turn: a
+
+a: play Muscle Mutt
+";
+    let table = suite::after::<Fab>(text);
+    let bill = |audience| scene(&table, audience, Lang::De).question.and_then(|question| question.bill);
+    let told = bill(Audience::Seat(Seat(0))).expect("a price is asked for");
+    let debt = &told.debts[0];
+    assert_eq!((debt.sign, debt.owed, debt.laid, &debt.by[..]), ("Resources", 3, Some(0), &["Pitch"][..]));
+    assert!(told.text.starts_with("Bezahle 3 Ressourcen für "), "{}", told.text);
+    assert_eq!(bill(Audience::Seat(Seat(1))), None);
 }
 
 const SHARPENED: &str = "game: fab

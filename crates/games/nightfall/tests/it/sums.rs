@@ -3,7 +3,7 @@
 use stapel_harness::suite;
 use stapel_kernel::{Audience, Choice, Rules, SetUp, Shipped, Why as Reason};
 use stapel_nightfall::{Event, Nightfall, Options, Sets, Why};
-use stapel_wording::{Board, Lang};
+use stapel_wording::{Board, Doing, End, Lang, scene};
 
 const ATTACKED: &str = "game: nightfall
 title: Two attackers, one blocked
@@ -32,6 +32,27 @@ fn attackers_against_blockers_and_the_wounds() {
     let [en, de] = suite::sums_of::<Nightfall>(&blocked, "attack");
     assert_eq!(rows(&en[0]), [(5, 2), (2, 1)]);
     assert_eq!((en[0].result.as_str(), de[0].result.as_str()), ("3 wounds", "3 Wunden"));
+}
+
+#[test]
+fn arrows_say_who_attacks_whom_and_who_blocks() {
+    let blocked = format!("{ATTACKED}a: fight with Ram\nb: block with Wall\nnow? b.discard pile = 0\n");
+    let shown = scene(&suite::after::<Nightfall>(&blocked), Audience::Spectator, Lang::De);
+    let piece = |name: &str| {
+        let areas = shown.sides.iter().flat_map(|side| &side.areas);
+        let mut cards = areas.flat_map(|area| &area.cards);
+        let found = cards.find(|card| card.name.as_deref() == Some(name)).and_then(|card| card.id);
+        End::Piece(found.expect("it lies there"))
+    };
+    let told: Vec<_> = shown.arrows.iter().map(|a| (a.doing, a.from, a.to)).collect();
+    assert_eq!(
+        told,
+        [
+            (Doing::Attack, piece("Haken"), End::Seat(1)),
+            (Doing::Attack, piece("Ramme"), End::Seat(1)),
+            (Doing::Block, piece("Mauer"), piece("Ramme")),
+        ]
+    );
 }
 
 #[test]

@@ -13,6 +13,7 @@ mod questions;
 use crate::{Event, Fact, Orden, Price, Role, Shield, Until, Verb, Zone};
 pub(crate) use abilities::way_up;
 pub(crate) use lexicon::{rank_word, symbol};
+pub(crate) use questions::bill;
 use stapel_script::{Ability, Amount, Card, Cond, Effect, Filter, Mod, Trigger, Who};
 use stapel_wording::{Case, Clause, Lang, Names, Noun, Phrase, Say, Sentences};
 

@@ -4,13 +4,13 @@ use super::{abilities, clauses, lexicon};
 use crate::bill::Laid;
 use crate::choosing::{Choosing, SEARCH};
 use crate::loss::Lose;
-use crate::payment::{For, Pay};
+use crate::payment::{For, Pay, Paying};
 use crate::{Orden, Proc, Property, Verb, Which, Why, Zone, turn};
 use stapel_kernel::{
     Asking, Audience, Book, Choice, Decision, DefId, Frame, Id, LayerKind, Ref, Table, Target, Why as Reason,
 };
 use stapel_script::{Cost, Effect, Word};
-use stapel_wording::{Lang, Names, Questions, Say, capital, list, name, seat_name};
+use stapel_wording::{Bill, Debt, Lang, Names, Questions, Say, capital, list, name, seat_name};
 
 /// What a player may choose, and how much of it they have.
 fn choose(t: &Table<'_, Orden>, choosing: &Choosing, lang: Lang) -> Option<String> {
@@ -79,9 +79,24 @@ fn announced(t: &Table<'_, Orden>, lang: Lang) -> Option<String> {
     ))
 }
 
-/// What is owed for which rule, and what is laid so far.
-fn pay(t: &Table<'_, Orden>, payment: &Pay, audience: Audience, lang: Lang) -> Option<String> {
+/// The price under way, part by part: what is owed of each property, and what is laid of it.
+pub(crate) fn bill(t: &Table<'_, Orden>, lang: Lang) -> Option<Bill> {
+    let Some(Frame::Game(Proc::Pay(payment))) = t.frames().last() else { return None };
     let paying = payment.under_way(t)?;
+    let bill = paying.bill.as_ref().filter(|bill| !bill.is_exact())?;
+    let laid = bill.paid(t, payment.laid(t).now).map(|(paid, _)| paid as i16);
+    let debt = |(property, owed): (Property, u8)| Debt {
+        sign: property.stat().name(),
+        word: Orden::stat(property.stat(), lang).into(),
+        owed: owed.into(),
+        laid,
+        by: vec![property.stat().name(), Property::Joker.stat().name()],
+    };
+    Some(Bill { text: price(t, payment, &paying, lang)?, debts: bill.owed().map(debt).collect() })
+}
+
+/// What is owed for which rule, and what follows.
+fn price(t: &Table<'_, Orden>, payment: &Pay, paying: &Paying<'_>, lang: Lang) -> Option<String> {
     let (source, then) = rule_of(t, payment, lang);
     let owed = match paying.cost {
         Cost::Own(_) => {
@@ -94,6 +109,17 @@ fn pay(t: &Table<'_, Orden>, payment: &Pay, audience: Audience, lang: Lang) -> O
         _ => return None,
     };
     let owed = abilities::giving(paying.cost, &owed, lang);
+    let then = match then.is_empty() {
+        true => String::new(),
+        false => lang.pick(format!(", then: {then}"), format!(", dann: {then}")),
+    };
+    Some(lang.pick(format!("{source}: {owed}{then}"), format!("{source}: {}{then}", capital(&owed))))
+}
+
+/// The price, and what is laid of it so far.
+fn pay(t: &Table<'_, Orden>, payment: &Pay, audience: Audience, lang: Lang) -> Option<String> {
+    let paying = payment.under_way(t)?;
+    let price = price(t, payment, &paying, lang)?;
     let Laid { before, now } = payment.laid(t);
     // What hidden cards are worth would tell what they are.
     let open = now.iter().all(|r| t.knows(audience, r.id));
@@ -112,14 +138,7 @@ fn pay(t: &Table<'_, Orden>, payment: &Pay, audience: Audience, lang: Lang) -> O
         let before = list(&before, lang);
         laid = lang.pick(format!("{laid}; before that {before}"), format!("{laid}; davor {before}"));
     }
-    let then = match then.is_empty() {
-        true => String::new(),
-        false => lang.pick(format!(", then: {then}"), format!(", dann: {then}")),
-    };
-    Some(lang.pick(
-        format!("{source}: {owed}{then}. Laid so far: {laid}"),
-        format!("{source}: {owed}{then}. Bisher gelegt: {laid}", owed = capital(&owed)),
-    ))
+    Some(lang.pick(format!("{price}. Laid so far: {laid}"), format!("{price}. Bisher gelegt: {laid}")))
 }
 
 /// A card as a reader may know it.
@@ -169,7 +188,7 @@ pub(super) fn common(
     let reacts = t.frames().iter().any(|f| matches!(f, Frame::Game(Proc::Reaction(_))));
     let that = if reacts { clauses::That::acting() } else { clauses::That::player() };
     let says = match t.asking()? {
-        Asking::Aim(_) => {
+        Asking::Aim(..) => {
             let rule = t.frames().iter().rev().find_map(|f| match f {
                 Frame::Game(Proc::Action(action)) => Some(action.rule),
                 _ => None,

@@ -1,9 +1,9 @@
 //! What the table adds up for its players: said right, and what then happens.
 
 use stapel_harness::suite;
-use stapel_kernel::{Audience, Choice, Rules, SetUp, Shipped, Why as Reason};
+use stapel_kernel::{Audience, Choice, Rules, Seat, SetUp, Shipped, Why as Reason};
 use stapel_orden::{Options, Orden, Rounds, Why, Zone};
-use stapel_wording::{Board, Lang};
+use stapel_wording::{Board, Lang, scene};
 
 /// The Adept asks for two points of loyalty.
 fn adept(layout: &str) -> String {
@@ -49,6 +49,21 @@ fn ways_are_told_apart() {
     }
     let places: Vec<u8> = mine.iter().map(|sum| sum.place).collect();
     assert_eq!(places, [0, 1, 2, 3]);
+}
+
+/// What is owed for a rank, and what is laid of it: for whoever pays.
+#[test]
+fn a_price_is_told_part_by_part() {
+    let text = adept("3x Oath of Loyalty").replace("now? game.turn = 0\n", "a: use Adept 1\n");
+    let table = suite::after::<Orden>(&text);
+    let question = scene(&table, Audience::Seat(Seat(0)), Lang::De).question.expect("something is asked");
+    let bill = question.bill.expect("a price is paid");
+    let debt = &bill.debts[0];
+    // Of three copies two are laid without a question; a third may be added.
+    assert_eq!((debt.sign, debt.owed, debt.laid), ("Loyalty", 2, Some(2)));
+    assert_eq!(debt.by, ["Loyalty", "Joker"]);
+    assert!(question.title.starts_with(&bill.text), "{} {}", question.title, bill.text);
+    assert_eq!(scene(&table, Audience::Spectator, Lang::De).question.and_then(|q| q.bill), None);
 }
 
 fn tables() -> Vec<SetUp<Orden>> {

@@ -1,0 +1,313 @@
+//! What people do at events, and what happens by itself.
+
+use super::{
+    log::{Held, Line, Note},
+    tables,
+};
+use crate::{
+    account::account_of,
+    chairs::chosen,
+    deck_list, guild,
+    house::House,
+    person::Person,
+    protocol::{Act, DeckChoice, Refusal},
+    refused::Refused,
+};
+use stapel_events::{Decision, Id, Outcome, Stage};
+use stapel_games::with_game;
+use stapel_kernel::Shipped;
+use stapel_script::Deck;
+use stapel_wording::Lang;
+use std::sync::Arc;
+
+/// How often something is tried again that others were faster at.
+const TRIES: usize = 20;
+/// How many bots can be added at once.
+const MOST_BOTS: u16 = 512;
+
+/// Does it against the version it was said against; without one, against whatever is there.
+pub(super) async fn act(
+    house: &Arc<House>,
+    id: &str,
+    person: &Person,
+    version: Option<u32>,
+    act: Act,
+) -> Result<(), Refused> {
+    for _ in 0..TRIES {
+        let held = house.events.load(&house.store, id).await?;
+        if version.is_some_and(|seen| seen != held.version) {
+            return Err(faster());
+        }
+        let (lines, people) = lines(house, &held, person, &act).await?;
+        let who = person.called.told(Lang::En);
+        if house.events.add(&house.store, &held, &who, lines, &people).await?.is_some() {
+            return Ok(());
+        }
+        if version.is_some() {
+            break;
+        }
+    }
+    Err(faster())
+}
+
+fn faster() -> Refused {
+    Refused::new(
+        Refusal::NotAllowed,
+        "somebody was faster: look at how it stands now",
+        "jemand war schneller: sieh nach, wie es jetzt steht",
+    )
+}
+
+fn not_yours() -> Refused {
+    Refused::new(
+        Refusal::NotYours,
+        "that is for those who run this event",
+        "das ist denen vorbehalten, die diese Veranstaltung leiten",
+    )
+}
+
+impl Held {
+    pub(super) fn organises(&self, person: &str) -> bool {
+        self.organiser == person
+    }
+
+    pub(super) fn judges(&self, person: &str) -> bool {
+        self.organises(person) || self.judges.iter().any(|(id, _)| id == person)
+    }
+
+    fn own(&self, person: &str) -> Result<Id, Refused> {
+        self.event
+            .entrant_of(person)
+            .ok_or_else(|| Refused::new(Refusal::NotYours, "you do not take part", "du nimmst nicht teil"))
+    }
+}
+
+type Lines = (Vec<Line>, Vec<String>);
+
+/// The lines an act comes to, and whose list the event is on from then on.
+async fn lines(house: &Arc<House>, held: &Held, person: &Person, act: &Act) -> Result<Lines, Refused> {
+    let decide = |decision: Decision| Ok((vec![Line::Decided(decision)], Vec::new()));
+    let note = |note: Note| Ok((vec![Line::Noted(note)], Vec::new()));
+    match act {
+        Act::Enter { deck, name, members } => {
+            enter(house, held, person, deck.as_ref(), name.as_deref(), members).await
+        }
+        Act::Withdraw => decide(Decision::Drop { entrant: held.own(&person.id)? }),
+        Act::CheckIn => decide(Decision::CheckIn { entrant: held.own(&person.id)? }),
+        Act::Register { deck } => {
+            let entrant = held.own(&person.id)?;
+            decide(register(house, held, entrant, &person.id, deck).await?)
+        }
+        Act::Report { round, table, outcome } => report(held, person, *round, *table, outcome),
+        Act::Call { round, table } => {
+            let entrant = at_table(held, person, *round, *table)?;
+            note(Note::Call { round: *round, table: *table, entrant })
+        }
+        Act::Answer { round, table } if held.judges(&person.id) => {
+            note(Note::Answer { round: *round, table: *table })
+        }
+        Act::Decide { decision } if may_decide(held, &person.id, decision) => decide(decision.clone()),
+        Act::Answer { .. } | Act::Decide { .. } => Err(not_yours()),
+        _ if !held.organises(&person.id) => Err(not_yours()),
+        Act::AddBots { bot, many } => add_bots(held, bot, *many),
+        Act::AddGuest { name } => decide(Decision::Enter {
+            name: name.clone(),
+            who: String::new(),
+            bot: None,
+            members: Vec::new(),
+            rating: None,
+        }),
+        Act::Begin => {
+            let begin = Line::Decided(Decision::Begin);
+            let mut event = held.event.clone();
+            event.apply(&Decision::Begin)?;
+            let first = Line::Decided(event.propose()?);
+            Ok((vec![begin, first], Vec::new()))
+        }
+        Act::Next { after } if usize::from(*after) == held.event.rounds.len() => {
+            decide(held.event.propose()?)
+        }
+        Act::Close { rounds } if usize::from(*rounds) == held.event.rounds.len() => decide(Decision::Close),
+        Act::Next { .. } | Act::Close { .. } => Err(faster()),
+        Act::Judge { name } => {
+            let stored = house.store.account(&account_of(name)).await?;
+            let Some((judge, _)) = stored else {
+                return Err(Refused::new(
+                    Refusal::NoSuchPerson,
+                    format!("nobody here is called \"{name}\""),
+                    format!("hier heißt niemand „{name}“"),
+                ));
+            };
+            let people = vec![judge.id.clone()];
+            Ok((vec![Line::Noted(Note::Judge { person: judge.id, name: judge.name })], people))
+        }
+    }
+}
+
+/// Judges rule on results and people; the rest is for the organiser. Rounds are proposed by the event, not written by hand.
+fn may_decide(held: &Held, person: &str, decision: &Decision) -> bool {
+    match decision {
+        Decision::Result { .. } | Decision::Correct { .. } | Decision::Sanction { .. } => held.judges(person),
+        Decision::Repair { .. }
+        | Decision::Drop { .. }
+        | Decision::Return { .. }
+        | Decision::CheckIn { .. }
+        | Decision::Announce { .. }
+        | Decision::End => held.organises(person),
+        Decision::Enter { .. }
+        | Decision::Register { .. }
+        | Decision::Begin
+        | Decision::Close
+        | Decision::Round { .. } => false,
+    }
+}
+
+async fn enter(
+    house: &Arc<House>,
+    held: &Held,
+    person: &Person,
+    deck: Option<&DeckChoice>,
+    name: Option<&str>,
+    members: &[String],
+) -> Result<Lines, Refused> {
+    let plan = &held.event.plan;
+    if deck.is_none() && !plan.paper {
+        return Err(Refused::new(Refusal::Deck, "choose a deck", "wähle ein Deck"));
+    }
+    let called = person.called.told(Lang::De);
+    let enter = Decision::Enter {
+        name: name.map_or(called, str::to_string),
+        who: person.id.clone(),
+        bot: None,
+        members: members.to_vec(),
+        rating: None,
+    };
+    let mut lines = vec![Line::Decided(enter)];
+    if let Some(deck) = deck {
+        let entrant = held.event.entrants.len() as Id;
+        lines.push(Line::Decided(register(house, held, entrant, &person.id, deck).await?));
+    }
+    Ok((lines, vec![person.id.clone()]))
+}
+
+/// A deck that is held against the rules, as it is written down. Whether somebody owns the cards is asked here once collections can
+/// say so.
+async fn register(
+    house: &Arc<House>,
+    held: &Held,
+    entrant: Id,
+    person: &str,
+    deck: &DeckChoice,
+) -> Result<Decision, Refused> {
+    let plan = &held.event.plan;
+    let deck = chosen(house, &plan.game, &plan.options, person, deck.clone()).await?;
+    slip(&plan.game, entrant, &deck)
+}
+
+fn slip(game: &str, entrant: Id, deck: &Deck) -> Result<Decision, Refused> {
+    let list = with_game!(game, G => deck_list::info::<G>(deck, Lang::En).text)
+        .ok_or_else(|| crate::game::no_game(game))?;
+    let hash = stapel_decks::hash(game, deck);
+    Ok(Decision::Register { entrant, name: deck.name.de.clone(), hash, list })
+}
+
+fn add_bots(held: &Held, bot: &str, many: u16) -> Result<Lines, Refused> {
+    guild::bot(bot)?;
+    let plan = &held.event.plan;
+    if many == 0 || many > MOST_BOTS {
+        return Err(Refused::new(
+            Refusal::TooMany,
+            format!("1 to {MOST_BOTS} bots at once"),
+            format!("1 bis {MOST_BOTS} Bots auf einmal"),
+        ));
+    }
+    let ready: &[Deck] =
+        with_game!(plan.game.as_str(), G => G::decks()).ok_or_else(|| crate::game::no_game(&plan.game))?;
+    let mut lines = Vec::new();
+    let alike = held.event.entrants.iter().filter(|e| e.bot.as_deref() == Some(bot)).count();
+    for k in 0..usize::from(many) {
+        let entrant = held.event.entrants.len() + k;
+        lines.push(Line::Decided(Decision::Enter {
+            name: format!("{} {}", guild::name(bot, Lang::De), alike + k + 1),
+            who: String::new(),
+            bot: Some(bot.into()),
+            members: (0..plan.team).filter(|_| plan.team > 1).map(|m| format!("{}", m + 1)).collect(),
+            rating: None,
+        }));
+        lines.push(Line::Decided(slip(&plan.game, entrant as Id, &ready[entrant % ready.len()])?));
+    }
+    Ok((lines, Vec::new()))
+}
+
+/// Who somebody is at a table of the running round.
+fn at_table(held: &Held, person: &Person, round: u16, table: u16) -> Result<Id, Refused> {
+    let entrant = held.own(&person.id)?;
+    let pairing = held.event.rounds.get(usize::from(round)).and_then(|r| r.tables.get(usize::from(table)));
+    if pairing.is_some_and(|p| p.seats.contains(&entrant)) {
+        return Ok(entrant);
+    }
+    Err(Refused::new(Refusal::NotYours, "you do not sit at that table", "an diesem Tisch sitzt du nicht"))
+}
+
+/// What one side says of a table; when all sides say the same, it is the result. At tables of the house the game itself says it.
+fn report(held: &Held, person: &Person, round: u16, table: u16, outcome: &Outcome) -> Result<Lines, Refused> {
+    let entrant = at_table(held, person, round, table)?;
+    if !held.event.plan.paper {
+        return Err(Refused::new(
+            Refusal::NotAllowed,
+            "the game itself says how it ended",
+            "das Spiel sagt selbst, wie es ausging",
+        ));
+    }
+    let result = Decision::Result { round, table, outcome: outcome.clone() };
+    // What cannot be a result is refused before anybody has to confirm it.
+    held.event.clone().apply(&result)?;
+    let mut lines = vec![Line::Noted(Note::Report { round, table, entrant, outcome: outcome.clone() })];
+    let others: Vec<Id> = held.event.rounds[usize::from(round)].tables[usize::from(table)]
+        .seats
+        .iter()
+        .copied()
+        // Somebody without an account cannot confirm: the organiser brought them and answers for them.
+        .filter(|&id| id != entrant && !held.event.entrants[id as usize].who.is_empty())
+        .collect();
+    let said = held.reports.get(&(round, table));
+    let agrees = |id: &Id| said.is_some_and(|all| all.iter().any(|(who, what)| who == id && what == outcome));
+    if others.iter().all(agrees) {
+        lines.push(Line::Decided(result));
+    }
+    Ok((lines, Vec::new()))
+}
+
+/// What happens by itself: rounds go by the clock where they have one, and an event of bots alone needs nobody.
+pub(super) async fn go_on(house: &Arc<House>, id: &str, now: i64) -> Result<(), Refused> {
+    let held = house.events.load(&house.store, id).await?;
+    let event = &held.event;
+    let bots_alone = event.entrants.iter().all(|e| e.bot.is_some());
+    let minutes = event.plan.minutes;
+    let lines = match event.stage() {
+        Stage::Between if bots_alone || minutes.is_some() => vec![Line::Decided(event.propose()?)],
+        Stage::Playing => {
+            let begun = held.begun.last().copied().unwrap_or(now);
+            let over = minutes.is_some_and(|m| now - begun >= i64::from(m) * 60_000);
+            let knock_out = event.rounds.last().is_some_and(|r| r.knock_out);
+            if !over || knock_out {
+                return Ok(());
+            }
+            // Games that were finished count; what was not played counts nothing.
+            let mut lines = tables::as_they_stand(house, &held).await?;
+            let mut after = event.clone();
+            for line in &lines {
+                if let Line::Decided(decision) = line {
+                    after.apply(decision)?;
+                }
+            }
+            if after.stage() == Stage::Playing {
+                lines.push(Line::Decided(Decision::Close));
+            }
+            lines
+        }
+        _ => return Ok(()),
+    };
+    // If somebody was faster, it is looked at again soon.
+    house.events.add(&house.store, &held, "", lines, &[]).await.map(drop)
+}

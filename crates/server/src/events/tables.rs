@@ -1,0 +1,182 @@
+//! Tables of an event that people play at. Their names follow from the event, so they can be set up again at any moment and are the
+//! same; results are read off what is stored of them.
+
+use super::log::{Held, Line};
+use crate::{
+    again::Again,
+    clock::now,
+    deck_list,
+    fairness::{hash, secret},
+    game::Start,
+    house::House,
+    names::Called,
+    protocol::Stage,
+    record::{Begun, Chair, Maker, Record, kept},
+    refused::Refused,
+};
+use stapel_events::{Decision, Id, Match, Pairing, Scoring, lot};
+use stapel_script::Deck;
+use std::sync::Arc;
+
+/// The name of the table at which a game of a match is played.
+pub(super) fn name(event: &str, round: usize, table: usize, game: u32) -> String {
+    hash(&format!("event {event} {round} {table} {game}"))[..18].into()
+}
+
+/// A match as far as it is stored, and the table of the game that is on.
+pub(super) struct Course {
+    pub score: Match,
+    pub table: Option<String>,
+    /// Whether that table has to be set up still.
+    missing: bool,
+}
+
+/// Whether a pairing is played at tables of the house by at least one person.
+pub(super) fn is_played_here(held: &Held, pairing: &Pairing) -> bool {
+    let entrants = &held.event.entrants;
+    !held.event.plan.paper
+        && held.event.plan.team == 1
+        && pairing.seats.iter().any(|&id| entrants[id as usize].bot.is_none())
+}
+
+/// How a match stands, by its tables.
+pub(super) async fn course(house: &Arc<House>, held: &Held, table: usize) -> Result<Course, Refused> {
+    let round = held.event.rounds.len() - 1;
+    let (plan, played) = (&held.event.plan, &held.event.rounds[round]);
+    let mut score = Match::new(played.tables[table].seats.len());
+    loop {
+        let id = name(&held.id, round, table, score.games());
+        let Some(record) = house.store.record(&id).await? else {
+            let missing = !score.is_over(plan, played.knock_out);
+            return Ok(Course { score, table: missing.then_some(id), missing });
+        };
+        let Some(places) = record.places.clone().filter(|_| record.stage() == Stage::Over) else {
+            return Ok(Course { score, table: Some(id), missing: false });
+        };
+        let league = match plan.scoring() {
+            Scoring::Rank => league(house, record).await?,
+            Scoring::Match { .. } | Scoring::Places(_) => None,
+        };
+        score.add(&places, league.as_deref());
+        if score.is_over(plan, played.knock_out) {
+            return Ok(Course { score, table: None, missing: false });
+        }
+    }
+}
+
+/// League points of a finished game, from its log.
+async fn league(house: &Arc<House>, record: Record) -> Result<Option<Vec<u16>>, Refused> {
+    let lines = house.store.lines(&record.id).await?;
+    let again = move || {
+        let begun = record.begun.as_ref()?;
+        Again::of(begun, &kept(lines)).play.and_then(|play| play.league_points())
+    };
+    house.workshop.work(again).await
+}
+
+/// Sets up what is missing of a round and writes down what was decided.
+pub(super) async fn tend(house: &Arc<House>, id: &str) -> Result<(), Refused> {
+    let held = house.events.load(&house.store, id).await?;
+    let Some(round) = held.event.rounds.last() else { return Ok(()) };
+    let mut lines = Vec::new();
+    for (k, pairing) in round.tables.iter().enumerate() {
+        if pairing.outcome.is_some() || !is_played_here(&held, pairing) {
+            continue;
+        }
+        let course = course(house, &held, k).await?;
+        if let (true, Some(table)) = (course.missing, &course.table) {
+            let record = set_up(&held, pairing, table, course.score.games())?;
+            house.store.add_event_table(&record, now()).await?;
+        }
+        if course.table.is_none() {
+            lines.push(result(&held, k, &course.score));
+        }
+    }
+    if lines.is_empty() {
+        return Ok(());
+    }
+    // If somebody was faster, it is looked at again soon.
+    house.events.add(&house.store, &held, "", lines, &[]).await.map(drop)
+}
+
+fn result(held: &Held, table: usize, score: &Match) -> Line {
+    let round = held.event.rounds.len() - 1;
+    let knock_out = held.event.rounds[round].knock_out;
+    let outcome = score.outcome(&held.event.plan, knock_out, lot(held.event.plan.seed.into(), table as u64));
+    Line::Decided(Decision::Result { round: round as u16, table: table as u16, outcome })
+}
+
+/// The results of open tables by the games that were finished there.
+pub(super) async fn as_they_stand(house: &Arc<House>, held: &Held) -> Result<Vec<Line>, Refused> {
+    let Some(round) = held.event.rounds.last() else { return Ok(Vec::new()) };
+    let mut lines = Vec::new();
+    for (k, pairing) in round.tables.iter().enumerate() {
+        if pairing.outcome.is_none() && is_played_here(held, pairing) {
+            let course = course(house, held, k).await?;
+            if course.score.games() > 0 {
+                lines.push(result(held, k, &course.score));
+            }
+        }
+    }
+    Ok(lines)
+}
+
+/// A table at which everybody sits already. The house draws for all of them, so that nobody can keep a round waiting.
+fn set_up(held: &Held, pairing: &Pairing, id: &str, game: u32) -> Result<Record, Refused> {
+    let plan = &held.event.plan;
+    let seats = pairing.seats.len();
+    let mut chairs = vec![Chair::Free; seats];
+    for (k, &entrant) in pairing.seats.iter().enumerate() {
+        chairs[Match::seat(k, game, seats)] = chair(held, entrant)?;
+    }
+    let mut record = Record {
+        id: id.into(),
+        game: plan.game.clone(),
+        options: plan.options.clone(),
+        clock: None,
+        minutes: None,
+        rated: plan.rated,
+        veiled: plan.rated,
+        listed: plan.public,
+        secret: secret(),
+        chairs,
+        begun: None,
+        places: None,
+        rematch: None,
+        origin: None,
+        broken: false,
+        annulled: false,
+        maker: Maker { person: held.organiser.clone(), place: String::new() },
+        helped: Vec::new(),
+    };
+    let decks: Vec<Deck> = record.chairs.iter().filter_map(|c| c.deck().cloned()).collect();
+    let seed = stapel_harness::seed_of(&record.secret, &record.luck());
+    let start = Start { game: plan.game.clone(), decks, options: plan.options.clone(), seed };
+    record.begun = Some(Begun::now(start, now())?);
+    Ok(record)
+}
+
+fn chair(held: &Held, id: Id) -> Result<Chair, Refused> {
+    let entrant = &held.event.entrants[id as usize];
+    let plan = &held.event.plan;
+    let slip = entrant.deck.as_ref().ok_or_else(|| {
+        let name = &entrant.name;
+        Refused::new(
+            crate::protocol::Refusal::Deck,
+            format!("{name} has registered no deck"),
+            format!("{name} hat kein Deck gemeldet"),
+        )
+    })?;
+    let deck = deck_list::legal(&plan.game, &slip.name, &slip.list, &plan.options)?;
+    let luck = secret();
+    Ok(match &entrant.bot {
+        Some(bot) => Chair::Bot { bot: bot.clone(), deck, luck },
+        None => Chair::Person {
+            person: entrant.who.clone(),
+            name: Called::from(entrant.name.clone()),
+            deck,
+            commitment: stapel_harness::commitment(&luck),
+            luck,
+        },
+    })
+}

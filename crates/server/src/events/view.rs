@@ -1,0 +1,180 @@
+//! What somebody is told of an event.
+
+use super::{log::Held, tables};
+use crate::{
+    clock::now,
+    house::House,
+    lobby,
+    protocol::{
+        EntrantView, EventLine, EventView, MyPart, PairingView, Refusal, ReportView, RoundView, SanctionView,
+        TieBreakView,
+    },
+    refused::Refused,
+};
+use stapel_events::{Entrant, Id, Round, Stage, decks_csv, pairings_csv, results_csv, standings_csv};
+use stapel_wording::Lang;
+use std::sync::Arc;
+
+pub(super) fn line(held: &Held, mine: bool, lang: Lang) -> EventLine {
+    let event = &held.event;
+    EventLine {
+        id: held.id.clone(),
+        name: event.plan.name.clone(),
+        game: event.plan.game.clone(),
+        title: lobby::title(&event.plan.game, lang).unwrap_or_default().into(),
+        stage: event.stage(),
+        entrants: event.entrants.len() as u32,
+        rounds: event.rounds.len() as u32,
+        planned: event.planned_rounds() as u32,
+        organiser: held.called.clone(),
+        mine,
+        changed: held.changed,
+    }
+}
+
+pub(super) async fn view(
+    house: &Arc<House>,
+    held: &Held,
+    person: &str,
+    lang: Lang,
+) -> Result<EventView, Refused> {
+    let event = &held.event;
+    let me = MyPart {
+        organises: held.organises(person),
+        judges: held.judges(person),
+        entrant: event.entrant_of(person),
+    };
+    let standings = event.standings();
+    let mut rounds = Vec::with_capacity(event.rounds.len());
+    for (k, round) in event.rounds.iter().enumerate() {
+        rounds.push(round_view(house, held, k, round, me).await?);
+    }
+    let entrant = |(id, entrant): (Id, &Entrant)| entrant_view(held, id, entrant, me);
+    Ok(EventView {
+        id: held.id.clone(),
+        version: held.version,
+        plan: event.plan.clone(),
+        title: lobby::title(&event.plan.game, lang).unwrap_or_default().into(),
+        stage: event.stage(),
+        planned: event.planned_rounds() as u32,
+        organiser: held.called.clone(),
+        judges: held.judges.iter().map(|(_, name)| name.clone()).collect(),
+        entrants: (0..).zip(&event.entrants).map(entrant).collect(),
+        rounds,
+        tie_breaks: standings
+            .tie_breaks
+            .iter()
+            .map(|t| TieBreakView {
+                name: t.name(lang).into(),
+                short: t.short(lang).into(),
+                explained: t.explained(lang).into(),
+                percent: t.is_percent(),
+            })
+            .collect(),
+        standings: standings.rows,
+        bracket: event.bracket().map(|b| b.shown()).unwrap_or_default(),
+        announcements: held.announcements.clone(),
+        record: if me.judges { held.record.clone() } else { Vec::new() },
+        me,
+        now: now(),
+    })
+}
+
+fn entrant_view(held: &Held, id: Id, entrant: &Entrant, me: MyPart) -> EntrantView {
+    let event = &held.event;
+    let own = me.entrant == Some(id);
+    // Closed lists open when it is over.
+    let open = own || me.judges || event.plan.open_lists || event.stage() == Stage::Over;
+    let sanction = |(round, sanction, why): &(usize, stapel_events::Sanction, String)| SanctionView {
+        round: *round as u32 + 1,
+        sanction: *sanction,
+        why: why.clone(),
+    };
+    EntrantView {
+        name: entrant.name.clone(),
+        members: entrant.members.clone(),
+        status: entrant.status,
+        bot: entrant.bot.is_some(),
+        rating: entrant.rating,
+        deck: entrant.deck.as_ref().filter(|_| open).map(|d| d.name.clone()),
+        list: entrant.deck.as_ref().filter(|_| open).map(|d| d.list.clone()),
+        sanctions: if own || me.judges {
+            entrant.sanctions.iter().map(sanction).collect()
+        } else {
+            Vec::new()
+        },
+    }
+}
+
+async fn round_view(
+    house: &Arc<House>,
+    held: &Held,
+    number: usize,
+    round: &Round,
+    me: MyPart,
+) -> Result<RoundView, Refused> {
+    let running = number + 1 == held.event.rounds.len();
+    let mut all = Vec::with_capacity(round.tables.len());
+    for (k, pairing) in round.tables.iter().enumerate() {
+        let key = (number as u16, k as u16);
+        let mut shown = PairingView {
+            seats: pairing.seats.clone(),
+            wins: pairing.outcome.as_ref().map(|o| o.wins.clone()).unwrap_or_default(),
+            outcome: pairing.outcome.clone(),
+            table: None,
+            reports: Vec::new(),
+            called: held.calls.contains(&key),
+        };
+        let own = me.entrant.is_some_and(|id| pairing.seats.contains(&id));
+        if own || me.judges {
+            let reports = held.reports.get(&key).into_iter().flatten();
+            shown.reports = reports
+                .map(|(entrant, outcome)| ReportView { entrant: *entrant, outcome: outcome.clone() })
+                .collect();
+        }
+        if running && pairing.outcome.is_none() && tables::is_played_here(held, pairing) {
+            let course = tables::course(house, held, k).await?;
+            shown.wins = course.score.wins().to_vec();
+            // Whoever judges sees a table open only when its game is over: the way there is for those who play.
+            shown.table = course.table.filter(|_| own || held.event.plan.public);
+        }
+        all.push(shown);
+    }
+    let begun = held.begun.get(number).copied().unwrap_or_default();
+    Ok(RoundView { tables: all, byes: round.byes.clone(), knock_out: round.knock_out, begun })
+}
+
+/// A file of an event by its name, and what kind of file it is.
+pub(super) fn export(
+    held: &Held,
+    person: &str,
+    what: &str,
+    lang: Lang,
+) -> Result<(&'static str, String), Refused> {
+    let event = &held.event;
+    let csv = |text: String| Ok(("text/csv; charset=utf-8", text));
+    let lists_are_open = event.plan.open_lists || event.stage() == Stage::Over || held.judges(person);
+    match what {
+        "standings.csv" => csv(standings_csv(event, &event.standings(), lang)),
+        "pairings.csv" => csv(pairings_csv(event, event.rounds.len().saturating_sub(1), lang)),
+        "results.csv" => csv(results_csv(event, lang)),
+        "decks.csv" if lists_are_open => csv(decks_csv(event, lang)),
+        "decks.csv" => Err(Refused::new(
+            Refusal::NotAllowed,
+            "lists are closed until it is over",
+            "die Listen sind bis zum Ende verschlossen",
+        )),
+        "event.json" => {
+            let names: Vec<&str> = event.entrants.iter().map(|e| e.name.as_str()).collect();
+            let all = serde_json::json!({
+                "plan": event.plan, "entrants": names, "rounds": event.rounds, "standings": event.standings(),
+            });
+            Ok(("application/json", format!("{all:#}")))
+        }
+        _ => Err(Refused::new(
+            Refusal::NoSuchTable,
+            "there are standings.csv, pairings.csv, results.csv, decks.csv and event.json",
+            "es gibt standings.csv, pairings.csv, results.csv, decks.csv und event.json",
+        )),
+    }
+}

@@ -1,0 +1,159 @@
+//! `stapel cards balance`: how strong a card is, by ready decks with it against the same decks without it.
+
+use crate::{
+    Done, Failed,
+    conduct::{Conduct, conduct, writable, write},
+};
+use stapel_arena::{Games, Plan, Played, Report, Watch, run};
+use stapel_bots::BotSpec;
+use stapel_decks::{Balance, Trial};
+use stapel_edge::{Buildable, CardFile, book_with};
+use stapel_kernel::Book;
+use stapel_script::{Card, Symbol, from_ron};
+use stapel_wording::{Lang, Speak};
+use std::{
+    path::PathBuf,
+    sync::{Mutex, PoisonError},
+    time::{Duration, Instant},
+};
+
+#[derive(clap::Args)]
+pub struct Args {
+    /// A card file, or - for what is typed in
+    pub file: PathBuf,
+    /// The game it belongs to, if the folder does not say it
+    #[arg(long)]
+    pub game: Option<String>,
+    /// The id of the card that is measured; the first of the file if not said
+    #[arg(long)]
+    card: Option<String>,
+    /// How many copies of a new card each deck takes, as far as its rules allow
+    #[arg(long, default_value_t = 3)]
+    copies: u8,
+    /// Games of each deck
+    #[arg(long, default_value_t = 100)]
+    games: u64,
+    #[arg(long, default_value = "greedy", value_name = "BOT")]
+    bot: BotSpec,
+    /// Write the report as a page with plots
+    #[arg(long, value_name = "FILE")]
+    html: Option<PathBuf>,
+    /// How it stands as a line of JSON every second, and the report at the end: for programs that show it
+    #[arg(long)]
+    lines: bool,
+    #[command(flatten)]
+    conduct: Conduct,
+}
+
+/// How often a line is written.
+const BEAT: Duration = Duration::from_millis(700);
+
+pub fn balance<G: Buildable + Speak>(args: &Args, name: &str, text: &str, lang: Lang) -> Done {
+    let cards: Vec<Card<G>> = from_ron(name, text)?;
+    let id = match &args.card {
+        Some(id) => cards.iter().map(|card| card.id).find(|known| known.as_str() == id),
+        None => cards.first().map(|card| card.id),
+    };
+    let id = id.ok_or_else(|| Failed(format!("{name}: there is no such card in it")))?;
+    let files = [CardFile { name: name.into(), text: text.into() }];
+    // A change is measured against what the card was: that plays on under another id.
+    let before = G::cards().into_iter().find(|card| card.id == id);
+    let former = Symbol::new(&format!("{id}-before"));
+    let book = book_with::<G>(&files)?;
+    let book = match &before {
+        None => book,
+        Some(before) => {
+            let mut all: Vec<Card<G>> = book.defs().map(|(_, def)| def.card.clone()).collect();
+            all.push(Card { id: former, ..before.clone() });
+            Book::new(all).map_err(|e| Failed(e.to_string()))?
+        }
+    };
+    assert!(G::use_book(book), "nobody has asked for the book before");
+    let before = before.map(|_| former);
+    let trial = Trial::<G>::new(G::book(), id, before, args.copies, args.bot, args.games, args.conduct.seed);
+    let trial = trial.ok_or_else(|| {
+        Failed(lang.pick(
+            format!("no ready deck can take \"{id}\": it fits none of them by the rules of deck building"),
+            format!(
+                "kein fertiges Deck kann „{id}“ aufnehmen: nach den Regeln des Deckbaus passt es in keines"
+            ),
+        ))
+    })?;
+    if let Some(path) = &args.html {
+        writable(path)?;
+    }
+    if args.lines { told_in_lines(args, trial, lang) } else { told_at_the_end(args, trial, lang) }
+}
+
+fn told_at_the_end<G: Buildable + Speak>(args: &Args, mut trial: Trial<G>, lang: Lang) -> Done {
+    let done = conduct(&trial.experiment, &args.conduct, args.games, None, lang)?;
+    done.ran.games.values().for_each(|game| trial.add(game));
+    let standing = trial.standing(lang);
+    if args.conduct.json {
+        println!("{}", serde_json::to_string_pretty(&standing)?);
+    } else {
+        print!("{}", said(&standing, lang));
+    }
+    let report = Report::of(&trial.experiment, done.plan, &done.ran, lang);
+    if let Some(path) = &args.html {
+        write(path, &report.html(lang))?;
+    }
+    done.verdict(report.called_off, lang)
+}
+
+/// For who watches: a line now and then, and at the end the whole report.
+fn told_in_lines<G: Buildable + Speak>(args: &Args, trial: Trial<G>, lang: Lang) -> Done {
+    let experiment = trial.experiment.clone();
+    let plan = Plan { games: args.games, until: None, threads: 1 };
+    let line = |trial: &Trial<G>| println!("{}", serde_json::json!({ "standing": trial.standing(lang) }));
+    line(&trial);
+    let trial = Mutex::new((trial, Instant::now()));
+    let record = |played: &Played| {
+        let mut held = trial.lock().unwrap_or_else(PoisonError::into_inner);
+        held.0.add(played);
+        if held.1.elapsed() > BEAT {
+            held.1 = Instant::now();
+            line(&held.0);
+        }
+        Ok(())
+    };
+    let ran = run(&experiment, plan, Games::new(), &record, &Watch::default())?;
+    let (trial, _) = trial.into_inner().unwrap_or_else(PoisonError::into_inner);
+    line(&trial);
+    let report = Report::of(&experiment, plan, &ran, lang);
+    println!("{}", serde_json::json!({ "report": report.html(lang) }));
+    Ok(())
+}
+
+fn said(b: &Balance, lang: Lang) -> String {
+    let percent = |x: f64| format!("{:.1}", x * 100.0);
+    let range = |share: f64, low: f64, high: f64| {
+        format!("{} % [{}, {}]", percent(share), percent(low), percent(high))
+    };
+    let head = match (b.change, lang) {
+        (false, Lang::En) => "decks with the card against the same without it",
+        (false, Lang::De) => "Decks mit der Karte gegen dieselben ohne sie",
+        (true, Lang::En) => "decks with the changed card against the same with what it was",
+        (true, Lang::De) => "Decks mit der geänderten Karte gegen dieselben mit der früheren",
+    };
+    let mut out =
+        format!("{head}: {} ({} {})\n", range(b.share, b.low, b.high), b.games, lang.pick("games", "Spiele"));
+    let drawn = lang.pick("came to hand", "kam auf die Hand");
+    let played = lang.pick("was played", "wurde gespielt");
+    out += &format!("{drawn}: {} · {played}: {}\n", b.drawn, b.played);
+    for deck in &b.decks {
+        out += &format!("  {:28} {} ({})\n", deck.name, range(deck.share, deck.low, deck.high), deck.games);
+    }
+    for (title, list) in
+        [(lang.pick("cards", "Karten"), &b.cards), (lang.pick("with", "zusammen mit"), &b.pairs)]
+    {
+        if !list.is_empty() {
+            out += &format!("{title}:\n");
+        }
+        for gain in list {
+            out +=
+                &format!("  {:28} {} ({})\n", gain.name, range(gain.share, gain.low, gain.high), gain.games);
+        }
+    }
+    out
+}

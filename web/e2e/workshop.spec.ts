@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { check } from './axe';
+import { expect, test } from './site';
+
+const speak = (page: Page, lang: 'de' | 'en') => page.addInitScript((lang) => localStorage.setItem('stapel.lang', lang), lang);
+
+test('a card is written from menus and by hand, refused with the reason, shared by link, and measured', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await speak(page, 'de');
+  await page.goto('/#/workshop/orden');
+  await page.getByLabel('Name, englisch').fill('Lantern');
+  await page.getByLabel('Name, deutsch').fill('Laterne');
+  await expect(page.getByLabel('Kennung')).toHaveValue('lantern');
+  await page.getByRole('button', { name: 'Noch eine Fähigkeit' }).click();
+  await page.getByRole('searchbox').fill('Karte');
+  await page.locator('.found button').first().click();
+  await expect(page.locator('.zoom .face')).toContainText('Laterne');
+  await expect(page.locator('.texts [lang=en]')).toContainText('Lantern');
+  await expect(page.locator('.texts [lang=en] p').first()).not.toBeEmpty();
+  await expect(page.locator('.checks .bad')).toHaveCount(0);
+  await check(page, 'the workshop');
+  await page.screenshot({ path: 'test-results/workshop.png' });
+
+  // By hand: what is wrong is said at its line, and words are completed.
+  await page.getByRole('button', { name: 'Von Hand schreiben' }).click();
+  const area = page.getByLabel('Von Hand');
+  const ron = await area.inputValue();
+  await area.fill(ron.replace('id:', 'idd:'));
+  await expect(page.locator('.checks .bad')).toContainText(/Zeile \d+/);
+  await expect(page.locator('ol .wrong')).toHaveCount(1);
+  await area.fill(ron);
+  await expect(page.locator('.checks .bad')).toHaveCount(0);
+  await area.press('Control+End');
+  await area.pressSequentially(' Disc');
+  await expect(page.locator('.endings button').first()).toContainText('Discard');
+  await area.fill(ron);
+
+  await page.getByRole('button', { name: 'Link mit dem ganzen Set' }).click();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const other = await context.newPage();
+  await speak(other, 'de');
+  await other.goto(link);
+  await expect(other.locator('.zoom .face')).toContainText('Laterne');
+  await other.close();
+
+  await page.getByRole('button', { name: /^Messen/ }).click();
+  await expect(page.getByText(/^\d+ von \d+ Spielen/)).toBeVisible({ timeout: 60_000 });
+  await page.screenshot({ path: 'test-results/workshop-balance.png', fullPage: true });
+  const stop = page.getByRole('button', { name: 'Anhalten' });
+  if (await stop.isVisible()) await stop.click();
+  await expect(page.getByRole('button', { name: /^Messen/ })).toBeVisible({ timeout: 20_000 });
+});
+
+test('the workshop fits a phone', async ({ page }) => {
+  await speak(page, 'de');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/#/workshop/nightfall');
+  await expect(page.getByLabel('Name, englisch')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.screenshot({ path: 'test-results/workshop-phone.png' });
+});
