@@ -140,6 +140,34 @@ pub trait Vocab: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static {
     }
 }
 
+/// Says that a game's words are the types of these names beside it, and what else is to be said of its vocabulary.
+#[macro_export]
+macro_rules! vocab {
+    ($game:ident $({ $($more:item)* })?) => {
+        impl $crate::Vocab for $game {
+            type Zone = Zone;
+            type Type = Type;
+            type Stat = Stat;
+            type Counter = Counter;
+            type Keyword = Keyword;
+            type Pool = Pool;
+            type Tally = Tally;
+            type Timing = Timing;
+            type Event = Event;
+            type Fact = Fact;
+            type Count = Count;
+            type Role = Role;
+            type Until = Until;
+            type Shield = Shield;
+            type Part = Part;
+            type Verb = Verb;
+            type Price = Price;
+            type Extra = Extra;
+            $($($more)*)?
+        }
+    };
+}
+
 /// Declares a game whose cards have names, types and numbers but no texts: it has zones and events, and no other words.
 #[macro_export]
 macro_rules! plain_game {

@@ -26,12 +26,31 @@ pub struct Noun {
     pub de: [[&'static str; 4]; 2],
 }
 
-impl Noun {
-    pub const CARD: Self = Self {
-        en: ["card", "cards"],
-        gender: Gender::F,
-        de: [["Karte", "Karte", "Karte", "Karte"], ["Karten", "Karten", "Karten", "Karten"]],
+/// The nouns of a game, a line each: English, gender, and the four German forms of [`Noun::new`] or the eight of [`Noun::inflected`].
+#[macro_export]
+macro_rules! nouns {
+    ($($(#[$doc:meta])* $name:ident = $one:literal | $many:literal, $gender:ident $de:tt;)*) => {
+        $($(#[$doc])* pub(crate) const $name: $crate::Noun = $crate::nouns!(@ $gender [$one, $many] $de);)*
     };
+    (@ $gender:ident $en:tt [[$($one:literal),*], [$($many:literal),*]]) => {
+        $crate::Noun::inflected($crate::Gender::$gender, $en, [[$($one),*], [$($many),*]])
+    };
+    (@ $gender:ident $en:tt $de:tt) => { $crate::Noun::new($crate::Gender::$gender, $en, $de) };
+}
+
+impl Noun {
+    pub const CARD: Self = Self::new(Gender::F, ["card", "cards"], ["Karte", "Karte", "Karten", "Karten"]);
+
+    /// By the four German forms that differ: der Angriff, des Angriffs, die Angriffe, den Angriffen.
+    pub const fn new(gender: Gender, en: [&'static str; 2], de: [&'static str; 4]) -> Self {
+        let [one, of_one, many, to_many] = de;
+        Self::inflected(gender, en, [[one, of_one, one, one], [many, many, to_many, many]])
+    }
+
+    /// By all eight, where an adjective or a weak ending changes more of them.
+    pub const fn inflected(gender: Gender, en: [&'static str; 2], de: [[&'static str; 4]; 2]) -> Self {
+        Self { en, gender, de }
+    }
 
     /// "that attack", "diesen Angriff"; a card is just "it".
     pub fn that(&self, lang: Lang, case: Case) -> String {

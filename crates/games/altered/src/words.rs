@@ -1,7 +1,7 @@
 //! The nouns of Altered.
 
 use serde::{Deserialize, Serialize};
-use stapel_script::{Never, Symbol, Vocab, words};
+use stapel_script::{Never, Symbol, words};
 
 /// Altered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -278,33 +278,16 @@ pub struct Extra {
     pub far: Vec<Stat>,
 }
 
-impl Vocab for Altered {
-    type Zone = Zone;
-    type Type = Type;
-    type Stat = Stat;
-    type Counter = Counter;
-    type Keyword = Keyword;
-    type Pool = Pool;
-    type Tally = Tally;
-    type Timing = Timing;
-    type Event = Event;
-    type Fact = Fact;
-    type Count = Never;
-    type Role = Role;
-    type Until = Until;
-    type Shield = Shield;
-    type Part = Part;
-    type Verb = Verb;
-    type Price = Price;
-    type Extra = Extra;
+type Count = Never;
 
+stapel_script::vocab! { Altered {
     fn card_in(verb: &Verb) -> Option<Symbol> {
         match verb {
             Verb::Create(token, ..) => Some(*token),
             _ => None,
         }
     }
-}
+} }
 
 pub const TERRAINS: [Stat; 3] = [Stat::Forest, Stat::Mountain, Stat::Water];
 pub const FACTIONS: [Type; 6] = [Type::Axiom, Type::Bravos, Type::Lyra, Type::Muna, Type::Ordis, Type::Yzmir];

@@ -1,7 +1,7 @@
 //! The nouns of Athernum.
 
 use serde::{Deserialize, Serialize};
-use stapel_script::{Amount, Filter, Sel, Symbol, Vocab, Who, words};
+use stapel_script::{Amount, Filter, Sel, Symbol, Who, words};
 
 /// Athernum: The Old World.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -432,33 +432,14 @@ pub struct Extra {
     pub rule: Option<stapel_script::Text>,
 }
 
-impl Vocab for Athernum {
-    type Zone = Zone;
-    type Type = Type;
-    type Stat = Stat;
-    type Counter = Counter;
-    type Keyword = Keyword;
-    type Pool = Pool;
-    type Tally = Tally;
-    type Timing = Timing;
-    type Event = Event;
-    type Fact = Fact;
-    type Count = Count;
-    type Until = Until;
-    type Shield = Shield;
-    type Part = Part;
-    type Role = Role;
-    type Verb = Verb;
-    type Price = Price;
-    type Extra = Extra;
-
+stapel_script::vocab! { Athernum {
     fn card_in(verb: &Verb) -> Option<Symbol> {
         match verb {
             Verb::CreateOn(token, _) => Some(*token),
             _ => None,
         }
     }
-}
+} }
 
 pub const FACTIONS: [Type; 4] = [Type::Ashes, Type::WhiteFlame, Type::Ascendant, Type::Guild];
 

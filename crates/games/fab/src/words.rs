@@ -1,7 +1,7 @@
 //! The nouns of Flesh and Blood.
 
 use serde::{Deserialize, Serialize};
-use stapel_script::{Amount, Symbol, Vocab, Who, words};
+use stapel_script::{Amount, Symbol, Who, words};
 
 /// Flesh and Blood.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -426,27 +426,10 @@ pub enum Price {
     BanishFaceDown,
 }
 
-impl Vocab for Fab {
-    type Zone = Zone;
-    type Type = Type;
-    type Stat = Stat;
-    type Counter = Counter;
-    type Keyword = Keyword;
-    type Pool = Pool;
-    type Tally = Tally;
-    type Timing = Timing;
-    type Event = Event;
-    type Fact = Fact;
-    type Count = Count;
-    type Until = Until;
-    type Shield = Shield;
-    type Part = Part;
-    type Role = Role;
-    type Verb = Verb;
-    type Price = Price;
-    type Extra = ();
+type Extra = ();
 
+stapel_script::vocab! { Fab {
     fn card_in(verb: &Verb) -> Option<Symbol> {
         if let Verb::Transform(name) = verb { Some(*name) } else { None }
     }
-}
+} }

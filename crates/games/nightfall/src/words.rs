@@ -1,7 +1,7 @@
 //! The nouns of Nightfall.
 
 use serde::{Deserialize, Serialize};
-use stapel_script::{Amount, Never, Vocab, Who, words};
+use stapel_script::{Amount, Never, Who, words};
 
 /// Nightfall.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -267,26 +267,9 @@ pub struct Extra {
     pub kicker: Option<Type>,
 }
 
-impl Vocab for Nightfall {
-    type Zone = Zone;
-    type Type = Type;
-    type Stat = Stat;
-    type Counter = Counter;
-    type Keyword = Keyword;
-    type Pool = Pool;
-    type Tally = Tally;
-    type Timing = Timing;
-    type Event = Event;
-    type Fact = Fact;
-    type Count = Count;
-    type Until = Until;
-    type Shield = Shield;
-    type Part = Part;
-    type Role = Role;
-    type Verb = Verb;
-    type Price = Never;
-    type Extra = Extra;
-}
+type Price = Never;
+
+stapel_script::vocab! { Nightfall }
 
 pub const COLOURS: [Type; 6] = [Type::Red, Type::Yellow, Type::Green, Type::Blue, Type::Purple, Type::White];
 pub const WOUND_TYPES: [Type; 3] = [Type::Bite, Type::Bleed, Type::Burn];

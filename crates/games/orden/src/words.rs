@@ -1,7 +1,7 @@
 //! The nouns of Der Orden.
 
 use serde::{Deserialize, Serialize};
-use stapel_script::{Cmp, Filter, Vocab, Who, words};
+use stapel_script::{Cmp, Filter, Who, words};
 
 /// Der Orden.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -304,26 +304,7 @@ pub struct Extra {
     pub version: u8,
 }
 
-impl Vocab for Orden {
-    type Zone = Zone;
-    type Type = Type;
-    type Stat = Stat;
-    type Counter = Counter;
-    type Keyword = Keyword;
-    type Pool = Pool;
-    type Tally = Tally;
-    type Timing = Timing;
-    type Event = Event;
-    type Fact = Fact;
-    type Count = Count;
-    type Until = Until;
-    type Shield = Shield;
-    type Part = Part;
-    type Role = Role;
-    type Verb = Verb;
-    type Price = Price;
-    type Extra = Extra;
-}
+stapel_script::vocab! { Orden }
 
 impl Rank {
     /// What the rank is worth in a league, in half points (ORD-LEA-02 to ORD-LEA-04).

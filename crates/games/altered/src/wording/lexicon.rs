@@ -3,82 +3,19 @@
 use crate::{Altered, Counter, Keyword, Part, Pool, Side, Stat, TERRAINS, Type, Version, Zone};
 use stapel_kernel::{Def, Seat};
 use stapel_script::{Card, Cmp};
-use stapel_wording::{Gender, Lang, Names, Noun, plain_name, seat_name};
+use stapel_wording::{Lang, Names, plain_name, seat_name};
 
-/// A noun whose plural has one form.
-const fn noun(
-    en: [&'static str; 2],
-    gender: Gender,
-    singular: [&'static str; 4],
-    plural: [&'static str; 4],
-) -> Noun {
-    Noun { en, gender, de: [singular, plural] }
+stapel_wording::nouns! {
+    CHARACTER = "Character" | "Characters", M ["Charakter", "Charakters", "Charaktere", "Charakteren"];
+    HERO = "Hero" | "Heroes", M [["Held", "Helden", "Helden", "Helden"], ["Helden", "Helden", "Helden", "Helden"]];
+    SPELL = "Spell" | "Spells", M ["Zauber", "Zaubers", "Zauber", "Zaubern"];
+    PERMANENT = "Permanent" | "Permanents", F [["Bleibende Karte", "Bleibenden Karte", "Bleibenden Karte", "Bleibende Karte"], ["Bleibende Karten", "Bleibender Karten", "Bleibenden Karten", "Bleibende Karten"]];
+    CHARACTER_OR_PERMANENT = "Character or Permanent" | "Characters or Permanents", M [["Charakter oder eine Bleibende Karte", "Charakters oder einer Bleibenden Karte", "Charakter oder einer Bleibenden Karte", "Charakter oder eine Bleibende Karte"], ["Charaktere oder Bleibende Karten", "Charaktere oder Bleibender Karten", "Charakteren oder Bleibenden Karten", "Charaktere oder Bleibende Karten"]];
+    LANDMARK = "Landmark" | "Landmarks", N ["Wahrzeichen", "Wahrzeichens", "Wahrzeichen", "Wahrzeichen"];
+    TOKEN = "token" | "tokens", F ["Marke", "Marke", "Marken", "Marken"];
+    PLANT = "Plant" | "Plants", F ["Pflanze", "Pflanze", "Pflanzen", "Pflanzen"];
+    ROBOT = "Robot" | "Robots", M ["Roboter", "Roboters", "Roboter", "Robotern"];
 }
-
-pub(super) const CHARACTER: Noun = noun(
-    ["Character", "Characters"],
-    Gender::M,
-    ["Charakter", "Charakters", "Charakter", "Charakter"],
-    ["Charaktere", "Charaktere", "Charakteren", "Charaktere"],
-);
-pub(super) const HERO: Noun = noun(
-    ["Hero", "Heroes"],
-    Gender::M,
-    ["Held", "Helden", "Helden", "Helden"],
-    ["Helden", "Helden", "Helden", "Helden"],
-);
-pub(super) const SPELL: Noun = noun(
-    ["Spell", "Spells"],
-    Gender::M,
-    ["Zauber", "Zaubers", "Zauber", "Zauber"],
-    ["Zauber", "Zauber", "Zaubern", "Zauber"],
-);
-pub(super) const PERMANENT: Noun = noun(
-    ["Permanent", "Permanents"],
-    Gender::F,
-    ["Bleibende Karte", "Bleibenden Karte", "Bleibenden Karte", "Bleibende Karte"],
-    ["Bleibende Karten", "Bleibender Karten", "Bleibenden Karten", "Bleibende Karten"],
-);
-pub(super) const CHARACTER_OR_PERMANENT: Noun = noun(
-    ["Character or Permanent", "Characters or Permanents"],
-    Gender::M,
-    [
-        "Charakter oder eine Bleibende Karte",
-        "Charakters oder einer Bleibenden Karte",
-        "Charakter oder einer Bleibenden Karte",
-        "Charakter oder eine Bleibende Karte",
-    ],
-    [
-        "Charaktere oder Bleibende Karten",
-        "Charaktere oder Bleibender Karten",
-        "Charakteren oder Bleibenden Karten",
-        "Charaktere oder Bleibende Karten",
-    ],
-);
-pub(super) const LANDMARK: Noun = noun(
-    ["Landmark", "Landmarks"],
-    Gender::N,
-    ["Wahrzeichen", "Wahrzeichens", "Wahrzeichen", "Wahrzeichen"],
-    ["Wahrzeichen", "Wahrzeichen", "Wahrzeichen", "Wahrzeichen"],
-);
-pub(super) const TOKEN: Noun = noun(
-    ["token", "tokens"],
-    Gender::F,
-    ["Marke", "Marke", "Marke", "Marke"],
-    ["Marken", "Marken", "Marken", "Marken"],
-);
-pub(super) const PLANT: Noun = noun(
-    ["Plant", "Plants"],
-    Gender::F,
-    ["Pflanze", "Pflanze", "Pflanze", "Pflanze"],
-    ["Pflanzen", "Pflanzen", "Pflanzen", "Pflanzen"],
-);
-pub(super) const ROBOT: Noun = noun(
-    ["Robot", "Robots"],
-    Gender::M,
-    ["Roboter", "Roboters", "Roboter", "Roboter"],
-    ["Roboter", "Roboter", "Robotern", "Roboter"],
-);
 
 /// "Hero Expedition (Player A)".
 pub(crate) fn expedition_name(seat: Seat, side: Side, lang: Lang) -> String {

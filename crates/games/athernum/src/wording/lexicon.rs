@@ -4,162 +4,25 @@ use super::type_line;
 use crate::{Athernum, Counter, Keyword, Part, Pool, Timing, Until, Zone};
 use stapel_kernel::Def;
 use stapel_script::Card;
-use stapel_wording::{Gender, Lang, Names, Noun, plain_name};
+use stapel_wording::{Lang, Names, plain_name};
 
-macro_rules! noun {
-    ($name:ident, $en:literal, $ens:literal, $gender:ident, [$($s:literal),*], [$($p:literal),*]) => {
-        pub(super) const $name: Noun = Noun { en: [$en, $ens], gender: Gender::$gender, de: [[$($s),*], [$($p),*]] };
-    };
+stapel_wording::nouns! {
+    CHARACTER = "character" | "characters", M ["Charakter", "Charakters", "Charaktere", "Charakteren"];
+    NON_MAIN = "non-main character" | "non-main characters", M ["Nicht-Hauptcharakter", "Nicht-Hauptcharakters", "Nicht-Hauptcharaktere", "Nicht-Hauptcharakteren"];
+    WARRIOR = "non-main Warrior" | "non-main Warriors", M ["Krieger (kein Hauptcharakter)", "Kriegers (kein Hauptcharakter)", "Krieger (keine Hauptcharaktere)", "Kriegern (keine Hauptcharaktere)"];
+    TOKEN_CHARACTER = "token character" | "token characters", M ["Charakter-Spielstein", "Charakter-Spielsteins", "Charakter-Spielsteine", "Charakter-Spielsteinen"];
+    RAT = "Rat token" | "Rat tokens", M ["Ratten-Spielstein", "Ratten-Spielsteins", "Ratten-Spielsteine", "Ratten-Spielsteinen"];
+    EXHAUSTED_NON_MAIN = "exhausted non-main character" | "exhausted non-main characters", M [["erschöpfter Nicht-Hauptcharakter", "erschöpften Nicht-Hauptcharakters", "erschöpften Nicht-Hauptcharakter", "erschöpften Nicht-Hauptcharakter"], ["erschöpfte Nicht-Hauptcharaktere", "erschöpfter Nicht-Hauptcharaktere", "erschöpften Nicht-Hauptcharakteren", "erschöpfte Nicht-Hauptcharaktere"]];
+    EXHAUSTED_RESOURCE = "exhausted resource" | "exhausted resources", F [["erschöpfte Ressource", "erschöpften Ressource", "erschöpften Ressource", "erschöpfte Ressource"], ["erschöpfte Ressourcen", "erschöpfter Ressourcen", "erschöpften Ressourcen", "erschöpfte Ressourcen"]];
+    EXHAUSTED_PERMANENT = "exhausted permanent" | "exhausted permanents", F [["erschöpfte Karte im Spiel", "erschöpften Karte im Spiel", "erschöpften Karte im Spiel", "erschöpfte Karte im Spiel"], ["erschöpfte Karten im Spiel", "erschöpfter Karten im Spiel", "erschöpften Karten im Spiel", "erschöpfte Karten im Spiel"]];
+    ITEM = "Item" | "Items", M ["Gegenstand", "Gegenstands", "Gegenstände", "Gegenständen"];
+    ATTACHED_ITEM = "attached Item" | "attached Items", M [["angelegter Gegenstand", "angelegten Gegenstands", "angelegten Gegenstand", "angelegten Gegenstand"], ["angelegte Gegenstände", "angelegter Gegenstände", "angelegten Gegenständen", "angelegte Gegenstände"]];
+    TOKEN = "token" | "tokens", M ["Spielstein", "Spielsteins", "Spielsteine", "Spielsteinen"];
+    LOCATION = "location" | "locations", M ["Ort", "Orts", "Orte", "Orten"];
+    NON_MAIN_LOCATION = "non-main location" | "non-main locations", M ["Ort, der keine Startkarte ist", "Orts, der keine Startkarte ist", "Orte außer Startkarten", "Orten außer Startkarten"];
+    RESOURCE = "resource" | "resources", F ["Ressource", "Ressource", "Ressourcen", "Ressourcen"];
+    PERMANENT = "permanent" | "permanents", F ["Karte im Spiel", "Karte im Spiel", "Karten im Spiel", "Karten im Spiel"];
 }
-
-noun!(
-    CHARACTER,
-    "character",
-    "characters",
-    M,
-    ["Charakter", "Charakters", "Charakter", "Charakter"],
-    ["Charaktere", "Charaktere", "Charakteren", "Charaktere"]
-);
-noun!(
-    NON_MAIN,
-    "non-main character",
-    "non-main characters",
-    M,
-    ["Nicht-Hauptcharakter", "Nicht-Hauptcharakters", "Nicht-Hauptcharakter", "Nicht-Hauptcharakter"],
-    ["Nicht-Hauptcharaktere", "Nicht-Hauptcharaktere", "Nicht-Hauptcharakteren", "Nicht-Hauptcharaktere"]
-);
-noun!(
-    WARRIOR,
-    "non-main Warrior",
-    "non-main Warriors",
-    M,
-    [
-        "Krieger (kein Hauptcharakter)",
-        "Kriegers (kein Hauptcharakter)",
-        "Krieger (kein Hauptcharakter)",
-        "Krieger (kein Hauptcharakter)"
-    ],
-    [
-        "Krieger (keine Hauptcharaktere)",
-        "Krieger (keine Hauptcharaktere)",
-        "Kriegern (keine Hauptcharaktere)",
-        "Krieger (keine Hauptcharaktere)"
-    ]
-);
-noun!(
-    TOKEN_CHARACTER,
-    "token character",
-    "token characters",
-    M,
-    ["Charakter-Spielstein", "Charakter-Spielsteins", "Charakter-Spielstein", "Charakter-Spielstein"],
-    ["Charakter-Spielsteine", "Charakter-Spielsteine", "Charakter-Spielsteinen", "Charakter-Spielsteine"]
-);
-noun!(
-    RAT,
-    "Rat token",
-    "Rat tokens",
-    M,
-    ["Ratten-Spielstein", "Ratten-Spielsteins", "Ratten-Spielstein", "Ratten-Spielstein"],
-    ["Ratten-Spielsteine", "Ratten-Spielsteine", "Ratten-Spielsteinen", "Ratten-Spielsteine"]
-);
-noun!(
-    EXHAUSTED_NON_MAIN,
-    "exhausted non-main character",
-    "exhausted non-main characters",
-    M,
-    [
-        "erschöpfter Nicht-Hauptcharakter",
-        "erschöpften Nicht-Hauptcharakters",
-        "erschöpften Nicht-Hauptcharakter",
-        "erschöpften Nicht-Hauptcharakter"
-    ],
-    [
-        "erschöpfte Nicht-Hauptcharaktere",
-        "erschöpfter Nicht-Hauptcharaktere",
-        "erschöpften Nicht-Hauptcharakteren",
-        "erschöpfte Nicht-Hauptcharaktere"
-    ]
-);
-noun!(
-    EXHAUSTED_RESOURCE,
-    "exhausted resource",
-    "exhausted resources",
-    F,
-    ["erschöpfte Ressource", "erschöpften Ressource", "erschöpften Ressource", "erschöpfte Ressource"],
-    ["erschöpfte Ressourcen", "erschöpfter Ressourcen", "erschöpften Ressourcen", "erschöpfte Ressourcen"]
-);
-noun!(
-    EXHAUSTED_PERMANENT,
-    "exhausted permanent",
-    "exhausted permanents",
-    F,
-    [
-        "erschöpfte Karte im Spiel",
-        "erschöpften Karte im Spiel",
-        "erschöpften Karte im Spiel",
-        "erschöpfte Karte im Spiel"
-    ],
-    [
-        "erschöpfte Karten im Spiel",
-        "erschöpfter Karten im Spiel",
-        "erschöpften Karten im Spiel",
-        "erschöpfte Karten im Spiel"
-    ]
-);
-noun!(
-    ITEM,
-    "Item",
-    "Items",
-    M,
-    ["Gegenstand", "Gegenstands", "Gegenstand", "Gegenstand"],
-    ["Gegenstände", "Gegenstände", "Gegenständen", "Gegenstände"]
-);
-noun!(
-    ATTACHED_ITEM,
-    "attached Item",
-    "attached Items",
-    M,
-    ["angelegter Gegenstand", "angelegten Gegenstands", "angelegten Gegenstand", "angelegten Gegenstand"],
-    ["angelegte Gegenstände", "angelegter Gegenstände", "angelegten Gegenständen", "angelegte Gegenstände"]
-);
-noun!(
-    TOKEN,
-    "token",
-    "tokens",
-    M,
-    ["Spielstein", "Spielsteins", "Spielstein", "Spielstein"],
-    ["Spielsteine", "Spielsteine", "Spielsteinen", "Spielsteine"]
-);
-noun!(LOCATION, "location", "locations", M, ["Ort", "Orts", "Ort", "Ort"], ["Orte", "Orte", "Orten", "Orte"]);
-noun!(
-    NON_MAIN_LOCATION,
-    "non-main location",
-    "non-main locations",
-    M,
-    [
-        "Ort, der keine Startkarte ist",
-        "Orts, der keine Startkarte ist",
-        "Ort, der keine Startkarte ist",
-        "Ort, der keine Startkarte ist"
-    ],
-    ["Orte außer Startkarten", "Orte außer Startkarten", "Orten außer Startkarten", "Orte außer Startkarten"]
-);
-noun!(
-    RESOURCE,
-    "resource",
-    "resources",
-    F,
-    ["Ressource", "Ressource", "Ressource", "Ressource"],
-    ["Ressourcen", "Ressourcen", "Ressourcen", "Ressourcen"]
-);
-noun!(
-    PERMANENT,
-    "permanent",
-    "permanents",
-    F,
-    ["Karte im Spiel", "Karte im Spiel", "Karte im Spiel", "Karte im Spiel"],
-    ["Karten im Spiel", "Karten im Spiel", "Karten im Spiel", "Karten im Spiel"]
-);
 
 /// So many resources of any kinds.
 pub(super) fn any_resources(n: i16, lang: Lang) -> String {

@@ -3,90 +3,21 @@
 use crate::{Counter, Event, Fab, Keyword, Pool, Stat, Type, Until, Zone};
 use stapel_kernel::Def;
 use stapel_script::{Card, Cmp};
-use stapel_wording::{Gender, Lang, Names, Noun, capital};
+use stapel_wording::{Lang, Names, Noun, capital};
 
-pub(super) const ATTACK: Noun = Noun {
-    en: ["attack", "attacks"],
-    gender: Gender::M,
-    de: [["Angriff", "Angriffs", "Angriff", "Angriff"], ["Angriffe", "Angriffe", "Angriffen", "Angriffe"]],
-};
-pub(super) const WEAPON_ATTACK: Noun = Noun {
-    en: ["weapon attack", "weapon attacks"],
-    gender: Gender::M,
-    de: [
-        ["Waffenangriff", "Waffenangriffs", "Waffenangriff", "Waffenangriff"],
-        ["Waffenangriffe", "Waffenangriffe", "Waffenangriffen", "Waffenangriffe"],
-    ],
-};
-pub(super) const SWORD_ATTACK: Noun = Noun {
-    en: ["sword attack", "sword attacks"],
-    gender: Gender::M,
-    de: [
-        ["Schwertangriff", "Schwertangriffs", "Schwertangriff", "Schwertangriff"],
-        ["Schwertangriffe", "Schwertangriffe", "Schwertangriffen", "Schwertangriffe"],
-    ],
-};
-pub(super) const ATTACK_ACTION_CARD: Noun = Noun {
-    en: ["attack action card", "attack action cards"],
-    gender: Gender::F,
-    de: [
-        ["Angriff-Aktionskarte", "Angriff-Aktionskarte", "Angriff-Aktionskarte", "Angriff-Aktionskarte"],
-        ["Angriff-Aktionskarten", "Angriff-Aktionskarten", "Angriff-Aktionskarten", "Angriff-Aktionskarten"],
-    ],
-};
-
-pub(super) const DAGGER_ATTACK: Noun = Noun {
-    en: ["dagger attack", "dagger attacks"],
-    gender: Gender::M,
-    de: [
-        ["Dolchangriff", "Dolchangriffs", "Dolchangriff", "Dolchangriff"],
-        ["Dolchangriffe", "Dolchangriffe", "Dolchangriffen", "Dolchangriffe"],
-    ],
-};
-pub(super) const ARROW_ATTACK: Noun = Noun {
-    en: ["arrow attack", "arrow attacks"],
-    gender: Gender::M,
-    de: [
-        ["Pfeilangriff", "Pfeilangriffs", "Pfeilangriff", "Pfeilangriff"],
-        ["Pfeilangriffe", "Pfeilangriffe", "Pfeilangriffen", "Pfeilangriffe"],
-    ],
-};
-pub(super) const ARROW: Noun = Noun {
-    en: ["arrow card", "arrow cards"],
-    gender: Gender::F,
-    de: [["Pfeilkarte", "Pfeilkarte", "Pfeilkarte", "Pfeilkarte"], ["Pfeilkarten"; 4]],
-};
-pub(super) const DAGGER: Noun = Noun {
-    en: ["dagger", "daggers"],
-    gender: Gender::M,
-    de: [["Dolch", "Dolchs", "Dolch", "Dolch"], ["Dolche", "Dolche", "Dolchen", "Dolche"]],
-};
-pub(super) const EQUIPMENT: Noun = Noun {
-    en: ["piece of equipment", "pieces of equipment"],
-    gender: Gender::F,
-    de: [["Ausrüstung", "Ausrüstung", "Ausrüstung", "Ausrüstung"], ["Ausrüstungen"; 4]],
-};
-pub(super) const NON_ATTACK_ACTION: Noun = Noun {
-    en: ["non-attack action card", "non-attack action cards"],
-    gender: Gender::F,
-    de: [
-        [
-            "Nicht-Angriff-Aktionskarte",
-            "Nicht-Angriff-Aktionskarte",
-            "Nicht-Angriff-Aktionskarte",
-            "Nicht-Angriff-Aktionskarte",
-        ],
-        ["Nicht-Angriff-Aktionskarten"; 4],
-    ],
-};
-pub(super) const RED_CARD: Noun = Noun {
-    en: ["red card", "red cards"],
-    gender: Gender::F,
-    de: [
-        ["rote Karte", "roten Karte", "roten Karte", "rote Karte"],
-        ["rote Karten", "roter Karten", "roten Karten", "rote Karten"],
-    ],
-};
+stapel_wording::nouns! {
+    ATTACK = "attack" | "attacks", M ["Angriff", "Angriffs", "Angriffe", "Angriffen"];
+    WEAPON_ATTACK = "weapon attack" | "weapon attacks", M ["Waffenangriff", "Waffenangriffs", "Waffenangriffe", "Waffenangriffen"];
+    SWORD_ATTACK = "sword attack" | "sword attacks", M ["Schwertangriff", "Schwertangriffs", "Schwertangriffe", "Schwertangriffen"];
+    ATTACK_ACTION_CARD = "attack action card" | "attack action cards", F ["Angriff-Aktionskarte", "Angriff-Aktionskarte", "Angriff-Aktionskarten", "Angriff-Aktionskarten"];
+    DAGGER_ATTACK = "dagger attack" | "dagger attacks", M ["Dolchangriff", "Dolchangriffs", "Dolchangriffe", "Dolchangriffen"];
+    ARROW_ATTACK = "arrow attack" | "arrow attacks", M ["Pfeilangriff", "Pfeilangriffs", "Pfeilangriffe", "Pfeilangriffen"];
+    ARROW = "arrow card" | "arrow cards", F ["Pfeilkarte", "Pfeilkarte", "Pfeilkarten", "Pfeilkarten"];
+    DAGGER = "dagger" | "daggers", M ["Dolch", "Dolchs", "Dolche", "Dolchen"];
+    EQUIPMENT = "piece of equipment" | "pieces of equipment", F ["Ausrüstung", "Ausrüstung", "Ausrüstungen", "Ausrüstungen"];
+    NON_ATTACK_ACTION = "non-attack action card" | "non-attack action cards", F ["Nicht-Angriff-Aktionskarte", "Nicht-Angriff-Aktionskarte", "Nicht-Angriff-Aktionskarten", "Nicht-Angriff-Aktionskarten"];
+    RED_CARD = "red card" | "red cards", F [["rote Karte", "roten Karte", "roten Karte", "rote Karte"], ["rote Karten", "roter Karten", "roten Karten", "rote Karten"]];
+}
 
 /// Keywords with a number, and what a card enters the arena with.
 pub(super) fn number_lines(card: &Card<Fab>, lang: Lang) -> Vec<String> {

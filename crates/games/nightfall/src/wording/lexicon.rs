@@ -3,78 +3,18 @@
 use crate::{Counter, Keyword, Nightfall, Part, Pool, Stat, Type, Until, Zone};
 use stapel_kernel::Def;
 use stapel_script::{Card, Cmp};
-use stapel_wording::{Gender, Lang, Names, Noun, capital};
+use stapel_wording::{Lang, Names, capital};
 
-macro_rules! noun {
-    ($name:ident, $en:literal, $ens:literal, $gender:ident, [$($s:literal),*], [$($p:literal),*]) => {
-        pub(super) const $name: Noun = Noun { en: [$en, $ens], gender: Gender::$gender, de: [[$($s),*], [$($p),*]] };
-    };
+stapel_wording::nouns! {
+    MINION = "minion" | "minions", F ["Kreatur", "Kreatur", "Kreaturen", "Kreaturen"];
+    ORDER = "order" | "orders", M ["Auftrag", "Auftrags", "Aufträge", "Aufträgen"];
+    WOUND = "wound" | "wounds", F ["Wunde", "Wunde", "Wunden", "Wunden"];
+    BITE = "bite wound" | "bite wounds", F ["Bisswunde", "Bisswunde", "Bisswunden", "Bisswunden"];
+    BLEED = "bleed wound" | "bleed wounds", F ["Blutwunde", "Blutwunde", "Blutwunden", "Blutwunden"];
+    BURN = "burn wound" | "burn wounds", F ["Brandwunde", "Brandwunde", "Brandwunden", "Brandwunden"];
+    ARCHIVE = "archive" | "archives", N ["Archiv", "Archivs", "Archive", "Archiven"];
+    MINION_CARD = "minion card" | "minion cards", F ["Kreaturkarte", "Kreaturkarte", "Kreaturkarten", "Kreaturkarten"];
 }
-
-noun!(
-    MINION,
-    "minion",
-    "minions",
-    F,
-    ["Kreatur", "Kreatur", "Kreatur", "Kreatur"],
-    ["Kreaturen", "Kreaturen", "Kreaturen", "Kreaturen"]
-);
-noun!(
-    ORDER,
-    "order",
-    "orders",
-    M,
-    ["Auftrag", "Auftrags", "Auftrag", "Auftrag"],
-    ["Aufträge", "Aufträge", "Aufträgen", "Aufträge"]
-);
-noun!(
-    WOUND,
-    "wound",
-    "wounds",
-    F,
-    ["Wunde", "Wunde", "Wunde", "Wunde"],
-    ["Wunden", "Wunden", "Wunden", "Wunden"]
-);
-noun!(
-    BITE,
-    "bite wound",
-    "bite wounds",
-    F,
-    ["Bisswunde", "Bisswunde", "Bisswunde", "Bisswunde"],
-    ["Bisswunden", "Bisswunden", "Bisswunden", "Bisswunden"]
-);
-noun!(
-    BLEED,
-    "bleed wound",
-    "bleed wounds",
-    F,
-    ["Blutwunde", "Blutwunde", "Blutwunde", "Blutwunde"],
-    ["Blutwunden", "Blutwunden", "Blutwunden", "Blutwunden"]
-);
-noun!(
-    BURN,
-    "burn wound",
-    "burn wounds",
-    F,
-    ["Brandwunde", "Brandwunde", "Brandwunde", "Brandwunde"],
-    ["Brandwunden", "Brandwunden", "Brandwunden", "Brandwunden"]
-);
-noun!(
-    ARCHIVE,
-    "archive",
-    "archives",
-    N,
-    ["Archiv", "Archivs", "Archiv", "Archiv"],
-    ["Archive", "Archive", "Archiven", "Archive"]
-);
-noun!(
-    MINION_CARD,
-    "minion card",
-    "minion cards",
-    F,
-    ["Kreaturkarte", "Kreaturkarte", "Kreaturkarte", "Kreaturkarte"],
-    ["Kreaturkarten", "Kreaturkarten", "Kreaturkarten", "Kreaturkarten"]
-);
 
 pub(super) fn points(n: i16, lang: Lang) -> String {
     match (lang, n) {
