@@ -1,6 +1,6 @@
 //! What a pending question is about, as the card says it: questions are asked in the words of the text that asks.
 
-use crate::{Aim, Book, Frame, Game, Proc, Rules, Table, Text};
+use crate::{Aim, Book, DefId, Frame, Game, Proc, Rules, Table, Text, book::Program};
 use stapel_script::{Cost, Effect};
 
 #[derive(Clone, Copy, Debug)]
@@ -23,6 +23,31 @@ impl<'b, G: Game> Table<'b, G> {
             Frame::Kernel(proc) => proc.asking(book),
             Frame::Game(_) => None,
         }
+    }
+
+    /// The card whose text runs, and the event it waited for, if it was triggered: also when the card is gone, or has become
+    /// another.
+    pub fn speaking(&self) -> Option<(DefId, Option<G::Event>)> {
+        let text = self.frames.iter().rev().find_map(|frame| match frame {
+            Frame::Text(text) => Some(text),
+            _ => None,
+        })?;
+        let book = self.book;
+        let starts = |&(_, program): &(usize, &Program<G>)| program.start <= text.pc;
+        let begun = book.programs.iter().enumerate().filter(starts);
+        let (number, _) = begun.max_by_key(|(_, program)| program.start)?;
+        book.defs().find_map(|(id, def)| {
+            let speaks = |&program: &u16| {
+                let whole = &book.programs[program as usize];
+                usize::from(program) == number || whole.modes.iter().any(|&m| usize::from(m) == number)
+            };
+            let trigger = |&n: &u16| speaks(&book.triggers[n as usize].program);
+            match def.triggers.iter().copied().find(trigger) {
+                Some(n) => Some((id, Some(book.triggers[n as usize].text.on))),
+                None => (def.resolve.iter().any(speaks) || def.activated.iter().any(|a| speaks(&a.program)))
+                    .then_some((id, None)),
+            }
+        })
     }
 
     /// The text that asks by itself, and not by a procedure it began.

@@ -126,6 +126,15 @@ impl<G: Game> Changes<G> {
     }
 }
 
+/// Whether a change says what a number is.
+fn sets<G: Game>(m: &Mod<G>) -> bool {
+    match m {
+        Mod::Set(..) => true,
+        Mod::While(_, inner) => inner.iter().any(sets),
+        _ => false,
+    }
+}
+
 /// What a lasting effect does.
 #[derive(Debug)]
 pub struct Grant<G: Rules> {
@@ -271,6 +280,8 @@ pub struct Book<G: Rules> {
     stats: Vec<i16>,
     /// Whether any card changes the numbers or keywords of other objects.
     outward: bool,
+    /// Whether any card says what a number of other objects is.
+    sets: bool,
     pub costs: Vec<Cost<G>>,
     pub(crate) grants: Vec<Grant<G>>,
     /// The triggers for the first event of a turn, and their events as bits.
@@ -301,6 +312,7 @@ impl<G: Game> Book<G> {
             briefs: Vec::new(),
             stats: Vec::new(),
             outward: false,
+            sets: false,
             costs: Vec::new(),
             grants: Vec::new(),
             firsts: Vec::new(),
@@ -347,9 +359,11 @@ impl<G: Game> Book<G> {
             listens_elsewhere: def.triggers.iter().any(|&n| self.triggers[n as usize].text.from.is_some()),
             own: def.own,
         };
-        let outward =
-            |s: &u16| matches!(self.statics[*s as usize].text.to, Scope::Yours(_) | Scope::Theirs(_));
-        self.outward |= def.statics.iter().any(outward);
+        let outward = |s: &&Static<G>| matches!(s.to, Scope::Yours(_) | Scope::Theirs(_));
+        let texts = || def.statics.iter().map(|&s| &self.statics[s as usize].text).filter(outward);
+        let (reaches, sets) = (texts().next().is_some(), texts().any(|s| s.mods.iter().any(sets)));
+        self.outward |= reaches;
+        self.sets |= sets;
         self.briefs.push(brief);
         if !self.defs.iter().any(|d| d.name == def.name) {
             self.names.push(DefId(self.defs.len() as u16));
@@ -368,6 +382,10 @@ impl<G: Game> Book<G> {
     /// Whether any card changes the numbers or keywords of other objects.
     pub fn changes_others(&self) -> bool {
         self.outward
+    }
+    /// Whether any card says what a number of other objects is.
+    pub fn sets_others(&self) -> bool {
+        self.sets
     }
     pub fn def(&self, id: DefId) -> &Def<G> {
         &self.defs[id.index()]

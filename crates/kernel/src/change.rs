@@ -2,8 +2,8 @@
 //! it and writes none of it, apart from what only it remembers (`State::game`).
 
 use crate::{
-    Choice, Game, Id, Lasting, Layer, LayerKind, Object, Outcome, Reach, Ref, Rng, Seat, SeatSet, State,
-    Table, Target, Triggered,
+    Choice, Game, Id, Lasting, Layer, Object, Outcome, Reach, Ref, Rng, Seat, SeatSet, State, Table, Target,
+    Triggered,
 };
 use serde::{Deserialize, Serialize};
 use stapel_script::Word;
@@ -154,10 +154,6 @@ impl<G: Game> State<G> {
     /// Nothing of this is on the stack any more.
     pub fn keep_layers(&mut self, keep: impl FnMut(&Layer) -> bool) {
         self.stack.retain(keep);
-    }
-    /// Something waits for its turn that no ability of the book triggered.
-    pub fn wait(&mut self, kind: LayerKind, seat: Seat, this: Ref, n: i16) {
-        self.triggered.push(Triggered { kind, seat, this, it: this, who: Seat::NOBODY, n });
     }
     /// Uses up a part of a lasting effect, as far as there is any. Says how much.
     pub fn use_up(&mut self, k: usize, n: i16) -> i16 {

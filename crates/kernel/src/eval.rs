@@ -228,24 +228,23 @@ impl<G: Game> Table<'_, G> {
                 }
             }
         }
-        for lasting in &self.lasting {
-            let grant = &self.book.grants[lasting.grant as usize];
-            if about.is_in(&grant.changes) && self.reaches(lasting, id) {
-                let it = self.reference(id);
-                let ctx = Ctx { seat: lasting.seat, this: lasting.this, it, n: lasting.n, ..Ctx::NONE };
-                self.lasting_mods(lasting, &ctx, see);
-            }
-            if about.is_in(&grant.faces)
-                && let Reach::Object(r) = lasting.reach
-                && self.alive(r).is_some_and(|other| G::faces(self, id, other))
-            {
-                self.facing_mods(lasting, id, r, see);
-            }
+        // Where texts set numbers of others, everything comes in the order in which it began.
+        let mixed = self.book.sets_others();
+        let (mut lasting, mut later) = self.lasting.split_at(if mixed { 0 } else { self.lasting.len() });
+        for l in lasting {
+            self.each_mod_that_lasts(l, id, about, see);
         }
         if !self.book.changes_others() {
             return;
         }
-        for &(source, number) in &self.changing {
+        for (k, &(source, number)) in self.changing.iter().enumerate() {
+            if mixed {
+                let begun = later.iter().take_while(|l| usize::from(l.after) <= k).count();
+                (lasting, later) = later.split_at(begun);
+                for l in lasting {
+                    self.each_mod_that_lasts(l, id, about, see);
+                }
+            }
             if let ability = &self.book.statics[number as usize]
                 && let Scope::Yours(filter) | Scope::Theirs(filter) = &ability.text.to
                 && let seat = self.object(source).controller
@@ -257,6 +256,30 @@ impl<G: Game> Table<'_, G> {
                     self.mods(&ability.text.mods, &ctx, depends(&ability.text.provided), see);
                 }
             }
+        }
+        for l in later {
+            self.each_mod_that_lasts(l, id, about, see);
+        }
+    }
+
+    fn each_mod_that_lasts(
+        &self,
+        lasting: &Lasting<G::Until>,
+        id: Id,
+        about: About<G>,
+        see: &mut impl FnMut(&Self, &Mod<G>, &Ctx, Depends),
+    ) {
+        let grant = &self.book.grants[lasting.grant as usize];
+        if about.is_in(&grant.changes) && self.reaches(lasting, id) {
+            let it = self.reference(id);
+            let ctx = Ctx { seat: lasting.seat, this: lasting.this, it, n: lasting.n, ..Ctx::NONE };
+            self.lasting_mods(lasting, &ctx, see);
+        }
+        if about.is_in(&grant.faces)
+            && let Reach::Object(r) = lasting.reach
+            && self.alive(r).is_some_and(|other| G::faces(self, id, other))
+        {
+            self.facing_mods(lasting, id, r, see);
         }
     }
 

@@ -164,4 +164,6 @@ pub struct Triggered {
     pub it: Ref,
     pub who: Seat,
     pub n: i16,
+    /// What the game remembers of its source.
+    pub noted: i16,
 }

@@ -20,6 +20,8 @@ pub struct Lasting<U> {
     pub x: i16,
     /// What is left of it, where it is used up.
     pub rest: i16,
+    /// How many static texts about other cards were at work before it began: the newest that sets a number prevails.
+    pub after: u16,
 }
 
 /// What it applies to.
@@ -68,6 +70,7 @@ impl<G: Game> Table<'_, G> {
             n: ctx.n,
             x: self.counted(grant, ctx),
             rest: rest.unwrap_or(0),
+            after: self.changing.len() as u16,
         };
         self.lasting.push(lasting);
         self.watch();

@@ -27,7 +27,7 @@ impl<G: Game> Table<'_, G> {
         if listened {
             let before = self.listening.len();
             self.state.listening.retain(|a| a.0 != id);
-            self.state.changing.retain(|a| a.0 != id);
+            self.ends_changing(id);
             fewer = self.listening.len() < before;
         }
         let mut listens = false;
@@ -55,6 +55,18 @@ impl<G: Game> Table<'_, G> {
         // What was added is watched already.
         if fewer {
             self.watch();
+        }
+    }
+
+    /// The static texts of this object are not at work any more.
+    fn ends_changing(&mut self, id: Id) {
+        let State { changing, lasting, .. } = &mut self.state;
+        let Some(first) = changing.iter().position(|a| a.0 == id) else { return };
+        let before = changing.len();
+        changing.retain(|a| a.0 != id);
+        let ended = (before - changing.len()) as u16;
+        for l in lasting {
+            l.after -= ended.min(l.after.saturating_sub(first as u16));
         }
     }
 
@@ -232,15 +244,22 @@ impl<G: Game> Table<'_, G> {
         if self.triggered.len() == MOST_WAITING || !G::hears(self, this, number, event) {
             return;
         }
-        let n = G::noted(self, this, event);
+        let noted = G::noted(self, this, event.n);
         self.triggered.push(Triggered {
             kind: LayerKind::Trigger(number),
             seat,
             this,
             it: event.it,
             who: event.other,
-            n,
+            n: event.n,
+            noted,
         });
+    }
+
+    /// Something waits for its turn that no ability of the book triggered.
+    pub fn wait(&mut self, kind: LayerKind, seat: Seat, this: Ref, n: i16) {
+        let noted = G::noted(self, this, n);
+        self.triggered.push(Triggered { kind, seat, this, it: this, who: Seat::NOBODY, n, noted });
     }
 
     /// A frame that runs a text of the book.
@@ -300,6 +319,14 @@ impl<G: Game> Table<'_, G> {
             _ => None,
         };
         self.frames[..frames].iter().rev().find_map(waits).unwrap_or(0)
+    }
+    /// What the game noted of the source of the trigger whose text runs, where triggers happen one by one.
+    pub fn noted(&self) -> i16 {
+        let noted = |f: &Frame<G::Proc>| match f {
+            Frame::Kernel(Proc::React(react)) => Some(react.noted),
+            _ => None,
+        };
+        self.frames.iter().rev().find_map(noted).unwrap_or(0)
     }
     /// What this player's cards have triggered does not happen any more.
     pub fn forget_triggers(&mut self, seat: Seat) {
@@ -451,6 +478,8 @@ pub struct React {
     before: u16,
     /// So many wait while it runs one.
     waiting: u16,
+    /// What the game noted of the source of that one.
+    noted: i16,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -473,7 +502,7 @@ impl React {
                 self.step = Reacting::Next;
                 let Choice::Trigger(k) = t.answer else { unreachable!("only triggers are offered") };
                 let due = t.triggered.remove(k as usize);
-                self.waiting = t.triggered.len() as u16;
+                (self.waiting, self.noted) = (t.triggered.len() as u16, due.noted);
                 if let Some(program) = t.program_of(due.kind, due.this) {
                     let mut run = t.text(program, due.seat, due.this);
                     (run.ctx.it, run.ctx.who, run.ctx.n) = (due.it, due.who, due.n);
@@ -514,12 +543,12 @@ impl<P> Frame<P> {
     }
     /// Triggers that wait happen, one by one.
     pub fn react(by: Ordering) -> Self {
-        Self::Kernel(Proc::React(React { step: Reacting::Begin, by, before: 0, waiting: 0 }))
+        Self::Kernel(Proc::React(React { step: Reacting::Begin, by, before: 0, waiting: 0, noted: 0 }))
     }
 }
 
 fn stack_trigger<G: Game>(t: &mut Table<G>, k: usize) -> Layer {
-    let Triggered { kind, seat, this, it, who, n } = t.triggered.remove(k);
+    let Triggered { kind, seat, this, it, who, n, .. } = t.triggered.remove(k);
     let program = t.program_of(kind, this);
     let def = t.object(this.id).def;
     let layer = Layer { kind, seat, this, def, program, it, who, targets: Default::default(), n };

@@ -4,7 +4,7 @@ use crate::{Lang, Say, Speak, capital, list, name, why_title};
 use stapel_kernel::{
     Asking, Audience, Book, Choice, Decision, DefId, Id, LayerKind, Seat, Several, Table, Why,
 };
-use stapel_script::{Ability, Effect, Who, Word};
+use stapel_script::{Ability, Cost, Effect, Who, Word};
 
 /// "Player A".
 pub fn seat_name(seat: Seat, lang: Lang) -> String {
@@ -78,18 +78,34 @@ fn title_of<G: Speak>(
         None => named(id),
     });
     let title = why_title::<G>(decision.why, lang);
-    match (about, asked_for(t, decision.why, lang)) {
+    let what = asked_for(t, decision.why, lang);
+    // Whoever carries a text out is told whose it is, wherever that card is by now.
+    let own = audience == Audience::Seat(decision.seat);
+    let speaks = || t.speaking().filter(|_| own && what.is_some()).map(|(def, _)| name(t.book, def, lang));
+    let about = about.or_else(speaks);
+    // A text says that something is put back in any order, and not what the order means.
+    let ordered = matches!(decision.why, Why::PutUnder | Why::PutOnTop);
+    match (about, what) {
+        (Some(card), Some(what)) if ordered => format!("{card}: {what} {title}"),
         (Some(card), Some(what)) => format!("{card}: {what}"),
         (Some(card), None) => format!("{card}: {title}"),
-        // Whoever carries a text out is told what it says, wherever its card is by now.
-        (None, Some(what)) if audience == Audience::Seat(decision.seat) => format!("{what} {title}"),
+        (None, Some(what)) if own => format!("{what} {title}"),
         (None, _) => title.to_string(),
     }
 }
 
 /// The card that "You may ... it" speaks of.
 fn spoken_of<G: Speak>(t: &Table<'_, G>, audience: Audience) -> Option<Id> {
-    let Some(Asking::Instruction(Effect::May(then))) = t.asking() else { return None };
+    let then = match t.asking()? {
+        Asking::Instruction(Effect::May(then)) => then,
+        // What else is given as a cost would be "it" afterwards.
+        Asking::Instruction(Effect::MayPay(costs, then))
+            if costs.iter().all(|cost| matches!(cost, Cost::Pay(..))) =>
+        {
+            then
+        }
+        _ => return None,
+    };
     // Any other instruction may find an "it" of its own.
     let first = then.first().filter(|first| matches!(first, stapel_script::doing!()))?;
     let speaks = stapel_script::to_ron(first).split(|c: char| !c.is_alphanumeric()).any(|word| word == "It");
@@ -99,7 +115,12 @@ fn spoken_of<G: Speak>(t: &Table<'_, G>, audience: Audience) -> Option<Id> {
 /// What the pending question is about, in the words of the text that asks.
 fn asked_for<G: Speak>(t: &Table<'_, G>, why: Why<G::Why>, lang: Lang) -> Option<String> {
     let mut say = Say::new(t.book, lang);
-    Some(match t.asking()? {
+    let asking = t.asking()?;
+    // "It" is what the text was triggered by, if it was.
+    if let (Asking::Instruction(_), Some((_, Some(event)))) = (asking, t.speaking()) {
+        say.it = G::it_of(event);
+    }
+    Some(match asking {
         // Whoever the text calls "that player" is asked, and is "you".
         Asking::Instruction(Effect::Discard(_, n)) if matches!(why, Why::Discard) => {
             say.sentence(&Effect::Discard(Who::You, n.clone()), None)
@@ -266,9 +287,10 @@ pub fn label<G: Speak>(t: &Table<'_, G>, why: Why<G::Why>, choice: Choice, lang:
         (Why::RevealCost | Why::Show, Choice::Card(id)) => {
             lang.pick(format!("reveal {}", card(t, id, lang)), format!("zeige {} vor", card(t, id, lang)))
         }
-        (Why::PutUnder | Why::PutOnTop, Choice::Card(id)) => {
-            lang.pick(format!("put {}", card(t, id, lang)), format!("lege {}", card(t, id, lang)))
-        }
+        (Why::PutUnder, Choice::Card(id)) => lang
+            .pick(format!("put {} under", card(t, id, lang)), format!("lege {} darunter", card(t, id, lang))),
+        (Why::PutOnTop, Choice::Card(id)) => lang
+            .pick(format!("put {} on top", card(t, id, lang)), format!("lege {} obenauf", card(t, id, lang))),
         (Why::Search | Why::Take, Choice::Card(id)) => {
             lang.pick(format!("take {}", card(t, id, lang)), format!("nimm {}", card(t, id, lang)))
         }

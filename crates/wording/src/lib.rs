@@ -126,11 +126,14 @@ pub fn why_title<G: Speak>(why: Why<G::Why>, lang: Lang) -> &'static str {
         Why::Mode => lang.pick("Which of these do you choose?", "Was davon wählst du?"),
         Why::Search => lang.pick("Take a card", "Nimm eine Karte"),
         Why::Take => lang.pick("Take which card?", "Welche Karte nimmst du?"),
-        Why::PutUnder => lang
-            .pick("Which card goes under the deck next?", "Welche Karte kommt als nächste unter das Deck?"),
-        Why::PutOnTop => {
-            lang.pick("Which card goes on the deck next?", "Welche Karte kommt als nächste auf das Deck?")
-        }
+        Why::PutUnder => lang.pick(
+            "Which card goes under the deck next? (the last one lies at the very bottom)",
+            "Welche Karte kommt als nächste unter das Deck? (die letzte liegt ganz unten)",
+        ),
+        Why::PutOnTop => lang.pick(
+            "Which card goes on the deck next? (the last one lies on top)",
+            "Welche Karte kommt als nächste auf das Deck? (die letzte liegt obenauf)",
+        ),
         Why::Show => lang.pick("Reveal which card?", "Welche Karte zeigst du vor?"),
         Why::Name => lang.pick("Name a card", "Nenne eine Karte"),
         Why::Order | Why::React => {

@@ -118,7 +118,7 @@ impl<G: Speak> Say<'_, G> {
             Mod::Set(stat, amount) => {
                 let n = self.number(amount);
                 let stat = G::stat(*stat, lang);
-                lang.pick(format!("a base {stat} of {n}"), format!("den Basiswert {n} ({stat})"))
+                lang.pick(format!("a base {stat} of {n}"), format!("Basis-{stat} {n}"))
             }
             Mod::Times(stat, n) => {
                 let stat = G::stat(*stat, lang);
@@ -313,7 +313,7 @@ impl<G: Speak> Say<'_, G> {
             }
             Is::Base(stat, cmp, n) => {
                 let (en, de) = pair(&|l| G::value(*stat, *cmp, *n, l));
-                phrase = phrase.after(&format!("with {en} printed"), &format!("mit aufgedruckt {de}"));
+                phrase = phrase.after(&format!("with {en} printed"), &format!("mit {de} laut Aufdruck"));
             }
             Is::Has(keyword) => {
                 let (en, de) = pair(&|l| G::keyword(*keyword, l).to_string());

@@ -43,7 +43,7 @@ fn activate_joins(t: &mut Table, ctx: &Ctx) {
 }
 
 fn go(t: &mut Table, which: Goes, by: i16, ctx: &Ctx) {
-    let mine = || mine(t, ctx.this, ctx.n).map(|(seat, side, _)| (seat, side));
+    let mine = || mine(t, ctx.this).map(|(seat, side, _)| (seat, side));
     let which = match which {
         Goes::Hero => Some((ctx.seat, Side::Hero)),
         Goes::Companion => Some((ctx.seat, Side::Companion)),

@@ -257,8 +257,8 @@ pub(crate) fn told_place(t: &Table, id: Id) -> i16 {
 
 /// The Expedition a text means by "mine" and whether its card is in both: where the card is, or was when it triggered
 /// (ALT-REACT-08). What is no Character is in none.
-pub(crate) fn mine(t: &Table, this: Ref, told: i16) -> Option<(Seat, Side, bool)> {
-    place_told(t.alive(this).map_or(told, |id| told_place(t, id)))
+pub(crate) fn mine(t: &Table, this: Ref) -> Option<(Seat, Side, bool)> {
+    place_told(t.alive(this).map_or_else(|| t.noted(), |id| told_place(t, id)))
 }
 
 /// What `told_place` has told.

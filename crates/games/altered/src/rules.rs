@@ -185,9 +185,8 @@ impl Texts for Altered {
     }
 
     // ALT-REACT-08: where the source is, whatever the event is about; it may be gone when the Reaction resolves.
-    fn noted(t: &Table, this: Ref, event: &stapel_kernel::Event<Event>) -> i16 {
-        let place = || t.alive(this).map_or(event.n, |id| play::told_place(t, id));
-        if event.n > 0 { event.n } else { place() }
+    fn noted(t: &Table, this: Ref, n: i16) -> i16 {
+        t.alive(this).map_or(n, |id| play::told_place(t, id))
     }
 
     fn change(t: &mut Table, seat: Seat, pool: Pool, by: i16) {

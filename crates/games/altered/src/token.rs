@@ -21,13 +21,13 @@ pub(crate) fn create(t: &mut Table, kind: Symbol, n: u8, place: Where, ctx: &Ctx
         Where::Companion => here(ctx.seat, Side::Companion),
         Where::EachOfYours => Side::ALL.into_iter().for_each(|side| here(ctx.seat, side)),
         Where::Mine => {
-            if let Some((seat, side, _)) = mine(t, ctx.this, ctx.n) {
+            if let Some((seat, side, _)) = mine(t, ctx.this) {
                 here(seat, side);
             }
         }
         Where::Other => {
             // ALT-KEY-12.
-            if let Some((seat, side, false)) = mine(t, ctx.this, ctx.n) {
+            if let Some((seat, side, false)) = mine(t, ctx.this) {
                 here(seat, side.other());
             }
         }

@@ -102,7 +102,7 @@ words! {
         /// Of a player: a Resupply becomes a choice among two cards.
         ResupplyFromTwo = "Resupply from two cards" | "Nachschub aus zwei Karten",
         /// Under `sigismar_day_one = ignored`: no ability on the first day.
-        NotOnDayOne = "Not on the first day, if the table option sigismar_day_one says ignored" | "Nicht am ersten Tag, falls die Tischoption sigismar_day_one auf ignored steht",
+        NotOnDayOne = "On the first day as well, unless an option of the table says otherwise" | "Auch am ersten Tag, sofern keine Option des Tisches etwas anderes sagt",
     }
 
     pub enum Pool {

@@ -79,9 +79,9 @@ pub trait Texts: Rules {
     fn hears(_t: &mut Table<Self>, _this: Ref, _trigger: u16, _event: &crate::Event<Self::Event>) -> bool {
         true
     }
-    /// The number that a trigger remembers of its event (`That`), for when its text runs.
-    fn noted(_t: &Table<Self>, _this: Ref, event: &crate::Event<Self::Event>) -> i16 {
-        event.n
+    /// What is remembered of a trigger's source, with the number of its event, until its text has run ([`Table::noted`]).
+    fn noted(_t: &Table<Self>, _this: Ref, _n: i16) -> i16 {
+        0
     }
     /// Whether an effect of this duration has not begun yet.
     fn asleep(_until: Self::Until) -> bool {

@@ -1,7 +1,7 @@
 //! Looking at cards, showing them, searching among them, naming them.
 
 use super::deck_of;
-use crate::{Case, Clause, Noun, Say, Speak};
+use crate::{Case, Clause, Lang, Noun, Say, Speak};
 use stapel_script::{Amount, Dig, Effect, Filter, Rest, Sel, Who};
 
 pub(crate) fn reveal_top<G: Speak>(say: &mut Say<'_, G>, effect: &Effect<G>, who: Who) -> Clause {
@@ -33,16 +33,29 @@ pub(crate) fn reveal_until<G: Speak>(say: &mut Say<'_, G>, filter: &Filter<G>, z
 }
 
 pub(crate) fn show<G: Speak>(say: &Say<'_, G>, who: Who, zone: G::Zone) -> Clause {
-    let zone = G::zone_word(zone, say.lang);
-    let cards = say.lang.pick(format!("all cards of their {zone}"), format!("alle Karten vor ({zone})"));
+    let cards = match say.lang {
+        Lang::En => format!("all cards of their {}", G::zone_word(zone, say.lang)),
+        Lang::De => format!("alle Karten aus {} vor", own_zone::<G>(who, zone)),
+    };
     shows(say, who, &cards)
 }
 
 pub(crate) fn show_one<G: Speak>(say: &mut Say<'_, G>, who: Who, zone: G::Zone) -> Clause {
     say.it = Noun::CARD;
-    let zone = G::zone_word(zone, say.lang);
-    let card = say.lang.pick(format!("a card from their {zone}"), format!("eine Karte vor ({zone})"));
+    let card = match say.lang {
+        Lang::En => format!("a card from their {}", G::zone_word(zone, say.lang)),
+        Lang::De => format!("eine Karte aus {} vor", own_zone::<G>(who, zone)),
+    };
     shows(say, who, &card)
+}
+
+/// Behind "aus": "deiner Hand", or of another player "seiner Hand".
+fn own_zone<G: Speak>(who: Who, zone: G::Zone) -> String {
+    let yours = G::your_zone_dative(zone, Lang::De);
+    match who {
+        Who::You => yours.into(),
+        _ => yours.replacen("dein", "sein", 1),
+    }
 }
 
 fn shows<G: Speak>(say: &Say<'_, G>, who: Who, cards: &str) -> Clause {

@@ -1,10 +1,13 @@
 //! Counters, numbers of players, and numbers that a text remembers.
 
-use crate::{Case, Clause, Say, Speak};
+use crate::{Case, Clause, Lang, Say, Speak};
 use stapel_script::{Amount, Sel, Who};
 
 pub(crate) fn let_be<G: Speak>(say: &mut Say<'_, G>, amount: &Amount<G>) -> Clause {
-    let n = say.amount(amount);
+    let mut n = say.amount(amount);
+    if say.lang == Lang::De && n.starts_with(|c: char| c.is_ascii_digit()) {
+        n.insert_str(0, "gleich ");
+    }
     say.has_x = true;
     Clause::says(say.lang, "X", say.lang.pick("is", "ist"), n)
 }

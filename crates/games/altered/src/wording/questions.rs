@@ -3,7 +3,7 @@
 use super::lexicon::{expedition_name, side_name};
 use crate::{Altered, Pool, Proc, Stat, Why, Zone, expedition, night, play};
 use stapel_kernel::{Audience, Choice, Decision, Frame, Id, Table};
-use stapel_wording::{Lang, Names, Questions, Say, list, name, play_label};
+use stapel_wording::{Lang, Names, Questions, Say, list, name, play_label, seat_name};
 
 /// "play Kappa from reserve": with the price where it is not the printed one, and if nothing would come of it.
 fn play_option(t: &Table<'_, Altered>, id: Id, lang: Lang) -> String {
@@ -77,7 +77,10 @@ impl Questions for Altered {
                 let token = name(t.book, create.token, lang);
                 let n = create.at_once();
                 let token = if n == 1 { token } else { format!("{n}x {token}") };
-                lang.pick(format!("Create {token} in which Expedition?"), format!("{token}: In welcher Expedition erschaffen?"))
+                lang.pick(
+                    format!("create {token} in which Expedition?"),
+                    format!("In welcher Expedition erschaffst du {token}?"),
+                )
             }
             Why::ForLess => {
                 let id = t.alive(decision.about)?;
@@ -135,7 +138,14 @@ impl Questions for Altered {
                 expedition_name(seat, side, lang)
             }
             (Why::KeepDie, Choice::Number(n)) => n.to_string(),
-            (Why::ForLess | Why::CleanUp | Why::Sabotage, Choice::Card(id)) => {
+            (Why::Sabotage, Choice::Card(id)) => {
+                let (card, whose) = (card(id), seat_name(t.object(id).owner, lang));
+                lang.pick(
+                    format!("discard {card} from the Reserve of {whose}"),
+                    format!("lege {card} aus der Reserve von {whose} ab"),
+                )
+            }
+            (Why::ForLess | Why::CleanUp, Choice::Card(id)) => {
                 lang.pick(format!("discard {}", card(id)), format!("lege {} ab", card(id)))
             }
             (Why::Sabotage | Why::ForLess, Choice::Done) => {

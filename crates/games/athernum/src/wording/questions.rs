@@ -304,7 +304,11 @@ impl Questions for Athernum {
                     format!("{card}: 2 Ressourcen bezahlen, damit diese Karte durch den Angriff nicht erschöpft wird?"),
                 )
             }
-            (_, asking) => reader.text(&about?, asking),
+            (_, asking) => {
+                let own = audience == Audience::Seat(decision.seat);
+                let speaks = || t.speaking().filter(|_| own).map(|(def, _)| name(t.book, def, lang));
+                reader.text(&about.or_else(speaks)?, asking)
+            }
         }
     }
 
@@ -372,7 +376,17 @@ impl Questions for Athernum {
             (Why::UnscoreCost, Choice::Card(id)) => with("take from", "nimm von", id),
             (Why::Attacker, Choice::Card(id)) => with("attack with", "greife an mit", id),
             (Why::Attacker, Choice::Done) => lang.pick("end combat", "beende den Kampf").into(),
-            (Why::AttackTarget, Choice::Card(id)) => with("attack", "greife an:", id) + &tax(t, id, lang),
+            (Why::AttackTarget, Choice::Card(id)) => {
+                // Of two players it is the other's.
+                let whose = match t.seats().count() {
+                    0..=2 => String::new(),
+                    _ => {
+                        let whose = seat_name(t.object(id).controller, lang);
+                        lang.pick(format!(" of {whose}"), format!(" von {whose}"))
+                    }
+                };
+                with("attack", "greife an:", id) + &whose + &tax(t, id, lang)
+            }
             (Why::Defender, Choice::Card(id)) => with("defend with", "verteidige mit", id),
             (Why::Defender, Choice::Done) => lang.pick("no defender", "kein Verteidiger").into(),
             (Why::Gather, Choice::Card(id)) => with("take", "nimm", id),

@@ -68,9 +68,10 @@ fn prevention(prevent: &Prevent, card: Option<String>, lang: Lang) -> String {
     };
     let from = card.map(|card| lang.pick(format!(" by {card}"), format!(" durch {card}")));
     let from = from.unwrap_or_default();
+    let would = if n == 1 { "würde" } else { "würden" };
     lang.pick(
         format!("You would be dealt {damage}{from}: prevent some of it with what?"),
-        format!("Dir würden {damage}{from} zugefügt: Womit verhinderst du davon etwas?"),
+        format!("Dir {would} {damage}{from} zugefügt: Womit verhinderst du davon etwas?"),
     )
 }
 

@@ -427,14 +427,16 @@ pub(super) fn shield(say: &Say<'_, Fab>, shield: Shield, n: i16, until: Until) -
         Shield::PreventOnce => Clause::order(
             lang,
             format!("the next time you would be dealt damage {time}, prevent {n} of it"),
-            "verhindere",
-            format!("{n} davon, wenn dir {time} das nächste Mal Schaden zugefügt würde"),
+            "",
+            format!("wenn dir {time} das nächste Mal Schaden zugefügt würde, verhindere {n} davon"),
         ),
         Shield::PreventAttackOnce => Clause::order(
             lang,
             format!("the next time an attack would deal damage to you {time}, prevent {n} of it"),
-            "verhindere",
-            format!("{n} davon, wenn dir {time} das nächste Mal ein Angriff Schaden zufügen würde"),
+            "",
+            format!(
+                "wenn dir {time} das nächste Mal ein Angriff Schaden zufügen würde, verhindere {n} davon"
+            ),
         ),
         // Good for one hit: any other number would be told.
         Shield::HushHit if n != 1 => {

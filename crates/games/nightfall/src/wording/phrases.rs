@@ -247,7 +247,16 @@ fn deed(say: Said<'_, '_>, pick: &Pick<Nightfall>, effect: &Effect<Nightfall>) -
         }
         Effect::Do(Verb::Cancel) if object => {
             let what = picked(say, pick, Case::Acc)?;
-            Deed::new(format!("cancel {what}"), "hebe", format!("{what}, auf"), format!("{what}, aufheben"))
+            // A relative clause comes behind the verb.
+            let (order, which) = what
+                .split_once(", ")
+                .map_or((what.as_str(), String::new()), |(order, which)| (order, format!(", {which}")));
+            Deed::new(
+                format!("cancel {what}"),
+                "hebe",
+                format!("{order} auf{which}"),
+                format!("{order} aufheben{which}"),
+            )
         }
         Effect::Do(Verb::Deploy) if object => {
             let what = picked(say, pick, Case::Acc)?;
