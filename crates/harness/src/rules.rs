@@ -1,12 +1,12 @@
 //! Which rules of a game are shown by a scenario that holds, or by a test.
 //!
 //! The game's `README.md` is the list: a line `- ID: statement` is a rule, a line `- later ID: reason` says why no
-//! test can show it yet. Readings stand in a table, a row `| ID | ...`: they may be cited too. A scenario cites rules in its head, a test in a comment line `// rules: ...` above it.
+//! test can show it yet. `rules.de.md` beside it says the same rules in German, chapter by chapter. Readings stand in a table, a row `| ID | ...`: they may be cited too. A scenario cites rules in its head, a test in a comment line `// rules: ...` above it.
 
 use crate::scenario;
 use serde::Serialize;
 use stapel_kernel::Shipped;
-use stapel_wording::Speak;
+use stapel_wording::{Lang, Speak};
 use std::collections::{BTreeMap, BTreeSet};
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -49,10 +49,17 @@ pub struct Rule {
     pub shown: Vec<(String, String)>,
 }
 
-/// The rule list, chapter by chapter. The statements are in English; the German ones are in the rulebooks.
-pub fn chapters<G: Shipped>() -> Vec<Chapter> {
+/// The file that says the rules in a language.
+fn list_in(lang: Lang) -> &'static str {
+    lang.pick("README.md", "rules.de.md")
+}
+
+/// The rule list in the language asked for, chapter by chapter; in English if there is none. With the language it is in.
+pub fn chapters<G: Shipped>(lang: Lang) -> (Lang, Vec<Chapter>) {
     let files = G::files();
-    let readme = files.iter().find(|(path, _)| path == "README.md").map_or("", |(_, text)| text.as_str());
+    let list =
+        |lang| files.iter().find(|(path, _)| path == list_in(lang)).map(|(_, text)| (lang, text.as_str()));
+    let (lang, text) = list(lang).or_else(|| list(Lang::En)).unwrap_or((Lang::En, ""));
     let mut shown: BTreeMap<String, Vec<(String, String)>> = BTreeMap::new();
     for (path, text) in &files {
         let name = path.strip_prefix("scenarios/").and_then(|name| name.strip_suffix(".scn"));
@@ -63,7 +70,7 @@ pub fn chapters<G: Shipped>() -> Vec<Chapter> {
         }
     }
     let mut chapters: Vec<Chapter> = Vec::new();
-    for line in readme.lines() {
+    for line in text.lines() {
         if let Some(title) = line.strip_prefix('#') {
             let title = title.trim_start_matches('#').trim();
             // Behind the title stands what its ids have in common.
@@ -75,7 +82,7 @@ pub fn chapters<G: Shipped>() -> Vec<Chapter> {
         }
     }
     chapters.retain(|chapter| !chapter.rules.is_empty());
-    chapters
+    (lang, chapters)
 }
 
 /// `- FAB-ZONE-1: statement`
@@ -85,7 +92,8 @@ fn stated(line: &str) -> Option<(&str, &str)> {
 
 pub fn coverage<G: Shipped + Speak>() -> RuleCoverage {
     let files = G::files();
-    let readme = files.iter().find(|(path, _)| path == "README.md").map_or("", |(_, text)| text.as_str());
+    let readme =
+        files.iter().find(|(path, _)| path == list_in(Lang::En)).map_or("", |(_, text)| text.as_str());
     let (statements, later) = rule_list(readme);
     let readings = reading_list(readme);
     let mut scenarios = BTreeMap::new();

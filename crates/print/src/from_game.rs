@@ -54,23 +54,28 @@ pub fn aids<G: Shipped + Speak>(lang: Lang) -> Vec<Aid> {
             columns: 2,
         });
     }
-    let chapters = rules::chapters::<G>();
+    let (spoken, chapters) = rules::chapters::<G>(lang);
     if !chapters.is_empty() {
         let chapter = |chapter: rules::Chapter| Chapter {
             title: chapter.title,
             lines: chapter.rules.into_iter().map(|rule| (rule.id, rule.statement)).collect(),
         };
         aids.push(Aid {
-            title: format!(
-                "{game}: {}",
-                lang.pick("Rules, one by one", "Regeln, eine um die andere (englisch)")
-            ),
+            title: format!("{game}: {}", list_title(lang, spoken)),
             chapters: chapters.into_iter().map(chapter).collect(),
             note: CREDITS.into(),
             columns: 3,
         });
     }
     aids
+}
+
+fn list_title(lang: Lang, spoken: Lang) -> &'static str {
+    match (lang, spoken) {
+        (Lang::En, _) => "Rules, one by one",
+        (Lang::De, Lang::De) => "Regeln, eine um die andere",
+        (Lang::De, Lang::En) => "Regeln, eine um die andere (englisch)",
+    }
 }
 
 /// What players of a league write down; only Der Orden has one (ORD-LEA).

@@ -217,15 +217,16 @@ fn pieces<G: Shipped, T>(kind: Kind, tell: impl Fn(&Piece) -> Option<T>) -> Resu
 }
 
 async fn rule_book(Path(game): Path<String>, Query(Spoken { lang }): Query<Spoken>) -> Answer<RuleBook> {
-    let read = move || with_game!(game.as_str(), G => rules::chapters::<G>()).ok_or_else(|| no_game(&game));
+    let read =
+        move || with_game!(game.as_str(), G => rules::chapters::<G>(lang)).ok_or_else(|| no_game(&game));
     let told = async {
         let info = |rule: rules::Rule| RuleInfo { id: rule.id, text: rule.statement, scenarios: rule.shown };
         let chapter = |chapter: rules::Chapter| RuleChapter {
             title: chapter.title,
             rules: chapter.rules.into_iter().map(info).collect(),
         };
-        // The rule lists are written in English; the German rulebooks are their publishers'.
-        Ok(RuleBook { lang: Lang::En, chapters: thinking(read).await??.into_iter().map(chapter).collect() })
+        let (lang, chapters) = thinking(read).await??;
+        Ok(RuleBook { lang, chapters: chapters.into_iter().map(chapter).collect() })
     };
     answer(told.await, lang)
 }

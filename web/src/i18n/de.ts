@@ -325,7 +325,7 @@ export const de: Record<Key, string> = {
   solved: 'gelöst',
   rules: 'Regeln',
   rulesOf: 'Regeln: {game}',
-  rulesIn: 'Nach diesen Regeln spielt der Tisch, und jedes Beispiel lässt sich ansehen.',
+  rulesIn: 'Nach diesen Regeln spielt der Tisch, und jedes Beispiel lässt sich ansehen; die Titel der Beispiele sind auf Englisch.',
   chapters: 'Kapitel',
   searchRules: 'Alle Kapitel durchsuchen',
   rulesFound: '{count} Regeln gefunden',

@@ -2,12 +2,13 @@
 
 use crate::{
     Athernum, Counter, FACTIONS, POINTS, Phase, Pool, Stat, Table, Type, Why, Zone, commands, items, sums,
-    zones,
+    wording, zones,
 };
 use stapel_kernel::{Book, CardView, Choice, Def, Id, Seat, View, Why as Reason};
 use stapel_script::Word;
 use stapel_wording::{
-    Arrow, Badge, Board, Doing, Lang, Layout, Look, Mark, Names, Number, Place, Spot, Sum, capital, name,
+    Arrow, Badge, Bill, Board, Doing, Lang, Layout, Look, Mark, Names, Number, Place, Spot, Sum, capital,
+    name,
 };
 
 impl Board for Athernum {
@@ -118,6 +119,10 @@ impl Board for Athernum {
 
     fn sums(book: &Book<Self>, view: &View<Self>, lang: Lang) -> Vec<Sum> {
         sums::all(book, view, lang)
+    }
+
+    fn bill(t: &Table, lang: Lang) -> Option<Bill> {
+        wording::bill(t, lang)
     }
 
     /// The location slot, and what the commands reach for.

@@ -502,13 +502,21 @@ pub struct GiveTotal {
     part: u8,
     /// The places of those picked so far, as bits, and what they have together.
     places: u16,
-    total: i16,
+    pub(crate) total: i16,
 }
 
 impl GiveTotal {
     /// The number of the cost that is paid.
     pub(crate) fn cost(&self) -> u16 {
         self.due.first + u16::from(self.part)
+    }
+
+    /// What the cards have to have together.
+    pub(crate) fn wanted(&self, book: &Book<Athernum>) -> i16 {
+        let Cost::Own(Price::ExhaustTotal(_, wanted)) = book.costs[self.cost() as usize] else {
+            unreachable!("only a total is paid in this way")
+        };
+        wanted
     }
 
     pub(crate) fn step(&mut self, t: &mut Table) -> Flow {
@@ -533,9 +541,7 @@ impl GiveTotal {
     /// In the order of their places, and never so that the total gets out of reach.
     fn offer(&self, t: &Table, out: &mut Vec<Choice>) {
         let cost = &t.book.costs[self.cost() as usize];
-        let Cost::Own(Price::ExhaustTotal(_, wanted)) = cost else {
-            unreachable!("only a total is paid in this way")
-        };
+        let wanted = self.wanted(t.book);
         let ctx = self.due.ctx();
         let bill = Bill { t, ctx: &ctx, stock: Stock::Play, costs: self.due.parts(t.book) };
         let after = |place: Option<u8>| {
@@ -544,11 +550,11 @@ impl GiveTotal {
         };
         for id in after(self.places.checked_ilog2().map(|last| last as u8)) {
             let rest: i16 = after(Some(t.object(id).place)).map(|id| offence(t, id)).sum();
-            if self.total + offence(t, id) + rest >= *wanted {
+            if self.total + offence(t, id) + rest >= wanted {
                 out.push(Choice::Card(id));
             }
         }
-        if self.total >= *wanted {
+        if self.total >= wanted {
             out.push(Choice::Done);
         }
     }

@@ -95,6 +95,8 @@ pub struct PayPoints {
     seat: Seat,
     /// How many are still to be paid.
     pub(crate) due: i16,
+    /// How many are paid, so that whoever pays is told both.
+    pub(crate) paid: i16,
     /// The kind that one of them has to be of.
     one_of: Option<Pool>,
     this: Ref,
@@ -102,7 +104,7 @@ pub struct PayPoints {
 
 impl PayPoints {
     pub(crate) fn with_one_of(kind: Option<Pool>, seat: Seat, due: i16, this: Ref) -> Proc {
-        Proc::PayPoints(Self { asked: false, seat, due, one_of: kind, this })
+        Proc::PayPoints(Self { asked: false, seat, due, paid: 0, one_of: kind, this })
     }
     pub(crate) fn of_any_kind(seat: Seat, due: i16, this: Ref) -> Proc {
         Self::with_one_of(None, seat, due, this)
@@ -138,7 +140,7 @@ impl PayPoints {
 
     fn spend(&mut self, t: &mut Table, kind: Pool, n: i16) {
         spend(t, self.seat, kind, n);
-        self.due -= n;
+        (self.due, self.paid) = (self.due - n, self.paid + n);
     }
 }
 

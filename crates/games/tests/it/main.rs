@@ -7,6 +7,7 @@ mod idle;
 mod language;
 mod logs;
 mod questions;
+mod rule_lists;
 mod scenes;
 mod sets;
 mod turns;

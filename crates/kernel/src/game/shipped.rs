@@ -13,7 +13,7 @@ pub trait Shipped: Game {
     fn use_book(book: Book<Self>) -> bool;
     fn decks() -> &'static [Deck];
     /// The game's text files by their path inside its folder: `cards/*.ron`, `scenarios/CHAPTER/*.scn`, `lessons/*`,
-    /// `puzzles/*`, `glossary.ron`, `references.ron`, `company.csv`, `README.md`, `tests/it/*.rs`.
+    /// `puzzles/*`, `glossary.ron`, `references.ron`, `company.csv`, `README.md`, `rules.de.md`, `tests/it/*.rs`.
     fn files() -> Vec<(String, String)>;
 }
 
@@ -46,6 +46,7 @@ macro_rules! shipped {
         #[include = "company.csv"]
         #[include = "tests/it/*.rs"]
         #[include = "README.md"]
+        #[include = "rules.de.md"]
         struct Data;
 
         static BOOK: ::std::sync::OnceLock<$crate::Book<$game>> = ::std::sync::OnceLock::new();

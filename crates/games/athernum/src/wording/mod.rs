@@ -12,6 +12,8 @@ mod sentences;
 mod triggers;
 mod verbs;
 
+pub(crate) use questions::bill;
+
 use crate::{Athernum, Fault, Keyword, Pool, Stat, Timing, Type, Verb};
 use stapel_kernel::{Book, Id, Table};
 use stapel_script::{Ability, Activated, Card, Cond, Effect, Limit, Mod, Scope, Sel};

@@ -1,10 +1,10 @@
 //! Questions and options.
 
 use super::{ability_label, lexicon, log};
-use crate::{Athernum, Pool, Proc, Stat, Verb, Why, Zone, combat, commands, day, exhaustion, zones};
+use crate::{Athernum, POINTS, Pool, Proc, Stat, Verb, Why, Zone, combat, commands, day, exhaustion, zones};
 use stapel_kernel::{Audience, Choice, Decision, Frame, Id, Layer, LayerKind, Ref, Seat, Table};
 use stapel_script::{Effect, Who, Word};
-use stapel_wording::{Lang, Names, Questions, Say, mentioned, name, seat_name};
+use stapel_wording::{Bill, Debt, Lang, Names, Questions, Say, mentioned, name, seat_name};
 
 /// The procedure that asks.
 fn asking<'t>(t: &'t Table<'_, Athernum>) -> Option<&'t Proc> {
@@ -151,6 +151,34 @@ impl Reader<'_, '_> {
         };
         let price = || self.seen(about).unwrap_or_else(|| lang.pick("Price", "Preis").into());
         t.frames().iter().rev().find_map(paid_for).unwrap_or_else(price)
+    }
+}
+
+/// A price that is paid bit by bit: points of any kinds, or characters that have so much OFV together.
+pub(crate) fn bill(t: &Table<'_, Athernum>, lang: Lang) -> Option<Bill> {
+    let decision = t.decision()?;
+    let reader = Reader { t, audience: Audience::Seat(decision.seat), lang };
+    let debt =
+        |sign, word: &str, owed, laid, by| Debt { sign, word: word.into(), owed, laid: Some(laid), by };
+    match asking(t)? {
+        Proc::PayPoints(x) => {
+            let price = lexicon::any_resources(x.due + x.paid, lang);
+            let for_what = reader.purpose(decision.about);
+            let text = lang.pick(
+                format!("{for_what}: pay {price}, of which kind?"),
+                format!("{for_what}: Bezahle {price}, von welcher Art?"),
+            );
+            let word = Athernum::zone_word(Zone::Resources, lang);
+            let by = POINTS.iter().map(|kind| kind.name()).collect();
+            Some(Bill { text, debts: vec![debt(Zone::Resources.name(), word, x.due + x.paid, x.paid, by)] })
+        }
+        Proc::GiveTotal(x) => {
+            let word = Athernum::stat(Stat::Ofv, lang);
+            let by = vec![Stat::Ofv.name()];
+            let text = reader.cost(decision.about, x.cost());
+            Some(Bill { text, debts: vec![debt(Stat::Ofv.name(), word, x.wanted(t.book), x.total, by)] })
+        }
+        _ => None,
     }
 }
 

@@ -2,8 +2,8 @@
 
 use stapel_athernum::{Athernum, Event, Why};
 use stapel_harness::suite;
-use stapel_kernel::{Audience, Choice, Rules, SetUp, Shipped, Why as Reason};
-use stapel_wording::{Lang, scene};
+use stapel_kernel::{Audience, Choice, Rules, Seat, SetUp, Shipped, Why as Reason};
+use stapel_wording::{Bill, Lang, scene};
 
 const FIGHT: &str = "game: athernum
 title: Two against five
@@ -120,4 +120,51 @@ fn commands_have_a_place() {
         }
     });
     assert!(placed > 20, "{placed}");
+}
+
+/// The price that a scenario ends with, as whoever pays is told it; nobody else is.
+fn bill(text: &str) -> Bill {
+    let table = suite::after::<Athernum>(text);
+    let told = |seat| scene(&table, Audience::Seat(Seat(seat)), Lang::De).question.and_then(|q| q.bill);
+    assert_eq!(told(1), None);
+    told(0).expect("a price is asked for")
+}
+
+#[test]
+fn a_price_in_resources_is_told_as_it_is_paid() {
+    let text = "game: athernum
+title: Three to pay out of four
+rules: ATH-FAC-05
+seat a: main=Tharja - the Beggar Princess; hand=Wandering Mercenary; guild=2; ascendant=2
+seat b: main=Guildmaster Lohgard
+turn: a
+
+a: play Wandering Mercenary
+";
+    let told = bill(text);
+    let debt = &told.debts[0];
+    assert_eq!((debt.sign, debt.owed, debt.laid), ("Resources", 3, Some(0)));
+    assert!(told.text.contains("Bezahle 3 Ressourcen"), "{}", told.text);
+    let told = bill(&format!("{text}a: pay Guild\n"));
+    assert_eq!((told.debts[0].owed, told.debts[0].laid), (3, Some(1)));
+    assert!(told.text.contains("Bezahle 3 Ressourcen"), "{}", told.text);
+}
+
+#[test]
+fn a_price_in_ofv_is_told_as_it_is_laid() {
+    let text = "game: athernum
+title: Seven OFV together
+rules: ATH-ACT-01
+seat a: main=Guildmaster Lohgard; characters=Nest Warden, Nurturing Firstborn, Cub, Scrap Golem
+seat b: main=Tharja - the Beggar Princess
+turn: a
+table: pool=9
+
+a: use Quest Report
+";
+    let told = bill(text);
+    let debt = &told.debts[0];
+    assert_eq!((debt.sign, debt.owed, debt.laid, &debt.by[..]), ("Ofv", 7, Some(0), &["Ofv"][..]));
+    let told = bill(&format!("{text}a: exhaust Scrap Golem\n"));
+    assert_eq!(told.debts[0].laid, Some(2));
 }
