@@ -63,7 +63,7 @@ test('a set is played at a table that is marked and shows its cards', async ({ p
   await page.goto('/#/workshop/orden');
   await page.getByLabel('Name, englisch').fill('Lantern');
   await page.getByLabel('Name, deutsch').fill('Laterne');
-  await page.getByRole('button', { name: 'Buch', exact: true }).click();
+  await page.getByRole('button', { name: 'Pfad des Buches', exact: true }).click();
   await expect(page.locator('.checks .bad')).toHaveCount(0);
   await expect(page.locator('.zoom .face')).toContainText('Laterne');
   await page.getByRole('button', { name: 'An den Tisch' }).click();

@@ -937,9 +937,6 @@ wins: Array<number>, draws: number,
 ranks: Array<number> | null, how: How, };
 
 /**
- * `GET /api/me/decks` lists, `DELETE /api/me/decks/GAME/NAME` forgets one with all its versions.
- */
-/**
  * The cards that a table brings along.
  */
 export type OwnCards = { count: number, 
@@ -953,6 +950,9 @@ book: string, };
  */
 export type OwnCardsInfo = { text: string, cards: Array<Sheet>, };
 
+/**
+ * `GET /api/me/decks` lists, `DELETE /api/me/decks/GAME/NAME` forgets one with all its versions.
+ */
 export type OwnDeck = { game: string, name: string, text: string, 
 /**
  * Whatever its owner wants to remember.
