@@ -16,6 +16,13 @@ test('a card is written from menus and by hand, refused with the reason, shared 
   await page.locator('.found button').first().click();
   await expect(page.locator('.zoom .face')).toContainText('Laterne');
   await expect(page.locator('.texts [lang=en]')).toContainText('Lantern');
+  // Every piece of it is a menu of the card language.
+  const piece = page.locator('.menus select').first();
+  const before = await piece.inputValue();
+  const next = await piece.locator('option').evaluateAll((all, before) => (all as HTMLOptionElement[]).map((one) => one.value).find((value) => value !== before), before);
+  await piece.selectOption(next!);
+  await expect(page.locator('.menus select').first()).toHaveValue(next!);
+  await piece.selectOption(before);
   await expect(page.locator('.texts [lang=en] p').first()).not.toBeEmpty();
   await expect(page.locator('.checks .bad')).toHaveCount(0);
   await check(page, 'the workshop');
@@ -49,6 +56,23 @@ test('a card is written from menus and by hand, refused with the reason, shared 
   const stop = page.getByRole('button', { name: 'Anhalten' });
   if (await stop.isVisible()) await stop.click();
   await expect(page.getByRole('button', { name: /^Messen/ })).toBeVisible({ timeout: 20_000 });
+});
+
+test('a set is played at a table that is marked and shows its cards', async ({ page }) => {
+  await speak(page, 'de');
+  await page.goto('/#/workshop/orden');
+  await page.getByLabel('Name, englisch').fill('Lantern');
+  await page.getByLabel('Name, deutsch').fill('Laterne');
+  await page.getByRole('button', { name: 'Pfad des Buches', exact: true }).click();
+  await expect(page.locator('.checks .bad')).toHaveCount(0);
+  await expect(page.locator('.zoom .face')).toContainText('Laterne');
+  await page.getByRole('button', { name: 'An den Tisch' }).click();
+  await expect(page).toHaveURL(/#\/t\//);
+  await page.locator('[data-question]').waitFor();
+  await page.getByRole('button', { name: /Eigene Karten: 1/ }).click();
+  await expect(page.getByRole('dialog')).toContainText('Laterne');
+  await page.screenshot({ path: 'test-results/own-cards.png' });
+  await check(page, 'the cards of a table');
 });
 
 test('the workshop fits a phone', async ({ page }) => {

@@ -18,6 +18,7 @@ import type {
   MadeEvent,
   MeasureInfo,
   MeasureWish,
+  OwnCardsInfo,
   OwnDeck,
   Password,
   PastTable,
@@ -96,6 +97,7 @@ export const api = {
       `stages/${game}/${kind}/${name.split('/').map(encodeURIComponent).join('/')}?lang=${lang}`,
       as(null, 'POST', { choices } satisfies StageMoves),
     ),
+  ownCards: (table: string, lang: Lang) => call<OwnCardsInfo>(`tables/${encodeURIComponent(table)}/cards?lang=${lang}`),
   lobby: (lang: Lang) => call<Lobby>(`tables?lang=${lang}`),
   replay: (id: string, lang: Lang) => call<ReplayInfo>(`replays/${id}?lang=${lang}`),
   step: (id: string, step: number, seat: number | null, lang: Lang) =>

@@ -11,6 +11,8 @@ class Catalogue {
   #games = new SvelteMap<Lang, GameInfo[]>();
   #books = new SvelteMap<string, Book>();
   #asked = new Set<string>();
+  /** Cards that the table one looks at brings along: they go before those of the game. */
+  #own = $state.raw<{ game: string; byId: Map<string, Sheet> } | null>(null);
 
   get games(): GameInfo[] | undefined {
     const lang = language.now;
@@ -34,7 +36,25 @@ class Catalogue {
   }
 
   sheet(game: string, card: string | null): Sheet | undefined {
-    return card === null ? undefined : this.book(game)?.byId.get(card);
+    if (card === null) return undefined;
+    const own = this.#own?.game === game ? this.#own.byId.get(card) : undefined;
+    return own ?? this.book(game)?.byId.get(card);
+  }
+
+  /** The cards that a table brings along, for as long as one looks at it. */
+  bring(game: string, table: string): () => void {
+    const lang = language.now;
+    let gone = false;
+    api
+      .ownCards(table, lang)
+      .then(({ cards }) => {
+        if (!gone) this.#own = { game, byId: new Map(cards.map((sheet) => [sheet.id, sheet])) };
+      })
+      .catch((why) => notices.fail(why));
+    return () => {
+      gone = true;
+      this.#own = null;
+    };
   }
 
   #once(key: string, load: () => Promise<unknown>): void {

@@ -409,7 +409,7 @@ export type Decision = { "do": "enter", name: string, who: string, bot: string |
 /**
  * A ready deck by its id, or a list as text: a line a card, `3x Name`.
  */
-export type DeckChoice = { "ready": string } | { "text": string } | { "own": string };
+export type DeckChoice = { "ready": string } | { "text": string } | { "own": string } | { "mixed": string };
 
 export type DeckInfo = { id: string, name: string, 
 /**
@@ -861,7 +861,11 @@ veiled?: boolean,
 /**
  * Listed in the lobby; otherwise found by its link only.
  */
-listed: boolean, };
+listed: boolean, 
+/**
+ * Cards to play with beside those of the game or in their place, in the card language; at most 24 kB, and not in rated games.
+ */
+cards?: string, };
 
 /**
  * A number that is read off the table: of a card, of a player.
@@ -931,6 +935,20 @@ wins: Array<number>, draws: number,
  * Half points by rank (ORD-LEA-02, ORD-LEA-03), where the game has them.
  */
 ranks: Array<number> | null, how: How, };
+
+/**
+ * The cards that a table brings along.
+ */
+export type OwnCards = { count: number, 
+/**
+ * The hash of all cards it is played with; the log of the game names it.
+ */
+book: string, };
+
+/**
+ * `GET /api/tables/ID/cards?lang=de`: the cards that a table brings along, as they were written and as they look.
+ */
+export type OwnCardsInfo = { text: string, cards: Array<Sheet>, };
 
 /**
  * `GET /api/me/decks` lists, `DELETE /api/me/decks/GAME/NAME` forgets one with all its versions.
@@ -1256,6 +1274,10 @@ export type Refusal = "malformed" | "no-hello" | "no-such-table" | "no-such-game
  * `GET /api/replays/ID?lang=de`: a finished game; `/api/replays/ID/log` is the log itself, for `stapel replay`.
  */
 export type ReplayInfo = { id: string, game: string, title: string, seats: Array<SeatInfo>, steps: number, places: Array<number> | null, 
+/**
+ * Cards that it was played with beside those of the game.
+ */
+cards: OwnCards | null, 
 /**
  * None for a game that went on from a position of another: its seed was known.
  */
@@ -1622,7 +1644,11 @@ export type TableInfo = { id: string, game: string, title: string, stage: Stage,
 /**
  * The seats of the reader.
  */
-mine: Array<number>, options: { [key in string]: string }, clock: ClockRule | null, minutes: number | null, rated: boolean, veiled: boolean, onlookers: number, 
+mine: Array<number>, options: { [key in string]: string }, clock: ClockRule | null, minutes: number | null, rated: boolean, veiled: boolean, 
+/**
+ * Cards that it is played with beside those of the game.
+ */
+cards: OwnCards | null, onlookers: number, 
 /**
  * When the game began, in seconds since 1970.
  */

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { codesIn } from '../src/collection/scan';
 import { pack, unpack } from '../src/workshop/link';
+import type { CardWords } from '../src/protocol';
+import { another, choices, fresh, parse, say } from '../src/workshop/term';
 import { blank, idOf, placeOf, ronOf, setOf, split, wordBefore } from '../src/workshop/ron';
 
 it('writes a card as a file has it', () => {
@@ -43,4 +45,47 @@ it('carries a set in a link, and refuses what is none', async () => {
 
 it('finds codes in whatever stands around them', () => {
   expect(codesIn('game,card,number,code\norden,zeal,1,STAPEL:ABC\n"stapel:xyz"; nothing')).toEqual(['STAPEL:ABC', 'stapel:xyz']);
+});
+
+const language = (part: string, ...examples: [string, string][]) => ({ part, words: examples.map(([name, example]) => ({ name, meaning: `${name}.`, example })) });
+const words: CardWords = {
+  game: 'x',
+  types: [{ id: 'Book', word: 'Buch' }, { id: 'Tool', word: 'Werkzeug' }],
+  stats: [{ id: 'Loyalty', word: 'Treue' }],
+  keywords: [{ id: 'Either', word: 'entweder' }],
+  others: [{ id: 'Hand', word: 'Hand' }, { id: 'Deck', word: 'Stapel' }],
+  language: [
+    language('effects', ['Draw', 'Draw(You, N(2))'], ['Search', 'Search(Arsenal, [Type(Aura)], Hand)']),
+    language('players', ['You', 'You'], ['Opponent', 'Opponent']),
+    language('amounts', ['N', 'N(3)'], ['Times', 'Times(2, That)'], ['That', 'That']),
+    language('changes', ['Times', 'Times(Power, N(2))']),
+    language('filters', ['Type', 'Type(Aura)']),
+  ],
+  abilities: [], extras: [], example: '',
+};
+
+it('takes the card language apart and writes the same again', () => {
+  const ron = 'Activated(name: None, limit: r#None, cost: [Own(Spend([([Bliss], 1), ([A, B], -2)]))], then: [Create("a \\"b\\"", You, N(1))], stats: {Loyalty: 2})';
+  expect(say(parse(ron)!)).toBe(ron);
+  expect(say(parse('Resolve([\n    // two\n    Draw(You, N(2),),\n])\n')!)).toBe('Resolve([Draw(You, N(2))])');
+  expect(parse(String.raw`"Aeon\'s \\ Sight"`)).toEqual({ is: 'text', value: "Aeon's \\ Sight" });
+  for (const none of ['', 'Draw(', 'Draw(You))', '[a b]', 'x: 1', '§']) expect(parse(none)).toBeNull();
+});
+
+it('offers what may stand in the place of a word', () => {
+  const names = (word: string, key: string | null, inside: string) => choices(word, words, { key, inside }).map(({ name }) => name);
+  expect(names('Draw', 'then', 'Resolve')).toEqual(['Draw', 'Search']);
+  expect(names('You', null, 'Draw')).toEqual(['You', 'Opponent']);
+  expect(names('Book', null, 'Type')).toEqual(['Book', 'Tool']);
+  expect(names('Hand', null, 'Search')).toEqual(['Hand', 'Deck']);
+  expect(names('Times', 'mods', 'Static')).toEqual(['Times']);
+  expect(names('Nonsense', null, '')).toEqual([]);
+});
+
+it('begins a word with words that the game has, and a list with what stands there', () => {
+  const search = choices('Draw', words, { key: 'then', inside: '' }).find(({ name }) => name === 'Search')!;
+  expect(say(fresh(search, words))).toBe('Search(Hand, [Type(Book)], Hand)');
+  expect(say(another([], words, { key: 'then', inside: '' })!)).toBe('Draw(You, N(2))');
+  expect(say(another([parse('You')!], words, { key: null, inside: '' })!)).toBe('You');
+  expect(another([], words, { key: null, inside: 'Activated' })).toBeNull();
 });

@@ -232,6 +232,15 @@ fn with_card<G: Buildable>(book: &Book<G>, ready: &Deck, card: Symbol, copies: u
     (taken > 0).then_some(deck)
 }
 
+/// A ready deck with so many copies of each of these cards instead of others, as far as its rules allow.
+pub fn mixed<G: Buildable>(book: &Book<G>, ready: &Deck, cards: &[Symbol], copies: u8) -> Deck {
+    let has = |deck: &Deck, card| deck.cards.iter().chain(&deck.extra).any(|(_, known)| *known == card);
+    cards.iter().fold(ready.clone(), |deck, &card| {
+        let with = if has(&deck, card) { None } else { with_card(book, &deck, card, copies) };
+        with.unwrap_or(deck)
+    })
+}
+
 /// The same deck with another card in a card's place.
 fn swapped(deck: &Deck, card: Symbol, other: Symbol) -> Deck {
     let swap =

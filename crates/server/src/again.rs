@@ -4,8 +4,8 @@
 //! table than it did, the game stops before it, and it is said at which choice and why.
 
 use crate::{
-    catalogue,
     game::{self, Play},
+    own_cards::Own,
     protocol::Refusal,
     record::{Begun, Line},
     refused::Refused,
@@ -42,9 +42,9 @@ impl Gone {
 }
 
 impl Again {
-    pub fn of(begun: &Begun, kept: &[(u32, Line)]) -> Self {
+    pub fn of(begun: &Begun, kept: &[(u32, Line)], own: Option<&Own>) -> Self {
         let nothing = |(en, de)| Self { play: None, gone: Some(Gone { step: 0, en, de }) };
-        let mut play = match caught(|| game::start(&begun.start)) {
+        let mut play = match caught(|| game::start(&begun.start, own)) {
             Ok(Ok(play)) => play,
             Ok(Err(refused)) => {
                 let reason = |lang| refused.reason(lang).to_string();
@@ -56,7 +56,8 @@ impl Again {
             let done =
                 caught(|| one(play.as_mut(), *number, line)).unwrap_or_else(|panic| Err(broke(&panic)));
             let Err((en, de)) = done else { continue };
-            let (en, de) = (en + &since(begun, true), de + &since(begun, false));
+            let book = format!("{:016x}", play.book());
+            let (en, de) = (en + &since(begun, &book, true), de + &since(begun, &book, false));
             let back = caught(|| play.rewind(step as usize - 1));
             let play = matches!(back, Ok(Ok(()))).then_some(play);
             return Self { play, gone: Some(Gone { step, en, de }) };
@@ -105,8 +106,8 @@ fn broke(panic: &str) -> (String, String) {
     ("the rules of this version break there".into(), "die Regeln dieser Fassung stürzen dort ab".into())
 }
 
-/// What has changed since the game began, for people.
-fn since(begun: &Begun, english: bool) -> String {
+/// What has changed since the game began, for people; `book` is what it is played with now.
+fn since(begun: &Begun, book: &str, english: bool) -> String {
     let mut text = String::new();
     let edition = Some(begun.edition.as_str()).filter(|e| !e.is_empty()).unwrap_or("0");
     if edition != EDITION {
@@ -115,7 +116,7 @@ fn since(begun: &Begun, english: bool) -> String {
             false => format!("; das Spiel ist von Fassung {edition}, dies ist {EDITION}"),
         };
     }
-    if catalogue::book_hash(&begun.start.game).is_ok_and(|book| book != begun.book) {
+    if book != begun.book {
         text += if english {
             "; the cards have changed since"
         } else {

@@ -120,6 +120,13 @@ async fn analysis(
 ) -> Answer<Analysis> {
     let told = async {
         let finished = Finished::load(&app, &id).await?;
+        if finished.record.cards.is_some() {
+            return Err(Refused::new(
+                Refusal::NotAllowed,
+                "games with cards of their own are not analysed here; on the command line: stapel replay LOG --analyse --cards DIR",
+                "Spiele mit eigenen Karten werden hier nicht analysiert; auf der Kommandozeile: stapel replay LOG --analyse --cards ORDNER",
+            ));
+        }
         if let Some(moments) = app.house.store.analysis(&id).await? {
             return app.house.workshop.work(move || in_words(&finished, &moments, lang)).await?;
         }

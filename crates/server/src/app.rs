@@ -12,7 +12,7 @@ use crate::{
     limits::{Asker, Doors},
     measure,
     measuring::{self, Measures},
-    own_decks, plain, preferences, print, profile,
+    own_cards, own_decks, plain, preferences, print, profile,
     protocol::Refusal,
     ratings, recovery,
     refused::Refused,
@@ -197,6 +197,7 @@ fn router(app: App) -> Router {
     let (message, request) = (limits.message, limits.request);
     let api = api::router()
         .merge(account::router())
+        .merge(own_cards::router())
         .merge(own_decks::router())
         .merge(builder::router())
         .merge(collection::router())

@@ -145,7 +145,7 @@ fn known(game: &str) -> Result<(), Refused> {
     if GAMES.contains(&game) { Ok(()) } else { Err(no_game(game)) }
 }
 
-fn not_too_long(text: &str) -> Result<(), Refused> {
+pub(crate) fn not_too_long(text: &str) -> Result<(), Refused> {
     if text.len() <= LONGEST {
         return Ok(());
     }

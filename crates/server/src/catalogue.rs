@@ -59,8 +59,8 @@ pub fn cards(game: &str, lang: Lang) -> Result<Catalogue, Refused> {
 }
 
 /// The card data of a game as a number, to notice when it has changed.
-pub fn book_hash(game: &str) -> Result<String, Refused> {
-    with_game!(game, G => format!("{:016x}", G::book().hash())).ok_or_else(|| no_game(game))
+pub fn book_hash(game: &str) -> Result<u64, Refused> {
+    with_game!(game, G => G::book().hash()).ok_or_else(|| no_game(game))
 }
 
 /// Whether such a table can be.

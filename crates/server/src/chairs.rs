@@ -3,9 +3,10 @@
 use crate::{
     clock::Clock,
     deck_list, fairness,
-    game::{self, Start},
+    game::{self, Play, Start},
     guild,
     house::{House, new_id},
+    own_cards::OwnList,
     protocol::{DeckChoice, Refusal, Stage, Tell},
     record::{Begun, Chair, Maker, Record},
     refused::{Halt, Refused},
@@ -26,7 +27,7 @@ impl Table {
     ) -> Result<(), Halt> {
         self.free(seat)?;
         let commitment = commitment.map(fairness::sixty_four_digits).transpose()?.unwrap_or_default();
-        let deck = chosen(&self.house, &self.record.game, &self.record.options, &from.person, deck).await?;
+        let deck = self.deck(&from.person, deck).await?;
         let (person, name) = (from.person.clone(), from.called.clone());
         let chair = Chair::Person { person, name, deck, luck: String::new(), commitment };
         self.take(seat, chair).await
@@ -42,8 +43,26 @@ impl Table {
         self.free(seat)?;
         self.at_home(from)?;
         let spec = guild::bot(bot)?;
-        let deck = chosen(&self.house, &self.record.game, &self.record.options, &from.person, deck).await?;
+        let deck = self.deck(&from.person, deck).await?;
         self.take(seat, Chair::Bot { bot: spec.to_string(), deck, luck: fairness::secret() }).await
+    }
+
+    /// The deck that was chosen, of the cards of this table, if the rules allow it.
+    async fn deck(&mut self, person: &str, choice: DeckChoice) -> Result<Deck, Refused> {
+        let Some(own) = self.house.own(&self.record) else {
+            return chosen(&self.house, &self.record.game, &self.record.options, person, choice).await;
+        };
+        let list = match choice {
+            DeckChoice::Ready(id) => OwnList::Ready { id, mixed: false },
+            DeckChoice::Mixed(id) => OwnList::Ready { id, mixed: true },
+            DeckChoice::Text(text) => OwnList::Text { name: "own deck".into(), text },
+            DeckChoice::Own(name) => {
+                let text = kept(&self.house, person, &self.record.game, &name).await?;
+                OwnList::Text { name, text }
+            }
+        };
+        let (game, options) = (self.record.game.clone(), self.record.options.clone());
+        self.house.workshop.work(move || own.deck(&game, options, list)).await?
     }
 
     pub(crate) async fn stand(&mut self, from: &Visitor, seat: u8) -> Result<(), Halt> {
@@ -164,13 +183,13 @@ impl Table {
         let seed = stapel_harness::seed_of(&record.secret, &record.luck());
         let start = Start { game: record.game.clone(), decks, options: record.options.clone(), seed };
         // What does not go together is refused to whoever sits down last, and not later to everybody.
-        let play = game::start(&start)?;
+        let play = self.begin(&start)?;
         let told = |chair: &Chair| chair.commitment().is_some() && !chair.luck().is_empty();
         if !record.chairs.iter().all(told) {
             self.full_since.get_or_insert_with(Instant::now);
             return self.become_record(record).await;
         }
-        let begun = Begun::now(start, self.now())?;
+        let begun = Begun::now(start, play.book(), self.now());
         self.clock = record.clock.map(|rule| Clock::new(rule, record.chairs.len(), begun.at));
         record.begun = Some(begun);
         self.become_record(record).await?;
@@ -179,6 +198,10 @@ impl Table {
         self.go_on();
         self.tell_states();
         Ok(())
+    }
+
+    fn begin(&self, start: &Start) -> Result<Box<dyn Play>, Refused> {
+        game::start(start, self.house.own(&self.record).as_ref())
     }
 
     /// Stores the table as it is to be, and then it is so.
@@ -214,17 +237,26 @@ pub(crate) async fn chosen(
         DeckChoice::Ready(id) => deck_list::ready(game, &id, options),
         DeckChoice::Text(text) => legal(house, game, options, "own deck".into(), text).await,
         DeckChoice::Own(name) => {
-            let list = house.store.deck(person, game, &name).await?;
-            let list = list.ok_or_else(|| {
-                Refused::new(
-                    Refusal::Deck,
-                    format!("you have no deck \"{name}\""),
-                    format!("du hast kein Deck „{name}“"),
-                )
-            })?;
+            let list = kept(house, person, game, &name).await?;
             legal(house, game, options, name, list).await
         }
+        DeckChoice::Mixed(_) => Err(Refused::new(
+            Refusal::Deck,
+            "here there are no cards to mix into a ready deck",
+            "hier gibt es keine Karten, die in ein fertiges Deck zu mischen wären",
+        )),
     }
+}
+
+/// A list of somebody's account.
+async fn kept(house: &House, person: &str, game: &str, name: &str) -> Result<String, Refused> {
+    house.store.deck(person, game, name).await?.ok_or_else(|| {
+        Refused::new(
+            Refusal::Deck,
+            format!("you have no deck \"{name}\""),
+            format!("du hast kein Deck „{name}“"),
+        )
+    })
 }
 
 /// Held against the rules where it keeps nobody waiting.

@@ -498,7 +498,7 @@ mod tests {
         House, Rules, Store,
         clock::now,
         cluster::Lease,
-        game::{self, Start, TakeBack, Thought},
+        game::{self, Shown, Start, TakeBack, Thought},
         protocol::NewTable,
         record::{Begun, Chair, Maker, Record},
         visitor::Visitor,
@@ -506,7 +506,7 @@ mod tests {
     use stapel_bots::BotSpec;
     use stapel_harness::Fairness;
     use stapel_kernel::{Audience, Illegal};
-    use stapel_wording::{Lang, Scene};
+    use stapel_wording::Lang;
     use std::collections::BTreeMap;
     use tokio::sync::{Notify, mpsc};
 
@@ -524,6 +524,15 @@ mod tests {
         fn play(&mut self, entry: Entry, number: u32) -> Result<(), Illegal> {
             assert!(self.1 != Breaking::Rules || self.0.entries() < 2, "a rule that breaks on purpose");
             self.0.play(entry, number)
+        }
+        fn seats(&self) -> usize {
+            self.0.seats()
+        }
+        fn book(&self) -> u64 {
+            self.0.book()
+        }
+        fn options(&self) -> usize {
+            self.0.options()
         }
         fn asked(&self) -> Option<Seat> {
             assert!(self.1 != Breaking::Table || self.0.entries() < 3, "a table that breaks on purpose");
@@ -574,8 +583,8 @@ mod tests {
         fn rewind(&mut self, keep: usize) -> Result<(), Refused> {
             self.0.rewind(keep)
         }
-        fn scene(&self, audience: Audience, lang: Lang) -> Scene {
-            self.0.scene(audience, lang)
+        fn scene(&self, audience: Audience, lang: Lang, names: &[Option<String>]) -> Shown {
+            self.0.scene(audience, lang, names)
         }
         fn lines(&self, audience: Audience, lang: Lang, after: Option<u32>) -> Vec<crate::protocol::LogLine> {
             self.0.lines(audience, lang, after)
@@ -614,6 +623,7 @@ mod tests {
             rated: false,
             veiled: None,
             listed: false,
+            cards: None,
         };
         let start = Start {
             game: "fab".into(),
@@ -621,11 +631,11 @@ mod tests {
             options: BTreeMap::new(),
             seed: 1.into(),
         };
-        let play = game::start(&start).expect("legal decks");
+        let play = game::start(&start, None).expect("legal decks");
         let at = if breaking == Breaking::Rules { now() - 120_000 } else { now() };
         let record = Record {
             chairs: vec![bot("ira"), bot("rhinar")],
-            begun: Some(Begun::now(start, at).expect("there is such a game")),
+            begun: Some(Begun::now(start, play.book(), at)),
             ..Record::new("broken".into(), wish, Maker::default())
         };
         house.store.save(&record, &[], &Lease::Alone).await.expect("it is stored");

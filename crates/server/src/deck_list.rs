@@ -9,9 +9,12 @@ use crate::{
 use stapel_decks::{Buildable, Read, TooLong, read, write};
 use stapel_games::with_game;
 use stapel_kernel::{Rules, Shipped};
-use stapel_script::Deck;
+use stapel_script::{Deck, Symbol};
 use stapel_wording::{Lang, Telling};
 use std::collections::BTreeMap;
+
+/// How many copies of each card are mixed into a ready deck.
+const COPIES: u8 = 3;
 
 pub fn info<G: Buildable>(deck: &Deck, lang: Lang) -> DeckInfo {
     let all = deck.cards.iter().chain(&deck.extra);
@@ -94,6 +97,18 @@ pub fn ready(game: &str, id: &str, options: &BTreeMap<String, String>) -> Result
         }
     })
     .ok_or_else(|| no_game(game))?
+}
+
+/// A ready deck with some of each of these cards, as far as the rules allow.
+pub fn mixed(
+    game: &str,
+    id: &str,
+    cards: &[String],
+    options: &BTreeMap<String, String>,
+) -> Result<Deck, Refused> {
+    let deck = ready(game, id, options)?;
+    let cards: Vec<Symbol> = cards.iter().filter_map(|card| Symbol::known(card)).collect();
+    with_game!(game, G => stapel_decks::mixed(G::book(), &deck, &cards, COPIES)).ok_or_else(|| no_game(game))
 }
 
 fn reasons(faults: &[Fault], lang: Lang) -> String {

@@ -2,9 +2,11 @@
 
 use crate::{
     hint::{Advising, advise},
+    own_cards::{Far, Own},
     protocol::{LogLine, Refusal},
     refused::Refused,
 };
+use serde_json::value::RawValue;
 use stapel_bots::{BotSpec, SeatView};
 use stapel_games::with_game;
 use stapel_harness::{Entry, Fairness, GameLog, Recorder, find, position};
@@ -12,7 +14,7 @@ use stapel_kernel::{
     Audience, Book, Choice, DefId, Event, Game, Illegal, Seat, SeatSet, Seed, SetUp, Shipped, State, Table,
 };
 use stapel_script::{Deck, Word};
-use stapel_wording::{Board, Lang, Scene, scene_with};
+use stapel_wording::{Board, Lang, Players, Scene, scene_with};
 use std::{
     collections::BTreeMap,
     sync::{Arc, atomic::AtomicBool},
@@ -31,18 +33,59 @@ pub struct Start {
     pub seed: Seed,
 }
 
+/// How a table looks: as it is made here, or as another process has told it.
+#[derive(Clone, Debug, serde::Serialize)]
+#[serde(untagged)]
+pub enum Shown {
+    Here(Box<Scene>),
+    Told(Box<RawValue>),
+}
+
+impl PartialEq for Shown {
+    fn eq(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Here(one), Self::Here(two)) => one == two,
+            (Self::Told(one), Self::Told(two)) => one.get() == two.get(),
+            _ => false,
+        }
+    }
+}
+
+impl Shown {
+    /// The same without what is asked.
+    #[must_use]
+    pub fn without_question(mut self) -> Self {
+        match &mut self {
+            Self::Here(scene) => scene.question = None,
+            Self::Told(text) => {
+                let mut scene: BTreeMap<String, Box<RawValue>> =
+                    serde_json::from_str(text.get()).expect("a scene is an object");
+                scene.insert("question".into(), RawValue::NULL.to_owned());
+                *text = serde_json::value::to_raw_value(&scene).expect("it was read from text");
+            }
+        }
+        self
+    }
+}
+
 /// A seat's last choice, and whether it can be taken back without asking anybody.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct TakeBack {
     /// How many entries stay.
     pub keep: usize,
     pub free: bool,
 }
 
+/// A game under way. Where its rules break, it panics: whoever plays it catches that.
 pub trait Play: Send {
+    fn seats(&self) -> usize;
+    /// The hash of the cards it is played with.
+    fn book(&self) -> u64;
     fn asked(&self) -> Option<Seat>;
     /// Whether a seat is still in the game: who has given up or is out of it has no say any more.
     fn has_say(&self, seat: Seat) -> bool;
+    /// How many options there are.
+    fn options(&self) -> usize;
     /// A person answers with an entry of the list that the scene shows. The choices that this comes to; none while a set is
     /// being named.
     fn pick(&mut self, option: usize) -> Result<Option<Vec<u16>>, Illegal>;
@@ -70,7 +113,8 @@ pub trait Play: Send {
     fn take_back(&self, seat: Seat) -> Option<TakeBack>;
     /// Goes back to the first `keep` entries.
     fn rewind(&mut self, keep: usize) -> Result<(), Refused>;
-    fn scene(&self, audience: Audience, lang: Lang) -> Scene;
+    /// The table with the names of its players.
+    fn scene(&self, audience: Audience, lang: Lang, names: &[Option<String>]) -> Shown;
     /// What happened after the state of that number, as the audience may know it; everything if there is none.
     fn lines(&self, audience: Audience, lang: Lang, after: Option<u32>) -> Vec<LogLine>;
     /// The choice of a bot for whoever is asked.
@@ -81,8 +125,11 @@ pub trait Play: Send {
     fn log(&self, fairness: Option<Fairness>) -> String;
 }
 
-/// Starts a game; refuses decks and options against the rules, with reasons.
-pub fn start(start: &Start) -> Result<Box<dyn Play>, Refused> {
+/// Starts a game, with the cards that its table brings along; refuses decks and options against the rules, with reasons.
+pub fn start(start: &Start, own: Option<&Own>) -> Result<Box<dyn Play>, Refused> {
+    if let Some(own) = own {
+        return Far::start(own, start).map(|play| Box::new(play) as Box<dyn Play>);
+    }
     with_game!(start.game.as_str(), G => Seated::<G>::start(start).map(|p| Box::new(p) as Box<dyn Play>))
         .ok_or_else(|| no_game(&start.game))?
 }
@@ -179,6 +226,14 @@ impl<G: Shipped + Board> Seated<G> {
 }
 
 impl<G: Shipped + Board> Play for Seated<G> {
+    fn seats(&self) -> usize {
+        self.table().seat_count()
+    }
+
+    fn book(&self) -> u64 {
+        G::book().hash()
+    }
+
     fn asked(&self) -> Option<Seat> {
         self.table().decision().map(|d| d.seat)
     }
@@ -187,6 +242,10 @@ impl<G: Shipped + Board> Play for Seated<G> {
         // A game may need a moment before who gives up is gone from it.
         let gave_up = |entry: &Entry| matches!(entry, Entry::Concede { concede } if *concede == seat);
         !self.table().is_gone(seat) && !self.done.iter().any(|(entry, _)| gave_up(entry))
+    }
+
+    fn options(&self) -> usize {
+        self.table().options().len()
     }
 
     fn pick(&mut self, option: usize) -> Result<Option<Vec<u16>>, Illegal> {
@@ -292,8 +351,9 @@ impl<G: Shipped + Board> Play for Seated<G> {
         Ok(())
     }
 
-    fn scene(&self, audience: Audience, lang: Lang) -> Scene {
-        scene_with(self.table(), self.recorder.selection(), audience, lang)
+    fn scene(&self, audience: Audience, lang: Lang, names: &[Option<String>]) -> Shown {
+        let scene = scene_with(self.table(), self.recorder.selection(), audience, lang);
+        Shown::Here(Box::new(Players::new(names.to_vec()).in_scene(scene, lang)))
     }
 
     fn lines(&self, audience: Audience, lang: Lang, after: Option<u32>) -> Vec<LogLine> {
@@ -345,7 +405,7 @@ pub fn line<G: Shipped + Board>(
     let seat = (masked.seat != Seat::NOBODY).then_some(masked.seat.0);
     // Only what the text says: a number may also stand for something that not everybody may know.
     let amount = Some(masked.n).filter(|n| *n > 0 && text.contains(&n.to_string()));
-    Some(LogLine { state, seat, verb: masked.what.name(), text, cards, amount })
+    Some(LogLine { state, seat, verb: masked.what.name().into(), text, cards, amount })
 }
 
 fn refusal<G: Shipped + Board>(refused: &stapel_kernel::Refused<G>) -> Refused {

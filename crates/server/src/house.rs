@@ -8,6 +8,7 @@ use crate::{
     keeper,
     limits::{Asker, Attempts, Limits, Rates},
     mailbox::{Slot, mailbox},
+    own_cards::Shop,
     protocol::{Ask, NewTable, Refusal, Stage},
     ratings::Books,
     record::{Maker, Record},
@@ -56,8 +57,10 @@ pub struct Rules {
     pub archive: Option<PathBuf>,
     /// A folder with the browser's files, instead of those built in.
     pub web: Option<PathBuf>,
-    /// This program: the card workshop runs its commands. Without it there is no workshop.
+    /// This program: the card workshop runs its commands, and so do tables with cards of their own. Without it there are neither.
     pub program: Option<PathBuf>,
+    /// The folders of cards this program was begun with.
+    pub cards: Vec<PathBuf>,
 }
 
 impl Default for Rules {
@@ -71,6 +74,7 @@ impl Default for Rules {
             archive: None,
             web: None,
             program: None,
+            cards: Vec::new(),
         }
     }
 }
@@ -126,6 +130,8 @@ pub struct House {
     pub watched: Watched,
     pub attempts: Attempts,
     pub bans: Bans,
+    /// Where tables are played that bring cards of their own.
+    pub shop: Arc<Shop>,
     /// Events that were read lately.
     pub events: Desk,
     pub ratings: Books,
@@ -149,6 +155,7 @@ impl House {
     pub fn one_of_many(store: Store, rules: Rules, cluster: Option<Arc<Cluster>>) -> Arc<Self> {
         let cores = std::thread::available_parallelism().map_or(1, |n| n.get());
         Arc::new(Self {
+            shop: Shop::new(&rules),
             store,
             rules,
             thinkers: Thinkers::new(cores),
@@ -207,10 +214,37 @@ impl House {
         self.awake().len()
     }
 
+    /// Whether somebody may bring one more set of cards to a table: each is read in a process of its own.
+    pub fn may_bring_cards(&self, asker: &Asker) -> Result<(), Refused> {
+        let Limits { sets, household, .. } = self.rules.limits;
+        if self.rates.take("cards", asker, 1.0, sets, f64::from(sets) / 3600.0, household) {
+            return Ok(());
+        }
+        Err(Refused::new(
+            Refusal::TooMany,
+            "so many sets of cards in so little time; come back later",
+            "so viele Kartensets in so kurzer Zeit; versuche es später",
+        ))
+    }
+
     /// Sets up a table and says its id.
-    pub async fn create(&self, wish: NewTable, maker: Maker) -> Result<String, Refused> {
+    pub async fn create(&self, mut wish: NewTable, maker: Maker) -> Result<String, Refused> {
         crate::catalogue::check_table(&wish)?;
-        self.add(Record::new(new_id(), wish, maker), &[]).await
+        let cards = match wish.cards.take() {
+            Some(_) if wish.rated => {
+                return Err(Refused::new(
+                    Refusal::Options,
+                    "rated games are played with the cards of the game alone",
+                    "gewertete Spiele werden nur mit den Karten des Spiels gespielt",
+                ));
+            }
+            Some(text) => {
+                let (shop, game) = (Arc::clone(&self.shop), wish.game.clone());
+                Some(Arc::new(self.workshop.work(move || shop.read(&game, text)).await??))
+            }
+            None => None,
+        };
+        self.add(Record { cards, ..Record::new(new_id(), wish, maker) }, &[]).await
     }
 
     /// Stores a new table.
@@ -354,6 +388,10 @@ impl House {
     async fn read_with(self: &Arc<Self>, table: &str, lease: Lease) -> Result<Table, Refused> {
         let record = self.store.record(table).await?.ok_or_else(|| no_table(table))?;
         let lines = self.store.lines(table).await?;
+        // Where there is no room it is not stuck, only late.
+        if record.cards.is_some() && record.begun.is_some() {
+            self.shop.has_room()?;
+        }
         let house = Arc::clone(self);
         let mut restored = self.workshop.work(move || Table::restore(house, record, lines, lease)).await?;
         if let Some(stuck) = &mut restored.stuck {

@@ -17,6 +17,8 @@ pub struct Limits {
     pub burst: u32,
     /// Tables one person may set up in an hour.
     pub tables: u32,
+    /// Sets of cards one person may bring to tables in an hour.
+    pub sets: u32,
     /// How many times as much all persons of one address may do together.
     pub household: u32,
     /// Tables one connection may watch at once.
@@ -51,6 +53,7 @@ impl Default for Limits {
             rate: 30,
             burst: 90,
             tables: 60,
+            sets: 20,
             household: 20,
             watches: 16,
             choices: 20_000,

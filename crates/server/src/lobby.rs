@@ -84,6 +84,7 @@ pub fn info(record: &Record, here: impl Fn(&str) -> bool, person: &str, lang: La
         minutes: record.minutes,
         rated: record.rated,
         veiled: record.veiled,
+        cards: record.cards.as_ref().map(|set| set.info()),
         onlookers: 0,
         begun: record.begun.as_ref().map(|begun| begun.at / 1000),
         commitment: fairness::hash(&record.secret),

@@ -1,19 +1,19 @@
 //! A table as it is stored: how it is set up, who sits where, and everything that was done there.
 
 use crate::{
-    catalogue, fairness,
+    fairness,
     game::Start,
     guild,
     names::{Called, names},
+    own_cards::OwnSet,
     protocol::{ClockRule, NewTable, SeatInfo, Sitter, Stage},
-    refused::Refused,
     store::StoredLine,
 };
 use serde::{Deserialize, Serialize};
 use stapel_harness::{EDITION, Entry, FORMAT, Fairness, Hex};
 use stapel_script::Deck;
 use stapel_wording::{Lang, Players};
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, sync::Arc};
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Record {
@@ -47,6 +47,9 @@ pub struct Record {
     /// The seats that have asked for a hint.
     #[serde(default)]
     pub helped: Vec<u8>,
+    /// Cards that it is played with beside those of the game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cards: Option<Arc<OwnSet>>,
 }
 
 /// Who set up a table, and from where: the hash of an address, which says nothing but whether two are the same. Nothing for
@@ -71,10 +74,9 @@ pub struct Begun {
 }
 
 impl Begun {
-    /// A game that begins with the rules and cards of this build.
-    pub fn now(start: Start, at: i64) -> Result<Self, Refused> {
-        let book = catalogue::book_hash(&start.game)?;
-        Ok(Self { start, book, edition: EDITION.into(), format: FORMAT, at })
+    /// A game that begins with the rules of this build and these cards.
+    pub fn now(start: Start, book: u64, at: i64) -> Self {
+        Self { start, book: format!("{book:016x}"), edition: EDITION.into(), format: FORMAT, at }
     }
 }
 
@@ -198,6 +200,7 @@ impl Record {
             annulled: false,
             maker,
             helped: Vec::new(),
+            cards: None,
         }
     }
 
@@ -238,9 +241,14 @@ impl Record {
         })
     }
 
+    /// What is said of each seat.
+    pub fn names(&self, lang: Lang) -> Vec<Option<String>> {
+        names(&self.chairs, lang)
+    }
+
     /// What the players are called in whatever is told of them.
     pub fn players(&self, lang: Lang) -> Players {
-        Players::new(names(&self.chairs, lang))
+        Players::new(self.names(lang))
     }
 
     /// Who sits where; `here` says which persons are connected.

@@ -13,6 +13,7 @@ use crate::{
     house::{new_id, no_table},
     limits::Asker,
     lobby,
+    own_cards::Own,
     protocol::{Continue, Fairness, Made, Refusal, ReplayInfo, ReplayStep, Stage},
     record::{Begun, Chair, Line, Maker, Origin, Record, kept},
     refused::Refused,
@@ -45,6 +46,7 @@ pub struct Finished {
     begun: Begun,
     /// What was not taken back.
     kept: Vec<(u32, Line)>,
+    own: Option<Own>,
 }
 
 impl Finished {
@@ -53,7 +55,8 @@ impl Finished {
         match record.begun.clone() {
             Some(begun) if matches!(record.stage(), Stage::Over | Stage::Broken | Stage::Annulled) => {
                 let lines = app.house.store.lines(id).await?;
-                Ok(Self { record, begun, kept: kept(lines) })
+                let own = app.house.own(&record);
+                Ok(Self { record, begun, kept: kept(lines), own })
             }
             _ => Err(Refused::new(
                 Refusal::NotAllowed,
@@ -74,7 +77,7 @@ impl Finished {
             ));
         };
         let steps = (1..).zip(kept).map(|(step, (_, line))| (step, line.clone()));
-        Again::of(&self.begun, &steps.collect::<Vec<_>>()).whole()
+        Again::of(&self.begun, &steps.collect::<Vec<_>>(), self.own.as_ref()).whole()
     }
 
     /// How many choices it has.
@@ -111,6 +114,7 @@ async fn info(
             seats: finished.record.seat_infos(|_| false, lang),
             steps: finished.steps(),
             places: finished.record.places.clone(),
+            cards: finished.record.cards.as_ref().map(|set| set.info()),
             fairness: finished.fairness(),
             id,
         })
@@ -142,7 +146,7 @@ async fn step(
             let players = finished.record.players(lang);
             Ok(ReplayStep {
                 step,
-                scene: players.in_scene(play.scene(audience, lang), lang),
+                scene: play.scene(audience, lang, &finished.record.names(lang)),
                 log: named(&players, play.lines(audience, lang, None), lang),
             })
         };

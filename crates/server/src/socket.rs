@@ -234,6 +234,9 @@ impl Connection {
 
     async fn create(&mut self, table: NewTable) -> Result<Tell, Refused> {
         self.house.may_set_up(&self.asker())?;
+        if table.cards.is_some() {
+            self.house.may_bring_cards(&self.asker())?;
+        }
         let maker = Maker { person: self.visitor.person.clone(), place: self.address.place() };
         self.house.create(table, maker).await.map(|table| Tell::Created { table })
     }

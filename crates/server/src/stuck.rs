@@ -167,7 +167,7 @@ impl Table {
     fn look(&self, seat: Option<u8>, lang: Lang) -> Option<StoredView> {
         // Rules that break while they are looked at are told of elsewhere.
         let mut state = caught(|| self.state(seat, lang, self.number.checked_sub(STATES))).ok().flatten()?;
-        (state.scene.question, state.whole_log) = (None, true);
+        (state.scene, state.whole_log) = (state.scene.without_question(), true);
         let from = state.log.len().saturating_sub(LINES);
         state.log.drain(..from);
         Some(StoredView::of(seat, lang, &state))
@@ -180,7 +180,7 @@ impl Table {
         if let Some(text) = stuck.told(seat, visitor.lang) {
             visitor.send(text.into());
         } else if let Ok(Some(mut state)) = caught(|| self.state(seat, visitor.lang, None)) {
-            state.scene.question = None;
+            state.scene = state.scene.without_question();
             visitor.tell(None, Tell::State { state: Box::new(state), serial: None });
         }
     }

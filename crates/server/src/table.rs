@@ -201,7 +201,8 @@ impl Table {
         let number = lines.last().map_or(0, |l| l.number);
         let kept = kept(lines);
         // Rules that are others by now leave a table without a game, and say so.
-        let (play, stuck) = match record.begun.as_ref().map(|begun| Again::of(begun, &kept)) {
+        let own = house.own(&record);
+        let (play, stuck) = match record.begun.as_ref().map(|begun| Again::of(begun, &kept, own.as_ref())) {
             None => (None, None),
             Some(Again { play, gone: None }) => (play, None),
             Some(Again { play, gone: Some(gone) }) => {
@@ -646,7 +647,7 @@ impl Table {
             number: self.number,
             picks: if seat.is_some() && seat == self.asked() { self.picks } else { 0 },
             seat,
-            scene: players.in_scene(play.scene(audience, lang), lang),
+            scene: play.scene(audience, lang, &self.record.names(lang)),
             log: named(&players, play.lines(audience, lang, after), lang),
             whole_log: after.is_none(),
             clocks: self.clock.as_ref().map(|c| c.states(self.asked().filter(|_| !over), self.now())),

@@ -199,14 +199,18 @@ fn check<G: Shipped + Speak + Board>(
     // A file that is already shipped replaces what it shipped.
     let book = book_with::<G>(&[CardFile { name: file.into(), text: text.into() }])?;
     let cards: Vec<Card<G>> = from_ron(file, text)?;
-    let mut told = Vec::new();
-    for card in &cards {
-        let Some(def) = book.find(card.id) else { continue };
-        if texts {
-            Lang::ALL.iter().for_each(|&lang| println!("{}\n", card_sheet(&book, def, lang).join("\n")));
-        }
-        let [en, de] = Lang::ALL.map(|lang| sheet(&book, def, lang));
-        told.push(InventedCard { id: card.id.to_string(), en, de });
+    for def in cards.iter().filter(|_| texts).filter_map(|card| book.find(card.id)) {
+        Lang::ALL.iter().for_each(|&lang| println!("{}\n", card_sheet(&book, def, lang).join("\n")));
     }
-    Ok(told)
+    Ok(told(&book, &cards))
+}
+
+/// Cards of a book as they would be printed.
+pub fn told<G: Shipped + Board>(book: &Book<G>, cards: &[Card<G>]) -> Vec<InventedCard> {
+    let printed = |card: &Card<G>| {
+        let def = book.find(card.id)?;
+        let [en, de] = Lang::ALL.map(|lang| sheet(book, def, lang));
+        Some(InventedCard { id: card.id.to_string(), en, de })
+    };
+    cards.iter().filter_map(printed).collect()
 }

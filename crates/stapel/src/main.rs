@@ -114,6 +114,9 @@ enum Command {
     Replay(replay::Args),
     /// Measure how fast the games are
     Bench(bench::Args),
+    /// Play one table of a server, with cards of its players: asked and answered by lines of JSON
+    #[command(hide = true)]
+    OwnTable,
 }
 
 /// What a command says when it cannot do what was asked; several lines if several things are wrong.
@@ -144,7 +147,12 @@ fn main() -> ExitCode {
     leave_quietly_when_the_pipe_closes();
     let args = Args::parse();
     let lang = args.lang;
-    let done = own_cards::add(&args.cards, args.command.game()).and_then(|()| run(args.command, lang));
+    // What a table of its own is played with is only known when it is told.
+    let added = match args.command {
+        Command::OwnTable => Ok(()),
+        ref command => own_cards::add(&args.cards, command.game()),
+    };
+    let done = added.and_then(|()| run(args.command, &args.cards, lang));
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(Failed(reason)) => {
@@ -179,16 +187,17 @@ impl Command {
             | Self::Ratings(_)
             | Self::Scenario(_)
             | Self::Rules(_)
-            | Self::Replay(_) => None,
+            | Self::Replay(_)
+            | Self::OwnTable => None,
         }
     }
 }
 
-fn run(command: Command, lang: Lang) -> Done {
+fn run(command: Command, folders: &[PathBuf], lang: Lang) -> Done {
     match command {
         Command::Games { json } => games::list(json, lang),
         Command::Play(args) => play::run(&args, lang),
-        Command::Serve(args) => serve::run(&args),
+        Command::Serve(args) => serve::run(&args, folders),
         Command::Admin(args) => admin::run(&args, lang),
         Command::Sim(args) => sim::run(&args, lang),
         Command::Train(command) => train::run(&command, lang),
@@ -207,5 +216,6 @@ fn run(command: Command, lang: Lang) -> Done {
         Command::Trace(args) => trace::run(&args, lang),
         Command::Replay(args) => replay::run(&args, lang),
         Command::Bench(args) => bench::run(&args),
+        Command::OwnTable => own_cards::play_inside(folders),
     }
 }

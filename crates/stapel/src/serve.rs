@@ -46,13 +46,13 @@ pub struct Args {
     web: Option<PathBuf>,
 }
 
-pub fn run(args: &Args) -> Done {
+pub fn run(args: &Args, cards: &[PathBuf]) -> Done {
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("warn"));
     tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
-    tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(serve(args))
+    tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(serve(args, cards))
 }
 
-async fn serve(args: &Args) -> Done {
+async fn serve(args: &Args, cards: &[PathBuf]) -> Done {
     if let Some(folder) = args.web.as_ref().filter(|folder| !folder.join("index.html").is_file()) {
         let built = "build the client first (npm --prefix web run build)";
         return Err(Failed(format!("{}: there is no index.html; {built}", folder.display())));
@@ -91,6 +91,7 @@ async fn serve(args: &Args) -> Done {
         archive: Some(args.archive.clone().unwrap_or_else(|| args.data.join("archive"))),
         web: args.web.clone(),
         program: std::env::current_exe().ok(),
+        cards: cards.to_vec(),
         ..Rules::default()
     };
     stapel_server::serve(listener, House::one_of_many(store, rules, cluster), stop()).await?;

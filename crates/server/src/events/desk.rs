@@ -53,6 +53,7 @@ impl Desk {
             rated: plan.rated,
             veiled: None,
             listed: plan.public,
+            cards: None,
         };
         catalogue::check_table(&wish)?;
         let held = Held {

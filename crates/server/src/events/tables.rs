@@ -4,6 +4,7 @@
 use super::log::{Held, Line};
 use crate::{
     again::Again,
+    catalogue::book_hash,
     clock::now,
     deck_list,
     fairness::{hash, secret},
@@ -69,7 +70,7 @@ async fn league(house: &Arc<House>, record: Record) -> Result<Option<Vec<u16>>, 
     let lines = house.store.lines(&record.id).await?;
     let again = move || {
         let begun = record.begun.as_ref()?;
-        Again::of(begun, &kept(lines)).play.and_then(|play| play.league_points())
+        Again::of(begun, &kept(lines), None).play.and_then(|play| play.league_points())
     };
     house.workshop.work(again).await
 }
@@ -148,11 +149,12 @@ fn set_up(held: &Held, pairing: &Pairing, id: &str, game: u32) -> Result<Record,
         annulled: false,
         maker: Maker { person: held.organiser.clone(), place: String::new() },
         helped: Vec::new(),
+        cards: None,
     };
     let decks: Vec<Deck> = record.chairs.iter().filter_map(|c| c.deck().cloned()).collect();
     let seed = stapel_harness::seed_of(&record.secret, &record.luck());
     let start = Start { game: plan.game.clone(), decks, options: plan.options.clone(), seed };
-    record.begun = Some(Begun::now(start, now())?);
+    record.begun = Some(Begun::now(start, book_hash(&plan.game)?, now()));
     Ok(record)
 }
 

@@ -1,6 +1,7 @@
 //! Finished games: seen again, judged, gone on from, and checked.
 
-use super::table::{LogLine, SeatInfo};
+use super::table::{LogLine, OwnCards, SeatInfo};
+use crate::game::Shown;
 use serde::{Deserialize, Serialize};
 use stapel_wording::Scene;
 use ts_rs::TS;
@@ -14,6 +15,8 @@ pub struct ReplayInfo {
     pub seats: Vec<SeatInfo>,
     pub steps: u32,
     pub places: Option<Vec<u8>>,
+    /// Cards that it was played with beside those of the game.
+    pub cards: Option<OwnCards>,
     /// None for a game that went on from a position of another: its seed was known.
     pub fairness: Option<Fairness>,
 }
@@ -22,7 +25,8 @@ pub struct ReplayInfo {
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct ReplayStep {
     pub step: u32,
-    pub scene: Scene,
+    #[ts(as = "Scene")]
+    pub scene: Shown,
     /// Everything up to this step; `state` is the step a line belongs to.
     pub log: Vec<LogLine>,
 }

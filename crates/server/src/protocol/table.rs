@@ -1,8 +1,10 @@
 //! A table: how it is set up, who sits there, how it stands.
 
+use crate::game::Shown;
 use serde::{Deserialize, Serialize};
-use stapel_wording::Scene;
-use std::collections::BTreeMap;
+use serde_json::value::RawValue;
+use stapel_wording::{Scene, Sheet};
+use std::{borrow::Cow, collections::BTreeMap};
 use ts_rs::TS;
 
 /// A table as its creator wants it.
@@ -28,6 +30,10 @@ pub struct NewTable {
     /// Listed in the lobby; otherwise found by its link only.
     #[serde(default)]
     pub listed: bool,
+    /// Cards to play with beside those of the game or in their place, in the card language; at most 24 kB, and not in rated games.
+    #[serde(default)]
+    #[ts(optional)]
+    pub cards: Option<String>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, TS)]
@@ -46,6 +52,24 @@ pub enum DeckChoice {
     Text(String),
     /// One of the account's own decks.
     Own(String),
+    /// A ready deck by its id, with some of each card that the table brings along, as far as its rules allow.
+    Mixed(String),
+}
+
+/// The cards that a table brings along.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct OwnCards {
+    pub count: u32,
+    /// The hash of all cards it is played with; the log of the game names it.
+    pub book: String,
+}
+
+/// `GET /api/tables/ID/cards?lang=de`: the cards that a table brings along, as they were written and as they look.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct OwnCardsInfo {
+    pub text: String,
+    #[ts(as = "Vec<Sheet>")]
+    pub cards: Vec<Box<RawValue>>,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize, TS)]
@@ -74,6 +98,8 @@ pub struct TableInfo {
     pub minutes: Option<u32>,
     pub rated: bool,
     pub veiled: bool,
+    /// Cards that it is played with beside those of the game.
+    pub cards: Option<OwnCards>,
     pub onlookers: u32,
     /// When the game began, in seconds since 1970.
     #[ts(type = "number | null")]
@@ -166,7 +192,8 @@ pub struct TableState {
     pub picks: u32,
     /// The reader's seat; none for an onlooker.
     pub seat: Option<u8>,
-    pub scene: Scene,
+    #[ts(as = "Scene")]
+    pub scene: Shown,
     /// What happened since the state told before; everything so far when one starts to watch.
     pub log: Vec<LogLine>,
     /// Whether the log starts from the beginning.
@@ -176,14 +203,14 @@ pub struct TableState {
     pub passing: Passing,
 }
 
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct LogLine {
     /// The number of the state it led to.
     pub state: u32,
     /// Whose doing it was; none for the table's own.
     pub seat: Option<u8>,
     /// What happened, in the game's own word: the browser draws a sign for it.
-    pub verb: &'static str,
+    pub verb: Cow<'static, str>,
     pub text: String,
     /// Cards the line names: as written, and their ids in the catalogue.
     pub cards: Vec<(String, String)>,

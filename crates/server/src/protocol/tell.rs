@@ -5,7 +5,7 @@ use super::{
     table::{LogLine, TableInfo, TableState},
 };
 use crate::differences::Change;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 /// What the server says.
@@ -92,7 +92,7 @@ pub enum Tell {
 }
 
 /// Why a request was refused, for programs. The reason beside it is for people.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Refusal {
     /// Not a message of this protocol.
@@ -133,7 +133,7 @@ pub enum Refusal {
 }
 
 /// An option, and the chance to win with it, from 0 to 1.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct Advice {
     pub option: u32,
     pub odds: f32,

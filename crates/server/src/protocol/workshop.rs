@@ -72,7 +72,7 @@ pub struct InventedCard {
     pub de: Sheet,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct CardFault {
     /// From one.
     pub line: u32,

@@ -57,6 +57,7 @@ fn typescript() -> String {
     all.visit::<p::CardWords>();
     all.visit::<p::CardText>();
     all.visit::<p::InventedCards>();
+    all.visit::<p::OwnCardsInfo>();
     all.visit::<p::BalanceWish>();
     all.visit::<p::BalanceInfo>();
     all.visit::<stapel_decks::Balance>();

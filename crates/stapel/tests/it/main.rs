@@ -10,6 +10,7 @@ mod looked_after;
 mod machines;
 mod made;
 mod own_cards;
+mod own_table;
 mod said;
 mod serve;
 mod sim;
