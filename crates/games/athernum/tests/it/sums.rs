@@ -2,8 +2,8 @@
 
 use stapel_athernum::{Athernum, Event, Why};
 use stapel_harness::suite;
-use stapel_kernel::{Audience, Choice, Rules, Seat, SetUp, Shipped, Why as Reason};
-use stapel_wording::{Bill, Lang, scene};
+use stapel_kernel::{Audience, Choice, Offer, Rules, Seat, Selection, SetUp, Shipped, Why as Reason};
+use stapel_wording::{Bill, Lang, scene, scene_with};
 
 const FIGHT: &str = "game: athernum
 title: Two against five
@@ -165,6 +165,12 @@ a: use Quest Report
     let told = bill(text);
     let debt = &told.debts[0];
     assert_eq!((debt.sign, debt.owed, debt.laid, &debt.by[..]), ("Ofv", 7, Some(0), &["Ofv"][..]));
-    let told = bill(&format!("{text}a: exhaust Scrap Golem\n"));
-    assert_eq!(told.debts[0].laid, Some(2));
+    let table = suite::after::<Athernum>(text);
+    let mut selection = Selection::default();
+    let golem = |offer: &Offer| matches!(*offer, Offer::Take(Choice::Card(id)) if table.def(id).card.name.en == "Scrap Golem");
+    let index = selection.offers(&table).iter().position(golem).expect("the golem can be exhausted");
+    assert!(matches!(selection.answer(&table, index), Ok(None)), "seven are not reached yet");
+    let told =
+        scene_with(&table, &selection, Audience::Seat(Seat(0)), Lang::De).question.and_then(|q| q.bill);
+    assert_eq!(told.expect("the price is still asked for").debts[0].laid, Some(2));
 }
