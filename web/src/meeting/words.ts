@@ -53,7 +53,7 @@ const de: Record<Word, string> = {
   look: 'Schnell jemanden finden',
   lookFor: 'Spiel suchen',
   looking: 'Gesucht: {title}',
-  lookingHow: '{time} · deine Wertung {rating}, Abstand bis {window} · {count} suchen dasselbe',
+  lookingHow: '{time} · deine Wertung {rating}, Abstand bis {window} · Suchende: {count}',
   stop: 'Nicht mehr suchen',
   game: 'Spiel',
   seats: 'Leute am Tisch',
