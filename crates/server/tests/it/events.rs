@@ -341,6 +341,60 @@ pub async fn who_may_enter_with_what(place: Place) {
     server.stop().await;
 }
 
+/// FAB-DECK-4 to FAB-DECK-8: in every game of a match players are asked anew what of their inventory comes in.
+pub async fn the_inventory_is_there_in_every_game_of_a_match(place: Place) {
+    let server = place.open().await;
+    let at = server.address.clone();
+    let tokens: Vec<String> = people(&server, 2).await.iter().map(|client| client.token.clone()).collect();
+    let plan = json!({"name": "Match", "game": "fab", "rounds": 1, "best_of": 3, "same_deck": true});
+    let event = make(&at, &tokens[0], &plan).await;
+    let fab = crate::table::game(&at, "fab").await;
+    let decks = fab["decks"].as_array().expect("decks");
+    let ira = decks.iter().find(|deck| deck["id"] == "ira").expect("Ira is there")["text"]
+        .as_str()
+        .expect("a list");
+    let list = format!("{}\nInventory\n2x Sigil of Solace (blue)\n", ira.replace("welcome", "limited"));
+    for token in &tokens {
+        must(&at, token, &event, json!({"do": "enter", "deck": {"text": list}})).await;
+    }
+    must(&at, &tokens[0], &event, json!({"do": "begin"})).await;
+    let mut played = BTreeSet::new();
+    for game in 0..2 {
+        let mut table = String::new();
+        for _ in 0..100 {
+            let view = look(&at, &tokens[0], &event).await;
+            table = view["rounds"][0]["tables"][0]["table"].as_str().unwrap_or_default().into();
+            // A game that goes on is refused; one that is not set up yet is not there.
+            let replay = call(&at, "GET", &format!("/api/replays/{table}"), &tokens[0], None).await.0;
+            if !table.is_empty() && !played.contains(&table) && replay == 403 {
+                break;
+            }
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+        assert!(played.insert(table.clone()), "game {game} has a table of its own");
+        // First is settled who begins, and then what comes in.
+        let mut offered = false;
+        for _ in 0..4 {
+            for token in &tokens {
+                let mut client = Client::hello(&at, Some(token)).await;
+                client.must(json!({"do": "watch", "table": table})).await;
+                let state = client.state().await;
+                let question = &state["scene"]["question"];
+                if question["seat"] == state["seat"] {
+                    offered |= question.to_string().contains("Sigil of Solace");
+                    client.choose(&state, 0).await;
+                }
+                client.close().await;
+            }
+        }
+        assert!(offered, "somebody is asked what comes in, in game {game}");
+        let mut loser = Client::hello(&at, Some(&tokens[game])).await;
+        loser.must(json!({"do": "watch", "table": table})).await;
+        loser.must(json!({"do": "concede", "table": table})).await;
+    }
+    server.stop().await;
+}
+
 /// A rated game changes ratings once, and they are the same worked out from scratch.
 pub async fn ratings_are_the_same_from_scratch(place: Place) {
     let server = place.open().await;

@@ -96,6 +96,7 @@ scenarios![
     events::people_play_at_tables_of_the_house,
     events::judges_at_tables,
     events::who_may_enter_with_what,
+    events::the_inventory_is_there_in_every_game_of_a_match,
     events::bots_play_an_event_by_themselves_whatever_ends,
     events::ratings_are_the_same_from_scratch,
     fair::nobody_chooses_a_part_of_the_shuffle_after_having_heard_another,
