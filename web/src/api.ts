@@ -99,9 +99,9 @@ export const api = {
     ),
   ownCards: (table: string, lang: Lang) => call<OwnCardsInfo>(`tables/${encodeURIComponent(table)}/cards?lang=${lang}`),
   lobby: (lang: Lang) => call<Lobby>(`tables?lang=${lang}`),
-  replay: (id: string, lang: Lang) => call<ReplayInfo>(`replays/${id}?lang=${lang}`),
-  step: (id: string, step: number, seat: number | null, lang: Lang) =>
-    call<ReplayStep>(`replays/${id}/steps/${step}?lang=${lang}${seat === null ? '' : `&seat=${seat}`}`),
+  replay: (id: string, token: string | null, lang: Lang) => call<ReplayInfo>(`replays/${id}?lang=${lang}`, as(token)),
+  step: (id: string, step: number, seat: number | null, token: string | null, lang: Lang) =>
+    call<ReplayStep>(`replays/${id}/steps/${step}?lang=${lang}${seat === null ? '' : `&seat=${seat}`}`, as(token)),
   analysis: (id: string, token: string | null, lang: Lang) => call<Analysis>(`replays/${id}/analysis?lang=${lang}`, as(token)),
   continueFrom: (id: string, from: Continue, token: string | null, lang: Lang) =>
     call<Made>(`replays/${id}/continue?lang=${lang}`, as(token, 'POST', from)),

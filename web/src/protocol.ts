@@ -15,7 +15,7 @@ export type Act = { "do": "enter", deck: DeckChoice | null,
 /**
  * What a team is called, and who is in it.
  */
-name: string | null, members: Array<string>, } | { "do": "withdraw" } | { "do": "check_in" } | { "do": "register", deck: DeckChoice, } | { "do": "report", round: number, table: number, outcome: Outcome, } | { "do": "call", round: number, table: number, } | { "do": "answer", round: number, table: number, } | { "do": "add_bots", bot: string, many: number, } | { "do": "add_guest", name: string, } | { "do": "begin" } | { "do": "next", after: number, } | { "do": "close", rounds: number, } | { "do": "decide", decision: Decision, } | { "do": "judge", name: string, };
+name: string | null, members: Array<string>, } | { "do": "withdraw" } | { "do": "check_in" } | { "do": "register", deck: DeckChoice, } | { "do": "report", round: number, table: number, outcome: Outcome, } | { "do": "call", round: number, table: number, } | { "do": "leave", round: number, table: number, } | { "do": "answer", round: number, table: number, } | { "do": "add_bots", bot: string, many: number, } | { "do": "add_guest", name: string, } | { "do": "begin" } | { "do": "next", after: number, } | { "do": "close", rounds: number, } | { "do": "decide", decision: Decision, } | { "do": "judge", name: string, };
 
 export type Admission = { admitted: boolean, lacking: Array<LackingCard>, };
 
@@ -250,6 +250,24 @@ example: string, };
 export type Catalogue = { game: string, cards: Array<Sheet>, };
 
 /**
+ * `POST /api/challenges/ID`: what becomes of it. Answers [`Now`].
+ */
+export type ChallengeAct = { "do": "accept", deck: DeckChoice, } | { "do": "decline" } | { "do": "withdraw" };
+
+export type ChallengeState = "open" | "accepted" | "declined" | "withdrawn" | "expired";
+
+export type ChallengeView = { id: string, wanted: WantedGame, title: string, from: string, to: string, 
+/**
+ * Whether the reader has given it.
+ */
+given: boolean, state: ChallengeState, until: number, table: string | null, };
+
+/**
+ * `POST /api/challenges`: asks somebody with an account for a game. Answers [`Now`].
+ */
+export type ChallengeWish = { to: string, wanted: WantedGame, deck: DeckChoice, };
+
+/**
  * How likely one has something.
  */
 export type Chance = { what: string, 
@@ -281,7 +299,11 @@ export type ClockRule = { seconds: number,
 /**
  * Added after every choice.
  */
-increment: number, };
+increment: number, 
+/**
+ * By correspondence: all of these seconds are there anew for every choice, a day or more of them.
+ */
+each?: boolean, };
 
 export type ClockState = { seat: number, millis_left: number, running: boolean, };
 
@@ -868,6 +890,23 @@ listed: boolean,
 cards?: string, };
 
 /**
+ * `GET /api/me/now?lang=de`: what waits for somebody. Who looks for a game is looked for as long as this is asked for.
+ */
+export type Now = { seek: SeekView | null, 
+/**
+ * Open ones, and those of one's own that were answered lately; the newest first.
+ */
+challenges: Array<ChallengeView>, 
+/**
+ * Games with days for a move, those first in which it is one's own.
+ */
+games: Array<SlowGame>, 
+/**
+ * The server's time, in milliseconds since 1970.
+ */
+now: number, };
+
+/**
  * A number that is read off the table: of a card, of a player.
  */
 export type Number = { 
@@ -979,7 +1018,15 @@ reports: Array<ReportView>,
 /**
  * Whether somebody there calls for a judge.
  */
-called: boolean, };
+called: boolean, 
+/**
+ * Who lets the judges see all cards there; for those who sit there and the judges.
+ */
+leaves: Array<number>, 
+/**
+ * Whether the reader, as a judge, may see all cards there.
+ */
+open: boolean, };
 
 /**
  * So many cards of one colour.
@@ -1101,6 +1148,14 @@ check_in: boolean,
  */
 minutes: number | null, 
 /**
+ * Time for each player in each game; none if not said.
+ */
+clock: PlayerClock | null, 
+/**
+ * Everybody owns printed copies of the cards they play (ATH-QRC-05).
+ */
+owned: boolean, 
+/**
  * Games are played at real tables and results entered: both players say the same.
  */
 paper: boolean, 
@@ -1120,6 +1175,11 @@ most: number,
  * Where lots are drawn from.
  */
 seed: number, };
+
+/**
+ * A player's time for a game, and what every choice adds to it.
+ */
+export type PlayerClock = { seconds: number, increment: number, };
 
 /**
  * `GET /api/games/fab/pool?lang=de`
@@ -1301,7 +1361,7 @@ export type Request = { re: number, } & ({ "do": "hello", token: string | null, 
 /**
  * After the first whole state of a table, `change` tells what is new.
  */
-differences: boolean, } | { "do": "speak", lang: Lang, } | { "do": "name", name: string, } | { "do": "create", table: NewTable, } | { "do": "watch", table: string, } | { "do": "unwatch", table: string, } | { "do": "sit", table: string, seat: number, deck: DeckChoice, commitment: string | null, } | { "do": "commit", table: string, seat: number, commitment: string, } | { "do": "reveal", table: string, seat: number, luck: string, } | { "do": "add-bot", table: string, seat: number, bot: string, deck: DeckChoice, } | { "do": "stand", table: string, seat: number, } | { "do": "choose", table: string, state: number, option: number, picks: number, } | { "do": "hint", table: string, state: number, picks: number, } | { "do": "passing", table: string, passing: Passing, } | { "do": "concede", table: string, } | { "do": "undo", table: string, } | { "do": "allow-undo", table: string, allow: boolean, } | { "do": "say", table: string, say: Saying, } | { "do": "report", table: string, line: number, why: string, } | { "do": "rematch", table: string, } | { "do": "resolve", table: string, way: Way, });
+differences: boolean, } | { "do": "speak", lang: Lang, } | { "do": "name", name: string, } | { "do": "create", table: NewTable, } | { "do": "watch", table: string, } | { "do": "unwatch", table: string, } | { "do": "sit", table: string, seat: number, deck: DeckChoice, commitment: string | null, } | { "do": "commit", table: string, seat: number, commitment: string, } | { "do": "reveal", table: string, seat: number, luck: string, } | { "do": "add-bot", table: string, seat: number, bot: string, deck: DeckChoice, } | { "do": "stand", table: string, seat: number, } | { "do": "choose", table: string, state: number, option: number, picks: number, } | { "do": "hint", table: string, state: number, picks: number, } | { "do": "passing", table: string, passing: Passing, } | { "do": "concede", table: string, } | { "do": "undo", table: string, } | { "do": "allow-undo", table: string, allow: boolean, } | { "do": "say", table: string, say: Saying, } | { "do": "report", table: string, line: number, why: string, } | { "do": "rematch", table: string, } | { "do": "resolve", table: string, way: Way, } | { "do": "pause", table: string, on: boolean, });
 
 /**
  * One thing the format asks for.
@@ -1413,6 +1473,29 @@ commitment: string | null,
  */
 revealed: boolean, };
 
+export type SeekView = { wanted: WantedGame, title: string, since: number, rating: number, 
+/**
+ * How far off others may be by now; it grows.
+ */
+window: number, 
+/**
+ * How many look for the same game, oneself included.
+ */
+waiting: number, 
+/**
+ * Where it is played, once somebody was found.
+ */
+table: string | null, };
+
+/**
+ * `POST /api/me/seek`: looks for somebody of about one's own strength. Answers [`Now`]; `DELETE` ends it.
+ */
+export type SeekWish = { wanted: WantedGame, 
+/**
+ * How far off the others' ratings may be at most, however long it takes.
+ */
+range: number | null, deck: DeckChoice, };
+
 export type Session = { token: string, name: string, };
 
 /**
@@ -1458,6 +1541,12 @@ export type Sitter = { "is": "free" } | { "is": "person", name: string, here: bo
  * How many cards the deck has that is drawn from, and how many it should have.
  */
 export type Size = { have: number, least: number, most: number | null, };
+
+export type SlowGame = { table: string, game: string, title: string, against: Array<string>, 
+/**
+ * Whether it is the reader's move.
+ */
+mine: boolean, until: number, };
 
 /**
  * Where a piece of advice comes from.
@@ -1662,6 +1751,14 @@ commitment: string,
  */
 rematch: string | null, 
 /**
+ * The event it is played for.
+ */
+event: string | null, 
+/**
+ * Whether a judge has stopped its clocks.
+ */
+paused: boolean, 
+/**
  * Why the table shows how it last looked and does not go on, if so.
  */
 stuck: StuckInfo | null, };
@@ -1765,6 +1862,15 @@ issuer: string, standing: Standing,
  * Whose it is, if they let others see that.
  */
 owner: string | null, };
+
+/**
+ * A game as somebody wants to play it with others.
+ */
+export type WantedGame = { game: string, seats: number, options: { [key in string]: string }, clock: ClockRule | null, 
+/**
+ * Whoever agrees to this game agrees to this too. Only people with an account play rated games.
+ */
+rated: boolean, };
 
 export type Way = "annul" | "go-on";
 

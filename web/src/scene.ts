@@ -152,5 +152,7 @@ export function clockText(millis: number): string {
   const left = Math.max(0, millis);
   if (left < 10_000) return (Math.floor(left / 100) / 10).toFixed(1);
   const seconds = Math.floor(left / 1000);
+  // By correspondence: days and hours, which are written alike in both languages.
+  if (seconds >= 86_400) return `${Math.floor(seconds / 86_400)} d ${Math.floor((seconds % 86_400) / 3600)} h`;
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -4,7 +4,7 @@ import type { PastTable } from '../src/protocol';
 
 const past = (mine: number[], places: number[] | null, names: string[], game = 'fab'): PastTable => ({
   table: {
-    id: 'x', game, title: game, stage: places ? 'over' : 'playing', mine, options: {}, clock: null, minutes: null, rated: false, veiled: false, cards: null, onlookers: 0, begun: null, commitment: '', rematch: null, stuck: null,
+    id: 'x', game, title: game, stage: places ? 'over' : 'playing', mine, options: {}, clock: null, minutes: null, rated: false, veiled: false, cards: null, onlookers: 0, begun: null, commitment: '', rematch: null, event: null, paused: false, stuck: null,
     seats: names.map((name, seat) => ({ seat, sitter: { is: 'person', name, here: false }, deck: null, helped: false, commitment: null, revealed: false })),
   },
   places,

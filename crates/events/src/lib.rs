@@ -27,7 +27,7 @@ pub use export::{decks_csv, pairings_csv, results_csv, standings_csv};
 pub use matches::Match;
 pub use matching::{Cost, cheapest};
 pub use outcome::{How, Outcome};
-pub use plan::{Plan, Scoring, System, Within};
+pub use plan::{Plan, PlayerClock, Scoring, System, Within};
 pub use pods::sizes;
 pub use ratings::{Game, Rating, Ratings, Step};
 pub use refused::Refused;

@@ -54,6 +54,15 @@ impl Scoring {
     pub const THREE: Self = Self::Match { win: 6, draw: 2, loss: 0 };
 }
 
+/// A player's time for a game, and what every choice adds to it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct PlayerClock {
+    pub seconds: u32,
+    #[serde(default)]
+    pub increment: u32,
+}
+
 /// Everything that is announced. Unknown fields are refused, so that no typing error is taken for a default.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
@@ -109,6 +118,12 @@ pub struct Plan {
     /// Minutes a round lasts; by hand if not said.
     #[serde(default)]
     pub minutes: Option<u16>,
+    /// Time for each player in each game; none if not said.
+    #[serde(default)]
+    pub clock: Option<PlayerClock>,
+    /// Everybody owns printed copies of the cards they play (ATH-QRC-05).
+    #[serde(default)]
+    pub owned: bool,
     /// Games are played at real tables and results entered: both players say the same.
     #[serde(default)]
     pub paper: bool,
@@ -161,6 +176,8 @@ impl Plan {
             open_lists: false,
             check_in: false,
             minutes: None,
+            clock: None,
+            owned: false,
             paper: false,
             rated: false,
             public: false,

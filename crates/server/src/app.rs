@@ -12,7 +12,7 @@ use crate::{
     limits::{Asker, Doors},
     measure,
     measuring::{self, Measures},
-    own_cards, own_decks, plain, preferences, print, profile,
+    meeting, own_cards, own_decks, plain, preferences, print, profile,
     protocol::Refusal,
     ratings, recovery,
     refused::Refused,
@@ -77,6 +77,7 @@ pub async fn serve(
         tokio::spawn(retention::upkeep(Arc::clone(&house))),
         tokio::spawn(bans::upkeep(Arc::clone(&house))),
         tokio::spawn(events::upkeep(Arc::clone(&house))),
+        tokio::spawn(meeting::upkeep(Arc::clone(&house))),
     ];
     if let Some(cluster) = &house.cluster {
         upkeep.extend(cluster.start(&house).await.map_err(std::io::Error::other)?);
@@ -212,6 +213,7 @@ fn router(app: App) -> Router {
         .merge(stage::router())
         .merge(events::router())
         .merge(ratings::router())
+        .merge(meeting::router())
         .fallback(|| async { StatusCode::NOT_FOUND })
         .layer(from_fn_with_state(app.clone(), not_too_fast));
     Router::new()

@@ -4,7 +4,7 @@ use crate::{
     deck_list,
     game::{ends_by_clock, no_game, read_options},
     guild,
-    protocol::{Catalogue, GameInfo, NewTable, OptionInfo, Refusal},
+    protocol::{Catalogue, ClockRule, GameInfo, NewTable, OptionInfo, Refusal},
     refused::Refused,
 };
 use stapel_games::{GAMES, with_game};
@@ -63,6 +63,34 @@ pub fn book_hash(game: &str) -> Result<u64, Refused> {
     with_game!(game, G => G::book().hash()).ok_or_else(|| no_game(game))
 }
 
+/// A day, and the most of them for a move.
+const DAY: u32 = 86_400;
+const DAYS: u32 = 14;
+
+fn check_clock(clock: Option<ClockRule>) -> Result<(), Refused> {
+    match clock {
+        Some(clock)
+            if clock.each && (clock.increment > 0 || !(DAY..=DAYS * DAY).contains(&clock.seconds)) =>
+        {
+            Err(Refused::new(
+                Refusal::Options,
+                format!("by correspondence there are 1 to {DAYS} days for a move, and nothing is added"),
+                format!("im Fernspiel gibt es 1 bis {DAYS} Tage je Zug, und nichts kommt dazu"),
+            ))
+        }
+        Some(clock)
+            if !clock.each && (clock.seconds == 0 || clock.seconds > DAY || clock.increment > 3_600) =>
+        {
+            Err(Refused::new(
+                Refusal::Options,
+                "a clock has 1 to 86400 seconds, and at most 3600 are added",
+                "eine Uhr hat 1 bis 86400 Sekunden, und höchstens 3600 kommen dazu",
+            ))
+        }
+        _ => Ok(()),
+    }
+}
+
 /// Whether such a table can be.
 pub fn check_table(wish: &NewTable) -> Result<(), Refused> {
     with_game!(wish.game.as_str(), G => check::<G>(wish)).ok_or_else(|| no_game(&wish.game))?
@@ -79,13 +107,7 @@ fn check<G: Shipped>(wish: &NewTable) -> Result<(), Refused> {
         ));
     }
     let options = read_options::<G>(&wish.options)?;
-    if wish.clock.is_some_and(|c| c.seconds == 0 || c.seconds > 86_400 || c.increment > 3_600) {
-        return Err(Refused::new(
-            Refusal::Options,
-            "a clock has 1 to 86400 seconds, and at most 3600 are added",
-            "eine Uhr hat 1 bis 86400 Sekunden, und höchstens 3600 kommen dazu",
-        ));
-    }
+    check_clock(wish.clock)?;
     if wish.minutes.is_some_and(|n| !(1..=1440).contains(&n) || !ends_by_clock::<G>(seats, &options)) {
         return Err(Refused::new(
             Refusal::Options,

@@ -126,6 +126,9 @@ impl Table {
             annulled: false,
             listed: false,
             helped: Vec::new(),
+            event: None,
+            paused: None,
+            stood: 0,
             maker: Maker { person: maker.into(), place: String::new() },
             ..self.record.clone()
         }
@@ -180,6 +183,10 @@ impl Table {
             self.full_since = None;
             return self.become_record(record).await;
         };
+        // By correspondence nobody is there at the same time.
+        if record.clock.is_some_and(|clock| clock.each) {
+            record.draw_for_all();
+        }
         let seed = stapel_harness::seed_of(&record.secret, &record.luck());
         let start = Start { game: record.game.clone(), decks, options: record.options.clone(), seed };
         // What does not go together is refused to whoever sits down last, and not later to everybody.
@@ -197,6 +204,7 @@ impl Table {
         self.play = Some(play);
         self.go_on();
         self.tell_states();
+        self.note_turn().await;
         Ok(())
     }
 

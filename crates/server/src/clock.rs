@@ -53,16 +53,21 @@ impl Clock {
     pub fn pressed(&self, asked: Option<u8>, earned: Option<ClockRule>, now: i64) -> Self {
         let mut left = self.left.clone();
         if let Some(seat) = asked.filter(|s| (*s as usize) < left.len()) {
-            let more = earned.map_or(0, |rule| rule.increment.saturating_mul(1000));
-            left[seat as usize] = self.left(seat, now).saturating_add(more);
+            left[seat as usize] = match earned {
+                Some(rule) if rule.each => rule.seconds.saturating_mul(1000),
+                Some(rule) => self.left(seat, now).saturating_add(rule.increment.saturating_mul(1000)),
+                None => self.left(seat, now),
+            };
         }
         Self { left, since: now }
     }
 
-    pub fn states(&self, asked: Option<u8>, now: i64) -> Vec<ClockState> {
+    /// What everybody has left; `stopped`: the one that would run stands still.
+    pub fn states(&self, asked: Option<u8>, now: i64, stopped: bool) -> Vec<ClockState> {
         let state = |(seat, &left): (u8, &u32)| {
-            let running = asked == Some(seat);
-            ClockState { seat, millis_left: if running { self.left(seat, now) } else { left }, running }
+            let on = asked == Some(seat);
+            let millis_left = if on { self.left(seat, now) } else { left };
+            ClockState { seat, millis_left, running: on && !stopped }
         };
         (0..).zip(&self.left).map(state).collect()
     }
@@ -72,7 +77,7 @@ impl Clock {
 mod tests {
     use super::*;
 
-    const RULE: ClockRule = ClockRule { seconds: 60, increment: 5 };
+    const RULE: ClockRule = ClockRule { seconds: 60, increment: 5, each: false };
 
     #[test]
     fn only_the_asked_seat_loses_time_and_a_choice_earns_the_increment() {
@@ -82,6 +87,18 @@ mod tests {
         let clock = clock.pressed(Some(0), None, 12_000);
         assert_eq!(clock.left, [59_000, 55_000]);
         assert_eq!(clock.left(0, 1_000_000), 0);
+    }
+
+    #[test]
+    fn days_for_a_move_are_there_anew_for_every_choice() {
+        let rule = ClockRule { seconds: 259_200, increment: 0, each: true };
+        let clock = Clock::new(rule, 2, 0).pressed(Some(0), Some(rule), 200_000_000);
+        assert_eq!(clock.left, [259_200_000, 259_200_000]);
+        assert_eq!(
+            clock.pressed(Some(1), None, 200_001_000).left[1],
+            259_199_000,
+            "what is no choice earns nothing"
+        );
     }
 
     #[test]

@@ -137,6 +137,7 @@ impl Table {
         self.tell_states();
         metrics::histogram!("stapel_choice_seconds").record(start.elapsed());
         self.end_if_over().await;
+        self.note_turn().await;
         self.keep_views(self.record.places.is_some()).await;
     }
 
@@ -169,7 +170,7 @@ impl Table {
     /// Does one thing in memory and in the store; nobody has heard of it yet. If the store does not say that it has it, what is
     /// in memory is worth nothing any more: whoever called this has to stop, and everything is read again.
     async fn put(&mut self, line: Line, last: bool) -> Result<(), Halt> {
-        let (asked, number) = (self.asked(), self.number + 1);
+        let (asked, number, now) = (self.asked(), self.number + 1, self.now());
         let Some(play) = self.play.as_mut() else { return Err(not_begun().into()) };
         let acted = matches!(line, Line::Played(Entry::Choice(o)) if !play.is_pass(o as usize));
         if let Err(fault) = apply(play.as_mut(), &line, number) {
@@ -180,7 +181,6 @@ impl Table {
             return self.mark_broken(&panic).await;
         }
         let earned = self.record.clock.filter(|_| last && matches!(line, Line::Played(Entry::Choice(_))));
-        let now = self.lease.now();
         let clock = self.clock.as_ref().map(|c| c.pressed(asked, earned, now));
         let line = match line.entry() {
             Some(entry) => Line::Meant { entry, means: play.meant().into(), position: Hex(play.position()) },

@@ -35,6 +35,7 @@ mod lobby;
 mod mailbox;
 mod measure;
 mod measuring;
+mod meeting;
 mod names;
 mod own_cards;
 mod own_decks;

@@ -89,6 +89,8 @@ pub fn info(record: &Record, here: impl Fn(&str) -> bool, person: &str, lang: La
         begun: record.begun.as_ref().map(|begun| begun.at / 1000),
         commitment: fairness::hash(&record.secret),
         rematch: record.rematch.clone(),
+        event: record.event.as_ref().map(|of| of.event.clone()),
+        paused: record.paused.is_some(),
         stuck: None,
     }
 }

@@ -1,12 +1,14 @@
 //! A table as it is stored: how it is set up, who sits where, and everything that was done there.
 
 use crate::{
+    clock::now,
     fairness,
-    game::Start,
+    game::{self, Start},
     guild,
     names::{Called, names},
     own_cards::OwnSet,
     protocol::{ClockRule, NewTable, SeatInfo, Sitter, Stage},
+    refused::Refused,
     store::StoredLine,
 };
 use serde::{Deserialize, Serialize};
@@ -50,6 +52,22 @@ pub struct Record {
     /// Cards that it is played with beside those of the game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cards: Option<Arc<OwnSet>>,
+    /// The event it is played for.
+    #[serde(default)]
+    pub event: Option<OfEvent>,
+    /// Since when a judge has stopped its clocks, and how long they stood before that, in milliseconds.
+    #[serde(default)]
+    pub paused: Option<i64>,
+    #[serde(default)]
+    pub stood: i64,
+}
+
+/// Where in an event a table belongs.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct OfEvent {
+    pub event: String,
+    pub round: u16,
+    pub table: u16,
 }
 
 /// Who set up a table, and from where: the hash of an address, which says nothing but whether two are the same. Nothing for
@@ -201,7 +219,35 @@ impl Record {
             maker,
             helped: Vec::new(),
             cards: None,
+            event: None,
+            paused: None,
+            stood: 0,
         }
+    }
+
+    /// The house draws for everybody who has not told a part of the shuffle: nobody has to be there.
+    pub fn draw_for_all(&mut self) {
+        for chair in &mut self.chairs {
+            if let Chair::Person { luck, commitment, .. } = chair
+                && luck.is_empty()
+            {
+                *luck = fairness::secret();
+                *commitment = stapel_harness::commitment(luck);
+            }
+        }
+        fairness::draw_for_bots(self);
+    }
+
+    /// Everybody sits, and the game begins without waiting for anybody.
+    pub fn begin(&mut self) -> Result<(), Refused> {
+        self.draw_for_all();
+        let decks: Vec<Deck> = self.chairs.iter().filter_map(|c| c.deck().cloned()).collect();
+        let seed = stapel_harness::seed_of(&self.secret, &self.luck());
+        let start = Start { game: self.game.clone(), decks, options: self.options.clone(), seed };
+        // What does not go together is refused before anybody is told of the table.
+        let play = game::start(&start, None)?;
+        self.begun = Some(Begun::now(start, play.book(), now()));
+        Ok(())
     }
 
     pub fn stage(&self) -> Stage {

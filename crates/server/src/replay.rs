@@ -7,6 +7,7 @@ use crate::{
     api::{Answer, Spoken, answer, refusal},
     app::App,
     clock::now,
+    events::shows_open,
     fairness,
     game::Play,
     guild,
@@ -40,7 +41,7 @@ pub fn router() -> Router<App> {
         .route("/replays/{id}/continue", post(go_on))
 }
 
-/// A finished game as stored.
+/// A game as stored: a finished one, or one that a judge may see.
 pub struct Finished {
     pub record: Record,
     begun: Begun,
@@ -51,9 +52,19 @@ pub struct Finished {
 
 impl Finished {
     pub async fn load(app: &App, id: &str) -> Result<Self, Refused> {
+        Self::for_eyes(app, id, None).await
+    }
+
+    /// The same; a judge to whom all who sit there give leave sees a game that goes on, too.
+    async fn for_eyes(app: &App, id: &str, person: Option<&str>) -> Result<Self, Refused> {
         let record = app.house.store.record(id).await?.ok_or_else(|| no_table(id))?;
+        let over = matches!(record.stage(), Stage::Over | Stage::Broken | Stage::Annulled);
+        let open = match person {
+            Some(person) if !over => shows_open(&app.house, &record, person).await?,
+            _ => over,
+        };
         match record.begun.clone() {
-            Some(begun) if matches!(record.stage(), Stage::Over | Stage::Broken | Stage::Annulled) => {
+            Some(begun) if open => {
                 let lines = app.house.store.lines(id).await?;
                 let own = app.house.own(&record);
                 Ok(Self { record, begun, kept: kept(lines), own })
@@ -105,9 +116,11 @@ async fn info(
     State(app): State<App>,
     Path(id): Path<String>,
     Query(Spoken { lang }): Query<Spoken>,
+    headers: HeaderMap,
 ) -> Answer<ReplayInfo> {
     let told = async {
-        let finished = Finished::load(&app, &id).await?;
+        let person = sender(&app, &headers).await?;
+        let finished = Finished::for_eyes(&app, &id, Some(&person.id)).await?;
         Ok(ReplayInfo {
             game: finished.record.game.clone(),
             title: lobby::title(&finished.record.game, lang)?.into(),
@@ -133,9 +146,11 @@ async fn step(
     State(app): State<App>,
     Path((id, step)): Path<(String, u32)>,
     Query(Eyes { seat, lang }): Query<Eyes>,
+    headers: HeaderMap,
 ) -> Answer<ReplayStep> {
     let told = async {
-        let finished = Finished::load(&app, &id).await?;
+        let person = sender(&app, &headers).await?;
+        let finished = Finished::for_eyes(&app, &id, Some(&person.id)).await?;
         let audience = match seat {
             None => Audience::Open,
             Some(seat) if (seat as usize) < finished.record.chairs.len() => Audience::Seat(Seat(seat)),
@@ -218,6 +233,9 @@ async fn go_on(
             rematch: None,
             broken: false,
             helped: Vec::new(),
+            event: None,
+            paused: None,
+            stood: 0,
             annulled: false,
             origin: Some(Origin { table: id, step: wish.step }),
             maker: Maker { person: person.id, place: address.place() },

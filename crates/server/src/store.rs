@@ -138,6 +138,45 @@ impl Store {
         tx.commit().await
     }
 
+    /// Stores a table at which everybody sits already, unless it is there.
+    pub(crate) async fn add_table(
+        &self,
+        record: &Record,
+        at: i64,
+        tx: &mut sqlx::Transaction<'_, Any>,
+    ) -> Stored<()> {
+        let done = sqlx::query(
+            "INSERT INTO tables (id, stage, listed, changed, record) VALUES ($1, $2, $3, $4, $5)
+             ON CONFLICT (id) DO NOTHING",
+        )
+        .bind(&record.id)
+        .bind(stage_word(record.stage()))
+        .bind(i64::from(record.listed))
+        .bind(at)
+        .bind(to_json(record)?)
+        .execute(&mut **tx)
+        .await?;
+        if done.rows_affected() == 0 {
+            return Ok(());
+        }
+        for person in record.chairs.iter().filter_map(|c| c.person()) {
+            sqlx::query("INSERT INTO sitters (person, table_id) VALUES ($1, $2) ON CONFLICT DO NOTHING")
+                .bind(person)
+                .bind(&record.id)
+                .execute(&mut **tx)
+                .await?;
+        }
+        // Whose move it is says the table itself, as soon as it is awake: at once, or when it is next looked for such tables.
+        if record.begun.is_some() && record.clock.is_some_and(|clock| clock.each) {
+            sqlx::query("INSERT INTO turns (table_id, number, person, until) VALUES ($1, 0, '', $2)")
+                .bind(&record.id)
+                .bind(at)
+                .execute(&mut **tx)
+                .await?;
+        }
+        Ok(())
+    }
+
     pub async fn append(&self, table: &str, line: &StoredLine, lease: &Lease) -> Stored<()> {
         if let Some(lines) = &self.lines {
             return sqlite::append(lines, table, line).await;
@@ -376,6 +415,7 @@ impl Store {
             "DELETE FROM analyses WHERE table_id = $1",
             "DELETE FROM views WHERE table_id = $1",
             "DELETE FROM leases WHERE table_id = $1",
+            "DELETE FROM turns WHERE table_id = $1",
         ] {
             sqlx::query(statement).bind(table).execute(&mut *tx).await?;
         }

@@ -251,6 +251,7 @@ impl Table {
         // The process may have ended after the last choice and before it was noted as the last.
         self.end_if_over().await;
         self.go_on();
+        self.note_turn().await;
         let mut leaving = self.house.leaving.subscribe();
         loop {
             let due = self.due();
@@ -309,7 +310,7 @@ impl Table {
 
     /// The time at this table, by which its clocks run.
     pub(crate) fn now(&self) -> i64 {
-        self.lease.now()
+        self.record.paused.unwrap_or_else(|| self.lease.now()) - self.record.stood
     }
 
     /// The next moment at which something happens by itself.
@@ -372,6 +373,7 @@ impl Table {
             Ask::Report { line, why, .. } => self.report(from, line, &why).await?,
             Ask::Rematch { .. } => return self.rematch(from).await,
             Ask::Resolve { way, .. } => self.resolve(from, way).await?,
+            Ask::Pause { on, .. } => self.stop_clocks(from, on).await?,
             Ask::Hello { .. } | Ask::Speak { .. } | Ask::Name { .. } | Ask::Create { .. } => {
                 let refused = Refused::new(
                     Refusal::Malformed,
@@ -586,6 +588,12 @@ impl Table {
         self.tell_states();
     }
 
+    /// Everybody is told the present state again: something about it has changed that is no choice.
+    pub(crate) fn tell_again(&mut self) {
+        self.watchers.iter_mut().for_each(|watcher| watcher.again = true);
+        self.tell_states();
+    }
+
     /// Only those who watch are left of a table that does not know what is stored.
     pub fn into_watchers(self) -> Vec<Watcher> {
         self.watchers
@@ -650,7 +658,10 @@ impl Table {
             scene: play.scene(audience, lang, &self.record.names(lang)),
             log: named(&players, play.lines(audience, lang, after), lang),
             whole_log: after.is_none(),
-            clocks: self.clock.as_ref().map(|c| c.states(self.asked().filter(|_| !over), self.now())),
+            clocks: self
+                .clock
+                .as_ref()
+                .map(|c| c.states(self.asked().filter(|_| !over), self.now(), self.record.paused.is_some())),
             undo: seat.map_or(UndoRule::No, |s| self.undo_rule(s)),
             passing: seat.and_then(|s| self.passing.get(s as usize).copied()).unwrap_or_default(),
         })

@@ -125,6 +125,29 @@ const en = {
   between19: 'most likely {low} to {high}',
   ratedGames: '{count} rated games',
   provisional: 'not settled yet',
+  clock: 'Clock of each player',
+  noClock: 'none',
+  clockRule: '{minutes} min + {increment} s',
+  owned: 'Everybody owns printed copies of their cards',
+  giveLeave: 'Let the judges see all cards of this table',
+  leaveGiven: 'The judges may see all cards here once everybody at the table says so.',
+  lookOpen: 'all cards',
+  stopClocks: 'Stop the clocks',
+  runClocks: 'Let the clocks run on',
+  clocksStopped: 'A judge has stopped the clocks.',
+  toEvent: 'To the event',
+  did_round: 'Round paired',
+  did_begin: 'Begun',
+  did_result: 'Result entered',
+  did_correct: 'Result corrected',
+  did_repair: 'Round paired anew',
+  did_close: 'Round ended',
+  did_drop: 'Dropped',
+  did_return: 'Back again',
+  did_sanction: 'Sanction',
+  did_end: 'Event ended',
+  did_pause: 'Clocks stopped',
+  did_resume: 'Clocks run on',
 };
 
 type Word = keyof typeof en;
@@ -253,11 +276,37 @@ const de: Record<Word, string> = {
   between19: 'wohl zwischen {low} und {high}',
   ratedGames: '{count} gewertete Spiele',
   provisional: 'noch nicht gefestigt',
+  clock: 'Uhr für jede Seite',
+  noClock: 'keine',
+  clockRule: '{minutes} min + {increment} s',
+  owned: 'Alle besitzen gedruckte Exemplare ihrer Karten',
+  giveLeave: 'Den Schiedsrichtern alle Karten dieses Tisches zeigen',
+  leaveGiven: 'Die Schiedsrichter sehen hier alle Karten, sobald alle am Tisch das erlauben.',
+  lookOpen: 'alle Karten',
+  stopClocks: 'Uhren anhalten',
+  runClocks: 'Uhren weiterlaufen lassen',
+  clocksStopped: 'Ein Schiedsrichter hat die Uhren angehalten.',
+  toEvent: 'Zum Turnier',
+  did_round: 'Runde gepaart',
+  did_begin: 'Begonnen',
+  did_result: 'Ergebnis eingetragen',
+  did_correct: 'Ergebnis berichtigt',
+  did_repair: 'Runde neu gepaart',
+  did_close: 'Runde beendet',
+  did_drop: 'Ausgeschieden',
+  did_return: 'Wieder dabei',
+  did_sanction: 'Strafe',
+  did_end: 'Veranstaltung beendet',
+  did_pause: 'Uhren angehalten',
+  did_resume: 'Uhren laufen weiter',
 };
 
 export function w(word: Word, fill: Record<string, string | number> = {}): string {
   return (language.now === 'de' ? de : en)[word].replace(/\{(\w+)\}/g, (whole, name: string) => String(fill[name] ?? whole));
 }
+
+/** What somebody decided, in words. */
+export const deed = (what: string): string => (`did_${what}` in en ? w(`did_${what}` as Word) : what);
 
 /** Half points as people write them. */
 export const points = (half: number): string => new Intl.NumberFormat(language.now, { maximumFractionDigits: 1 }).format(half / 2);

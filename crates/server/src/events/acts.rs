@@ -7,12 +7,14 @@ use super::{
 use crate::{
     account::account_of,
     chairs::chosen,
+    collection::{admission::admission, cards::name as card_name},
     deck_list, guild,
     house::House,
-    person::Person,
+    person::{Person, clean_name, clean_text},
     protocol::{Act, DeckChoice, Refusal},
     refused::Refused,
 };
+use stapel_collection::Lacking;
 use stapel_events::{Decision, Id, Outcome, Stage};
 use stapel_games::with_game;
 use stapel_kernel::Shipped;
@@ -103,15 +105,19 @@ async fn lines(house: &Arc<House>, held: &Held, person: &Person, act: &Act) -> R
             let entrant = at_table(held, person, *round, *table)?;
             note(Note::Call { round: *round, table: *table, entrant })
         }
+        Act::Leave { round, table } => {
+            let entrant = at_table(held, person, *round, *table)?;
+            note(Note::Leave { round: *round, table: *table, entrant })
+        }
         Act::Answer { round, table } if held.judges(&person.id) => {
             note(Note::Answer { round: *round, table: *table })
         }
-        Act::Decide { decision } if may_decide(held, &person.id, decision) => decide(decision.clone()),
+        Act::Decide { decision: what } if may_decide(held, &person.id, what) => decide(tidy(what)?),
         Act::Answer { .. } | Act::Decide { .. } => Err(not_yours()),
         _ if !held.organises(&person.id) => Err(not_yours()),
         Act::AddBots { bot, many } => add_bots(held, bot, *many),
         Act::AddGuest { name } => decide(Decision::Enter {
-            name: name.clone(),
+            name: clean_name(name)?,
             who: String::new(),
             bot: None,
             members: Vec::new(),
@@ -144,6 +150,23 @@ async fn lines(house: &Arc<House>, held: &Held, person: &Person, act: &Act) -> R
     }
 }
 
+/// How long an announcement may be, and a reason.
+const ANNOUNCED: usize = 500;
+const REASON: usize = 300;
+
+/// A decision as others may be shown it: what is written by hand is one line that can be read.
+fn tidy(decision: &Decision) -> Result<Decision, Refused> {
+    let mut decision = decision.clone();
+    match &mut decision {
+        Decision::Announce { text } => *text = clean_text(text, ANNOUNCED)?,
+        Decision::Repair { why, .. } | Decision::Correct { why, .. } | Decision::Sanction { why, .. } => {
+            *why = clean_text(why, REASON)?;
+        }
+        _ => {}
+    }
+    Ok(decision)
+}
+
 /// Judges rule on results and people; the rest is for the organiser. Rounds are proposed by the event, not written by hand.
 fn may_decide(held: &Held, person: &str, decision: &Decision) -> bool {
     match decision {
@@ -174,12 +197,25 @@ async fn enter(
     if deck.is_none() && !plan.paper {
         return Err(Refused::new(Refusal::Deck, "choose a deck", "wähle ein Deck"));
     }
-    let called = person.called.told(Lang::De);
+    let name = match name {
+        Some(name) => clean_name(name)?,
+        None => String::from(person.called.clone()),
+    };
+    // Nobody passes for somebody else who takes part.
+    if held.event.entrants.iter().any(|e| account_of(&e.name) == account_of(&name))
+        && held.event.entrant_of(&person.id).is_none()
+    {
+        return Err(Refused::new(
+            Refusal::NotAllowed,
+            format!("somebody called {name} takes part already"),
+            format!("es nimmt schon jemand teil, der {name} heißt"),
+        ));
+    }
     let enter = Decision::Enter {
-        name: name.map_or(called, str::to_string),
+        name,
         who: person.id.clone(),
         bot: None,
-        members: members.to_vec(),
+        members: members.iter().map(|member| clean_name(member)).collect::<Result<_, _>>()?,
         rating: None,
     };
     let mut lines = vec![Line::Decided(enter)];
@@ -190,8 +226,7 @@ async fn enter(
     Ok((lines, vec![person.id.clone()]))
 }
 
-/// A deck that is held against the rules, as it is written down. Whether somebody owns the cards is asked here once collections can
-/// say so.
+/// A deck that is held against the rules, as it is written down; and against the collection, where that is announced.
 async fn register(
     house: &Arc<House>,
     held: &Held,
@@ -201,7 +236,35 @@ async fn register(
 ) -> Result<Decision, Refused> {
     let plan = &held.event.plan;
     let deck = chosen(house, &plan.game, &plan.options, person, deck.clone()).await?;
+    if plan.owned {
+        owns(house, &plan.game, person, &deck).await?;
+    }
     slip(&plan.game, entrant, &deck)
+}
+
+/// How many lacking cards are named.
+const NAMED: usize = 5;
+
+/// Whether somebody has printed copies of all cards of a deck (ATH-QRC-05); says which are lacking.
+async fn owns(house: &House, game: &str, person: &str, deck: &Deck) -> Result<(), Refused> {
+    let lacking = admission(&house.store, person, game, deck).await?;
+    if lacking.is_empty() {
+        return Ok(());
+    }
+    let told = |lang: Lang| {
+        let name = |lack: &Lacking| card_name(game, &lack.card, lang).unwrap_or_else(|| lack.card.clone());
+        let line = |lack: &Lacking| format!("{}x {}", lack.needed - lack.owned, name(lack));
+        let mut lines: Vec<String> = lacking.iter().take(NAMED).map(line).collect();
+        if lacking.len() > NAMED {
+            lines.push("…".into());
+        }
+        lines.join(", ")
+    };
+    Err(Refused::new(
+        Refusal::Deck,
+        format!("this event asks for cards of your collection; you lack {}", told(Lang::En)),
+        format!("diese Veranstaltung verlangt Karten aus deiner Sammlung; dir fehlen {}", told(Lang::De)),
+    ))
 }
 
 fn slip(game: &str, entrant: Id, deck: &Deck) -> Result<Decision, Refused> {

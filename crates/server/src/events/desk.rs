@@ -1,12 +1,15 @@
 //! Where events lie open: as they were last read, so that only what is new has to be.
 
-use super::log::{Held, Line, Signed};
+use super::{
+    log::{Held, Line, Signed},
+    tables,
+};
 use crate::{
     catalogue,
     clock::now,
     house::{House, new_id},
-    person::Person,
-    protocol::{NewTable, Refusal},
+    person::{Person, clean_text},
+    protocol::Refusal,
     refused::Refused,
     store::Store,
 };
@@ -17,6 +20,8 @@ use std::{
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
+/// How long the name of an event may be.
+const LONGEST: usize = 80;
 /// How many events lie open; the others are read again.
 const OPEN: usize = 200;
 
@@ -44,18 +49,8 @@ impl Desk {
             getrandom::fill(&mut bytes).expect("the system has randomness");
             plan.seed = u32::from_le_bytes(bytes);
         }
-        let wish = NewTable {
-            game: plan.game.clone(),
-            seats: plan.seats,
-            options: plan.options.clone(),
-            clock: None,
-            minutes: None,
-            rated: plan.rated,
-            veiled: None,
-            listed: plan.public,
-            cards: None,
-        };
-        catalogue::check_table(&wish)?;
+        plan.name = clean_text(&plan.name, LONGEST)?;
+        catalogue::check_table(&tables::wish(&plan))?;
         let held = Held {
             id: new_id(),
             organiser: person.id.clone(),
@@ -67,6 +62,7 @@ impl Desk {
             judges: Vec::new(),
             reports: Default::default(),
             calls: Vec::new(),
+            leaves: Default::default(),
             announcements: Vec::new(),
             record: Vec::new(),
         };

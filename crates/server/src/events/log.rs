@@ -40,6 +40,18 @@ pub enum Note {
         person: String,
         name: String,
     },
+    /// Somebody lets the judges see all cards of their table.
+    Leave {
+        round: u16,
+        table: u16,
+        entrant: Id,
+    },
+    /// A judge has stopped the clocks of a table, or let them run on.
+    Pause {
+        round: u16,
+        table: u16,
+        on: bool,
+    },
 }
 
 /// An event as it is stored, up to a number of lines.
@@ -57,6 +69,8 @@ pub struct Held {
     pub judges: Vec<(String, String)>,
     pub reports: BTreeMap<(u16, u16), Vec<(Id, Outcome)>>,
     pub calls: Vec<(u16, u16)>,
+    /// Who lets the judges see all cards of their table.
+    pub leaves: BTreeMap<(u16, u16), Vec<Id>>,
     pub announcements: Vec<Announcement>,
     pub record: Vec<Announcement>,
 }
@@ -77,7 +91,7 @@ impl Held {
                 self.event.apply(decision)?;
                 self.remember(decision, signed);
             }
-            Line::Noted(note) => self.note(note),
+            Line::Noted(note) => self.note(note, signed),
         }
         self.version += 1;
         self.changed = signed.at;
@@ -92,10 +106,12 @@ impl Held {
             Decision::Result { round, table, .. } => {
                 self.reports.remove(&(*round, *table));
                 self.calls.retain(|at| at != &(*round, *table));
+                self.leaves.remove(&(*round, *table));
             }
             Decision::Repair { .. } => {
                 let round = self.event.rounds.len() as u16 - 1;
                 self.reports.retain(|(r, _), _| *r != round);
+                self.leaves.retain(|(r, _), _| *r != round);
             }
             _ => {}
         }
@@ -112,7 +128,7 @@ impl Held {
         }
     }
 
-    fn note(&mut self, note: &Note) {
+    fn note(&mut self, note: &Note, signed: &Signed) {
         match note {
             Note::Report { round, table, entrant, outcome } => {
                 let reports = self.reports.entry((*round, *table)).or_default();
@@ -125,6 +141,17 @@ impl Held {
                 }
             }
             Note::Answer { round, table } => self.calls.retain(|at| at != &(*round, *table)),
+            Note::Leave { round, table, entrant } => {
+                let leaves = self.leaves.entry((*round, *table)).or_default();
+                if !leaves.contains(entrant) {
+                    leaves.push(*entrant);
+                }
+            }
+            Note::Pause { .. } => {
+                if let Ok(text) = serde_json::to_string(note) {
+                    self.record.push(Announcement { at: signed.at, by: signed.who.clone(), text });
+                }
+            }
             Note::Judge { person, name } => {
                 if !self.judges.iter().any(|(id, _)| id == person) {
                     self.judges.push((person.clone(), name.clone()));
@@ -190,6 +217,7 @@ impl Store {
             judges: Vec::new(),
             reports: BTreeMap::new(),
             calls: Vec::new(),
+            leaves: BTreeMap::new(),
             announcements: Vec::new(),
             record: Vec::new(),
         }))
@@ -279,27 +307,7 @@ impl Store {
     /// Stores a table of an event unless it is there.
     pub(super) async fn add_event_table(&self, record: &crate::record::Record, at: i64) -> Stored<()> {
         let mut tx = self.pool.begin().await?;
-        let text = serde_json::to_string(record).map_err(odd)?;
-        let done = sqlx::query(
-            "INSERT INTO tables (id, stage, listed, changed, record) VALUES ($1, $2, $3, $4, $5)
-             ON CONFLICT (id) DO NOTHING",
-        )
-        .bind(&record.id)
-        .bind(crate::store::stage_word(record.stage()))
-        .bind(i64::from(record.listed))
-        .bind(at)
-        .bind(text)
-        .execute(&mut *tx)
-        .await?;
-        if done.rows_affected() > 0 {
-            for person in record.chairs.iter().filter_map(|c| c.person()) {
-                sqlx::query("INSERT INTO sitters (person, table_id) VALUES ($1, $2) ON CONFLICT DO NOTHING")
-                    .bind(person)
-                    .bind(&record.id)
-                    .execute(&mut *tx)
-                    .await?;
-            }
-        }
+        self.add_table(record, at, &mut tx).await?;
         tx.commit().await
     }
 }

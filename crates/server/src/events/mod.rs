@@ -9,6 +9,7 @@
 mod acts;
 mod bots;
 mod desk;
+mod judging;
 mod log;
 mod tables;
 mod view;
@@ -30,6 +31,7 @@ use axum::{
     routing::get,
 };
 pub use desk::Desk;
+pub use judging::shows_open;
 use stapel_events::Plan;
 use stapel_wording::Lang;
 use std::{sync::Arc, time::Duration};

@@ -4,19 +4,16 @@
 use super::log::{Held, Line};
 use crate::{
     again::Again,
-    catalogue::book_hash,
     clock::now,
     deck_list,
-    fairness::{hash, secret},
-    game::Start,
+    fairness::hash,
     house::House,
     names::Called,
-    protocol::Stage,
-    record::{Begun, Chair, Maker, Record, kept},
+    protocol::{ClockRule, NewTable, Stage},
+    record::{Chair, Maker, OfEvent, Record, kept},
     refused::Refused,
 };
-use stapel_events::{Decision, Id, Match, Pairing, Scoring, lot};
-use stapel_script::Deck;
+use stapel_events::{Decision, Id, Match, Pairing, Plan, PlayerClock, Scoring, lot};
 use std::sync::Arc;
 
 /// The name of the table at which a game of a match is played.
@@ -86,7 +83,8 @@ pub(super) async fn tend(house: &Arc<House>, id: &str) -> Result<(), Refused> {
         }
         let course = course(house, &held, k).await?;
         if let (true, Some(table)) = (course.missing, &course.table) {
-            let record = set_up(&held, pairing, table, course.score.games())?;
+            let of = OfEvent { event: id.into(), round: held.event.rounds.len() as u16 - 1, table: k as u16 };
+            let record = set_up(&held, pairing, of, table, course.score.games())?;
             house.store.add_event_table(&record, now()).await?;
         }
         if course.table.is_none() {
@@ -123,39 +121,33 @@ pub(super) async fn as_they_stand(house: &Arc<House>, held: &Held) -> Result<Vec
 }
 
 /// A table at which everybody sits already. The house draws for all of them, so that nobody can keep a round waiting.
-fn set_up(held: &Held, pairing: &Pairing, id: &str, game: u32) -> Result<Record, Refused> {
-    let plan = &held.event.plan;
+fn set_up(held: &Held, pairing: &Pairing, of: OfEvent, id: &str, game: u32) -> Result<Record, Refused> {
     let seats = pairing.seats.len();
     let mut chairs = vec![Chair::Free; seats];
     for (k, &entrant) in pairing.seats.iter().enumerate() {
         chairs[Match::seat(k, game, seats)] = chair(held, entrant)?;
     }
-    let mut record = Record {
-        id: id.into(),
+    let maker = Maker { person: held.organiser.clone(), place: String::new() };
+    let mut record =
+        Record { chairs, event: Some(of), ..Record::new(id.into(), wish(&held.event.plan), maker) };
+    record.begin()?;
+    Ok(record)
+}
+
+/// A table as the plan has it.
+pub(super) fn wish(plan: &Plan) -> NewTable {
+    let rule = |PlayerClock { seconds, increment }| ClockRule { seconds, increment, each: false };
+    NewTable {
         game: plan.game.clone(),
+        seats: plan.seats,
         options: plan.options.clone(),
-        clock: None,
+        clock: plan.clock.map(rule),
         minutes: None,
         rated: plan.rated,
-        veiled: plan.rated,
+        veiled: None,
         listed: plan.public,
-        secret: secret(),
-        chairs,
-        begun: None,
-        places: None,
-        rematch: None,
-        origin: None,
-        broken: false,
-        annulled: false,
-        maker: Maker { person: held.organiser.clone(), place: String::new() },
-        helped: Vec::new(),
         cards: None,
-    };
-    let decks: Vec<Deck> = record.chairs.iter().filter_map(|c| c.deck().cloned()).collect();
-    let seed = stapel_harness::seed_of(&record.secret, &record.luck());
-    let start = Start { game: plan.game.clone(), decks, options: plan.options.clone(), seed };
-    record.begun = Some(Begun::now(start, book_hash(&plan.game)?, now()));
-    Ok(record)
+    }
 }
 
 fn chair(held: &Held, id: Id) -> Result<Chair, Refused> {
@@ -170,15 +162,14 @@ fn chair(held: &Held, id: Id) -> Result<Chair, Refused> {
         )
     })?;
     let deck = deck_list::legal(&plan.game, &slip.name, &slip.list, &plan.options)?;
-    let luck = secret();
     Ok(match &entrant.bot {
-        Some(bot) => Chair::Bot { bot: bot.clone(), deck, luck },
+        Some(bot) => Chair::Bot { bot: bot.clone(), deck, luck: String::new() },
         None => Chair::Person {
             person: entrant.who.clone(),
             name: Called::from(entrant.name.clone()),
             deck,
-            commitment: stapel_harness::commitment(&luck),
-            luck,
+            commitment: String::new(),
+            luck: String::new(),
         },
     })
 }

@@ -5,13 +5,17 @@ use crate::{
     clock::now,
     house::House,
     lobby,
+    names::Called,
     protocol::{
         EntrantView, EventLine, EventView, MyPart, PairingView, Refusal, ReportView, RoundView, SanctionView,
         TieBreakView,
     },
+    record::OfEvent,
     refused::Refused,
 };
-use stapel_events::{Entrant, Id, Round, Stage, decks_csv, pairings_csv, results_csv, standings_csv};
+use stapel_events::{
+    Entrant, Event, Id, Pairing, Round, Stage, decks_csv, pairings_csv, results_csv, standings_csv,
+};
 use stapel_wording::Lang;
 use std::sync::Arc;
 
@@ -39,17 +43,13 @@ pub(super) async fn view(
     lang: Lang,
 ) -> Result<EventView, Refused> {
     let event = &held.event;
-    let me = MyPart {
-        organises: held.organises(person),
-        judges: held.judges(person),
-        entrant: event.entrant_of(person),
-    };
+    let me = part(held, person);
     let standings = event.standings();
     let mut rounds = Vec::with_capacity(event.rounds.len());
     for (k, round) in event.rounds.iter().enumerate() {
         rounds.push(round_view(house, held, k, round, me).await?);
     }
-    let entrant = |(id, entrant): (Id, &Entrant)| entrant_view(held, id, entrant, me);
+    let entrant = |(id, entrant): (Id, &Entrant)| entrant_view(held, id, entrant, me, lang);
     Ok(EventView {
         id: held.id.clone(),
         version: held.version,
@@ -80,18 +80,26 @@ pub(super) async fn view(
     })
 }
 
-fn entrant_view(held: &Held, id: Id, entrant: &Entrant, me: MyPart) -> EntrantView {
+/// Open lists are shown once nobody can choose a deck against them any more; closed ones when it is over.
+fn lists_are_open(event: &Event) -> bool {
+    match event.stage() {
+        Stage::Open => false,
+        Stage::Playing | Stage::Between => event.plan.open_lists,
+        Stage::Over => true,
+    }
+}
+
+fn entrant_view(held: &Held, id: Id, entrant: &Entrant, me: MyPart, lang: Lang) -> EntrantView {
     let event = &held.event;
     let own = me.entrant == Some(id);
-    // Closed lists open when it is over.
-    let open = own || me.judges || event.plan.open_lists || event.stage() == Stage::Over;
+    let open = own || me.judges || lists_are_open(event);
     let sanction = |(round, sanction, why): &(usize, stapel_events::Sanction, String)| SanctionView {
         round: *round as u32 + 1,
         sanction: *sanction,
         why: why.clone(),
     };
     EntrantView {
-        name: entrant.name.clone(),
+        name: Called::from(entrant.name.clone()).told(lang),
         members: entrant.members.clone(),
         status: entrant.status,
         bot: entrant.bot.is_some(),
@@ -124,6 +132,8 @@ async fn round_view(
             table: None,
             reports: Vec::new(),
             called: held.calls.contains(&key),
+            leaves: Vec::new(),
+            open: running && may_see_open(held, pairing, key, me),
         };
         let own = me.entrant.is_some_and(|id| pairing.seats.contains(&id));
         if own || me.judges {
@@ -131,17 +141,47 @@ async fn round_view(
             shown.reports = reports
                 .map(|(entrant, outcome)| ReportView { entrant: *entrant, outcome: outcome.clone() })
                 .collect();
+            shown.leaves = held.leaves.get(&key).cloned().unwrap_or_default();
         }
         if running && pairing.outcome.is_none() && tables::is_played_here(held, pairing) {
             let course = tables::course(house, held, k).await?;
             shown.wins = course.score.wins().to_vec();
-            // Whoever judges sees a table open only when its game is over: the way there is for those who play.
-            shown.table = course.table.filter(|_| own || held.event.plan.public);
+            // As an onlooker, who sees what everybody may see.
+            shown.table = course.table.filter(|_| own || me.judges || held.event.plan.public);
         }
         all.push(shown);
     }
     let begun = held.begun.get(number).copied().unwrap_or_default();
     Ok(RoundView { tables: all, byes: round.byes.clone(), knock_out: round.knock_out, begun })
+}
+
+/// Whether somebody may see all cards of a table that is still played: a judge who does not sit there, by leave of all who do.
+fn may_see_open(held: &Held, pairing: &Pairing, key: (u16, u16), me: MyPart) -> bool {
+    let leaves = held.leaves.get(&key).map_or(&[][..], Vec::as_slice);
+    let people = pairing.seats.iter().filter(|id| held.event.entrants[**id as usize].bot.is_none());
+    me.judges
+        && pairing.outcome.is_none()
+        && me.entrant.is_none_or(|id| !pairing.seats.contains(&id))
+        && people.clone().count() > 0
+        && people.clone().all(|id| leaves.contains(id))
+}
+
+/// What somebody may do at an event.
+pub(super) fn part(held: &Held, person: &str) -> MyPart {
+    MyPart {
+        organises: held.organises(person),
+        judges: held.judges(person),
+        entrant: held.event.entrant_of(person),
+    }
+}
+
+/// Whether a person may see all cards of a table of an event though its game goes on.
+pub(super) fn shows_open(held: &Held, of: &OfEvent, person: &str) -> bool {
+    let running = usize::from(of.round) + 1 == held.event.rounds.len();
+    let pairing =
+        held.event.rounds.get(usize::from(of.round)).and_then(|r| r.tables.get(usize::from(of.table)));
+    let key = (of.round, of.table);
+    pairing.is_some_and(|pairing| running && may_see_open(held, pairing, key, part(held, person)))
 }
 
 /// A file of an event by its name, and what kind of file it is.
@@ -153,7 +193,7 @@ pub(super) fn export(
 ) -> Result<(&'static str, String), Refused> {
     let event = &held.event;
     let csv = |text: String| Ok(("text/csv; charset=utf-8", text));
-    let lists_are_open = event.plan.open_lists || event.stage() == Stage::Over || held.judges(person);
+    let lists_are_open = lists_are_open(event) || held.judges(person);
     match what {
         "standings.csv" => csv(standings_csv(event, &event.standings(), lang)),
         "pairings.csv" => csv(pairings_csv(event, event.rounds.len().saturating_sub(1), lang)),
@@ -161,8 +201,8 @@ pub(super) fn export(
         "decks.csv" if lists_are_open => csv(decks_csv(event, lang)),
         "decks.csv" => Err(Refused::new(
             Refusal::NotAllowed,
-            "lists are closed until it is over",
-            "die Listen sind bis zum Ende verschlossen",
+            "the lists are still closed",
+            "die Listen sind noch verschlossen",
         )),
         "event.json" => {
             let names: Vec<&str> = event.entrants.iter().map(|e| e.name.as_str()).collect();

@@ -135,6 +135,11 @@ pub enum Ask {
         table: String,
         way: Way,
     },
+    /// A judge of the event a table is played for stops its clocks, or lets them run on.
+    Pause {
+        table: String,
+        on: bool,
+    },
 }
 
 impl Ask {
@@ -158,7 +163,8 @@ impl Ask {
             | Self::Say { table, .. }
             | Self::Report { table, .. }
             | Self::Rematch { table }
-            | Self::Resolve { table, .. } => Some(table),
+            | Self::Resolve { table, .. }
+            | Self::Pause { table, .. } => Some(table),
         }
     }
 }

@@ -101,6 +101,10 @@ pub struct PairingView {
     pub reports: Vec<ReportView>,
     /// Whether somebody there calls for a judge.
     pub called: bool,
+    /// Who lets the judges see all cards there; for those who sit there and the judges.
+    pub leaves: Vec<Id>,
+    /// Whether the reader, as a judge, may see all cards there.
+    pub open: bool,
 }
 
 #[derive(Clone, Debug, Serialize, TS)]
@@ -151,6 +155,11 @@ pub enum Act {
     },
     /// Somebody of that table calls for a judge.
     Call {
+        round: u16,
+        table: u16,
+    },
+    /// Lets the judges see all cards of one's table; they can as soon as all who sit there say so.
+    Leave {
         round: u16,
         table: u16,
     },

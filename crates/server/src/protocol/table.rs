@@ -42,6 +42,10 @@ pub struct ClockRule {
     pub seconds: u32,
     /// Added after every choice.
     pub increment: u32,
+    /// By correspondence: all of these seconds are there anew for every choice, a day or more of them.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(as = "Option<bool>", optional)]
+    pub each: bool,
 }
 
 /// A ready deck by its id, or a list as text: a line a card, `3x Name`.
@@ -108,6 +112,10 @@ pub struct TableInfo {
     pub commitment: String,
     /// The table of the rematch, once there is one.
     pub rematch: Option<String>,
+    /// The event it is played for.
+    pub event: Option<String>,
+    /// Whether a judge has stopped its clocks.
+    pub paused: bool,
     /// Why the table shows how it last looked and does not go on, if so.
     pub stuck: Option<StuckInfo>,
 }

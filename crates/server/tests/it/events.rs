@@ -71,7 +71,7 @@ pub async fn a_club_evening_on_paper(place: Place) {
     );
     assert_eq!(
         call(&at, "POST", "/api/events", &organiser, Some(&json!({"name": "", "game": "fab"}))).await.0,
-        403
+        400
     );
     for person in &people[..4] {
         must(&at, &person.token, &event, json!({"do": "enter"})).await;
@@ -231,6 +231,167 @@ pub async fn people_play_at_tables_of_the_house(place: Place) {
     }
     let view = look(&server.address, &tokens[0], &event).await;
     assert_eq!((&view["stage"], &view["standings"][0]["points"]), (&json!("over"), &json!(12)));
+    server.stop().await;
+}
+
+/// A judge stops clocks, and sees all cards of a table only by leave of all who sit there.
+pub async fn judges_at_tables(place: Place) {
+    let server = place.open().await;
+    let at = server.address.clone();
+    let people = people(&server, 3).await;
+    let tokens: Vec<String> = people.iter().map(|client| client.token.clone()).collect();
+    let judge = tokens[2].clone();
+    let known = crate::table::game(&at, "eights").await;
+    let deck = json!({"ready": known["decks"][0]["id"]});
+    let clock = json!({"seconds": 600, "increment": 5});
+    let plan = json!({"name": "Cup", "game": "eights", "rounds": 1, "clock": clock});
+    let no_clock = json!({"name": "Cup", "game": "eights", "clock": {"seconds": 0, "increment": 5}});
+    assert_eq!(call(&at, "POST", "/api/events", &judge, Some(&no_clock)).await.0, 400);
+    let event = make(&at, &judge, &plan).await;
+    for token in &tokens[..2] {
+        must(&at, token, &event, json!({"do": "enter", "deck": deck})).await;
+    }
+    must(&at, &judge, &event, json!({"do": "begin"})).await;
+    let view = look(&at, &judge, &event).await;
+    let table = view["rounds"][0]["tables"][0]["table"].as_str().expect("a judge finds the way").to_string();
+
+    // All cards: only when both have said so, and never for those who play or look on.
+    let open = format!("/api/replays/{table}/steps/0");
+    let leave = json!({"do": "leave", "round": 0, "table": 0});
+    assert_eq!(call(&at, "GET", &open, &judge, None).await.0, 403);
+    must(&at, &tokens[0], &event, leave.clone()).await;
+    assert_eq!(call(&at, "GET", &open, &judge, None).await.0, 403, "one is not both");
+    assert_eq!(act(&at, &judge, &event, leave.clone()).await.0, 403, "not theirs to give");
+    let view = must(&at, &tokens[1], &event, leave).await;
+    assert_eq!(
+        (&view["rounds"][0]["tables"][0]["open"], &view["rounds"][0]["tables"][0]["leaves"]),
+        (&json!(false), &json!([0, 1]))
+    );
+    assert_eq!(look(&at, &judge, &event).await["rounds"][0]["tables"][0]["open"], true);
+    assert_eq!(call(&at, "GET", &open, &judge, None).await.0, 200);
+    assert_eq!(call(&at, "GET", &open, &tokens[0], None).await.0, 403);
+    let log = format!("/api/replays/{table}/log");
+    assert_eq!(call(&at, "GET", &log, &judge, None).await.0, 403, "the log with the shuffle stays closed");
+
+    // Clocks.
+    let mut player = Client::hello(&at, Some(&tokens[0])).await;
+    player.must(json!({"do": "watch", "table": table})).await;
+    assert_eq!(player.refused(json!({"do": "pause", "table": table, "on": true})).await, "not-yours");
+    let mut judging = Client::hello(&at, Some(&judge)).await;
+    judging.must(json!({"do": "watch", "table": table})).await;
+    let runs =
+        |state: &Value| state["clocks"].as_array().expect("clocks").iter().any(|c| c["running"] == true);
+    assert!(runs(&judging.state().await));
+    judging.must(json!({"do": "pause", "table": table, "on": true})).await;
+    let stopped = judging.news(|m| m["tell"] == "state" && !runs(&m["state"])).await["state"].take();
+    judging.must(json!({"do": "pause", "table": table, "on": true})).await;
+    tokio::time::sleep(Duration::from_millis(1500)).await;
+    judging.must(json!({"do": "pause", "table": table, "on": false})).await;
+    let again = judging.news(|m| m["tell"] == "state" && runs(&m["state"])).await["state"].take();
+    for seat in 0..2 {
+        let left = |state: &Value| state["clocks"][seat]["millis_left"].as_i64().expect("a time");
+        assert!(left(&stopped) - left(&again) < 1000, "no time went by: {stopped} {again}");
+    }
+    let record = look(&at, &judge, &event).await["record"].to_string();
+    assert_eq!(record.matches("pause").count(), 2, "{record}");
+    server.stop().await;
+}
+
+/// Names are names, open lists open when it begins, and whoever lacks cards of a collection is told which.
+pub async fn who_may_enter_with_what(place: Place) {
+    let server = place.open().await;
+    let at = server.address.clone();
+    let tokens: Vec<String> = people(&server, 2).await.iter().map(|client| client.token.clone()).collect();
+    let plan = json!({"name": "Paper", "game": "eights", "rounds": 1, "paper": true});
+    let event = make(&at, &tokens[0], &plan).await;
+    for name in ["An\u{202e}na", "", "\u{200b}"] {
+        assert_eq!(
+            act(&at, &tokens[0], &event, json!({"do": "enter", "name": name})).await.0,
+            400,
+            "{name:?}"
+        );
+        assert_eq!(act(&at, &tokens[0], &event, json!({"do": "add_guest", "name": name})).await.0, 400);
+    }
+    must(&at, &tokens[0], &event, json!({"do": "enter", "name": "Zo\u{eb}"})).await;
+    assert_eq!(
+        act(&at, &tokens[1], &event, json!({"do": "enter", "name": " zoe\u{308}"})).await.0,
+        403,
+        "nobody passes for somebody else"
+    );
+
+    let ready = |game: &Value| json!({"ready": game["decks"][0]["id"]});
+    let orden = crate::table::game(&at, "orden").await;
+    let plan = json!({"name": "Collectors", "game": "orden", "rounds": 1, "owned": true});
+    let event = make(&at, &tokens[0], &plan).await;
+    let (status, told) = act(&at, &tokens[0], &event, json!({"do": "enter", "deck": ready(&orden)})).await;
+    assert_eq!(status, 400, "{told}");
+    assert!(told["reason"].as_str().is_some_and(|r| r.contains("you lack")), "{told}");
+    assert_eq!(look(&at, &tokens[0], &event).await["entrants"], json!([]), "nothing has changed");
+
+    let eights = crate::table::game(&at, "eights").await;
+    let plan = json!({"name": "Open", "game": "eights", "rounds": 1, "open_lists": true, "same_deck": true});
+    let event = make(&at, &tokens[0], &plan).await;
+    for token in &tokens {
+        must(&at, token, &event, json!({"do": "enter", "deck": ready(&eights)})).await;
+    }
+    let list = |view: &Value| view["entrants"][0]["list"].is_string();
+    assert!(!list(&look(&at, &tokens[1], &event).await), "nobody chooses a deck against it");
+    must(&at, &tokens[0], &event, json!({"do": "begin"})).await;
+    assert!(list(&look(&at, &tokens[1], &event).await));
+    server.stop().await;
+}
+
+/// FAB-DECK-4 to FAB-DECK-8: in every game of a match players are asked anew what of their inventory comes in.
+pub async fn the_inventory_is_there_in_every_game_of_a_match(place: Place) {
+    let server = place.open().await;
+    let at = server.address.clone();
+    let tokens: Vec<String> = people(&server, 2).await.iter().map(|client| client.token.clone()).collect();
+    let plan = json!({"name": "Match", "game": "fab", "rounds": 1, "best_of": 3, "same_deck": true});
+    let event = make(&at, &tokens[0], &plan).await;
+    let fab = crate::table::game(&at, "fab").await;
+    let decks = fab["decks"].as_array().expect("decks");
+    let ira = decks.iter().find(|deck| deck["id"] == "ira").expect("Ira is there")["text"]
+        .as_str()
+        .expect("a list");
+    let list = format!("{}\nInventory\n2x Sigil of Solace (blue)\n", ira.replace("welcome", "limited"));
+    for token in &tokens {
+        must(&at, token, &event, json!({"do": "enter", "deck": {"text": list}})).await;
+    }
+    must(&at, &tokens[0], &event, json!({"do": "begin"})).await;
+    let mut played = BTreeSet::new();
+    for game in 0..2 {
+        let mut table = String::new();
+        for _ in 0..100 {
+            let view = look(&at, &tokens[0], &event).await;
+            table = view["rounds"][0]["tables"][0]["table"].as_str().unwrap_or_default().into();
+            // A game that goes on is refused; one that is not set up yet is not there.
+            let replay = call(&at, "GET", &format!("/api/replays/{table}"), &tokens[0], None).await.0;
+            if !table.is_empty() && !played.contains(&table) && replay == 403 {
+                break;
+            }
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+        assert!(played.insert(table.clone()), "game {game} has a table of its own");
+        // First is settled who begins, and then what comes in.
+        let mut offered = false;
+        for _ in 0..4 {
+            for token in &tokens {
+                let mut client = Client::hello(&at, Some(token)).await;
+                client.must(json!({"do": "watch", "table": table})).await;
+                let state = client.state().await;
+                let question = &state["scene"]["question"];
+                if question["seat"] == state["seat"] {
+                    offered |= question.to_string().contains("Sigil of Solace");
+                    client.choose(&state, 0).await;
+                }
+                client.close().await;
+            }
+        }
+        assert!(offered, "somebody is asked what comes in, in game {game}");
+        let mut loser = Client::hello(&at, Some(&tokens[game])).await;
+        loser.must(json!({"do": "watch", "table": table})).await;
+        loser.must(json!({"do": "concede", "table": table})).await;
+    }
     server.stop().await;
 }
 

@@ -16,6 +16,7 @@ mod fair;
 mod heavy;
 mod hidden;
 mod machines;
+mod meeting;
 mod people;
 mod postgres;
 mod say;
@@ -93,6 +94,9 @@ scenarios![
     events::a_club_evening_on_paper,
     events::judges_rule_and_it_is_all_in_the_record,
     events::people_play_at_tables_of_the_house,
+    events::judges_at_tables,
+    events::who_may_enter_with_what,
+    events::the_inventory_is_there_in_every_game_of_a_match,
     events::bots_play_an_event_by_themselves_whatever_ends,
     events::ratings_are_the_same_from_scratch,
     fair::nobody_chooses_a_part_of_the_shuffle_after_having_heard_another,
@@ -101,6 +105,10 @@ scenarios![
     heavy::passwords_tried_at_once_are_all_counted,
     heavy::the_time_does_not_tell_which_accounts_exist,
     hidden::nobody_is_sent_what_they_may_not_see,
+    meeting::who_wants_the_same_is_brought_together,
+    meeting::nobody_is_brought_to_two_tables,
+    meeting::a_challenge_is_accepted_declined_or_withdrawn_once,
+    meeting::a_game_with_days_for_a_move,
     people::bots_and_guests_are_called_in_the_language_of_the_reader,
     people::a_hint_is_told_to_who_asks_and_noted,
     people::hints_lead_through_whole_games,

@@ -92,6 +92,10 @@ fn typescript() -> String {
     all.visit::<p::EventAct>();
     all.visit::<p::MadeEvent>();
     all.visit::<p::RatingLine>();
+    all.visit::<p::SeekWish>();
+    all.visit::<p::ChallengeWish>();
+    all.visit::<p::ChallengeAct>();
+    all.visit::<p::Now>();
     all.visit::<p::RatingCurve>();
     let head = "// Made from crates/server/src/protocol, crates/decks/src and crates/wording/src/scene. Do not edit:\n\
                 // UPDATE=1 cargo nextest run -p stapel-server typescript\n";

@@ -1,7 +1,15 @@
 //! `stapel event`: tournaments between bots, and how good a system is.
 
-use serde_json::Value;
-use std::process::{Command, Output};
+use crate::{
+    client::{Client, http},
+    serve::{Folder, Server},
+};
+use serde_json::{Value, json};
+use std::{
+    collections::BTreeSet,
+    process::{Command, Output},
+    time::Duration,
+};
 
 const EXAMPLE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/event.ron");
 
@@ -54,4 +62,74 @@ fn what_is_wrong_with_a_file_is_said_with_its_line() {
         assert!(!done.status.success() && error.contains(wanted), "{text}: {error}");
     }
     std::fs::remove_dir_all(&folder).expect("it is removed");
+}
+
+async fn asked(at: &str, method: &str, path: &str, token: &str, body: Option<&Value>) -> Value {
+    let (status, text) = http(at, method, path, Some(token), body).await;
+    assert_eq!(status, 200, "{path} {body:?}: {text}");
+    serde_json::from_str(&text).expect("JSON")
+}
+
+/// Who sits where in each round, and how each table ended, as far as it is told.
+fn told(view: &Value) -> Vec<Vec<(Value, Value)>> {
+    let rounds = view["rounds"].as_array().expect("rounds");
+    let tables = |round: &Value| {
+        let tables = round["tables"].as_array().expect("tables").iter();
+        tables.map(|table| (table["seats"].clone(), table["outcome"].clone())).collect()
+    };
+    rounds.iter().map(tables).collect()
+}
+
+/// An event of bots runs by itself on a server that is killed again and again (SIGKILL): what was told stays, nobody is paired anew or
+/// twice, and it comes to its end. `STAPEL_BOTS=512 STAPEL_ROUNDS=9 STAPEL_ENDS=5` is the long one.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_event_goes_on_however_often_its_server_is_killed() {
+    let number =
+        |name: &str, usual: u64| std::env::var(name).ok().and_then(|n| n.parse().ok()).unwrap_or(usual);
+    let (bots, rounds, ends) =
+        (number("STAPEL_BOTS", 32), number("STAPEL_ROUNDS", 3), number("STAPEL_ENDS", 5));
+    let data = Folder::new("event-killed");
+    let mut server = Server::start(&data.0);
+    let token = Client::hello(&server.address, None).await.token;
+    let plan = json!({"name": "Show", "game": "eights", "rounds": rounds, "public": true, "seed": 7});
+    let made = asked(&server.address, "POST", "/api/events", &token, Some(&plan)).await;
+    let path = format!("/api/events/{}", made["event"].as_str().expect("an id"));
+    for act in [json!({"do": "add_bots", "bot": "random", "many": bots}), json!({"do": "begin"})] {
+        asked(&server.address, "POST", &path, &token, Some(&json!({"act": act}))).await;
+    }
+    for end in 0..ends {
+        tokio::time::sleep(Duration::from_millis(120 + 170 * end)).await;
+        let before = told(&asked(&server.address, "GET", &path, &token, None).await);
+        server.kill();
+        server = Server::start(&data.0);
+        let after = told(&asked(&server.address, "GET", &path, &token, None).await);
+        assert!(after.len() >= before.len(), "a round was lost");
+        for (round, (was, is)) in before.iter().zip(&after).enumerate() {
+            for ((seats, outcome), (seats_now, outcome_now)) in was.iter().zip(is) {
+                assert_eq!(seats, seats_now, "round {round} was paired anew");
+                assert!(
+                    outcome.is_null() || outcome == outcome_now,
+                    "a result was lost: {outcome} {outcome_now}"
+                );
+            }
+        }
+    }
+    let mut view = Value::Null;
+    for _ in 0..9000 {
+        view = asked(&server.address, "GET", &path, &token, None).await;
+        if view["stage"] == "over" {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(200)).await;
+    }
+    assert_eq!((&view["stage"], told(&view).len() as u64), (&json!("over"), rounds));
+    let mut met = BTreeSet::new();
+    for (seats, outcome) in told(&view).into_iter().flatten() {
+        let mut pair: Vec<u64> = seats.as_array().expect("seats").iter().filter_map(Value::as_u64).collect();
+        pair.sort_unstable();
+        assert!(met.insert(pair.clone()), "{pair:?} met twice");
+        assert!(!outcome.is_null(), "{pair:?} have no result");
+    }
+    assert_eq!(met.len() as u64, rounds * (bots / 2));
+    server.kill();
 }
