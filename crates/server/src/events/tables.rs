@@ -26,7 +26,7 @@ pub(super) struct Course {
     pub score: Match,
     pub table: Option<String>,
     /// Whether that table has to be set up still.
-    missing: bool,
+    pub missing: bool,
 }
 
 /// Whether a pairing is played at tables of the house by at least one person.

@@ -146,8 +146,9 @@ async fn round_view(
         if running && pairing.outcome.is_none() && tables::is_played_here(held, pairing) {
             let course = tables::course(house, held, k).await?;
             shown.wins = course.score.wins().to_vec();
-            // As an onlooker, who sees what everybody may see.
-            shown.table = course.table.filter(|_| own || me.judges || held.event.plan.public);
+            // Nobody is sent to a table that is not there yet. Judges are onlookers, who see what everybody may see.
+            let may = !course.missing && (own || me.judges || held.event.plan.public);
+            shown.table = course.table.filter(|_| may);
         }
         all.push(shown);
     }
