@@ -282,6 +282,8 @@ pub struct Book<G: Rules> {
     outward: bool,
     /// Whether any card says what a number of other objects is.
     sets: bool,
+    /// Whether anything keeps a number from being added to: in most books nothing does.
+    pub(crate) fixes: bool,
     pub costs: Vec<Cost<G>>,
     pub(crate) grants: Vec<Grant<G>>,
     /// The triggers for the first event of a turn, and their events as bits.
@@ -313,6 +315,7 @@ impl<G: Game> Book<G> {
             stats: Vec::new(),
             outward: false,
             sets: false,
+            fixes: false,
             costs: Vec::new(),
             grants: Vec::new(),
             firsts: Vec::new(),
@@ -336,6 +339,7 @@ impl<G: Game> Book<G> {
         if book.code.len() > u16::MAX as usize || book.grants.len() > u16::MAX as usize {
             return Err(BookError::Full { what: "65535 instructions" });
         }
+        book.fixes = book.grants.iter().any(|grant| grant.fixes);
         book.check_mentions()?;
         for def in &book.defs {
             let card = def.card.id;

@@ -23,7 +23,7 @@ impl<G: Game> State<G> {
     }
     /// How many are in the game.
     pub fn left(&self) -> usize {
-        self.seats().filter(|&seat| !self.is_gone(seat)).count()
+        self.seat_count() - self.gone.0.count_ones() as usize
     }
     pub fn is_gone(&self, seat: Seat) -> bool {
         self.gone.contains(seat)

@@ -149,7 +149,20 @@ impl<G: Game> Table<'_, G> {
 
     /// The number as it is now, if it were printed like this: for numbers that cards get without having them.
     pub fn stat_from(&self, id: Id, stat: G::Stat, base: i16) -> i16 {
+        if self.is_as_printed(id, stat) {
+            return base.max(0);
+        }
         self.work_out(id, stat, base, |_, _| {}).total()
+    }
+
+    /// Whether a look tells that nothing changes a number: nothing lasts, nothing lies on the card, and it says nothing of itself.
+    fn is_as_printed(&self, id: Id, stat: G::Stat) -> bool {
+        let object = self.object(id);
+        self.lasting.is_empty()
+            && self.changing.is_empty()
+            && object.counters == [0; crate::COUNTERS]
+            && !object.flags.has(Flags::PROXY)
+            && !self.brief(id).own.stats.contains(stat)
     }
 
     /// What makes a number what it is, from the printed one on: whoever changes it, and by how much in this order.
@@ -322,9 +335,9 @@ impl<G: Game> Table<'_, G> {
         self.depth.set(self.depth.get() + 1);
         for &(source, number) in &self.changing {
             let ability = &self.book.statics[number as usize];
-            if about.is_in(&ability.changes)
-                && matches!(ability.text.to, Scope::You)
+            if matches!(ability.text.to, Scope::You)
                 && self.object(source).controller == seat
+                && about.is_in(&ability.changes)
             {
                 let this = self.reference(source);
                 let ctx = Ctx { seat, this, it: this, ..Ctx::NONE };

@@ -252,10 +252,11 @@ impl<G: Game> Table<'_, G> {
 
     /// Whether something keeps a number from being added to. Such effects are rare, and most tables have none.
     pub(crate) fn cannot_gain(&self, id: Id, stat: G::Stat) -> bool {
-        self.lasting.iter().any(|l| {
-            let grant = &self.book.grants[l.grant as usize];
-            grant.fixes && grant.changes.stats.contains(stat) && self.reaches(l, id)
-        })
+        self.book.fixes
+            && self.lasting.iter().any(|l| {
+                let grant = &self.book.grants[l.grant as usize];
+                grant.fixes && grant.changes.stats.contains(stat) && self.reaches(l, id)
+            })
     }
 
     /// Whether a lasting effect gives an object a keyword, whatever its own texts say.

@@ -222,7 +222,10 @@ pub(crate) fn offer_own<G: Game>(
     ctx: &Ctx,
     out: &mut Vec<Choice>,
 ) {
-    in_zones(t, Who::You, zones, filter, ctx, &mut |o| out.push(o));
+    in_zones(t, Who::You, zones, filter, ctx, &mut |o| {
+        out.push(o);
+        false
+    });
     merge_copies(t, out);
 }
 
@@ -233,9 +236,8 @@ pub(crate) fn possible<G: Game>(
     ctx: &Ctx,
     allowed: impl Fn(Choice) -> bool,
 ) -> bool {
-    let mut found = false;
-    each_candidate(t, pick, ctx, &mut |o| {
-        found |= allowed(o)
+    any_candidate(t, pick, ctx, &mut |o| {
+        allowed(o)
             && match o {
                 Choice::Card(id) => {
                     let price = G::choosing_price(t, ctx.seat, id);
@@ -243,14 +245,17 @@ pub(crate) fn possible<G: Game>(
                 }
                 _ => true,
             }
-    });
-    found
+    })
 }
 
 pub(crate) fn is_candidate<G: Game>(t: &Table<G>, pick: &Pick<G>, wanted: Choice, ctx: &Ctx) -> bool {
-    let mut found = false;
-    each_candidate(t, pick, ctx, &mut |o| found |= o == wanted);
-    found
+    match (pick, wanted) {
+        // No other object needs to be looked at.
+        (Pick::Object(filter) | Pick::ObjectOrPlayer(filter), Choice::Card(id)) => {
+            t.zone_of(id).is_some_and(G::targetable) && t.fits(filter, id, ctx)
+        }
+        _ => any_candidate(t, pick, ctx, &mut |o| o == wanted),
+    }
 }
 
 /// Copies of a card that lie in a pile or a hand are the same choice; in play each has a life of its own.
@@ -275,22 +280,35 @@ fn merge_copies<G: Game>(t: &Table<G>, options: &mut Vec<Choice>) {
 }
 
 fn each_candidate<G: Game>(t: &Table<G>, pick: &Pick<G>, ctx: &Ctx, see: &mut dyn FnMut(Choice)) {
+    any_candidate(t, pick, ctx, &mut |o| {
+        see(o);
+        false
+    });
+}
+
+/// Whether this is true of anything that can be picked. Nothing is looked at after the first.
+fn any_candidate<G: Game>(
+    t: &Table<G>,
+    pick: &Pick<G>,
+    ctx: &Ctx,
+    wanted: &mut dyn FnMut(Choice) -> bool,
+) -> bool {
     match pick {
-        Pick::Object(filter) => t.objects_that_fit(filter, ctx).map(Choice::Card).for_each(see),
-        Pick::Opponent => t.players(Who::EachOpponent, ctx).map(Choice::Seat).for_each(see),
+        Pick::Object(filter) => t.objects_that_fit(filter, ctx).map(Choice::Card).any(wanted),
+        Pick::Opponent => t.players(Who::EachOpponent, ctx).map(Choice::Seat).any(wanted),
         Pick::Player(who, cond) => {
             let fits = |&seat: &crate::Seat| t.holds(cond, &Ctx { who: seat, ..*ctx });
-            t.players(*who, ctx).filter(fits).map(Choice::Seat).for_each(see);
+            t.players(*who, ctx).filter(fits).map(Choice::Seat).any(wanted)
         }
         Pick::ObjectOrPlayer(filter) => {
-            t.objects_that_fit(filter, ctx).map(Choice::Card).for_each(&mut *see);
-            t.players(Who::Each, ctx).map(Choice::Seat).for_each(see);
+            t.objects_that_fit(filter, ctx).map(Choice::Card).any(&mut *wanted)
+                || t.players(Who::Each, ctx).map(Choice::Seat).any(wanted)
         }
-        Pick::Own(zones, filter) => in_zones(t, Who::You, zones, filter, ctx, see),
-        Pick::Of(who, zones, filter) => in_zones(t, *who, zones, filter, ctx, see),
+        Pick::Own(zones, filter) => in_zones(t, Who::You, zones, filter, ctx, wanted),
+        Pick::Of(who, zones, filter) => in_zones(t, *who, zones, filter, ctx, wanted),
         Pick::Layer(fact) => {
             let layers = (0..t.stack.len()).filter(|&k| G::layer_fact(t, fact, ctx, k));
-            layers.map(|k| Choice::Layer(k as u8)).for_each(see);
+            layers.map(|k| Choice::Layer(k as u8)).any(wanted)
         }
     }
 }
@@ -301,12 +319,12 @@ fn in_zones<G: Game>(
     zones: &[G::Zone],
     filter: &Filter<G>,
     ctx: &Ctx,
-    see: &mut dyn FnMut(Choice),
-) {
-    for seat in t.players(who, ctx) {
-        for &zone in zones {
-            let cards = t.cards(zone, seat).iter().filter(|&&id| t.fits(filter, id, ctx));
-            cards.for_each(|&id| see(Choice::Card(id)));
-        }
-    }
+    wanted: &mut dyn FnMut(Choice) -> bool,
+) -> bool {
+    t.players(who, ctx).any(|seat| {
+        zones.iter().any(|&zone| {
+            let mut cards = t.cards(zone, seat).iter().filter(|&&id| t.fits(filter, id, ctx));
+            cards.any(|&id| wanted(Choice::Card(id)))
+        })
+    })
 }

@@ -159,7 +159,12 @@ impl<G: Game> State<G> {
     }
     /// Who plays after this seat.
     pub fn next_seat(&self, seat: Seat) -> Seat {
-        self.in_order(seat).nth(1).unwrap_or(seat)
+        let ring = &self.ring[..self.seats as usize];
+        let Some(at) = ring.iter().position(|&s| s == seat) else {
+            return self.in_order(seat).nth(1).unwrap_or(seat);
+        };
+        let mut others = ring[at + 1..].iter().chain(&ring[..at]);
+        others.find(|&&s| !self.gone.contains(s)).copied().unwrap_or(seat)
     }
     /// Everybody who is in the game, in the order of play, from this seat on.
     pub fn in_order(&self, first: Seat) -> impl Iterator<Item = Seat> + use<G> {

@@ -10,7 +10,7 @@ use stapel_script::{Activated, Cond, Cost, Effect, Limit, WordSet};
 pub(crate) fn offer_actions(t: &Table, seat: Seat, out: &mut Vec<Choice>) {
     let now = Moment::of(t, seat);
     // FAB-PLAY-1, FAB-ZONE-8.
-    let timely = |id: Id| t.def(id).types.meets(now.types);
+    let timely = |id: Id| t.brief(id).types.meets(now.types);
     for (k, &id) in t.cards(Zone::Hand, seat).iter().enumerate() {
         if timely(id) && t.is_first_copy(seat, k) && can_play(t, &now, id) {
             out.push(Choice::Play(id));
@@ -34,6 +34,9 @@ pub(crate) fn offer_actions(t: &Table, seat: Seat, out: &mut Vec<Choice>) {
         object.controller == seat && !object.is_proxy()
     });
     for &id in in_arena.chain(on_chain) {
+        if !t.brief(id).timings.meets(now.timings) {
+            continue;
+        }
         for (k, ability) in t.def(id).activated.iter().enumerate() {
             if can_activate(t, &now, id, ability) {
                 out.push(Choice::Activate(id, k as u8));
@@ -68,6 +71,8 @@ struct Moment {
     seat: Seat,
     /// A card that has none of these types cannot be played now.
     types: WordSet<Type>,
+    /// An ability that has none of these timings cannot be activated now.
+    timings: WordSet<Timing>,
     action: bool,
     attack: bool,
     attack_reaction: bool,
@@ -94,6 +99,7 @@ impl Moment {
         let mut now = Self {
             seat,
             types: WordSet::EMPTY,
+            timings: WordSet::EMPTY,
             action: acts && t.game.step == Step::None,
             attack: acts && attacks && defender_stands(t),
             // FAB-PRIO-3.
@@ -104,6 +110,7 @@ impl Moment {
         for (kind, timing) in TIMINGS {
             if now.allows(timing, || true) {
                 now.types.insert(kind);
+                now.timings.insert(timing);
             }
         }
         now
@@ -154,12 +161,12 @@ fn can_play(t: &Table, now: &Moment, id: Id) -> bool {
 
 fn can_activate(t: &Table, now: &Moment, id: Id, ability: &ActivatedDef<Fab>) -> bool {
     let text = &ability.text;
-    // FAB-PLAY-9: only what lies face up, and has its abilities.
-    if !Fab::functions(t, id) {
-        return false;
-    }
     // FAB-PLAY-11.
     if !now.allows(text.timing, || is_attack_ability(text)) {
+        return false;
+    }
+    // FAB-PLAY-9: only what lies face up, and has its abilities.
+    if !Fab::functions(t, id) {
         return false;
     }
     // FAB-PLAY-10.

@@ -84,7 +84,8 @@ impl Priority {
 
     /// The active player passes. Nothing comes of it yet if another player has not.
     fn pass(&mut self, t: &mut Table) -> Option<Flow> {
-        let seats = t.in_order(t.game.turn).count();
+        // The turn player counts, even one who has just left.
+        let seats = t.left() + usize::from(t.is_gone(t.game.turn));
         self.active = t.next_seat(self.active);
         self.passes += 1;
         if (self.passes as usize) < seats {

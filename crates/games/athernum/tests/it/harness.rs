@@ -185,15 +185,20 @@ fn old_mistakes_stay_mended() {
     });
 }
 
-/// Decks, seed, how many random choices in: leaves after 1 to 4 decisions.
+/// Decks, seed, how many random choices in: leaves after 1 to 5 decisions.
 #[test]
 fn decision_trees_keep_their_size() {
     let table = |first, seats| set_up(first, seats, Options::default());
     suite::check_trees(&[
-        (table(0, 2), 1, 0, [2, 6, 39, 185]),
-        (table(1, 2), 1, 10, [8, 30, 86, 495]),
-        (table(2, 2), 2, 60, [2, 5, 19, 63]),
-        (table(3, 3), 3, 100, [4, 18, 53, 191]),
-        (table(4, 4), 4, 150, [2, 4, 11, 41]),
+        (table(0, 2), 1, 0, [2, 6, 39, 185, 727]),
+        (table(1, 2), 1, 10, [8, 30, 86, 495, 3041]),
+        (table(2, 2), 2, 60, [2, 5, 19, 63, 221]),
+        (table(3, 3), 3, 100, [4, 18, 53, 191, 629]),
+        (table(4, 4), 4, 150, [2, 4, 11, 41, 132]),
+        (table(0, 3), 5, 30, [4, 16, 55, 202, 737]),
+        (table(1, 4), 6, 200, [4, 13, 36, 115, 360]),
+        (table(2, 2), 7, 120, [2, 12, 39, 152, 597]),
+        (table(3, 2), 8, 180, [5, 13, 38, 140, 448]),
+        (table(4, 2), 9, 40, [5, 14, 28, 87, 265]),
     ]);
 }

@@ -30,12 +30,19 @@ fn nobody_sees_what_is_hidden() {
     suite::check_hidden(&counts);
 }
 
-/// Seats, seed, how many random choices in: leaves after 1 to 4 decisions.
+/// Seats, seed, how many random choices in: leaves after 1 to 6 decisions.
 #[test]
 fn decision_trees_keep_their_size() {
     suite::check_trees(&[
-        (set_up(2, Points::Usual), 1, 0, [2, 6, 19, 58]),
-        (set_up(5, Points::Usual), 2, 10, [2, 4, 9, 25]),
-        (set_up(7, Points::Usual), 3, 40, [2, 5, 15, 47]),
+        (set_up(2, Points::Usual), 1, 0, [2, 6, 19, 58, 167, 475]),
+        (set_up(5, Points::Usual), 2, 10, [2, 4, 9, 25, 78, 242]),
+        (set_up(7, Points::Usual), 3, 40, [2, 5, 15, 47, 151, 496]),
+        (set_up(2, Points::Usual), 4, 20, [3, 8, 20, 51, 120, 280]),
+        (set_up(3, Points::Usual), 5, 0, [2, 4, 11, 28, 72, 190]),
+        (set_up(3, Points::Usual), 6, 30, [2, 7, 21, 66, 222, 728]),
+        (set_up(4, Points::Usual), 7, 25, [2, 5, 12, 32, 105, 355]),
+        (set_up(4, Points::Usual), 8, 50, [3, 9, 41, 173, 675, 2392]),
+        (set_up(5, Points::Usual), 9, 60, [4, 9, 25, 80, 254, 858]),
+        (set_up(6, Points::Usual), 10, 70, [2, 7, 24, 89, 305, 1008]),
     ]);
 }

@@ -199,6 +199,10 @@ fn decision_trees_keep_their_size() {
         (pair("rhinar", "dorinthea"), 1, 40, [3, 18, 82, 313, 1010]),
         (pair("dorinthea", "ira"), 2, 40, [3, 7, 15, 34, 74]),
         (pair("ira", "rhinar"), 3, 40, [3, 6, 12, 36, 160]),
+        (pair("dorinthea", "rhinar"), 4, 25, [5, 18, 50, 115, 290]),
+        (pair("ira", "dorinthea"), 5, 30, [6, 25, 124, 571, 2278]),
+        (pair("katsu", "dash"), 6, 20, [6, 27, 95, 261, 631]),
+        (pair("viserai", "kano"), 7, 10, [3, 8, 22, 52, 142]),
     ]);
 }
 

@@ -186,19 +186,21 @@ fn every_order_is_played_to_resolution() {
     assert!(missing.is_empty(), "never seen: {}", missing.join(", "));
 }
 
-/// Seats, draft, seed, how many random choices in: leaves after 1 to 4 decisions.
+/// Seats, draft, seed, how many random choices in: leaves after 1 to 5 decisions.
 #[test]
 fn decision_trees_keep_their_size() {
     let table = |seats, draft| set_up(seats, Options { draft, ..Options::default() });
     suite::check_trees(&[
-        (table(2, Draft::Standard), 1, 0, [4, 16, 48, 144]),
-        (table(3, Draft::Standard), 1, 0, [4, 16, 64, 192]),
-        (table(2, Draft::FirstNight), 2, 0, [5, 15, 98, 631]),
-        (table(3, Draft::FirstNight), 2, 0, [5, 19, 101, 549]),
-        (table(2, Draft::FirstNight), 3, 60, [2, 7, 23, 78]),
-        (table(3, Draft::EvenOdds), 3, 60, [2, 12, 52, 165]),
-        (table(2, Draft::ThreeFronts), 4, 150, [3, 6, 36, 108]),
-        (table(3, Draft::BloodMoon), 4, 150, [2, 4, 14, 45]),
+        (table(2, Draft::Standard), 1, 0, [4, 16, 48, 144, 288]),
+        (table(3, Draft::Standard), 1, 0, [4, 16, 64, 192, 576]),
+        (table(2, Draft::FirstNight), 2, 0, [5, 15, 98, 631, 3396]),
+        (table(3, Draft::FirstNight), 2, 0, [5, 19, 101, 549, 2652]),
+        (table(2, Draft::FirstNight), 3, 60, [2, 7, 23, 78, 273]),
+        (table(3, Draft::EvenOdds), 3, 60, [2, 12, 52, 165, 579]),
+        (table(2, Draft::ThreeFronts), 4, 150, [3, 6, 36, 108, 570]),
+        (table(3, Draft::BloodMoon), 4, 150, [2, 4, 14, 45, 124]),
+        (table(4, Draft::FirstNight), 5, 100, [2, 4, 10, 30, 102]),
+        (table(5, Draft::EvenOdds), 6, 250, [3, 7, 23, 80, 225]),
     ]);
 }
 

@@ -218,16 +218,20 @@ fn every_card_is_played_to_resolution() {
     assert!(missing.is_empty(), "never seen: {}", missing.join(", "));
 }
 
-/// Table, seed, how many random choices in: leaves after 1 to 4 decisions.
+/// Table, seed, how many random choices in: leaves after 1 to 5 decisions.
 #[test]
 fn decision_trees_keep_their_size() {
     suite::check_trees(&[
-        (set_up(2, 0, LIMIT), 1, 0, [9, 27, 135, 771]),
-        (set_up(2, 1, LIMIT), 2, 40, [6, 66, 556, 2780]),
-        (set_up(3, 2, LIMIT), 3, 80, [2, 20, 78, 478]),
-        (set_up(3, 4, LIMIT), 4, 120, [9, 28, 143, 875]),
-        (set_up(4, 5, LIMIT), 5, 160, [3, 7, 24, 158]),
-        (set_up(6, 7, LIMIT), 6, 240, [8, 38, 209, 1007]),
+        (set_up(2, 0, LIMIT), 1, 0, [9, 27, 135, 771, 3860]),
+        (set_up(2, 1, LIMIT), 2, 40, [6, 66, 556, 2780, 17992]),
+        (set_up(3, 2, LIMIT), 3, 80, [2, 20, 78, 478, 2471]),
+        (set_up(3, 4, LIMIT), 4, 120, [9, 28, 143, 875, 4780]),
+        (set_up(4, 5, LIMIT), 5, 160, [3, 7, 24, 158, 1232]),
+        (set_up(6, 7, LIMIT), 6, 240, [8, 38, 209, 1007, 4923]),
+        (set_up(2, 0, LIMIT), 7, 80, [9, 66, 438, 1695, 7599]),
+        (set_up(2, 3, LIMIT), 8, 160, [6, 37, 194, 1213, 7902]),
+        (set_up(3, 1, LIMIT), 9, 30, [4, 15, 77, 415, 2548]),
+        (set_up(5, 6, LIMIT), 10, 200, [4, 28, 108, 665, 4026]),
     ]);
 }
 
