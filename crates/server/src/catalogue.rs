@@ -58,11 +58,6 @@ pub fn cards(game: &str, lang: Lang) -> Result<Catalogue, Refused> {
     .ok_or_else(|| no_game(game))
 }
 
-/// The card data of a game as a number, to notice when it has changed.
-pub fn book_hash(game: &str) -> Result<u64, Refused> {
-    with_game!(game, G => G::book().hash()).ok_or_else(|| no_game(game))
-}
-
 /// A day, and the most of them for a move.
 const DAY: u32 = 86_400;
 const DAYS: u32 = 14;

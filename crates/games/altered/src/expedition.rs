@@ -6,6 +6,9 @@ use crate::{
 };
 use stapel_kernel::{Id, Moves, Outcome, Seat};
 
+/// As many players as a table can have.
+const MOST_SEATS: usize = 8;
+
 pub(crate) fn zone(side: Side) -> Zone {
     match side {
         Side::Hero => Zone::HeroExpedition,
@@ -58,11 +61,17 @@ pub(crate) fn public(t: &Table, seat: Seat, side: Side) -> Expedition {
 /// All Expeditions move that win their comparison, judged on one situation (ALT-DUSK-08).
 pub(crate) fn progress(t: &mut Table) {
     let mode = t.game.mode();
-    let mut moves = [(Seat(0), Side::Hero); 16];
+    // One situation, so each Expedition is added up once, though it is compared twice.
+    let mut all = [[[0; 3]; 2]; MOST_SEATS];
+    for &seat in mode.order {
+        all[seat.index()] = Side::ALL.map(|side| totals(t, seat, side));
+    }
+    let all = |seat: Seat, side: Side| all[seat.index()][side.index()];
+    let mut moves = [(Seat(0), Side::Hero); 2 * MOST_SEATS];
     let mut n = 0;
     for &seat in mode.order {
         for side in Side::ALL {
-            if advances(t, seat, side) {
+            if margin_by(t, seat, side, all) > 0 {
                 (moves[n], n) = ((seat, side), n + 1);
             }
         }
@@ -83,9 +92,18 @@ fn advances(t: &Table, seat: Seat, side: Side) -> bool {
 
 /// By how much an Expedition wins its comparison where it is best, negative if it loses everywhere.
 pub(crate) fn margin(t: &Table, seat: Seat, side: Side) -> i16 {
-    let (rival, there) = t.game.mode().facing(seat, side);
-    let (mine, theirs) = (totals(t, seat, side), totals(t, rival, there));
+    margin_by(t, seat, side, |seat, side| totals(t, seat, side))
+}
+
+/// The same, where the totals are known.
+fn margin_by(t: &Table, seat: Seat, side: Side, totals: impl Fn(Seat, Side) -> [i16; 3]) -> i16 {
     let here = region::terrains(t, region::index(t, seat, side));
+    // Nothing counts on a region that nobody has seen yet (ALT-ADV-05).
+    if here == [false; 3] {
+        return 0;
+    }
+    let (rival, there) = t.game.mode().facing(seat, side);
+    let (mine, theirs) = (totals(seat, side), totals(rival, there));
     // ALT-DUSK-02, ALT-DUSK-04, ALT-DUSK-05.
     (0..3).filter(|&k| here[k]).map(|k| (mine[k] - theirs[k]).min(mine[k])).max().unwrap_or(0)
 }

@@ -5,9 +5,11 @@ use stapel_kernel::{Choice, Ctx, Flow, Frame, Id, Ref, Seat, To};
 use stapel_script::{Cost, Limit};
 
 pub(crate) fn offer(t: &Table, seat: Seat, id: Id, options: &mut Vec<Choice>) {
-    let def = t.def(id);
+    if t.brief(id).timings.is_empty() {
+        return;
+    }
     let this = t.reference(id);
-    for (k, ability) in def.activated.iter().enumerate() {
+    for (k, ability) in t.def(id).activated.iter().enumerate() {
         // ALT-QUICK-04, ALT-QUICK-09.
         let in_place = (ability.text.timing == Timing::Support) == (t.zone_of(id) == Some(Zone::Reserve));
         if !in_place || has(t, id, Counter::Exhausted) {

@@ -123,7 +123,7 @@ pub(crate) fn is_lethal_with(t: &Table, id: Id, damage: i16) -> bool {
         return false;
     }
     let Some(printed) = t.def(id).stat(Stat::Dfv) else { return false };
-    // Nothing lies on it and nothing changes its numbers: most cards most of the time.
+    // Nothing lies on it and nothing changes its DFV: most cards most of the time.
     let exceeds = t.readings().lethal_damage == LethalDamage::Exceeds;
     if damage == 0 && (exceeds || printed > 0 && !is_changed(t, id)) {
         return false;
@@ -132,10 +132,10 @@ pub(crate) fn is_lethal_with(t: &Table, id: Id, damage: i16) -> bool {
     if exceeds { damage > dfv } else { damage >= dfv }
 }
 
-/// Whether anything changes the numbers of a card.
+/// Whether anything changes the DFV of a card.
 fn is_changed(t: &Table, id: Id) -> bool {
     let mut found = false;
-    t.each_mod(id, About::Numbers, &mut |_, m, _, _| found |= !matches!(m, Mod::Keyword(_)));
+    t.each_mod(id, About::Stat(Stat::Dfv), &mut |_, m, _, _| found |= !matches!(m, Mod::Keyword(_)));
     found
 }
 

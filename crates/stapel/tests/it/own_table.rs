@@ -105,7 +105,9 @@ async fn a_table_brings_its_cards_and_keeps_them() {
     let verify = |cards: Option<&Path>| {
         let mut command = Command::new(env!("CARGO_BIN_EXE_stapel"));
         command.args(["replay", "verify"]).arg(data.0.join("game.json"));
-        cards.iter().for_each(|cards| drop(command.arg("--cards").arg(cards)));
+        for cards in cards {
+            command.arg("--cards").arg(cards);
+        }
         command.output().expect("the binary starts").status.success()
     };
     assert!(verify(Some(&data.0.join("set"))) && !verify(None));
