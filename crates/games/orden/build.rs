@@ -8,6 +8,7 @@ fn main() {
         "lessons",
         "puzzles",
         "glossary.ron",
+        "company.csv",
         "tests",
         "README.md",
         "rules.de.md",

@@ -16,6 +16,15 @@ pub fn seat_name(seat: Seat, lang: Lang) -> String {
     }
 }
 
+/// "Cinderling of Player A"; that player reads "your Cinderling".
+pub fn of_seat(what: &str, seat: Seat, audience: Audience, lang: Lang) -> String {
+    if audience == Audience::Seat(seat) {
+        return lang.pick(format!("your {what}"), format!("{what} von dir"));
+    }
+    let whose = seat_name(seat, lang);
+    lang.pick(format!("{what} of {whose}"), format!("{what} von {whose}"))
+}
+
 /// A card, as whoever chooses may know it.
 fn card<G: Speak>(t: &Table<'_, G>, id: Id, lang: Lang) -> String {
     match is_seen(t, id) {

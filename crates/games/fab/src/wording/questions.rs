@@ -8,7 +8,7 @@ use crate::words::Why;
 use crate::{Fab, Keyword, Place, Pool, Proc, Stat, Step, Zone, defend, facts, legal};
 use stapel_kernel::{Audience, Choice, Decision, Frame, Id, LayerKind, Seat, Table};
 use stapel_script::{Ability, Cond, Effect, Static, Word};
-use stapel_wording::{Bill, Debt, Lang, Names, Questions, Say, list, name, seat_name};
+use stapel_wording::{Bill, Debt, Lang, Names, Questions, Say, list, name, of_seat, seat_name};
 
 fn boost(card: &str, lang: Lang) -> String {
     lang.pick(
@@ -97,8 +97,8 @@ fn priority(t: &Table<'_, Fab>, audience: Audience, lang: Lang) -> String {
                 true => name(t.book, layer.def, lang),
                 false => lang.pick("a hidden card", "eine verdeckte Karte").into(),
             };
-            let whose = seat_name(layer.seat, lang);
-            lang.pick(format!("{card} of {whose} resolves"), format!("wird {card} von {whose} abgehandelt"))
+            let card = of_seat(&card, layer.seat, audience, lang);
+            lang.pick(format!("{card} resolves"), format!("wird {card} abgehandelt"))
         }
         None => match t.game.step {
             Step::None => lang.pick("the end phase begins", "beginnt die Endphase").into(),

@@ -3,7 +3,7 @@
 use super::lexicon::points;
 use crate::{Nightfall, Pool, Proc, Stat, Why, archive, chain, claim, combat};
 use stapel_kernel::{Audience, Choice, Decision, Frame, Id, Seat, Table};
-use stapel_wording::{Lang, Names, Questions, name, seat_name};
+use stapel_wording::{Lang, Names, Questions, name, of_seat, seat_name};
 
 fn drafting(t: &Table<'_, Nightfall>, seat: Seat, why: Why, lang: Lang) -> Option<String> {
     if why == Why::Commons {
@@ -22,7 +22,7 @@ fn drafting(t: &Table<'_, Nightfall>, seat: Seat, why: Why, lang: Lang) -> Optio
 }
 
 /// What may be laid behind the last order of the chain.
-fn laying(t: &Table<'_, Nightfall>, lang: Lang) -> String {
+fn laying(t: &Table<'_, Nightfall>, audience: Audience, lang: Lang) -> String {
     match t.stack().last() {
         None => lang.pick(
             "Open a chain with an order? Without one nobody lays anything this turn".into(),
@@ -32,10 +32,10 @@ fn laying(t: &Table<'_, Nightfall>, lang: Lang) -> String {
             let links = &t.book.def(last.def).card.extra.links;
             let links: Vec<&str> = links.iter().map(|&c| Nightfall::kind(c, lang)).collect();
             let (card, links) = (name(t.book, last.def, lang), links.join(lang.pick(" or ", " oder ")));
-            let whose = seat_name(last.seat, lang);
+            let card = of_seat(&card, last.seat, audience, lang);
             lang.pick(
-                format!("Add an order to the chain? Behind {card} of {whose} goes: {links}"),
-                format!("Einen Auftrag an die Kette legen? Hinter {card} von {whose} passt: {links}"),
+                format!("Add an order to the chain? Behind {card} goes: {links}"),
+                format!("Einen Auftrag an die Kette legen? Hinter {card} passt: {links}"),
             )
         }
     }
@@ -121,7 +121,7 @@ impl Questions for Nightfall {
         let asks = t.frames().last();
         match why {
             Why::Draft | Why::Commons => drafting(t, decision.seat, why, lang),
-            Why::Lay => Some(laying(t, lang)),
+            Why::Lay => Some(laying(t, audience, lang)),
             Why::Claim => {
                 let n = t.pool(decision.seat, Pool::Influence);
                 if n == 0 {

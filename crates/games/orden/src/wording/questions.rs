@@ -10,7 +10,7 @@ use stapel_kernel::{
     Asking, Audience, Book, Choice, Decision, DefId, Frame, Id, LayerKind, Ref, Table, Target, Why as Reason,
 };
 use stapel_script::{Cost, Effect, Word};
-use stapel_wording::{Bill, Debt, Lang, Names, Questions, Say, capital, list, name, seat_name};
+use stapel_wording::{Bill, Debt, Lang, Names, Questions, Say, capital, list, name, of_seat, seat_name};
 
 /// What a player may choose, and how much of it they have.
 fn choose(t: &Table<'_, Orden>, choosing: &Choosing, lang: Lang) -> Option<String> {
@@ -57,17 +57,17 @@ fn start(text: &str, lang: Lang) -> String {
 }
 
 /// Who announces which rule at whom.
-fn announced(t: &Table<'_, Orden>, lang: Lang) -> Option<String> {
+fn announced(t: &Table<'_, Orden>, audience: Audience, lang: Lang) -> Option<String> {
     let layer = t.stack().last()?;
     let LayerKind::Ability(k) = layer.kind else { return None };
     let who = seat_name(layer.seat, lang);
     let (rule, says) = numbered(t.book, layer.def, k, lang);
     let aimed = layer.targets.iter().find_map(|target| match *target {
+        Target::Seat(seat) if audience == Audience::Seat(seat) => Some(lang.pick("you", "dich").into()),
         Target::Seat(seat) => Some(seat_name(seat, lang)),
         Target::Object(r) => {
-            let card = name(t.book, t.object(r.id).def, lang);
-            let owner = seat_name(t.object(r.id).owner, lang);
-            Some(lang.pick(format!("{card} of {owner}"), format!("{card} von {owner}")))
+            let object = t.object(r.id);
+            Some(of_seat(&name(t.book, object.def, lang), object.owner, audience, lang))
         }
         _ => None,
     });
@@ -317,7 +317,7 @@ impl Questions for Orden {
                     )
                 })
             }
-            (Why::React, _) => announced(t, lang),
+            (Why::React, _) => announced(t, audience, lang),
             (Why::Name, Proc::Pay(paying)) => {
                 let (source, _) = rule_of(t, paying, lang);
                 let demand = abilities::demand(paying.naming(t)?, lang);
