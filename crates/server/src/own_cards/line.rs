@@ -70,9 +70,12 @@ fn aside<T>(wait: impl FnOnce() -> T) -> T {
     if on_many { tokio::task::block_in_place(wait) } else { wait() }
 }
 
+/// A process that has read its cards, or what is wrong with them.
+type Begun = Result<(Arc<Line>, Opened<Face>), CardFault>;
+
 impl Line {
-    /// Begins a process with these cards; inside is what is wrong with them.
-    pub fn open(shop: &Shop, open: &Open) -> Result<Result<(Arc<Self>, Opened<Face>), CardFault>, Refused> {
+    /// Begins a process with these cards.
+    pub fn open(shop: &Shop, open: &Open) -> Result<Begun, Refused> {
         let broken = |e: &dyn std::fmt::Display| Refused::internal("a process for cards of one's own", e);
         let place = shop.place()?;
         let mut child = shop.command()?.spawn().map_err(|e| broken(&e))?;

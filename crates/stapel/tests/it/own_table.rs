@@ -105,7 +105,7 @@ async fn a_table_brings_its_cards_and_keeps_them() {
     let verify = |cards: Option<&Path>| {
         let mut command = Command::new(env!("CARGO_BIN_EXE_stapel"));
         command.args(["replay", "verify"]).arg(data.0.join("game.json"));
-        for cards in cards {
+        if let Some(cards) = cards {
             command.arg("--cards").arg(cards);
         }
         command.output().expect("the binary starts").status.success()
