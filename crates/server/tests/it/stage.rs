@@ -28,7 +28,7 @@ async fn lists_are_told_in_both_languages() {
             assert_ne!(en, de, "{game} {list}");
         }
         let rules = get(at, &format!("/api/games/{game}/rules?lang=de")).await;
-        assert_eq!(rules["lang"], "en", "the statements are in English, and that is said");
+        assert_eq!(rules["lang"], "de", "{game}: the statements are in German, and that is said");
         let chapters = rules["chapters"].as_array().expect("chapters");
         let all: Vec<&Value> = chapters.iter().flat_map(|c| c["rules"].as_array().expect("rules")).collect();
         assert!(all.len() > 100, "{game}: {}", all.len());
