@@ -11,6 +11,8 @@ const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking
 export default defineConfig({
   testDir: 'e2e',
   timeout: 180_000,
+  // A busy machine is slow, not wrong.
+  expect: { timeout: 20_000 },
   workers: 1,
   reporter: [['list']],
   outputDir: 'test-results',
