@@ -208,7 +208,7 @@ fn static_text(say: &mut Say<'_, Orden>, card: &Card<Orden>, text: &Static<Orden
     let joined: Vec<String> = match text.to {
         Scope::You => text.mods.iter().map(|m| yours(say, m, lead.as_deref())).collect(),
         Scope::This => vec![delivers(say, card, text, lead.as_deref())],
-        Scope::Yours(_) | Scope::Theirs(_) => vec![say.cannot(&text.to)],
+        Scope::Yours(_) | Scope::Theirs(_) | Scope::Others => vec![say.cannot(&text.to)],
     };
     joined.join("; ")
 }
