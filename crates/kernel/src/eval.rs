@@ -335,12 +335,15 @@ impl<G: Game> Table<'_, G> {
         self.depth.set(self.depth.get() + 1);
         for &(source, number) in &self.changing {
             let ability = &self.book.statics[number as usize];
-            let mine = self.object(source).controller == seat;
-            if matches!((&ability.text.to, mine), (Scope::You, true) | (Scope::Others, false))
-                && about.is_in(&ability.changes)
-            {
+            let whose = || self.object(source).controller;
+            let meant = match ability.text.to {
+                Scope::You => whose() == seat,
+                Scope::Others => whose() != seat,
+                Scope::This | Scope::Yours(_) | Scope::Theirs(_) => false,
+            };
+            if meant && about.is_in(&ability.changes) {
                 let this = self.reference(source);
-                let ctx = Ctx { seat: self.object(source).controller, this, it: this, ..Ctx::NONE };
+                let ctx = Ctx { seat: whose(), this, it: this, ..Ctx::NONE };
                 if self.holds(&ability.text.provided, &ctx) {
                     self.mods(&ability.text.mods, &ctx, depends(&ability.text.provided), see);
                 }
