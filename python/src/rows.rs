@@ -233,7 +233,7 @@ pub fn table<G: Game>(t: &Table<'_, G>, me: Seat, public: &Public, out: &mut [i1
     let from = Viewpoint::new(t, me);
     let asked = t.decision();
     let set = asked.filter(|d| d.seat == me).and_then(|d| d.set);
-    let Several { picked, least, most } = set.unwrap_or(Several { picked: 0, least: 0, most: 0 });
+    let Several { picked, least, most, .. } = set.unwrap_or(Several::exactly(0, 0));
     // Whoever does not see the face of the card that asks must not learn which it is.
     let about = |r: Ref| {
         t.alive(r).filter(|&id| t.object(id).known_to.contains(me)).map(|id| t.object(id).def.0 as i16)

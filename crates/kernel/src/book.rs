@@ -201,6 +201,10 @@ pub enum Op<G: Rules> {
     May(u16),
     /// The numbers of costs; where to go on without paying.
     MayPay(Range<u16>, u16),
+    /// The numbers of the costs of several prices, one of which may be paid; where to go on without paying.
+    MayPayOne(Vec<Range<u16>>, u16),
+    /// The number of a cost of 1 point, after which those of more follow; where to go on without paying.
+    MayPayAny(u16, u16),
     /// A player who may pay, the numbers of costs; where to go on if they do.
     UnlessPaid(Who, Range<u16>, u16),
     /// These players carry out what comes next; where to go on after that.
@@ -215,10 +219,14 @@ pub enum Op<G: Rules> {
     Choose(Pick<G>, bool, u16),
     /// Picks of several things; the loop over them comes next.
     Pick(HowMany<G>, Pick<G>),
+    /// So much is divided among things; the loop over them comes next.
+    Divide(Amount<G>, Pick<G>),
     /// The cards of which one is created for a player.
     CreateOne(Vec<DefId>, Who),
     /// The next thing that was picked, or the end of the loop.
     EachPicked(u16),
+    /// The same, of what was divided.
+    EachShare(u16),
     /// The next of these players, or the end of the loop.
     EachPlayer(Who, u16),
     /// The next object that fits, or the end of the loop; whether the order is asked for.

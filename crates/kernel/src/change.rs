@@ -6,7 +6,7 @@ use crate::{
     Triggered,
 };
 use serde::{Deserialize, Serialize};
-use stapel_script::Word;
+use stapel_script::{Limit, Word};
 
 /// Where a procedure's picks begin among all that are picked: what it has picked so far lies from here on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -104,17 +104,21 @@ impl<G: Game> State<G> {
     pub fn set_turn_count(&mut self, id: Id, n: u8) {
         self.object_mut(id).turn = n;
     }
-    /// An ability that is limited has been used.
-    pub fn use_once(&mut self, id: Id, slot: u8) {
-        self.object_mut(id).use_once(slot);
+    /// An ability has been used; if it is limited, that counts.
+    pub fn count_use(&mut self, id: Id, slot: u8, limit: Limit) {
+        self.object_mut(id).count_use(slot, limit);
     }
     /// It may be used once more.
     pub fn unuse(&mut self, id: Id, slot: u8) {
         self.object_mut(id).unuse(slot);
     }
-    /// All its abilities may be used again.
+    /// All its abilities may be used again that are limited by the turn.
     pub fn forget_uses(&mut self, id: Id) {
-        self.object_mut(id).used = 0;
+        self.object_mut(id).forget_turn_uses();
+    }
+    /// A round is over: what is limited by it may be used again.
+    pub fn clear_round_counts(&mut self) {
+        self.objects.iter_mut().for_each(Object::forget_round_uses);
     }
     /// An object takes over what another has about it: counters, controller, what was counted this turn, the game's marks.
     pub fn copy_condition(&mut self, of: Id, to: Id) {
@@ -175,6 +179,10 @@ impl<G: Game> State<G> {
     }
     pub fn pick(&mut self, it: Ref) {
         self.picks.push(it);
+    }
+    /// Those that are the same come to stand beside each other.
+    pub(crate) fn sort_picks(&mut self, from: Picks) {
+        self.picks[from.0 as usize..].sort_unstable_by_key(|it| it.id);
     }
     pub fn unpick(&mut self) -> Option<Ref> {
         self.picks.pop()

@@ -79,6 +79,8 @@ pub struct Several {
     /// How many there must be in the end, and how many there may be: what cannot be reached is not asked for.
     pub least: u8,
     pub most: u8,
+    /// Whether the same may be picked again: then there is no set to be named, only one pick after the other.
+    pub again: bool,
 }
 
 impl Several {
@@ -92,7 +94,7 @@ impl Several {
     }
     pub fn between(least: usize, most: usize, picked: usize) -> Self {
         let small = |n: usize| u8::try_from(n).unwrap_or(u8::MAX);
-        Self { picked: small(picked), least: small(least), most: small(most) }
+        Self { picked: small(picked), least: small(least), most: small(most), again: false }
     }
 }
 

@@ -4,6 +4,7 @@
 use crate::{
     ActivatedDef, Aim, Book, BookError, Changes, Def, DefId, Game, Op, Program, Rules, StaticDef, TriggerDef,
     book::{Grant, MISSING},
+    object::{ABILITIES, MOST_USES},
 };
 use stapel_script::{
     Ability, Card, Cost, Effect, Filter, Limit, Mod, Pick, Scope, Sel, Symbol, Trigger, Who, Word,
@@ -106,7 +107,10 @@ impl<'a, G: Game> Compiler<'a, G> {
         if limit == Limit::None {
             return Ok(0);
         }
-        if self.slot == 4 {
+        if matches!(limit, Limit::PerTurn(n) if n < 2 || n > MOST_USES) {
+            return Err(self.nonsense("`PerTurn` allows 2 to 13 times; once is `OncePerTurn`"));
+        }
+        if self.slot == ABILITIES {
             return Err(self.nonsense("a card has at most four abilities with a limit"));
         }
         self.slot += 1;
@@ -131,14 +135,14 @@ impl<'a, G: Game> Compiler<'a, G> {
         self.book.find(self.card).expect("cards are numbered before they are compiled")
     }
 
-    fn program(&mut self, mut effects: Vec<Effect<G>>) -> Result<u16, BookError> {
+    fn program(&mut self, effects: Vec<Effect<G>>) -> Result<u16, BookError> {
         let text = effects.clone();
-        if let [Effect::ChooseOne(modes)] = &mut effects[..]
+        if let [choice @ (Effect::ChooseOne(_) | Effect::ChooseSome(..))] = &effects[..]
             && G::MODES_ANNOUNCED
         {
-            let modes = std::mem::take(modes);
-            self.at_least_two(&modes)?;
-            let modes: Vec<u16> = modes.into_iter().map(|m| self.program(m)).collect::<Result<_, _>>()?;
+            let modes = self.modes(choice)?;
+            let modes: Vec<u16> =
+                modes.into_iter().map(|parts| self.program(parts.concat())).collect::<Result<_, _>>()?;
             let start = self.book.programs[modes[0] as usize].start;
             self.book.programs.push(Program { start, targets: Vec::new(), modes, text });
             return Ok(self.book.programs.len() as u16 - 1);
@@ -248,12 +252,15 @@ impl<'a, G: Game> Compiler<'a, G> {
             Effect::IfElse(cond, then, otherwise) => self.if_else(cond, then, otherwise),
             Effect::May(then) => self.may(then),
             Effect::MayPay(costs, then) => self.may_pay(costs, then),
+            Effect::MayPayOne(prices, then) => self.may_pay_one(prices, then),
+            Effect::MayPayAny(pool, then) => self.may_pay_any(pool, then),
             Effect::Unless(who, costs, then) => self.unless(who, costs, then),
-            Effect::ChooseOne(modes) => self.choose_one(modes),
+            Effect::ChooseOne(_) | Effect::ChooseSome(..) => self.choose_modes(&effect),
             Effect::By(who, then) => self.by(who, then),
             Effect::Choose(pick, then) => self.choose(pick, false, then),
             Effect::MayChoose(pick, then) => self.choose(pick, true, then),
             Effect::ChooseEach(how_many, pick, then) => self.choose_each(how_many, pick, then),
+            Effect::Divide(n, pick, then) => self.divide(n, pick, then),
             Effect::Aim(pick, then) => self.aim(pick, then),
             Effect::AimUpTo(n, pick, then) => self.aim_up_to(n, &pick, &then),
             Effect::ForEach(who, then) => self.for_each(who, then),

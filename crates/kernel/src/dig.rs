@@ -80,7 +80,7 @@ impl Digging {
         let Op::Do(Effect::Dig(dig), _) = &book.code[self.instruction as usize] else {
             unreachable!("the frame was made by such an instruction")
         };
-        let Dig { n, take, to, rest, shown } = dig;
+        let Dig { n, take, of, to, rest, shown } = dig;
         let seat = self.looked.seat;
         match self.step {
             Step::Look => {
@@ -95,12 +95,26 @@ impl Digging {
                     return Flow::Go;
                 }
                 self.step = Step::Taken;
-                let set = Several::exactly((*take).min(self.taken + left) as usize, self.taken as usize);
-                let looked = self.looked;
-                return t.ask_set(seat, Why::Take, self.this, set, |t, out| looked.offer(t, out));
+                let most = (*take).min(self.taken + left) as usize;
+                // Who looks for a kind need not find it.
+                let least = if of.0.is_empty() { most } else { 0 };
+                let set = Several::between(least, most, self.taken as usize);
+                let (looked, ctx) = (self.looked, Ctx { seat, this: self.this, ..Ctx::NONE });
+                return t.ask_set(seat, Why::Take, self.this, set, |t, out| {
+                    looked.offer(t, out);
+                    if least < most {
+                        out.retain(|&o| matches!(o, Choice::Card(id) if t.fits(of, id, &ctx)));
+                        out.push(Choice::Done);
+                    }
+                });
             }
+            Step::Taken if t.answer == Choice::Done => self.step = Step::Rest,
             Step::Taken => {
                 let Choice::Card(id) = t.answer else { unreachable!("only cards are offered") };
+                if !of.0.is_empty() && !shown {
+                    t.reveal(id, SeatSet::ALL);
+                    t.tell(Common::Reveals.into(), seat, id, 0, 0);
+                }
                 self.last = t.put(id, To::top(*to, seat));
                 t.tell(Common::Moves.into(), seat, id, to.index() as i16, 0);
                 self.looked.left -= 1;

@@ -2,7 +2,7 @@
 
 use crate::{Flags, Game, Id, Lasting, Reach, Ref, Rules, Seat, Table, Target, lasting::settled};
 use serde::{Deserialize, Serialize};
-use stapel_script::{Amount, Cond, Filter, Is, Mod, Scope, Sel, Who, Word, WordSet};
+use stapel_script::{Amount, Cmp, Cond, Filter, Is, Mod, Scope, Sel, Who, Word, WordSet};
 
 /// From whose side a text is read, and what its pronouns stand for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -335,12 +335,15 @@ impl<G: Game> Table<'_, G> {
         self.depth.set(self.depth.get() + 1);
         for &(source, number) in &self.changing {
             let ability = &self.book.statics[number as usize];
-            if matches!(ability.text.to, Scope::You)
-                && self.object(source).controller == seat
-                && about.is_in(&ability.changes)
-            {
+            let whose = || self.object(source).controller;
+            let meant = match ability.text.to {
+                Scope::You => whose() == seat,
+                Scope::Others => whose() != seat,
+                Scope::This | Scope::Yours(_) | Scope::Theirs(_) => false,
+            };
+            if meant && about.is_in(&ability.changes) {
                 let this = self.reference(source);
-                let ctx = Ctx { seat, this, it: this, ..Ctx::NONE };
+                let ctx = Ctx { seat: whose(), this, it: this, ..Ctx::NONE };
                 if self.holds(&ability.text.provided, &ctx) {
                     self.mods(&ability.text.mods, &ctx, depends(&ability.text.provided), see);
                 }
@@ -463,24 +466,41 @@ impl<G: Game> Table<'_, G> {
     }
 
     pub fn fits(&self, filter: &Filter<G>, id: Id, ctx: &Ctx) -> bool {
-        filter.0.iter().all(|is| self.quality(is, id, ctx))
+        filter.0.iter().all(|is| self.quality(is, filter, id, ctx))
+    }
+
+    /// Whether none of all that fits the rest of a filter and lies where this object lies is beyond it.
+    fn is_extreme(&self, amount: &Amount<G>, rest: &Filter<G>, id: Id, ctx: &Ctx, beyond: Cmp) -> bool {
+        let of = |id| self.amount(amount, &Ctx { it: self.reference(id), ..*ctx });
+        let mine = of(id);
+        let competes = |other: Id| {
+            let mut alike = rest.0.iter().filter(|is| !is.is_superlative());
+            other != id && alike.all(|is| self.quality(is, rest, other, ctx)) && beyond.holds(of(other), mine)
+        };
+        match self.zone_of(id) {
+            Some(zone) if G::targetable(zone) => {
+                let mut zones = G::Zone::ALL.iter().filter(|&&zone| G::targetable(zone));
+                !zones.any(|&zone| self.everywhere(zone).any(competes))
+            }
+            _ => !self.area_cards(self.object(id).area).iter().any(|&other| competes(other)),
+        }
     }
 
     /// What is asked of many cards at a time is answered without a call.
     #[inline]
-    fn quality(&self, is: &Is<G>, id: Id, ctx: &Ctx) -> bool {
+    fn quality(&self, is: &Is<G>, all: &Filter<G>, id: Id, ctx: &Ctx) -> bool {
         match is {
             Is::Type(kind) => self.is(id, *kind),
             Is::Other => ctx.this.id != id,
-            _ => self.further_quality(is, id, ctx),
+            _ => self.further_quality(is, all, id, ctx),
         }
     }
 
-    fn further_quality(&self, is: &Is<G>, id: Id, ctx: &Ctx) -> bool {
+    fn further_quality(&self, is: &Is<G>, all: &Filter<G>, id: Id, ctx: &Ctx) -> bool {
         match is {
             Is::Type(kind) => self.is(id, *kind),
             Is::AnyType(kinds) => kinds.iter().any(|&k| self.is(id, k)),
-            Is::Not(inner) => !self.quality(inner, id, ctx),
+            Is::Not(inner) => !self.quality(inner, all, id, ctx),
             Is::Stat(stat, cmp, n) => self.stat(id, *stat).is_some_and(|v| cmp.holds(v, *n)),
             Is::Base(stat, cmp, n) => self.base(id, *stat).is_some_and(|v| cmp.holds(v, *n)),
             Is::Has(keyword) => self.has(id, *keyword),
@@ -494,6 +514,8 @@ impl<G: Game> Table<'_, G> {
             Is::Counter(counter, cmp, n) => {
                 cmp.holds(i16::from(self.object(id).counters[counter.index()]), *n)
             }
+            Is::Most(amount) => self.is_extreme(amount, all, id, ctx, Cmp::MoreThan),
+            Is::Fewest(amount) => self.is_extreme(amount, all, id, ctx, Cmp::LessThan),
             Is::Fact(fact) => G::fact(self, fact, ctx, id),
         }
     }
@@ -507,11 +529,20 @@ impl<G: Game> Table<'_, G> {
             Cond::Compare(left, cmp, right) => cmp.holds(self.amount(left, ctx), self.amount(right, ctx)),
             Cond::Is(sel, filter) => self.asked_of(sel, ctx).is_some_and(|id| self.fits(filter, id, ctx)),
             Cond::Exists(filter) => self.objects_that_fit(filter, ctx).next().is_some(),
+            Cond::Most(amount) => self.leads(amount, ctx, Cmp::MoreThan),
+            Cond::Fewest(amount) => self.leads(amount, ctx, Cmp::LessThan),
             Cond::Fact(fact) => {
                 let id = self.asked_of(&Sel::This, ctx).unwrap_or(Id::NONE);
                 G::fact(self, fact, ctx, id)
             }
         }
+    }
+
+    /// Whether no player is beyond `That` player.
+    fn leads(&self, amount: &Amount<G>, ctx: &Ctx, beyond: Cmp) -> bool {
+        let of = |who| self.amount(amount, &Ctx { who, ..*ctx });
+        let mine = of(ctx.who);
+        !self.players(Who::Each, ctx).any(|seat| beyond.holds(of(seat), mine))
     }
 
     pub fn amount(&self, amount: &Amount<G>, ctx: &Ctx) -> i16 {
@@ -533,6 +564,7 @@ impl<G: Game> Table<'_, G> {
             Amount::Times(n, inner) => n.saturating_mul(self.amount(inner, ctx)),
             Amount::Plus(left, right) => self.amount(left, ctx).saturating_add(self.amount(right, ctx)),
             Amount::Half(inner) => self.amount(inner, ctx).div_euclid(2),
+            Amount::HalfUp(inner) => self.amount(inner, ctx).saturating_add(1).div_euclid(2),
             Amount::AtMost(n, inner) => self.amount(inner, ctx).min(*n),
             Amount::Objects(filter) => self.objects_that_fit(filter, ctx).count() as i16,
         }

@@ -55,8 +55,10 @@ fn in_ability<G: Game>(ability: &Ability<G>) -> Checked {
         Ability::Static(s) => {
             refuse(s.mods.is_empty(), "it changes nothing")?;
             condition(&s.provided, Known::ALL)?;
+            unlasting(&s.provided)?;
             if let Scope::Yours(filter) | Scope::Theirs(filter) = &s.to {
                 in_filter(filter, Known::ALL)?;
+                unlasting(filter)?;
             }
             in_mods(&s.mods, Known::ALL)
         }
@@ -105,7 +107,7 @@ fn in_effect<G: Game>(effect: &Effect<G>, known: &mut Known) -> Checked {
             known.also(other);
             Ok(())
         }
-        Effect::ChooseOne(modes) => {
+        Effect::ChooseOne(modes) | Effect::ChooseSome(_, modes) => {
             let before = *known;
             modes.iter().try_for_each(|mode| {
                 let mut inner = before;
@@ -122,19 +124,25 @@ fn in_effect<G: Game>(effect: &Effect<G>, known: &mut Known) -> Checked {
 fn at_odds<G: Game>(effect: &Effect<G>) -> Checked {
     match effect {
         Effect::MayPay(costs, _) => refuse(costs.is_empty(), "there is nothing to pay"),
+        Effect::MayPayOne(prices, _) => {
+            refuse(prices.len() < 2, "one price is no choice: that is `MayPay`")?;
+            refuse(prices.iter().any(Vec::is_empty), "there is nothing to pay")
+        }
         Effect::Unless(_, costs, _) => {
             refuse(costs.is_empty(), "there is nothing to pay, so nothing ever happens")
         }
-        Effect::Choose(pick, then) | Effect::MayChoose(pick, then) | Effect::Aim(pick, then) => {
-            used(pick, then)
-        }
+        Effect::Choose(pick, then)
+        | Effect::MayChoose(pick, then)
+        | Effect::Divide(_, pick, then)
+        | Effect::Aim(pick, then) => used(pick, then),
         Effect::AimUpTo(n, pick, then) => {
             refuse(*n == 0, "it takes up to 0 targets")?;
             used(pick, then)
         }
         Effect::ChooseEach(how_many, ..) => {
-            let none = matches!(how_many, HowMany::Exactly(0) | HowMany::UpTo(0) | HowMany::UpToTotal(0, ..));
-            refuse(none, "it picks 0 things")
+            refuse(how_many.bounds().1 == 0, "it picks 0 things")?;
+            let odd = matches!(how_many, HowMany::Between(least, most) if *least == 0 || least >= most);
+            refuse(odd, "`Between` says at least 1, and then more; what may be none is `UpTo`")
         }
         _ => Ok(()),
     }
@@ -147,14 +155,20 @@ fn in_part<G: Game>(effect: &Effect<G>, part: Part<'_, G>, known: Known) -> Chec
         Part::Amount(n) if matches!(effect, Effect::Let(_)) => in_amount(n, known),
         Part::Amount(n) => some(n, known),
         Part::Sel(sel) => in_sel(sel, known),
-        Part::Filter(filter) => in_filter(filter, known),
+        Part::Filter(filter) => {
+            if matches!(effect, Effect::GrantNext(..) | Effect::GrantPlayed(..) | Effect::GrantEach(..)) {
+                unlasting(filter)?;
+            }
+            in_filter(filter, known)
+        }
         Part::Pick(pick) => in_pick(pick, known),
         Part::Cond(cond) => condition(cond, known),
         Part::Costs(costs) => costs.iter().try_for_each(in_cost),
         Part::Mods(mods) => granted(mods, known),
         Part::Dig(dig) => {
             refuse(dig.n == 0, "it looks at 0 cards")?;
-            refuse(dig.take > dig.n, "it takes more cards than it looks at")
+            refuse(dig.take > dig.n, "it takes more cards than it looks at")?;
+            in_filter(&dig.of, known)
         }
         // The words of a game are its own, and what it has for objects is written as everywhere else.
         Part::Verb(verb) => refuse(
@@ -181,11 +195,13 @@ fn leaves<G: Game>(effect: &Effect<G>, known: &mut Known) {
         | Effect::LookAt(..)
         | Effect::Dig(_)
         // What is paid may be a card, and a number of them.
-        | Effect::MayPay(..) => (known.it, known.number) = (true, true),
+        | Effect::MayPay(..)
+        | Effect::MayPayOne(..) => (known.it, known.number) = (true, true),
         Effect::Gain(..)
         | Effect::Lose(..)
         | Effect::Opt(_)
         | Effect::Let(_)
+        | Effect::MayPayAny(..)
         | Effect::Put(..)
         | Effect::Remove(..) => known.number = true,
         Effect::Destroy(_)
@@ -201,7 +217,9 @@ fn leaves<G: Game>(effect: &Effect<G>, known: &mut Known) {
         | Effect::MayChoose(pick, _)
         | Effect::ChooseEach(_, pick, _)
         | Effect::Aim(pick, _)
-        | Effect::AimUpTo(_, pick, _) => {
+        | Effect::AimUpTo(_, pick, _)
+        | Effect::Divide(_, pick, _) => {
+            known.number |= matches!(effect, Effect::Divide(..));
             known.it |= !matches!(pick, Pick::Opponent | Pick::Player(..));
             known.that |= matches!(pick, Pick::Opponent | Pick::Player(..) | Pick::ObjectOrPlayer(_));
         }
@@ -216,6 +234,7 @@ fn leaves<G: Game>(effect: &Effect<G>, known: &mut Known) {
         | Effect::May(_)
         | Effect::Unless(..)
         | Effect::ChooseOne(_)
+        | Effect::ChooseSome(..)
         | Effect::Feed(..) => {}
     }
 }
@@ -278,17 +297,28 @@ fn in_mods<G: Game>(mods: &[Mod<G>], known: Known) -> Checked {
         Mod::When(trigger) => in_trigger(trigger),
         Mod::While(cond, inner) => {
             refuse(inner.is_empty(), "it changes nothing")?;
+            unlasting(cond)?;
             condition(cond, Known::ALL)?;
             in_mods(inner, known)
         }
         Mod::Facing(filter, inner) => {
             refuse(inner.is_empty(), "it changes nothing")?;
+            unlasting(filter)?;
             in_filter(filter, Known::ALL)?;
             in_mods(inner, known)
         }
         Mod::NameThat => refuse(!known.name, "`NameThat` is said, but no card was named before"),
         Mod::Keyword(_) | Mod::CannotGain(_) | Mod::Name(_) => Ok(()),
     })
+}
+
+/// What holds all the time and asks who has most would be asked anew by every answer.
+fn unlasting(part: &impl serde::Serialize) -> Checked {
+    let written = to_ron(part);
+    refuse(
+        written.replace("AtMost(", "").contains("Most(") || written.contains("Fewest("),
+        "`Most` and `Fewest` are for what happens once, and not for what holds all the time",
+    )
 }
 
 fn in_cost<G: Game>(cost: &Cost<G>) -> Checked {
@@ -349,6 +379,7 @@ fn most<G: Game>(amount: &Amount<G>) -> Option<i16> {
         Amount::Times(k, inner) if *k > 0 => most(inner).map(|n| n.saturating_mul(*k)),
         Amount::Plus(a, b) => most(a).zip(most(b)).map(|(a, b)| a.saturating_add(b)),
         Amount::Half(inner) => most(inner).map(|n| n / 2),
+        Amount::HalfUp(inner) => most(inner).map(|n| n.saturating_add(1) / 2),
         Amount::AtMost(n, inner) => Some(most(inner).map_or(*n, |m| m.min(*n))),
         _ => None,
     }
@@ -372,7 +403,7 @@ fn in_amount<G: Game>(amount: &Amount<G>, known: Known) -> Checked {
             refuse(*n == 0, "a number times 0 is always 0")?;
             in_amount(inner, known)
         }
-        Amount::Half(inner) | Amount::AtMost(_, inner) => in_amount(inner, known),
+        Amount::Half(inner) | Amount::HalfUp(inner) | Amount::AtMost(_, inner) => in_amount(inner, known),
         Amount::N(_) | Amount::Count(_) => Ok(()),
     }
 }
@@ -409,6 +440,10 @@ fn in_cond<G: Game>(cond: &Cond<G>, known: Known) -> Checked {
             in_filter(filter, known)
         }
         Cond::Exists(filter) => in_filter(filter, known),
+        Cond::Most(amount) | Cond::Fewest(amount) => {
+            refuse(!known.that, "`Most` and `Fewest` are said of `That` player, and nobody was picked")?;
+            in_amount(amount, known)
+        }
         Cond::Always | Cond::Fact(_) => Ok(()),
     }
 }
@@ -440,6 +475,7 @@ fn in_quality<G: Game>(is: &Is<G>, known: Known) -> Checked {
     match is {
         Is::Not(inner) => in_quality(inner, known),
         Is::UpTo(_, amount) => in_amount(amount, known),
+        Is::Most(amount) | Is::Fewest(amount) => in_amount(amount, Known { it: true, ..known }),
         Is::SameName => refuse(!known.it, "`SameName` compares with `It`, and there is none"),
         _ => Ok(()),
     }

@@ -63,7 +63,10 @@ fn in_part<G: Game>(part: Part<'_, G>, see: See<'_>) {
         Part::Cond(cond) => in_cond(cond, see),
         Part::Costs(costs) => costs.iter().for_each(|c| in_cost(c, see)),
         Part::Mods(mods) => in_mods(mods, see),
-        Part::Dig(dig) => [dig.n, dig.take].into_iter().for_each(|n| see(Mention::Number(i16::from(n)))),
+        Part::Dig(dig) => {
+            [dig.n, dig.take].into_iter().for_each(|n| see(Mention::Number(i16::from(n))));
+            in_filter(&dig.of, see);
+        }
         Part::Cards(names) => names.iter().for_each(|&name| see(Mention::Id(name))),
         Part::Verb(verb) => {
             if let Some(id) = G::card_in(verb) {
@@ -136,7 +139,7 @@ fn in_quality<G: Game>(is: &Is<G>, see: See<'_>) {
         Is::NameHas(word) => see(Mention::Word(*word)),
         Is::Not(inner) => in_quality(inner, see),
         Is::Stat(_, _, n) | Is::Base(_, _, n) | Is::Counter(_, _, n) => see(Mention::Number(*n)),
-        Is::UpTo(_, amount) => in_amount(amount, see),
+        Is::UpTo(_, amount) | Is::Most(amount) | Is::Fewest(amount) => in_amount(amount, see),
         Is::Type(_)
         | Is::AnyType(_)
         | Is::Has(_)
@@ -157,6 +160,7 @@ fn in_cond<G: Game>(cond: &Cond<G>, see: See<'_>) {
             in_amount(left, see);
             in_amount(right, see);
         }
+        Cond::Most(amount) | Cond::Fewest(amount) => in_amount(amount, see),
         Cond::Always | Cond::Fact(_) => {}
     }
 }
@@ -169,7 +173,7 @@ fn in_amount<G: Game>(amount: &Amount<G>, see: See<'_>) {
             in_amount(left, see);
             in_amount(right, see);
         }
-        Amount::Half(inner) => in_amount(inner, see),
+        Amount::Half(inner) | Amount::HalfUp(inner) => in_amount(inner, see),
         Amount::Times(n, inner) | Amount::AtMost(n, inner) => {
             see(Mention::Number(*n));
             in_amount(inner, see);

@@ -2,9 +2,17 @@
 
 use crate::{DefId, Id, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
+use stapel_script::Limit;
 
 /// Kinds of counters a game may have: every object pays for them in every fork.
 pub const COUNTERS: usize = 6;
+
+/// A card may have so many abilities with a limit: each has four bits of [`Object::used`].
+pub(crate) const ABILITIES: u8 = 4;
+/// Uses in a turn are counted up to here.
+pub(crate) const MOST_USES: u8 = 13;
+const USED_FOR_A_ROUND: u8 = 14;
+const USED_FOR_GOOD: u8 = 15;
 
 /// The area of an object that is in no zone: tokens that are gone, places to be used again.
 pub const NOWHERE: u8 = u8::MAX;
@@ -29,7 +37,7 @@ pub struct Object {
     pub flags: Flags,
     /// How often it did this turn what its game counts.
     pub turn: u8,
-    /// Uses of its limited abilities this turn, four bits each.
+    /// Uses of its limited abilities this turn, four bits each; the two largest numbers say that one is used for longer.
     pub used: u16,
     pub counters: [u8; COUNTERS],
 }
@@ -113,14 +121,38 @@ impl Object {
     pub fn uses(&self, ability: u8) -> u8 {
         (self.used >> (4 * ability) & 15) as u8
     }
-    pub(crate) fn use_once(&mut self, ability: u8) {
-        if self.uses(ability) < 15 {
-            self.used += 1 << (4 * ability);
+    pub(crate) fn count_use(&mut self, ability: u8, limit: Limit) {
+        let uses = match limit {
+            Limit::None => return,
+            Limit::OncePerGame => USED_FOR_GOOD,
+            Limit::OncePerRound => USED_FOR_A_ROUND,
+            Limit::OncePerTurn | Limit::PerTurn(_) | Limit::FirstEachTurn => {
+                (self.uses(ability) + 1).min(MOST_USES)
+            }
+        };
+        self.used = self.used & !(15 << (4 * ability)) | u16::from(uses) << (4 * ability);
+    }
+    /// What is used for no longer than this may be used again.
+    fn forget_uses_up_to(&mut self, longest: u8) {
+        if self.used != 0 {
+            for ability in 0..ABILITIES {
+                if self.uses(ability) <= longest {
+                    self.used &= !(15 << (4 * ability));
+                }
+            }
         }
+    }
+    /// A turn is over.
+    pub(crate) fn forget_turn_uses(&mut self) {
+        self.forget_uses_up_to(MOST_USES);
+    }
+    /// A round is over.
+    pub(crate) fn forget_round_uses(&mut self) {
+        self.forget_uses_up_to(USED_FOR_A_ROUND);
     }
     /// Takes one use back, so that the ability may be used once more. Never below none.
     pub(crate) fn unuse(&mut self, ability: u8) {
-        if self.uses(ability) > 0 {
+        if (1..=MOST_USES).contains(&self.uses(ability)) {
             self.used -= 1 << (4 * ability);
         }
     }

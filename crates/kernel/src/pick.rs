@@ -1,7 +1,7 @@
 //! Picking: what a text lets a player choose when it resolves, one thing or several.
 
 use crate::{Choice, Ctx, DefId, Flow, Game, Id, Picks, Ref, Several, Table, Text, Why};
-use stapel_script::{Filter, HowMany, Pick, Who};
+use stapel_script::{Amount, Filter, HowMany, Pick, Who};
 
 /// One thing. Nothing to pick: the text goes on at `end`.
 pub(crate) fn choose<G: Game>(
@@ -54,11 +54,7 @@ pub(crate) fn several<G: Game>(
     };
     text.picks = Some(first);
     let chosen = t.picked(first).len();
-    let (least, most) = match *how_many {
-        HowMany::Exactly(n) => (n as usize, n as usize),
-        HowMany::UpTo(n) | HowMany::UpToTotal(n, ..) => (0, n as usize),
-        HowMany::Any => (0, usize::MAX),
-    };
+    let (least, most) = how_many.bounds();
     if chosen >= most {
         return picked_all(text);
     }
@@ -87,6 +83,51 @@ pub(crate) fn several<G: Game>(
         return picked_all(text);
     }
     text.asks(flow)
+}
+
+/// So much is divided, one at a time and among whatever one likes; `next_share` goes through what got some.
+pub(crate) fn divide<G: Game>(t: &mut Table<G>, text: &mut Text, amount: &Amount<G>, pick: &Pick<G>) -> Flow {
+    let ctx = text.ctx;
+    let first = match text.picks.filter(|_| text.asked) {
+        None => t.begin_picks(),
+        Some(first) => {
+            let it = picked(t, &ctx);
+            t.pick(it);
+            first
+        }
+    };
+    text.picks = Some(first);
+    let all = usize::try_from(t.amount(amount, &ctx)).unwrap_or(0);
+    let given = t.picked(first).len();
+    let asked = if given < all {
+        t.ask_any(ctx.seat, Why::Choose, ctx.this, |t, out| {
+            each_candidate(t, pick, &ctx, &mut |o| out.push(o));
+            affordable(t, &ctx, out);
+        })
+    } else {
+        None
+    };
+    match asked {
+        Some(flow) => {
+            t.part_of(Some(Several { again: true, ..Several::exactly(all, given) }));
+            text.asks(flow)
+        }
+        None => {
+            t.sort_picks(first);
+            picked_all(text)
+        }
+    }
+}
+
+/// The next thing that got a share becomes `It`, and its share `That` number.
+pub(crate) fn next_share<G: Game>(t: &mut Table<G>, text: &mut Text, end: u16) -> Flow {
+    let shares = left(t, text);
+    let Some(&it) = shares.first() else { return passed_all(t, text, end) };
+    let share = shares.iter().take_while(|&&r| r == it).count();
+    text.ctx.it = it;
+    text.ctx.n = i16::try_from(share).unwrap_or(i16::MAX);
+    text.passed += share as u16;
+    text.next()
 }
 
 /// Leaves what comes after the last pick: among hidden or unordered cards by what they are, otherwise by their place.

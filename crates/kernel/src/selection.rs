@@ -175,7 +175,7 @@ impl<'b, G: Game> Look<'b, G> {
         let decision = t.decision()?;
         let set = decision.set?;
         // The last pick of a set is a question like any other.
-        if set.most.saturating_sub(set.picked) < 2 {
+        if set.again || set.most.saturating_sub(set.picked) < 2 {
             return None;
         }
         let parts = decision.options.iter().filter(|&&o| o != Choice::Done).count();

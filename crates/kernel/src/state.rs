@@ -248,7 +248,7 @@ impl<G: Game> State<G> {
         self.firsts.clear();
         for object in &mut self.objects {
             object.turn = 0;
-            object.used = 0;
+            object.forget_turn_uses();
         }
     }
     pub fn decision(&self) -> Option<Decision<'_, G::Why>> {

@@ -236,10 +236,10 @@ impl<G: Game> Table<'_, G> {
         } else if text.limit != Limit::None {
             let slot = self.book.triggers[number as usize].slot;
             let object = self.object_mut(this.id);
-            if object.uses(slot) > 0 {
+            if !text.limit.allows(object.uses(slot)) {
                 return;
             }
-            object.use_once(slot);
+            object.count_use(slot, text.limit);
         }
         if self.triggered.len() == MOST_WAITING || !G::hears(self, this, number, event) {
             return;

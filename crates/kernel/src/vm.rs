@@ -8,6 +8,9 @@ use crate::{
 use stapel_script::Who;
 use std::ops::Range;
 
+/// Where any number of points may be paid, each number is a cost of its own.
+pub(crate) const MOST_POINTS: i16 = 20;
+
 pub(crate) fn step<G: Game>(t: &mut Table<G>, text: &mut Text) -> Flow {
     // Otherwise an answer waits to be read.
     if !text.asked && G::due(t, text) {
@@ -28,6 +31,8 @@ pub(crate) fn step<G: Game>(t: &mut Table<G>, text: &mut Text) -> Flow {
         Op::May(to) => may(t, text, *to),
         Op::Feed(_, end) if text.copied => text.go(*end),
         Op::MayPay(costs, to) => may_pay(t, text, ctx.seat, costs, [text.pc + 1, *to]),
+        Op::MayPayOne(prices, to) => may_pay_one(t, text, prices, *to),
+        Op::MayPayAny(first, to) => may_pay_any(t, text, *first, *to),
         Op::UnlessPaid(who, costs, to) => match t.players(*who, &ctx).next() {
             Some(payer) => may_pay(t, text, payer, costs, [*to, text.pc + 1]),
             None => text.next(),
@@ -51,6 +56,8 @@ pub(crate) fn step<G: Game>(t: &mut Table<G>, text: &mut Text) -> Flow {
         Op::Choose(pick, optional, end) => pick::choose(t, text, pick, *optional, *end),
         Op::Pick(how_many, pick) => pick::several(t, text, how_many, pick),
         Op::EachPicked(end) => pick::next(t, text, *end),
+        Op::Divide(amount, pick) => pick::divide(t, text, amount, pick),
+        Op::EachShare(end) => pick::next_share(t, text, *end),
         Op::EachPlayer(who, end) => each_player(t, text, *who, *end),
         Op::EachObject(filter, ordered, end) => {
             // All of them are found before anything happens to one.
@@ -102,7 +109,9 @@ fn modes<G: Game>(t: &mut Table<G>, text: &mut Text, entries: &[u16], end: u16) 
         for (k, &entry) in entries.iter().enumerate() {
             // A mode for which nothing can be chosen is no choice.
             let idle = match &t.book.code[entry as usize] {
-                Op::Choose(pick, ..) | Op::Pick(_, pick) => !pick::possible(t, pick, &ctx, |_| true),
+                Op::Choose(pick, ..) | Op::Pick(_, pick) | Op::Divide(_, pick) => {
+                    !pick::possible(t, pick, &ctx, |_| true)
+                }
                 _ => false,
             };
             if !idle {
@@ -170,7 +179,7 @@ impl<G: Game> Table<'_, G> {
         let before = &self.book.code[..text.pc as usize];
         let looping = before.iter().rev().find(|op| !matches!(op, Op::Do(..)));
         match looping {
-            Some(Op::EachPicked(_) | Op::EachObject(..)) => pick::left(self, text),
+            Some(Op::EachPicked(_) | Op::EachShare(_) | Op::EachObject(..)) => pick::left(self, text),
             _ => &[],
         }
     }
@@ -193,7 +202,8 @@ impl<G: Game> Table<'_, G> {
         let none = |pick| !pick::possible(self, pick, ctx, |o| o != Choice::Card(ctx.this.id));
         match (code(pc), self.book.code.get(pc as usize + 1)) {
             (Op::Choose(pick, _, end), _) => none(pick) && ends(*end),
-            (Op::Pick(_, pick), Some(Op::EachPicked(end))) => none(pick) && ends(*end),
+            (Op::Pick(_, pick), Some(Op::EachPicked(end)))
+            | (Op::Divide(_, pick), Some(Op::EachShare(end))) => none(pick) && ends(*end),
             (Op::EachObject(filter, _, end), _) => {
                 self.objects_that_fit(filter, ctx).next().is_none() && ends(*end)
             }
@@ -229,4 +239,45 @@ fn may_pay<G: Game>(
     let pay = t.paying(costs, payer, this);
     t.push(pay);
     text.go(paid)
+}
+
+/// One of several prices may be paid.
+fn may_pay_one<G: Game>(t: &mut Table<G>, text: &mut Text, prices: &[Range<u16>], declined: u16) -> Flow {
+    let Ctx { seat, this, .. } = text.ctx;
+    if !text.asked {
+        let flow = t.ask(seat, Why::MayPay, this, |t, out| {
+            let payable = |k: &usize| G::can_pay_all(t, seat, this, t.book.costs(&prices[*k]));
+            out.extend((0..prices.len()).filter(payable).map(|k| Choice::Mode(k as u8)));
+            out.push(Choice::No);
+        });
+        return text.asks(flow);
+    }
+    let Choice::Mode(k) = t.answer else { return text.go(declined) };
+    let pay = t.paying(&prices[k as usize], seat, this);
+    t.push(pay);
+    text.next()
+}
+
+/// Any number of points may be paid: `That` many.
+fn may_pay_any<G: Game>(t: &mut Table<G>, text: &mut Text, first: u16, declined: u16) -> Flow {
+    let Ctx { seat, this, .. } = text.ctx;
+    if !text.asked {
+        let flow = t.ask(seat, Why::MayPay, this, |t, out| {
+            let payable = |n: &i16| G::can_pay_all(t, seat, this, t.book.costs(&points(first, *n)));
+            out.extend((1..=MOST_POINTS).filter(payable).map(Choice::Number));
+            out.push(Choice::No);
+        });
+        return text.asks(flow);
+    }
+    let Choice::Number(n) = t.answer else { return text.go(declined) };
+    text.ctx.n = n;
+    let pay = t.paying(&points(first, n), seat, this);
+    t.push(pay);
+    text.next()
+}
+
+/// The number of the cost of so many points.
+fn points(first: u16, n: i16) -> Range<u16> {
+    let number = first + n as u16 - 1;
+    number..number + 1
 }

@@ -101,8 +101,25 @@ pub enum Limit {
     #[default]
     None,
     OncePerTurn,
+    /// Up to so many times a turn.
+    PerTurn(u8),
+    /// Once a round, in a game that has rounds longer than a turn.
+    OncePerRound,
+    /// Once, as long as the card stays what it is.
+    OncePerGame,
     /// Of a trigger: for the first fitting event of a turn only, whether or not its source was there for that one.
     FirstEachTurn,
+}
+
+impl Limit {
+    /// Whether once more is allowed after so many times in the turn.
+    pub fn allows(self, times: u8) -> bool {
+        match self {
+            Self::None => true,
+            Self::PerTurn(most) => times < most,
+            Self::OncePerTurn | Self::OncePerRound | Self::OncePerGame | Self::FirstEachTurn => times == 0,
+        }
+    }
 }
 
 /// Whom a static ability changes.
@@ -117,6 +134,8 @@ pub enum Scope<V: Vocab> {
     Theirs(Filter<V>),
     /// You, the player: numbers and keywords that belong to a player, such as a hand limit.
     You,
+    /// All other players.
+    Others,
 }
 
 /// "While ..., this has ..."

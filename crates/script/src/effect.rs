@@ -70,14 +70,22 @@ pub enum Effect<V: Vocab> {
     May(Vec<Effect<V>>),
     /// The player may pay all of this; if they do, this happens.
     MayPay(Vec<Cost<V>>, Vec<Effect<V>>),
+    /// The player may pay all of one of these; if they do, this happens.
+    MayPayOne(Vec<Vec<Cost<V>>>, Vec<Effect<V>>),
+    /// The player may pay any number of these points; if they do, this happens: `That` many.
+    MayPayAny(V::Pool, Vec<Effect<V>>),
     /// That player may pay all of this; if they do not, this happens.
     Unless(Who, Vec<Cost<V>>, Vec<Effect<V>>),
     ChooseOne(Vec<Vec<Effect<V>>>),
+    /// Several of these texts, which happen in printed order.
+    ChooseSome(HowMany<V>, Vec<Vec<Effect<V>>>),
     /// The player picks something when this resolves: `It`, or `That` player. Nothing to pick: nothing happens.
     Choose(Pick<V>, Vec<Effect<V>>),
     MayChoose(Pick<V>, Vec<Effect<V>>),
     /// The player picks several different things one by one; then this happens for each of them: `It`.
     ChooseEach(HowMany<V>, Pick<V>, Vec<Effect<V>>),
+    /// The player divides so much among objects as they like; then this happens for each that got some: `It`, and `That` much.
+    Divide(Amount<V>, Pick<V>, Vec<Effect<V>>),
     /// A target, chosen on announcement: `It`, or `That` player. If it does not fit any more, nothing of this happens.
     Aim(Pick<V>, Vec<Effect<V>>),
     /// Up to two different targets; this happens for each of them.
@@ -140,23 +148,36 @@ impl<V: Vocab> Effect<V> {
             | Self::ChooseEach(_, pick, _)
             | Self::Aim(pick, _)
             | Self::AimUpTo(_, pick, _) => one(Part::Pick(pick)),
+            Self::Divide(n, pick, _) => two(Part::Amount(n), Part::Pick(pick)),
             Self::Do(verb) => one(Part::Verb(verb)),
-            Self::NameCard | Self::May(_) | Self::ChooseOne(_) => [None, None, None],
+            Self::NameCard
+            | Self::May(_)
+            | Self::MayPayAny(..)
+            | Self::MayPayOne(..)
+            | Self::ChooseOne(_)
+            | Self::ChooseSome(..) => [None, None, None],
         };
-        parts.into_iter().flatten()
+        let prices = if let Self::MayPayOne(prices, _) = self { prices.as_slice() } else { &[] };
+        parts.into_iter().flatten().chain(prices.iter().map(|costs| Part::Costs(costs)))
     }
 
     /// The texts inside this instruction.
     pub fn inner(&self) -> impl Iterator<Item = &[Self]> {
-        let modes = if let Self::ChooseOne(modes) = self { modes.as_slice() } else { &[] };
+        let modes = match self {
+            Self::ChooseOne(modes) | Self::ChooseSome(_, modes) => modes.as_slice(),
+            _ => &[],
+        };
         let texts: [Option<&[Self]>; 2] = match self {
             Self::If(_, then)
             | Self::May(then)
             | Self::MayPay(_, then)
+            | Self::MayPayOne(_, then)
+            | Self::MayPayAny(_, then)
             | Self::Unless(_, _, then)
             | Self::Choose(_, then)
             | Self::MayChoose(_, then)
             | Self::ChooseEach(_, _, then)
+            | Self::Divide(_, _, then)
             | Self::Aim(_, then)
             | Self::AimUpTo(_, _, then)
             | Self::By(_, then)
@@ -175,14 +196,34 @@ impl<V: Vocab> Effect<V> {
             self,
             Self::May(_)
                 | Self::MayPay(..)
+                | Self::MayPayOne(..)
+                | Self::MayPayAny(..)
                 | Self::Unless(..)
                 | Self::ChooseOne(_)
+                | Self::ChooseSome(..)
                 | Self::CreateOne(..)
                 | Self::Choose(..)
                 | Self::MayChoose(..)
                 | Self::ChooseEach(..)
+                | Self::Divide(..)
                 | Self::Feed(..)
         )
+    }
+
+    /// What is offered where modes are chosen, in this order: each mode, or each set of modes that may be chosen together.
+    pub fn modes(&self) -> Option<Vec<Vec<&[Self]>>> {
+        match self {
+            Self::ChooseOne(modes) => Some(modes.iter().map(|mode| vec![mode.as_slice()]).collect()),
+            Self::ChooseSome(how_many, modes) => {
+                let mut sets: Vec<Vec<usize>> = (0..1_usize << modes.len())
+                    .map(|set| (0..modes.len()).filter(|k| set >> k & 1 == 1).collect())
+                    .filter(|set: &Vec<usize>| how_many.holds(set.len()))
+                    .collect();
+                sets.sort_by_key(|set| (set.len(), set.clone()));
+                Some(sets.iter().map(|set| set.iter().map(|&k| modes[k].as_slice()).collect()).collect())
+            }
+            _ => None,
+        }
     }
 
     /// Whether an instruction like this stands anywhere in a text.
@@ -269,11 +310,14 @@ pub enum Cost<V: Vocab> {
 }
 
 /// The top `n` cards of one's deck: `take` of them go to a zone of one's own, the others where `rest` says.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(bound = "", deny_unknown_fields)]
 pub struct Dig<V: Vocab> {
     pub n: u8,
     pub take: u8,
+    /// Only cards of this kind may be taken, as many of them as one likes; who takes one shows it.
+    #[serde(default)]
+    pub of: Filter<V>,
     pub to: V::Zone,
     pub rest: Rest,
     /// All players see the cards.
@@ -297,9 +341,27 @@ pub enum HowMany<V: Vocab> {
     /// So many; fewer only if there are no more.
     Exactly(u8),
     UpTo(u8),
+    /// From so many to so many; fewer only if there are no more.
+    Between(u8, u8),
     Any,
     /// Up to so many whose printed numbers add up to no more than this.
     UpToTotal(u8, V::Stat, i16),
+}
+
+impl<V: Vocab> HowMany<V> {
+    /// The least and the most, where there is a most.
+    pub fn bounds(self) -> (usize, usize) {
+        match self {
+            Self::Exactly(n) => (n.into(), n.into()),
+            Self::Between(least, most) => (least.into(), most.into()),
+            Self::UpTo(n) | Self::UpToTotal(n, ..) => (0, n.into()),
+            Self::Any => (0, usize::MAX),
+        }
+    }
+    fn holds(self, n: usize) -> bool {
+        let (least, most) = self.bounds();
+        (least..=most).contains(&n)
+    }
 }
 
 /// As a pattern: the instructions that only steer others. Who treats all of them alike names them by this one word.
@@ -310,12 +372,16 @@ macro_rules! steering {
             | $crate::Effect::IfElse(..)
             | $crate::Effect::May(_)
             | $crate::Effect::MayPay(..)
+            | $crate::Effect::MayPayOne(..)
+            | $crate::Effect::MayPayAny(..)
             | $crate::Effect::Unless(..)
             | $crate::Effect::ChooseOne(_)
+            | $crate::Effect::ChooseSome(..)
             | $crate::Effect::By(..)
             | $crate::Effect::Choose(..)
             | $crate::Effect::MayChoose(..)
             | $crate::Effect::ChooseEach(..)
+            | $crate::Effect::Divide(..)
             | $crate::Effect::Aim(..)
             | $crate::Effect::AimUpTo(..)
             | $crate::Effect::ForEach(..)

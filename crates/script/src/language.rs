@@ -87,7 +87,7 @@ language! {
             "LookAt(That, Hand)";
         LookTop: "You alone look at the top card of these players' decks: `It`.",
             "LookTop(You)";
-        Dig: "You look at the top `n` cards of your deck, `take` so many of them to a zone, and put the `rest` at the `Bottom`, back on `Top` or on the `Discard` pile; with `shown: true` everybody sees them.",
+        Dig: "You look at the top `n` cards of your deck, `take` so many of them to a zone, and put the `rest` at the `Bottom`, back on `Top` or on the `Discard` pile; with `shown: true` everybody sees them. With `of: [filter]` only cards that fit may be taken, up to so many, and they are shown.",
             "Dig(n: 3, take: 1, to: Hand, rest: Bottom)";
         Opt: "You look at so many top cards of your deck and put each on top or at the bottom, in any order.",
             "Opt(N(2))";
@@ -125,16 +125,24 @@ language! {
             "May([Draw(You, N(1))])";
         MayPay: "You may pay all of this; if you do, the text happens.",
             "MayPay([Pay(Resources, 1)], [Draw(You, N(1))])";
+        MayPayOne: "You may pay all of one of these prices; if you do, the text happens.",
+            "MayPayOne([[Pay(Resources, 1)], [Discard(1, [])]], [Draw(You, N(1))])";
+        MayPayAny: "You may pay as much of one of your numbers as you like, up to 20; if you do, the text happens, and `That` is how much it was.",
+            "MayPayAny(Resources, [Draw(You, That)])";
         Unless: "This player may pay all of this; if they do not, the text happens.",
             "Unless(That, [Discard(2, [])], [Draw(You, N(1))])";
         ChooseOne: "You choose one of several texts, when the card is announced or when it resolves, as the game says.",
             "ChooseOne([[Draw(You, N(1))], [Gain(You, Life, N(2))]])";
+        ChooseSome: "You choose several of these texts, `Exactly(2)` or `Between(1, 2)` (one or both), as with `ChooseOne`; they happen in printed order.",
+            "ChooseSome(Between(1, 2), [[Draw(You, N(1))], [Gain(You, Life, N(2))]])";
         Choose: "You pick something when this resolves: `It`, or `That` player; with nothing to pick nothing happens.",
             "Choose(Object([Type(Aura)]), [Destroy(It)])";
         MayChoose: "Like `Choose`, and you may decline.",
             "MayChoose(Own([Graveyard], [Type(Attack)]), [Bottom(It)])";
-        ChooseEach: "You pick several different things (`Exactly(2)`, `UpTo(2)`, `Any`, `UpToTotal(3, Cost, 5)`); then the text happens for each of them: `It`.",
+        ChooseEach: "You pick several different things (`Exactly(2)`, `UpTo(2)`, `Between(1, 2)`, `Any`, `UpToTotal(3, Cost, 5)`); then the text happens for each of them: `It`.",
             "ChooseEach(UpTo(2), Object([Type(Aura)]), [Destroy(It)])";
+        Divide: "You divide so much among objects as you like; then the text happens for each that got some: `It`, and `That` much.",
+            "Divide(N(3), Object([Type(Aura)]), [Put(It, PlusPower, That)])";
         Aim: "A target, chosen on announcement: `It`, or `That` player; if it does not fit any more, nothing of this happens.",
             "Aim(Object([Type(Aura)]), [Destroy(It)])";
         AimUpTo: "Up to so many different targets (a text has at most two); the text happens for each of them that still fits.",
@@ -236,6 +244,7 @@ language! {
         Times: "So many times another number.", "Times(2, Count(ChainHits))" inside "Draw(You, _)";
         Plus: "Two numbers added.", "Plus(That, N(1))" inside "Let(_)";
         Half: "Half of another number, rounded down.", "Half(That)" inside "Gain(You, Life, _)";
+        HalfUp: "Half of another number, rounded up.", "HalfUp(That)" inside "Gain(You, Life, _)";
         AtMost: "Another number, but no more than so many.", "AtMost(3, Count(ChainHits))" inside "Let(_)";
         Objects: "How many objects in play fit.", "Objects([Named(\"Runechant\"), Yours])" inside "Draw(You, _)";
     }
@@ -255,6 +264,9 @@ language! {
         Theirs: "Somebody else controls it.", "Theirs";
         Other: "It is not the card that says so.", "Other";
         Counter: "It has so many counters of a kind.", "Counter(Lesson, AtLeast, 1)";
+        Most: "Of all that fits the rest of the filter and lies where it lies, none has more; in the amount, `It` is the one in question.",
+            "Most(Stat(It, Power))";
+        Fewest: "The same, and none has less.", "Fewest(Stat(It, Power))";
         Fact: "This is true of it; a question that only the game can answer.", "Fact(Attack)";
     }
 
@@ -268,6 +280,10 @@ language! {
             "Compare(Tally(You, WeaponAttacks), AtLeast, N(1))";
         Is: "The object fits.", "Is(It, [Type(Brute)])";
         Exists: "An object in play fits.", "Exists([Type(Aura), Yours])";
+        Most: "No player has more than `That` player; in the amount, `That` is the player in question.",
+            "Most(Cards(That, Hand, []))" inside "Choose(Player(Each, _), [Draw(That, N(1))])";
+        Fewest: "No player has less.", "Fewest(Pool(That, Life))"
+            inside "Choose(Player(Each, _), [Draw(That, N(1))])";
         Fact: "This is true; a question that only the game can answer.", "Fact(LessLife)";
     }
 }

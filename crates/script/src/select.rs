@@ -92,7 +92,23 @@ pub enum Is<V: Vocab> {
     /// Not the card that says so.
     Other,
     Counter(V::Counter, Cmp, i16),
+    /// Of all that fits the rest of the filter and lies where it lies, none has more of this; in it, `It` is the one in
+    /// question.
+    Most(Box<Amount<V>>),
+    /// ... none has less.
+    Fewest(Box<Amount<V>>),
     Fact(V::Fact),
+}
+
+impl<V: Vocab> Is<V> {
+    /// Whether it compares with all others of its kind.
+    pub fn is_superlative(&self) -> bool {
+        match self {
+            Self::Most(_) | Self::Fewest(_) => true,
+            Self::Not(inner) => inner.is_superlative(),
+            _ => false,
+        }
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -135,6 +151,8 @@ pub enum Amount<V: Vocab> {
     Plus(Box<Amount<V>>, Box<Amount<V>>),
     /// Half of it, rounded down.
     Half(Box<Amount<V>>),
+    /// Half of it, rounded up.
+    HalfUp(Box<Amount<V>>),
     /// No more than so many.
     AtMost(i16, Box<Amount<V>>),
     /// How many objects in play fit.
@@ -153,5 +171,9 @@ pub enum Cond<V: Vocab> {
     Is(Sel<V>, Filter<V>),
     /// An object in play fits.
     Exists(Filter<V>),
+    /// No player has more of this than `That` player; in it, `That` is the player in question.
+    Most(Box<Amount<V>>),
+    /// ... less.
+    Fewest(Box<Amount<V>>),
     Fact(V::Fact),
 }

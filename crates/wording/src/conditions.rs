@@ -1,7 +1,7 @@
 //! Conditions and comparisons.
 
 use crate::{Case, Lang, Say, Speak};
-use stapel_script::{Amount, Cmp, Cond, Filter, Is, Sel};
+use stapel_script::{Amount, Cmp, Cond, Filter, Is, Sel, Who};
 
 impl<G: Speak> Say<'_, G> {
     /// A condition as a subordinate clause: English "you have ...", German with the verb at its end.
@@ -33,12 +33,35 @@ impl<G: Speak> Say<'_, G> {
                 lang.pick(format!("{phrase} is in play"), format!("{phrase} im Spiel ist"))
             }
             Cond::Fact(fact) => G::fact_clause(self, fact),
+            Cond::Most(_) | Cond::Fewest(_) => {
+                let what = self.most_of(cond);
+                lang.pick(format!("they have {what}"), format!("er {what} hat"))
+            }
             Cond::Compare(left, cmp, right) => {
                 let (left, right) = (self.amount(left), self.amount(right));
                 let cmp = cmp_word(*cmp, lang);
                 lang.pick(format!("{left} is {cmp} {right}"), format!("{left} {cmp} {right} ist"))
             }
         }
+    }
+
+    /// "the most life".
+    pub(crate) fn most_of(&self, cond: &Cond<G>) -> String {
+        let lang = self.lang;
+        let (amount, (en, de)) = match cond {
+            Cond::Most(amount) => (&**amount, ("most", "meisten")),
+            Cond::Fewest(amount) => (&**amount, ("fewest", "wenigsten")),
+            other => return self.cannot(other),
+        };
+        let what = match amount {
+            Amount::Pool(Who::That, pool) => G::pool_word(*pool, lang).to_string(),
+            Amount::Cards(Who::That, zone, filter) => {
+                let zone = G::zone_word(*zone, lang);
+                format!("{} ({zone})", G::noun(self, filter).bare(lang, true, Case::Acc))
+            }
+            other => self.cannot(other),
+        };
+        lang.pick(format!("the {en} {what}"), format!("die {de} {what}"))
     }
 
     pub fn is(&mut self, sel: &Sel<G>, filter: &Filter<G>, yes: bool) -> String {
@@ -75,6 +98,13 @@ impl<G: Speak> Say<'_, G> {
                     format!("die abgerundete Hälfte von {inner}"),
                 )
             }
+            Amount::HalfUp(inner) => {
+                let inner = self.amount(inner);
+                lang.pick(
+                    format!("half of {inner}, rounded up"),
+                    format!("die aufgerundete Hälfte von {inner}"),
+                )
+            }
             Amount::Stat(Sel::It, stat) => {
                 let stat = G::stat(*stat, lang);
                 lang.pick(format!("its {stat}"), format!("deren {stat}"))
@@ -96,8 +126,7 @@ impl<G: Speak> Say<'_, G> {
             },
             Amount::Counters(sel, counter) => {
                 let object = self.object(sel, Case::Dat);
-                let what = G::counters(*counter, 2, lang);
-                let what = what.trim_start_matches("2 ");
+                let what = many::<G>(*counter, lang);
                 lang.pick(
                     format!("the number of {what} on {object}"),
                     format!("die Zahl der {what} auf {object}"),
@@ -119,6 +148,11 @@ pub(crate) fn cmp_word(cmp: Cmp, lang: Lang) -> &'static str {
         Cmp::MoreThan => lang.pick("more than", "mehr als"),
         Cmp::LessThan => lang.pick("less than", "weniger als"),
     }
+}
+
+/// Counters without their number: "steam counters".
+pub(crate) fn many<G: crate::Names>(counter: G::Counter, lang: Lang) -> String {
+    G::counters(counter, 2, lang).trim_start_matches("2 ").to_string()
 }
 
 /// "6 or more power": how most games say it.

@@ -312,6 +312,20 @@ pub fn label<G: Speak>(t: &Table<'_, G>, why: Why<G::Why>, choice: Choice, lang:
             format!("create {}", name(t.book, def, lang)),
             format!("erzeuge {}", name(t.book, def, lang)),
         ),
+        (Why::MayPay, Choice::Mode(k)) => match t.asking() {
+            Some(Asking::Instruction(Effect::MayPayOne(prices, _))) => {
+                let costs = prices.get(k as usize).map(Vec::as_slice).unwrap_or_default();
+                format!("{}: {}", lang.pick("yes", "ja"), Say::new(t.book, lang).costs(costs))
+            }
+            _ => plain(t, choice, lang),
+        },
+        (Why::MayPay, Choice::Number(n)) => match t.asking() {
+            Some(Asking::Instruction(Effect::MayPayAny(pool, _))) => {
+                let what = G::pool(*pool, n, lang);
+                lang.pick(format!("yes: pay {what}"), format!("ja: bezahle {what}"))
+            }
+            _ => plain(t, choice, lang),
+        },
         (Why::MayPay, Choice::Yes) => match t.asking() {
             Some(Asking::Instruction(Effect::MayPay(costs, _) | Effect::Unless(_, costs, _))) => {
                 let mut say = Say::new(t.book, lang);
@@ -325,7 +339,10 @@ pub fn label<G: Speak>(t: &Table<'_, G>, why: Why<G::Why>, choice: Choice, lang:
             _ => plain(t, choice, lang),
         },
         (Why::PutUnder, Choice::Done) => lang.pick("the rest on top", "den Rest obenauf").into(),
-        (Why::Search, Choice::Done) => lang.pick("take nothing", "nimm nichts").into(),
+        (Why::Take, Choice::Done) if t.decision().and_then(|d| d.set).is_some_and(|s| s.picked > 0) => {
+            plain(t, choice, lang)
+        }
+        (Why::Search | Why::Take, Choice::Done) => lang.pick("take nothing", "nimm nichts").into(),
         (Why::Order | Why::React, Choice::Trigger(k)) => {
             let waiting = t.waiting()[k as usize];
             let source = waiting_name(t, k as usize, lang);
@@ -381,14 +398,20 @@ pub(crate) fn plain<G: Speak>(t: &Table<'_, G>, choice: Choice, lang: Lang) -> S
         Choice::Seat(seat) => seat_name(seat, lang),
         Choice::Number(n) => n.to_string(),
         Choice::Mode(k) => {
-            let text = match t.asking() {
-                Some(Asking::Instruction(Effect::ChooseOne(modes))) => {
-                    modes.get(k as usize).map(|mode| Say::new(t.book, lang).sentences(mode))
-                }
-                _ => t.decision().and_then(|d| t.alive(d.about)).map(|id| mode(t, id, k as usize, lang)),
+            let choice = match t.asking() {
+                Some(Asking::Instruction(choice)) if choice.modes().is_some() => Some(choice),
+                _ => t.decision().and_then(|d| t.alive(d.about)).and_then(|id| modes_of(t, id)),
             };
-            let text = text.unwrap_or_default();
-            format!("{} {}: {}", lang.pick("mode", "Variante"), k + 1, short(&text, lang))
+            let modes = choice.and_then(Effect::modes).unwrap_or_default();
+            let parts = modes.get(k as usize).into_iter().flatten();
+            let parts: Vec<String> =
+                parts.map(|part| short(&Say::new(t.book, lang).sentences(part), lang)).collect();
+            format!(
+                "{} {}: {}",
+                lang.pick("mode", "Variante"),
+                k + 1,
+                parts.join(lang.pick("; and ", "; und "))
+            )
         }
         Choice::Layer(k) => {
             let layer = t.stack()[k as usize];
@@ -438,23 +461,21 @@ pub fn play_label<G: Speak>(t: &Table<'_, G>, id: Id, lang: Lang) -> String {
     lang.pick(format!("play {card}"), format!("spiele {}", capital(&card)))
 }
 
-/// The text of one mode of a card.
-fn mode<G: Speak>(t: &Table<'_, G>, id: Id, k: usize, lang: Lang) -> String {
-    let texts = t.def(id).card.abilities.iter().map(|ability| match ability {
+/// The choice of modes on a card.
+fn modes_of<'t, G: Speak>(t: &'t Table<'_, G>, id: Id) -> Option<&'t Effect<G>> {
+    let mut texts = t.def(id).card.abilities.iter().map(|ability| match ability {
         Ability::Resolve(effects) | Ability::Part(_, effects) => effects.as_slice(),
         Ability::When(trigger) => &trigger.then,
         Ability::Activated(text) => &text.then,
         Ability::Static(_) | Ability::ExtraCost(_) | Ability::MayCost(_) | Ability::PlayOnly(_) => &[],
     });
-    let modes = texts.filter_map(modes_in).next().and_then(|modes| modes.get(k));
-    let mut say = Say::new(t.book, lang);
-    modes.map_or_else(String::new, |effects| say.sentences(effects))
+    texts.find_map(choice_in)
 }
 
-fn modes_in<G: Speak>(effects: &[Effect<G>]) -> Option<&[Vec<Effect<G>>]> {
+fn choice_in<G: Speak>(effects: &[Effect<G>]) -> Option<&Effect<G>> {
     effects.iter().find_map(|effect| match effect {
-        Effect::ChooseOne(modes) => Some(modes.as_slice()),
-        effect => effect.inner().find_map(modes_in),
+        Effect::ChooseOne(_) | Effect::ChooseSome(..) => Some(effect),
+        effect => effect.inner().find_map(choice_in),
     })
 }
 

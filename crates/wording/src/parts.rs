@@ -3,7 +3,7 @@
 use crate::{
     Case, Clause, Lang, Phrase, Say, Speak, capital, conditions::cmp_word, count_en, list, mentioned,
 };
-use stapel_script::{Amount, Cmp, Cost, Filter, Is, Mod, Pick, Sel, Who};
+use stapel_script::{Amount, Cmp, Cond, Cost, Filter, Is, Mod, Pick, Sel, Who};
 
 impl<G: Speak> Say<'_, G> {
     /// What a pick is of, and what "it" means afterwards.
@@ -29,6 +29,10 @@ impl<G: Speak> Say<'_, G> {
                         self.cannot(("player", who))
                     }
                 };
+                if matches!(cond, Cond::Most(_) | Cond::Fewest(_)) {
+                    let most = self.most_of(cond);
+                    return lang.pick(format!("{what} who has {most}"), format!("{what}, der {most} hat"));
+                }
                 match self.cond(cond) {
                     cond if cond.is_empty() => what,
                     cond => lang.pick(
@@ -303,6 +307,28 @@ impl<G: Speak> Say<'_, G> {
         }
     }
 
+    /// "with the highest power", in both languages.
+    fn superlative(&self, amount: &Amount<G>, most: bool) -> (String, String) {
+        match amount {
+            Amount::Stat(Sel::It, stat) => {
+                let (en, de) = if most { ("highest", "höchsten") } else { ("lowest", "niedrigsten") };
+                (
+                    format!("with the {en} {}", G::stat(*stat, Lang::En)),
+                    format!("mit dem {de} Wert ({})", G::stat(*stat, Lang::De)),
+                )
+            }
+            Amount::Counters(Sel::It, counter) => {
+                let (en, de) = if most { ("most", "größten") } else { ("fewest", "kleinsten") };
+                let many = |lang| crate::conditions::many::<G>(*counter, lang);
+                (
+                    format!("with the {en} {}", many(Lang::En)),
+                    format!("mit der {de} Zahl auf sich ({})", many(Lang::De)),
+                )
+            }
+            other => (self.cannot(other), String::new()),
+        }
+    }
+
     /// Adds to a noun what every game says alike: numbers, names, keywords, whose. What else there is cannot be said here.
     pub fn qualify(&self, mut phrase: Phrase, is: &Is<G>) -> Phrase {
         let pair = |f: &dyn Fn(Lang) -> String| (f(Lang::En), f(Lang::De));
@@ -351,6 +377,11 @@ impl<G: Speak> Say<'_, G> {
             Is::Counter(counter, cmp, n) => {
                 let (en, de) = pair(&|l| format!("{} {}", cmp_word(*cmp, l), G::counters(*counter, *n, l)));
                 phrase = phrase.after(&format!("with {en}"), &format!("mit {de}"));
+            }
+            Is::Most(amount) | Is::Fewest(amount) => {
+                let most = matches!(is, Is::Most(_));
+                let (en, de) = self.superlative(amount, most);
+                phrase = phrase.after(&en, &de);
             }
             Is::Yours => phrase = phrase.after("you control", "unter deiner Kontrolle"),
             Is::Theirs => phrase = phrase.after("an opponent controls", "unter gegnerischer Kontrolle"),

@@ -198,24 +198,40 @@ impl<G: Speak> Say<'_, G> {
             self.cannot(("from", trigger.from));
         }
         let times = match trigger.limit {
-            Limit::OncePerTurn if untold(&|t| t.limit = Limit::None) => {
-                self.lang.pick(" (once per turn)", " (einmal pro Zug)")
-            }
             Limit::FirstEachTurn if untold(&|t| t.limit = Limit::None) => {
-                self.lang.pick(" (the first time each turn)", " (beim ersten Mal in jedem Zug)")
+                self.lang.pick(" (the first time each turn)", " (beim ersten Mal in jedem Zug)").into()
             }
-            _ => "",
+            limit if limit != Limit::None && untold(&|t| t.limit = Limit::None) => {
+                format!(" ({})", self.how_often(limit))
+            }
+            _ => String::new(),
         };
-        lead + times
+        lead + &times
+    }
+
+    /// "once per turn".
+    pub fn how_often(&self, limit: Limit) -> String {
+        let lang = self.lang;
+        match limit {
+            Limit::OncePerTurn => lang.pick("once per turn", "einmal pro Zug").into(),
+            Limit::PerTurn(2) => lang.pick("twice per turn", "zweimal pro Zug").into(),
+            Limit::PerTurn(n) => {
+                lang.pick(format!("up to {n} times per turn"), format!("bis zu {n}-mal pro Zug"))
+            }
+            Limit::OncePerGame => lang.pick("once per game", "einmal pro Spiel").into(),
+            Limit::None | Limit::OncePerRound | Limit::FirstEachTurn => self.cannot(limit),
+        }
     }
 
     pub fn static_ability(&mut self, text: &Static<G>) -> String {
         let lang = self.lang;
-        if matches!(text.to, Scope::You) {
-            return self.your_static(text);
+        match text.to {
+            Scope::You => return self.your_static(text),
+            Scope::Others => return self.static_of_others(text),
+            Scope::This | Scope::Yours(_) | Scope::Theirs(_) => {}
         }
         let (subject, verb) = match &text.to {
-            Scope::You => unreachable!("said above"),
+            Scope::You | Scope::Others => unreachable!("said above"),
             Scope::Theirs(filter) => {
                 let noun = G::noun(self, filter).bare(lang, true, Case::Nom);
                 let theirs = lang.pick(format!("opposing {noun}"), format!("{noun} anderer Spieler"));
@@ -241,6 +257,20 @@ impl<G: Speak> Say<'_, G> {
         self.finish(&clause, Some(&lead))
     }
 
+    /// What a card does to all other players.
+    fn static_of_others(&mut self, text: &Static<G>) -> String {
+        let lang = self.lang;
+        let mut say = self.aside();
+        let what = say.mods(&text.mods);
+        let clause =
+            Clause::says(lang, lang.pick("each opponent", "jeder Gegner"), lang.pick("has", "hat"), what);
+        let lead = (text.provided != Cond::Always).then(|| {
+            let cond = self.cond(&text.provided);
+            capital(&format!("{} {cond}", lang.pick("while", "solange")))
+        });
+        self.finish(&clause, lead.as_deref())
+    }
+
     /// What a card gives to its player, a sentence a change.
     fn your_static(&mut self, text: &Static<G>) -> String {
         let lead = (text.provided != Cond::Always).then(|| {
@@ -254,16 +284,9 @@ impl<G: Speak> Say<'_, G> {
     pub fn activated(&mut self, text: &Activated<G>) -> String {
         let lang = self.lang;
         let mut head = G::timing(text.timing, lang).to_string();
-        match text.limit {
-            Limit::None => {}
-            Limit::OncePerTurn => {
-                head = lang.pick(
-                    format!("Once per turn {}", head.to_lowercase()),
-                    format!("Einmal pro Zug, {head}"),
-                );
-            }
-            // It is one of triggers.
-            Limit::FirstEachTurn => head = self.cannot(text.limit),
+        if text.limit != Limit::None {
+            let often = capital(&self.how_often(text.limit));
+            head = lang.pick(format!("{often} {}", head.to_lowercase()), format!("{often}, {head}"));
         }
         let costs: Vec<String> = text.cost.iter().map(|c| self.cost(c)).collect();
         let cost = if costs.is_empty() { lang.pick("free", "kostenlos").into() } else { list(&costs, lang) };

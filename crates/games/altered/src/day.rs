@@ -1,8 +1,8 @@
 //! A day and its five phases (ALT-MORN, ALT-NOON, ALT-AFT-07). Whatever a step has triggered is finished before the next.
 
 use crate::{
-    Counter, Event, Keyword, Phase, Proc, SigismarDayOne, Table, VictoryCheck, Why, expedition, night, setup,
-    turn::Turn,
+    Counter, Event, Keyword, Phase, Proc, SigismarDayOne, Table, Until, VictoryCheck, Why, expedition, night,
+    setup, turn::Turn,
 };
 use serde::{Deserialize, Serialize};
 use stapel_kernel::{Choice, Flow, Id, Ordering, Ref, SeatSet, Why as Reason};
@@ -211,4 +211,6 @@ fn end(t: &mut Table) {
     t.game.day = t.game.day.saturating_add(1);
     t.game.uses.clear();
     t.clear_turn_counts();
+    t.clear_round_counts();
+    t.expire(Until::Day);
 }

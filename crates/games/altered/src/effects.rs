@@ -1,7 +1,7 @@
 //! The verbs of Altered.
 
 use crate::{
-    Event, Goes, Proc, Side, Table, Verb, dice, expedition,
+    Event, Goes, Proc, Side, Stat, TERRAINS, Table, Verb, dice, expedition,
     play::{mine, told_place},
     region, reserve, token, turn,
 };
@@ -40,6 +40,13 @@ fn activate_joins(t: &mut Table, ctx: &Ctx) {
             t.wait(LayerKind::Trigger(number), seat, ctx.it, place);
         }
     }
+}
+
+/// Whether the Expedition of the card that says so is in a region with a terrain.
+pub(crate) fn is_in(t: &Table, ctx: &Ctx, terrain: Stat) -> bool {
+    let Some((seat, side, _)) = mine(t, ctx.this) else { return false };
+    let here = region::terrains(t, region::index(t, seat, side));
+    TERRAINS.iter().zip(here).any(|(&of, is)| is && of == terrain)
 }
 
 fn go(t: &mut Table, which: Goes, by: i16, ctx: &Ctx) {

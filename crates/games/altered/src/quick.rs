@@ -2,7 +2,7 @@
 
 use crate::{Counter, Event, Pool, Price, Table, Timing, Zone, expedition::has, rules};
 use stapel_kernel::{Choice, Ctx, Flow, Frame, Id, Ref, Seat, To};
-use stapel_script::{Cost, Limit};
+use stapel_script::Cost;
 
 pub(crate) fn offer(t: &Table, seat: Seat, id: Id, options: &mut Vec<Choice>) {
     if t.brief(id).timings.is_empty() {
@@ -20,7 +20,7 @@ pub(crate) fn offer(t: &Table, seat: Seat, id: Id, options: &mut Vec<Choice>) {
         if t.holds(&ability.text.provided, &ctx)
             && t.can_pay_together(seat, this, &ability.text.cost)
             && rules::uses_left(t, this, used_number(k))
-            && (ability.text.limit == Limit::None || t.object(id).uses(ability.slot) == 0)
+            && ability.text.limit.allows(t.object(id).uses(ability.slot))
         {
             options.push(Choice::Activate(id, k as u8));
         }
@@ -39,9 +39,7 @@ pub(crate) fn begin(t: &mut Table, seat: Seat, id: Id, k: u8) -> Flow {
     let ability = &book.def(t.object(id).def).activated[k as usize];
     let this = t.reference(id);
     rules::count_use(t, this, used_number(k as usize));
-    if ability.text.limit == Limit::OncePerTurn {
-        t.use_once(id, ability.slot);
-    }
+    t.count_use(id, ability.slot, ability.text.limit);
     t.tell(Event::Uses, seat, id, i16::from(k), 0);
     t.push(Frame::Text(t.text(ability.program, seat, this)));
     t.call(t.paying(&ability.costs, seat, this))

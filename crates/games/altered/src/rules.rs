@@ -160,8 +160,13 @@ impl Texts for Altered {
         effects::perform(t, verb, ctx, text)
     }
 
-    fn fact(t: &Table, Fact::FirstPlayer: &Fact, ctx: &Ctx, _id: Id) -> bool {
-        t.game.first == ctx.seat
+    fn fact(t: &Table, fact: &Fact, ctx: &Ctx, _id: Id) -> bool {
+        match fact {
+            Fact::FirstPlayer => t.game.first == ctx.seat,
+            Fact::InForest => effects::is_in(t, ctx, Stat::Forest),
+            Fact::InMountain => effects::is_in(t, ctx, Stat::Mountain),
+            Fact::InWater => effects::is_in(t, ctx, Stat::Water),
+        }
     }
 
     fn count(_t: &Table, count: &Never, _ctx: &Ctx) -> i16 {

@@ -123,7 +123,11 @@ words! {
         Support = "Support" | "Unterstützung",
     }
 
-    pub enum Fact { FirstPlayer }
+    pub enum Fact {
+        FirstPlayer,
+        /// The Expedition of the card is in a region with this terrain.
+        InForest, InMountain, InWater,
+    }
 
     /// What an object is marked with while something is under way.
     pub enum Flag {
@@ -138,6 +142,8 @@ words! {
     pub enum Until {
         /// To the end of the turn, used or not.
         Turn = "this turn" | "in dieser Runde",
+        /// To the end of the day.
+        Day = "today" | "an diesem Tag",
     }
 
     pub enum Shield {}

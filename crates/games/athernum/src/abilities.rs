@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use stapel_kernel::{
     ActivatedDef, Choice, Ctx, DefId, Flow, Id, Layer, LayerKind, Ref, Return, Seat, Target,
 };
-use stapel_script::{Cond, Limit};
+use stapel_script::Cond;
 
 /// Everything that may be activated now; `day` is the player's own Day with an empty stack.
 pub(crate) fn offer(t: &Table, seat: Seat, day: bool, out: &mut Vec<Choice>) {
@@ -67,7 +67,7 @@ fn has_purpose(t: &Table, seat: Seat, id: Id, ability: &ActivatedDef<Athernum>) 
 }
 
 fn is_used_up(t: &Table, id: Id, ability: &ActivatedDef<Athernum>) -> bool {
-    ability.text.limit == Limit::OncePerTurn && t.object(id).uses(ability.slot) > 0
+    !ability.text.limit.allows(t.object(id).uses(ability.slot))
 }
 
 /// How many points an ability takes that could be used on this Day if they were there: one of a card in play, or the
@@ -138,9 +138,7 @@ impl Activate {
         let ability = &t.book.def(def).activated[number as usize];
         match self.step {
             Step::Aim => {
-                if ability.text.limit == Limit::OncePerTurn {
-                    t.use_once(this.id, ability.slot);
-                }
+                t.count_use(this.id, ability.slot, ability.text.limit);
                 self.step = Step::Pay;
                 t.call(t.aiming(self.program, seat, this, it))
             }

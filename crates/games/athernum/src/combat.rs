@@ -95,7 +95,7 @@ impl Combat {
 /// ATH-CMB-02, ATH-CMB-15; only who finds a target.
 fn offer_attackers(t: &Table, seat: Seat, out: &mut Vec<Choice>) {
     if has_target(t, seat) {
-        offer_fighters(t, seat, out, |_| true);
+        offer_fighters(t, seat, out, |id| may_attack(t, id));
     }
     resources::offer(t, seat, out);
     out.push(Choice::Done);
@@ -115,8 +115,12 @@ fn can_fight(t: &Table, id: Id) -> bool {
     t.def(id).types.contains(Type::Character) && !exhaustion::is_face_down(t, id)
 }
 
+fn may_attack(t: &Table, id: Id) -> bool {
+    can_fight(t, id) && !t.has(id, Keyword::CannotAttack)
+}
+
 pub(crate) fn has_attacker(t: &Table, seat: Seat) -> bool {
-    zones::permanents(t, seat).iter().any(|&id| can_fight(t, id)) && has_target(t, seat)
+    zones::permanents(t, seat).iter().any(|&id| may_attack(t, id)) && has_target(t, seat)
 }
 
 fn has_target(t: &Table, seat: Seat) -> bool {

@@ -20,7 +20,10 @@ pub(crate) fn perform(t: &mut Table, verb: &Verb, ctx: &Ctx, text: &mut Text) {
             let n = t.amount(amount, ctx);
             on(t, sel, ctx, |t, id| damage::deal(t, id, n));
         }
-        Verb::Heal(sel, n) => text.ctx.n = on(t, sel, ctx, |t, id| damage::heal(t, id, *n)).unwrap_or(0),
+        Verb::Heal(sel, amount) => {
+            let n = t.amount(amount, ctx);
+            text.ctx.n = on(t, sel, ctx, |t, id| damage::heal(t, id, n)).unwrap_or(0);
+        }
         Verb::HealAll(sel) => _ = on(t, sel, ctx, |t, id| damage::heal(t, id, i16::MAX)),
         Verb::Exhaust(sel) => _ = on(t, sel, ctx, |t, id| exhaustion::exhaust_by(t, id, seat)),
         Verb::Mark(sel) => _ = on(t, sel, ctx, |t, id| exhaustion::mark_by(t, id, seat)),

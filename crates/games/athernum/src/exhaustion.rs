@@ -64,7 +64,7 @@ fn refresh(t: &mut Table, id: Id) {
 pub(crate) fn recover(t: &mut Table, seat: Seat) {
     for k in 0..zones::board(t, seat).len() {
         let id = zones::board(t, seat)[k];
-        if is_exhausted(t, id) {
+        if is_exhausted(t, id) && !t.has(id, Keyword::StaysExhausted) {
             let left = markers(t, id).saturating_sub(1);
             t.set_counter(id, Counter::Exhaustion, left);
             if left == 0 {

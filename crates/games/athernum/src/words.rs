@@ -125,6 +125,10 @@ words! {
         NotAttackable = "opponents cannot attack this card" | "Gegner können diese Karte nicht angreifen",
         /// Opponents' effects leave its items alone.
         ItemsSafe = "effects of opponents cannot discard, return or move Items attached to this card" | "gegnerische Effekte können an diese Karte angelegte Gegenstände nicht ablegen, zurückschicken oder verschieben",
+        /// It does not attack.
+        CannotAttack = "this card cannot attack" | "diese Karte kann nicht angreifen",
+        /// The Morning takes no marker off it.
+        StaysExhausted = "this card loses no exhaustion marker in the Morning" | "diese Karte verliert am Morgen keine Erschöpfungsmarke",
         /// Need not be exhausted for attacking, at a price.
         Tireless = "once per turn, when this card would become exhausted for attacking, you may pay 2 resources; if you do, it does not become exhausted" | "einmal pro Zug, wenn diese Karte durch einen Angriff erschöpft würde, darfst du 2 Ressourcen bezahlen; wenn du das tust, wird sie nicht erschöpft",
         /// Attacks on its controller's characters cost a resource.
@@ -351,7 +355,7 @@ pub enum Kind {
 pub enum Verb {
     Damage(Sel<Athernum>, Amount<Athernum>),
     /// Up to so much damage is removed; `That` becomes how much.
-    Heal(Sel<Athernum>, i16),
+    Heal(Sel<Athernum>, Amount<Athernum>),
     HealAll(Sel<Athernum>),
     Exhaust(Sel<Athernum>),
     /// One more exhaustion marker.

@@ -5,7 +5,7 @@ use crate::{
     pitch, play,
 };
 use stapel_kernel::{ActivatedDef, Choice, Ctx, Id, Seat, SeatSet, Texts};
-use stapel_script::{Activated, Cond, Cost, Effect, Limit, WordSet};
+use stapel_script::{Activated, Cond, Cost, Effect, WordSet};
 
 pub(crate) fn offer_actions(t: &Table, seat: Seat, out: &mut Vec<Choice>) {
     let now = Moment::of(t, seat);
@@ -170,7 +170,7 @@ fn can_activate(t: &Table, now: &Moment, id: Id, ability: &ActivatedDef<Fab>) ->
         return false;
     }
     // FAB-PLAY-10.
-    if text.limit == Limit::OncePerTurn && t.object(id).uses(ability.slot) > 0 {
+    if !text.limit.allows(t.object(id).uses(ability.slot)) {
         return false;
     }
     // FAB-DEF-4.

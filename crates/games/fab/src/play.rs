@@ -340,9 +340,7 @@ impl Activate {
 
     fn announce(&mut self, t: &mut Table, ability: &ActivatedDef<Fab>, is_action: bool) {
         let (seat, source) = (self.said.seat, self.source.id);
-        if ability.text.limit == Limit::OncePerTurn {
-            t.use_once(source, ability.slot);
-        }
+        t.count_use(source, ability.slot, ability.text.limit);
         t.tell(Event::Announces, seat, source, 1, 0);
         if is_action {
             self.more = t.claim_next(seat, Stat::Payment, pitch::for_any_action);
@@ -439,7 +437,7 @@ pub(crate) fn attack_again(t: &mut Table, attack: Ref) {
     // FAB-OBJ-11: the attack may be gone, and its weapon still there.
     let Some(attack) = last_known::object(t, attack) else { return };
     let weapon = body(t, attack);
-    let slot = t.def(weapon).activated.iter().find(|a| a.text.limit == Limit::OncePerTurn).map(|a| a.slot);
+    let slot = t.def(weapon).activated.iter().find(|a| a.text.limit != Limit::None).map(|a| a.slot);
     if let Some(slot) = slot {
         t.unuse(weapon, slot);
     }

@@ -12,11 +12,13 @@ pub(crate) fn perform(t: &mut Table, verb: &Verb, ctx: &Ctx, text: &mut Text) ->
     match (verb, t.alive(ctx.it)) {
         // NF-CHN-16: what is left over is lost.
         (Verb::Damage(n), Some(id)) => {
-            damage::hit_up_to_health(t, id, *n);
+            let n = t.amount(n, ctx);
+            damage::hit_up_to_health(t, id, n);
         }
         (Verb::Damage(n), None) => {
             if let Some(victim) = that(t, ctx) {
-                t.push(Proc::Hurt(Hurt::by_text(victim, ctx.seat, *n)));
+                let n = t.amount(n, ctx);
+                t.push(Proc::Hurt(Hurt::by_text(victim, ctx.seat, n)));
             }
         }
         (Verb::DamageAttacker(n), _) => {

@@ -27,16 +27,18 @@ impl Resolve {
 
     pub(crate) fn step(&mut self, t: &mut Table) -> Flow {
         let layer = *t.stack().last().expect("there is an order to resolve");
+        let kicked = Laid::of(&layer).kicked;
         let part = |part: Part| t.book.def(layer.def).parts.iter().find(|p| p.0 == part).map(|p| p.1);
         let (text, next) = match self.step {
             Step::ChainText => {
                 t.tell(Event::Resolves, layer.seat, layer.this.id, 0, 0);
-                (layer.program, Step::YourChainText)
+                let instead = part(Part::KickedInstead).filter(|_| kicked);
+                (instead.or(layer.program), Step::YourChainText)
             }
             Step::YourChainText => {
                 (part(Part::YourChain).filter(|_| layer.seat == t.game.turn), Step::KickerText)
             }
-            Step::KickerText => (part(Part::Kicker).filter(|_| Laid::of(&layer).kicked), Step::LayDown),
+            Step::KickerText => (part(Part::Kicker).filter(|_| kicked), Step::LayDown),
             Step::LayDown => {
                 t.take_layer();
                 if let Some(id) = t.alive(layer.this) {

@@ -136,7 +136,12 @@ words! {
         Redirect,
     }
 
-    pub enum Part { YourChain, Kicker }
+    pub enum Part {
+        YourChain,
+        Kicker,
+        /// What happens if it is kicked, in place of its Chain text.
+        KickedInstead,
+    }
 
     pub enum Flag {
         /// In play: the minion attacks in this combat phase.
@@ -227,7 +232,7 @@ stapel_kernel::events! {
 /// What only this game does. Verbs about an object mean `It`; without an object, `That` player.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Verb {
-    Damage(i16),
+    Damage(Amount<Nightfall>),
     DamageAttacker(i16),
     Wound(Who, Amount<Nightfall>),
     /// Each opponent suffers 1 wound; after all of them, whoever took one of this type suffers 1 more.

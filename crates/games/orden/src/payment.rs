@@ -10,7 +10,7 @@ use crate::{
 };
 use serde::{Deserialize, Serialize};
 use stapel_kernel::{Choice, DefId, Flow, Id, Picks, Ref, Return, Seat, Several, To, Why as Reason};
-use stapel_script::{Ability, Card, Cost, Effect, Word};
+use stapel_script::{Ability, Card, Cost, Effect, Part, Word};
 use std::ops::Range;
 
 /// Why a price on a card is too much: that of a rule, or one in a text, where each part is paid by itself.
@@ -24,11 +24,9 @@ pub(crate) fn too_much(card: &Card<Orden>) -> Option<&'static str> {
 
 fn too_much_in(text: &[Effect<Orden>]) -> Option<&'static str> {
     text.iter().find_map(|effect| {
-        let costs: &[Cost<Orden>] = match effect {
-            Effect::MayPay(costs, _) | Effect::Unless(_, costs, _) => costs,
-            _ => &[],
-        };
-        let alone = costs.iter().find_map(|cost| bill::too_much(std::slice::from_ref(cost)));
+        let mut costs =
+            effect.parts().flat_map(|part| if let Part::Costs(costs) = part { costs } else { &[] });
+        let alone = costs.find_map(|cost| bill::too_much(std::slice::from_ref(cost)));
         alone.or_else(|| effect.inner().find_map(too_much_in))
     })
 }

@@ -77,9 +77,10 @@ impl Meant {
             Effect::ForEach(who, _) => self.that(self.who(*who)),
             Effect::ForAll(filter, _) => self.it(self.owners(filter)),
             Effect::Aim(..) | Effect::AimUpTo(..) => self.that(self.aimed).it(self.hit),
-            Effect::Choose(pick, _) | Effect::MayChoose(pick, _) | Effect::ChooseEach(_, pick, _) => {
-                self.picked(pick)
-            }
+            Effect::Choose(pick, _)
+            | Effect::MayChoose(pick, _)
+            | Effect::ChooseEach(_, pick, _)
+            | Effect::Divide(_, pick, _) => self.picked(pick),
             _ => self,
         }
     }

@@ -51,6 +51,41 @@ fn pronouns_that_stand_for_nothing() {
 }
 
 #[test]
+fn choices_that_are_none() {
+    let modes = "[[Draw(You, N(1))], [Gain(You, Life, N(2))]]";
+    refused::<Fab>(
+        "Resolve([ChooseEach(Between(2, 2), Object([]), [Destroy(It)])])",
+        "`Between` says at least 1",
+    );
+    refused::<Fab>(
+        "Resolve([MayPayOne([[Pay(Resources, 1)]], [Draw(You, N(1))])])",
+        "one price is no choice",
+    );
+    refused::<Fab>("Resolve([MayPayOne([[Pay(Resources, 1)], []], [Draw(You, N(1))])])", "nothing to pay");
+    refused::<Fab>("Resolve([Divide(N(0), Object([]), [Put(It, PlusPower, That)])])", "amount is always 0");
+    let wrong = |text: &str, reason: &str| {
+        let error = said::<Fab>(text).expect_err(text);
+        assert!(error.contains(reason), "{text}: {error}");
+    };
+    wrong(&format!("Resolve([ChooseSome(Exactly(2), {modes})])"), "at least 2 and not all");
+    wrong(&format!("Resolve([ChooseSome(Any, {modes})])"), "at least 2 and not all");
+    fine::<Fab>(&format!("Resolve([ChooseSome(Between(1, 2), {modes})])"));
+    wrong("Activated(timing: Action, limit: PerTurn(1), then: [Draw(You, N(1))])", "once is `OncePerTurn`");
+    wrong("Resolve([Divide(N(2), Opponent, [Draw(That, N(1))])])", "only among objects");
+}
+
+#[test]
+fn superlatives_are_for_what_happens_once() {
+    let once = "for what happens once";
+    refused::<Fab>("Static(to: Yours([Most(Stat(It, Power))]), mods: [Add(Power, N(1))])", once);
+    refused::<Fab>("Static(provided: Is(This, [Fewest(Stat(It, Power))]), mods: [Add(Power, N(1))])", once);
+    refused::<Fab>("Resolve([GrantEach([Most(Stat(It, Power))], Turn, [Add(Power, N(1))])])", once);
+    fine::<Fab>("Resolve([Choose(Object([Type(Aura), Most(Counters(It, Lesson))]), [Destroy(It)])])");
+    fine::<Fab>("Static(provided: Compare(Cards(You, Hand, []), AtMost, N(1)), mods: [Add(Power, N(1))])");
+    refused::<Fab>("Resolve([If(Most(Pool(That, Life)), [Draw(You, N(1))])])", "`That` player");
+}
+
+#[test]
 fn picks_that_nobody_uses() {
     refused::<Fab>("Resolve([Choose(Object([]), [Draw(You, N(1))])])", "nothing is done with that");
     refused::<Fab>("Resolve([Aim(Opponent, [Draw(You, N(1))])])", "nothing is done with that");

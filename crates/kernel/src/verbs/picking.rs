@@ -1,7 +1,7 @@
 //! Targets and picks: what follows is about what was chosen, and is jumped over if nothing was.
 
 use crate::{Aim, BookError, Game, Op, compile::Compiler};
-use stapel_script::{Effect, HowMany, Pick};
+use stapel_script::{Amount, Effect, HowMany, Pick};
 
 type Text<G> = Vec<Effect<G>>;
 
@@ -19,6 +19,20 @@ impl<G: Game> Compiler<'_, G> {
         self.no_loop_in(&then)?;
         self.push(Op::Pick(how_many, pick));
         self.again_and_again(then, Op::EachPicked)
+    }
+
+    pub(crate) fn divide(
+        &mut self,
+        amount: Amount<G>,
+        pick: Pick<G>,
+        then: Text<G>,
+    ) -> Result<(), BookError> {
+        if matches!(pick, Pick::Opponent | Pick::Player(..) | Pick::ObjectOrPlayer(_) | Pick::Layer(_)) {
+            return Err(self.nonsense("only among objects something is divided"));
+        }
+        self.no_loop_in(&then)?;
+        self.push(Op::Divide(amount, pick));
+        self.again_and_again(then, Op::EachShare)
     }
 
     pub(crate) fn aim(&mut self, pick: Pick<G>, then: Text<G>) -> Result<(), BookError> {

@@ -29,7 +29,9 @@ impl<G: Game> Compiler<'_, G> {
 
     /// A frame has one place to count objects with.
     pub(crate) fn no_loop_in(&self, effects: &[Effect<G>]) -> Result<(), BookError> {
-        let looping = Effect::any(effects, &|e| matches!(e, Effect::ForAll(..) | Effect::ChooseEach(..)));
+        let loops =
+            |e: &Effect<G>| matches!(e, Effect::ForAll(..) | Effect::ChooseEach(..) | Effect::Divide(..));
+        let looping = Effect::any(effects, &loops);
         if looping {
             Err(self.nonsense("what is done for each object does not go through objects again"))
         } else {

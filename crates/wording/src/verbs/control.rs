@@ -1,7 +1,7 @@
 //! Conditions, what is optional or paid for, modes, and what others carry out.
 
 use crate::{Case, Clause, Lang, Say, Speak, capital, list};
-use stapel_script::{Cond, Cost, Effect, Who};
+use stapel_script::{Cond, Cost, Effect, HowMany, Who};
 
 pub(crate) fn if_holds<G: Speak>(
     say: &mut Say<'_, G>,
@@ -72,6 +72,32 @@ pub(crate) fn may_pay<G: Speak>(
     format!("{offer} {rest}")
 }
 
+pub(crate) fn may_pay_one<G: Speak>(
+    say: &mut Say<'_, G>,
+    lead: Option<&str>,
+    prices: &[Vec<Cost<G>>],
+    then: &[Effect<G>],
+) -> String {
+    let prices: Vec<String> = prices.iter().map(|costs| all_of(say, costs)).collect();
+    let offer = say.finish(&you_may(say.lang, prices.join(say.lang.pick(" or ", " oder "))), lead);
+    let rest = say.led_in(say.lang.pick("If you do", "Wenn du das tust"), then);
+    format!("{offer} {rest}")
+}
+
+pub(crate) fn may_pay_any<G: Speak>(
+    say: &mut Say<'_, G>,
+    lead: Option<&str>,
+    pool: G::Pool,
+    then: &[Effect<G>],
+) -> String {
+    let lang = say.lang;
+    let word = G::pool_word(pool, lang);
+    let price = lang.pick(format!("pay any amount of {word}"), format!("beliebig viel bezahlen ({word})"));
+    let offer = say.finish(&you_may(lang, price), lead);
+    let rest = say.led_in(lang.pick("If you do", "Wenn du das tust"), then);
+    format!("{offer} {rest}")
+}
+
 pub(crate) fn unless<G: Speak>(
     say: &mut Say<'_, G>,
     lead: Option<&str>,
@@ -113,6 +139,44 @@ pub(crate) fn choose_one<G: Speak>(
     let head = say.hung_on(lead, say.lang.pick("choose one", "wähle eines"));
     let modes: Vec<String> = modes.iter().map(|m| say.sentences(m)).collect();
     format!("{head}: {}", modes.join(say.lang.pick(" Or: ", " Oder: ")))
+}
+
+pub(crate) fn choose_some<G: Speak>(
+    say: &mut Say<'_, G>,
+    lead: Option<&str>,
+    how_many: HowMany<G>,
+    modes: &[Vec<Effect<G>>],
+) -> String {
+    let lang = say.lang;
+    let (head, between) = match how_many {
+        HowMany::Between(1, 2) if modes.len() == 2 => (
+            lang.pick("choose one or both", "wähle eines oder beides").to_string(),
+            lang.pick(" And/or: ", " Und/oder: "),
+        ),
+        HowMany::Between(least, most) => (
+            lang.pick(format!("choose {least} to {most}"), format!("wähle {least} bis {most}")),
+            lang.pick(" And/or: ", " Und/oder: "),
+        ),
+        HowMany::Exactly(n) => {
+            let n = counted(i16::from(n), lang);
+            (lang.pick(format!("choose {n}"), format!("wähle {n}")), lang.pick(" Or: ", " Oder: "))
+        }
+        other => return say.cannot(other),
+    };
+    let head = say.hung_on(lead, &head);
+    let modes: Vec<String> = modes.iter().map(|m| say.sentences(m)).collect();
+    format!("{head}: {}", modes.join(between))
+}
+
+/// Small numbers as words.
+fn counted(n: i16, lang: Lang) -> String {
+    match n {
+        2 => lang.pick("two", "zwei").into(),
+        3 => lang.pick("three", "drei").into(),
+        4 => lang.pick("four", "vier").into(),
+        5 => lang.pick("five", "fünf").into(),
+        n => n.to_string(),
+    }
 }
 
 pub(crate) fn by<G: Speak>(say: &mut Say<'_, G>, lead: Option<&str>, who: Who, then: &[Effect<G>]) -> String {

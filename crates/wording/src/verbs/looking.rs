@@ -125,11 +125,11 @@ fn looks<G: Speak>(say: &Say<'_, G>, en: String, de: String) -> Clause {
     Clause::order(say.lang, format!("look at {en}"), "sieh", format!("dir {de}"))
 }
 
-pub(crate) fn dig<G: Speak>(say: &Say<'_, G>, effect: &Effect<G>, dig: &Dig<G>) -> Clause {
+pub(crate) fn dig<G: Speak>(say: &mut Say<'_, G>, effect: &Effect<G>, dig: &Dig<G>) -> Clause {
     let lang = say.lang;
-    let Dig { n, take, to, rest, shown } = dig;
+    let Dig { n, take, of, to, rest, shown } = dig;
     // Nothing is taken: they stay in the deck, and no other place is to be written.
-    if *take == 0 && *to == G::DECK && *rest == Rest::Top && !shown {
+    if *take == 0 && of.0.is_empty() && *to == G::DECK && *rest == Rest::Top && !shown {
         return looks(
             say,
             format!("the top {n} cards of your deck and put them back in any order"),
@@ -150,10 +150,31 @@ pub(crate) fn dig<G: Speak>(say: &Say<'_, G>, effect: &Effect<G>, dig: &Dig<G>) 
         ),
         Rest::Discard => lang.pick("the others on your discard pile", "die anderen auf deine Ablage"),
     };
-    let en = format!("the top {n} cards of your deck, put {take} of them into {to} and {rest}");
-    let de = |an: &str| {
-        format!("die obersten {n} Karten deines Decks {an}, nimm {take} davon in {to} und lege {rest}")
+    let (en, de) = match of.0.is_empty() {
+        true => (format!("put {take} of them into {to}"), format!("nimm {take} davon in {to}")),
+        // Only what fits may be taken, and none has to be: who takes one shows it.
+        false => {
+            let phrase = G::noun(say, of);
+            say.it = phrase.noun();
+            let (what, them, it) = match take {
+                1 => (
+                    lang.pick(
+                        format!("1 {}", phrase.bare(lang, false, Case::Acc)),
+                        phrase.a(lang, Case::Acc),
+                    ),
+                    "it",
+                    phrase.noun().it(Lang::De, Case::Acc),
+                ),
+                n => (format!("{n} {}", phrase.bare(lang, true, Case::Acc)), "these", "sie"),
+            };
+            (
+                format!("reveal up to {what} among them, put {them} into {to}"),
+                format!("zeige höchstens {what} davon vor, nimm {it} in {to}"),
+            )
+        }
     };
+    let en = format!("the top {n} cards of your deck, {en} and {rest}");
+    let de = |an: &str| format!("die obersten {n} Karten deines Decks {an}, {de} und lege {rest}");
     if *shown {
         Clause::order(lang, format!("reveal {en}"), "decke", de("auf"))
     } else {

@@ -15,11 +15,15 @@ pub(crate) fn let_be<G: Speak>(say: &mut Say<'_, G>, amount: &Amount<G>) -> Clau
 pub(crate) fn gain<G: Speak>(say: &Say<'_, G>, who: Who, pool: G::Pool, amount: &Amount<G>) -> Clause {
     let lang = say.lang;
     let what = match amount {
-        Amount::Half(half) if **half == Amount::That => {
+        Amount::Half(half) | Amount::HalfUp(half) if **half == Amount::That => {
             let word = G::pool_word(pool, lang);
+            let (en, de) = match amount {
+                Amount::HalfUp(_) => ("up", "aufgerundet"),
+                _ => ("down", "abgerundet"),
+            };
             lang.pick(
-                format!("{word} equal to half that number, rounded down"),
-                format!("halb so viele {word} wie diese Zahl, abgerundet"),
+                format!("{word} equal to half that number, rounded {en}"),
+                format!("halb so viele {word} wie diese Zahl, {de}"),
             )
         }
         amount => G::pool(pool, say.number(amount), lang),
@@ -38,7 +42,10 @@ pub(crate) fn put<G: Speak>(
     counter: G::Counter,
     amount: &Amount<G>,
 ) -> Clause {
-    let what = G::counters(counter, say.number(amount), say.lang);
+    let what = match amount {
+        Amount::That => that_many::<G>(counter, say.lang),
+        amount => G::counters(counter, say.number(amount), say.lang),
+    };
     let (en, de) = match sel {
         Sel::This => ("on this".to_string(), "auf diese Karte".to_string()),
         Sel::It | Sel::Chosen(_) => ("on it".into(), "darauf".into()),
@@ -50,6 +57,11 @@ pub(crate) fn put<G: Speak>(
     Clause::order(say.lang, format!("put {what} {en}"), "lege", format!("{what} {de}"))
 }
 
+/// "that many steam counters".
+fn that_many<G: Speak>(counter: G::Counter, lang: Lang) -> String {
+    format!("{} {}", lang.pick("that many", "so viele"), crate::conditions::many::<G>(counter, lang))
+}
+
 pub(crate) fn remove<G: Speak>(
     say: &mut Say<'_, G>,
     sel: &Sel<G>,
@@ -59,9 +71,9 @@ pub(crate) fn remove<G: Speak>(
     let lang = say.lang;
     let what = match amount {
         Amount::Counters(of, kind) if of == sel && *kind == counter => {
-            let many = G::counters(counter, 2, lang);
-            format!("{} {}", lang.pick("all", "alle"), many.trim_start_matches("2 "))
+            format!("{} {}", lang.pick("all", "alle"), crate::conditions::many::<G>(counter, lang))
         }
+        Amount::That => that_many::<G>(counter, lang),
         amount => G::counters(counter, say.number(amount), lang),
     };
     let object = say.object(sel, Case::Dat);

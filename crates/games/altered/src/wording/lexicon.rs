@@ -1,6 +1,6 @@
 //! The words of Altered in both languages.
 
-use crate::{Altered, Counter, Keyword, Part, Pool, Side, Stat, TERRAINS, Type, Version, Zone};
+use crate::{Altered, Counter, Keyword, Part, Pool, Side, Stat, TERRAINS, Type, Until, Version, Zone};
 use stapel_kernel::{Def, Seat};
 use stapel_script::{Card, Cmp};
 use stapel_wording::{Lang, Names, plain_name, seat_name};
@@ -39,6 +39,13 @@ impl Names for Altered {
             "A race: two Expeditions a player set out from both ends of a row of regions, and whose own meet first wins.",
             "Ein Wettlauf: Zwei Expeditionen je Spieler brechen von beiden Enden einer Reihe von Regionen auf; wessen eigene sich zuerst treffen, gewinnt.",
         )
+    }
+
+    fn lasting(until: Until, lang: Lang) -> &'static str {
+        match until {
+            Until::Turn => "",
+            Until::Day => Self::until(until, lang),
+        }
     }
 
     fn your_zone(zone: Zone, lang: Lang) -> &'static str {

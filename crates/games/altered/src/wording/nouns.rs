@@ -19,7 +19,7 @@ pub(super) fn phrase(
 ) -> Phrase {
     let (phrase, unsaid) = described(filter, begin);
     unsaid.into_iter().fold(phrase, |phrase, is| match is {
-        Is::Has(_) | Is::Named(_) | Is::SameName => say.qualify(phrase, is),
+        Is::Has(_) | Is::Named(_) | Is::SameName | Is::Most(_) | Is::Fewest(_) => say.qualify(phrase, is),
         other => {
             say.cannot(other);
             phrase
@@ -103,6 +103,8 @@ pub(super) fn described(
             | Is::Named(_)
             | Is::SameName
             | Is::UpTo(..)
+            | Is::Most(_)
+            | Is::Fewest(_)
             | Is::NameHas(_)
             | Is::Counter(..)
             | Is::Fact(_) => {
@@ -155,6 +157,9 @@ pub(super) fn of_several(how_many: HowMany<Altered>, plain: &str, lang: Lang) ->
     match how_many {
         HowMany::Exactly(n) => format!("{n} {plain}"),
         HowMany::UpTo(n) => lang.pick(format!("up to {n} {plain}"), format!("bis zu {n} {plain}")),
+        HowMany::Between(least, most) => {
+            lang.pick(format!("{least} to {most} {plain}"), format!("{least} bis {most} {plain}"))
+        }
         HowMany::UpToTotal(n, of, total) => {
             let of = Altered::stat(of, lang);
             lang.pick(

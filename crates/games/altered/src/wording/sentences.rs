@@ -7,8 +7,8 @@ use crate::{
     Altered, Counter, Event, Fact, Goes, Keyword, Price, Role, Shield, Stat, Until, Verb, Where, Zone,
 };
 use stapel_script::{
-    Ability, Amount, Card, Cmp, Cond, Cost, Effect, Filter, Is, Limit, Mod, Pick, Scope, Sel, Static,
-    Trigger, Who,
+    Ability, Activated, Amount, Card, Cmp, Cond, Cost, Effect, Filter, Is, Limit, Mod, Pick, Scope, Sel,
+    Static, Trigger, Who,
 };
 use stapel_wording::{Case, Clause, Gender, Lang, Names, Noun, Phrase, Say, Sentences, name};
 
@@ -153,8 +153,14 @@ fn said_ability(say: &mut Say<'_, Altered>, ability: &Ability<Altered>) -> Optio
         )),
         Ability::When(trigger) => triggered(say, trigger),
         // A turn is a "Runde" here.
-        Ability::Activated(text) if text.limit == Limit::OncePerTurn => {
-            Some(say.activated(text).replacen("Einmal pro Zug", "Einmal pro Runde", 1))
+        Ability::Activated(text) if text.limit != Limit::None => {
+            Some(match text.limit {
+                Limit::OncePerRound => say
+                    .activated(&Activated { limit: Limit::OncePerTurn, ..text.clone() })
+                    .replacen("Once per turn", "Once per day", 1)
+                    .replacen("Einmal pro Zug", "Einmal am Tag", 1),
+                _ => say.activated(text).replacen("pro Zug", "pro Runde", 1),
+            })
         }
         // Values of several sources are added, so what each gives is a Tough of its own (ALT-KEY-06).
         Ability::Static(Static { to: Scope::Yours(filter), mods, provided: Cond::Always }) => {
@@ -205,6 +211,14 @@ fn expeditions(place: Where) -> (&'static str, &'static str) {
     }
 }
 
+/// "once per turn": a turn is a "Runde" here, and a round is a day.
+fn often(say: &Say<'_, Altered>, limit: Limit) -> String {
+    match limit {
+        Limit::OncePerRound => say.lang.pick("once per day", "einmal am Tag").into(),
+        limit => say.how_often(limit).replacen("pro Zug", "pro Runde", 1),
+    }
+}
+
 impl Sentences for Altered {
     fn move_to(object: &str, zone: Zone, lang: Lang) -> Clause {
         move_with(object, zone, false, "", lang)
@@ -215,14 +229,9 @@ impl Sentences for Altered {
     }
 
     fn when(say: &Say<'_, Altered>, trigger: &Trigger<Altered>) -> String {
-        say.told(trigger, |t| {
-            let often = match t.limit {
-                Limit::None => "",
-                Limit::OncePerTurn => say.lang.pick(" (once per turn)", " (einmal pro Runde)"),
-                // Refused, see `unsaid`.
-                Limit::FirstEachTurn => " [?]",
-            };
-            event(say, t) + often
+        say.told(trigger, |t| match t.limit {
+            Limit::None => event(say, t),
+            limit => format!("{} ({})", event(say, t), often(say, limit)),
         })
     }
 
@@ -233,8 +242,20 @@ impl Sentences for Altered {
         }
     }
 
-    fn fact_clause(say: &Say<'_, Self>, Fact::FirstPlayer: &Fact) -> String {
-        say.lang.pick("you are the first player", "du Startspieler bist").into()
+    fn fact_clause(say: &Say<'_, Self>, fact: &Fact) -> String {
+        let lang = say.lang;
+        let terrain = match fact {
+            Fact::FirstPlayer => {
+                return lang.pick("you are the first player", "du Startspieler bist").into();
+            }
+            Fact::InForest => lang.pick("a forest", "einer Region mit Wald"),
+            Fact::InMountain => lang.pick("a mountain", "einer Region mit Berg"),
+            Fact::InWater => lang.pick("a water", "einer Region mit Gewässer"),
+        };
+        lang.pick(
+            format!("my Expedition is in {terrain} region"),
+            format!("meine Expedition in {terrain} ist"),
+        )
     }
 
     fn role_name(_say: &Say<'_, Self>, role: Role, _who: Who, _case: Case) -> String {
@@ -328,7 +349,8 @@ impl Sentences for Altered {
                 let subject = say.object(sel, Case::Nom);
                 Clause::says(lang, subject, lang.pick("loses", "verliert"), gained(*counter, amount, lang))
             }
-            Effect::GrantNext(filter, _, mods) => {
+            Effect::GrantNext(filter, until, mods) => {
+                let time = Altered::until(*until, lang);
                 let phrase = Altered::noun(say, filter);
                 let bare = phrase.bare(lang, false, Case::Nom);
                 let (der, den) = match phrase.noun().gender {
@@ -337,8 +359,8 @@ impl Sentences for Altered {
                     Gender::N => ("das", "das"),
                 };
                 let next = lang.pick(
-                    format!("the next {bare} you play this turn"),
-                    format!("{der} nächste {bare}, {den} du in dieser Runde spielst,"),
+                    format!("the next {bare} you play {time}"),
+                    format!("{der} nächste {bare}, {den} du {time} spielst,"),
                 );
                 match mods.as_slice() {
                     [Mod::Add(Stat::Cost, Amount::N(n))] if *n < 0 => match lang {

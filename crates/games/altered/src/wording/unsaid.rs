@@ -72,7 +72,7 @@ fn effect_alone(say: &Speaker<'_>, effect: &Effect<Altered>) {
         | Effect::Unless(who, ..)
         | Effect::By(who, _)
         | Effect::ForEach(who, _) => player(say, *who),
-        Effect::Opt(amount) | Effect::Let(amount) => plain(say, amount),
+        Effect::Opt(amount) | Effect::Let(amount) | Effect::Divide(amount, ..) => plain(say, amount),
         Effect::Put(_, counter, amount) | Effect::Remove(_, counter, amount) => {
             counters(say, *counter, amount);
         }
@@ -83,6 +83,8 @@ fn effect_alone(say: &Speaker<'_>, effect: &Effect<Altered>) {
         | Effect::GrantYou(_, all) => mods(say, all),
         Effect::If(only, _) | Effect::IfElse(only, ..) => cond(say, only),
         Effect::MayPay(costs, _) => costs.iter().for_each(|c| cost(say, c)),
+        Effect::MayPayOne(prices, _) => prices.iter().flatten().for_each(|c| cost(say, c)),
+        Effect::MayPayAny(pool, _) => cost(say, &Cost::Pay(*pool, 1)),
         Effect::Feed(one, _) => cost(say, one),
         Effect::Move(_, Zone::Hero | Zone::Limbo | Zone::Row)
         | Effect::Do(Verb::Go(_, 0) | Verb::Create(_, 0, _) | Verb::Create(_, 1, Where::Spread)) => {
@@ -99,6 +101,7 @@ fn effect_alone(say: &Speaker<'_>, effect: &Effect<Altered>) {
         | Effect::NameCard
         | Effect::May(_)
         | Effect::ChooseOne(_)
+        | Effect::ChooseSome(..)
         | Effect::Choose(..)
         | Effect::MayChoose(..)
         | Effect::ChooseEach(..)
@@ -191,7 +194,7 @@ fn cond(say: &Speaker<'_>, cond_: &Cond<Altered>) {
         Cond::Compare(..) => {
             say.cannot(cond_);
         }
-        Cond::Always | Cond::Is(..) | Cond::Exists(_) | Cond::Fact(_) => {}
+        Cond::Always | Cond::Most(_) | Cond::Fewest(_) | Cond::Is(..) | Cond::Exists(_) | Cond::Fact(_) => {}
     }
 }
 

@@ -4,7 +4,7 @@ use super::type_line;
 use crate::{Athernum, Counter, Keyword, Part, Pool, Timing, Until, Zone};
 use stapel_kernel::Def;
 use stapel_script::Card;
-use stapel_wording::{Lang, Names, plain_name};
+use stapel_wording::{Lang, Names, capital, plain_name};
 
 stapel_wording::nouns! {
     CHARACTER = "character" | "characters", M ["Charakter", "Charakters", "Charaktere", "Charakteren"];
@@ -126,6 +126,13 @@ impl Names for Athernum {
             Keyword::NotAttackable => {
                 lang.pick("Effects still reach it.", "Effekte erreichen sie trotzdem.")
             }
+            Keyword::CannotAttack => {
+                lang.pick("It may still defend.", "Verteidigen darf sie weiterhin.")
+            }
+            Keyword::StaysExhausted => lang.pick(
+                "An effect can still make it ready.",
+                "Ein Effekt kann sie trotzdem bereit machen.",
+            ),
             Keyword::ItemsSafe => lang.pick(
                 "Effects of your own may still do so, and the Items leave together with the card.",
                 "Deine eigenen Effekte können es weiterhin, und mit der Karte gehen auch die Gegenstände.",
@@ -155,6 +162,11 @@ impl Names for Athernum {
                 "Was stattdessen in die Leere geht, wurde nicht abgelegt. Spielsteine sind keine Karten.",
             ),
         }
+    }
+
+    fn gained(keyword: Keyword, lang: Lang) -> String {
+        let whole = capital(Self::keyword(keyword, lang));
+        lang.pick(format!("“{whole}.”"), format!("„{whole}.“"))
     }
 
     fn timing(timing: Timing, lang: Lang) -> &'static str {

@@ -155,15 +155,15 @@ fn activated(say: &mut Say<'_, Athernum>, text: &Activated<Athernum>) -> String 
     }
     let mut out = heads.join(" — ");
     out.push_str(&format!(": {}", say.sentences(&text.then)));
-    let once = match text.limit {
-        Limit::None => false,
-        Limit::OncePerTurn => true,
-        Limit::FirstEachTurn => {
-            say.cannot(text.limit);
-            false
-        }
+    let once = text.limit == Limit::OncePerTurn;
+    let often = match text.limit {
+        Limit::None | Limit::OncePerTurn => String::new(),
+        limit => say.how_often(limit),
     };
     let mut limits: Vec<&str> = Vec::new();
+    if !often.is_empty() {
+        limits.push(&often);
+    }
     match (once, text.timing) {
         (true, Timing::OwnTurn) => limits.push(lang.pick("once during your turn", "einmal in deinem Zug")),
         (false, Timing::OwnTurn) => limits.push(Athernum::timing(Timing::OwnTurn, lang)),

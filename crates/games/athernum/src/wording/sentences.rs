@@ -99,8 +99,21 @@ pub(super) fn unsaid(say: &Words<'_>, part: impl std::fmt::Debug) -> Clause {
     Clause::order(say.lang, text.clone(), "", text)
 }
 
-fn top_cards(Dig { n, take, to, rest, shown }: &Dig<Athernum>, lang: Lang) -> Clause {
+fn top_cards(say: &mut Words<'_>, dig: &Dig<Athernum>) -> Clause {
+    let lang = say.lang;
+    let Dig { n, take, of, to, rest, shown } = dig;
     let taken = match to {
+        // Whoever takes one of a kind shows it.
+        _ if !of.0.is_empty() => {
+            let phrase = Athernum::noun(say, of);
+            say.it = phrase.noun();
+            let what = phrase.bare(lang, *take > 1, Case::Acc);
+            let to = Athernum::your_zone(*to, lang);
+            lang.pick(
+                format!("reveal up to {take} {what} among them, put what you revealed into {to}"),
+                format!("zeige davon höchstens {take} {what} vor, nimm das Vorgezeigte in {to}"),
+            )
+        }
         Zone::Hand => {
             lang.pick(format!("put {take} of them into your hand"), format!("nimm {take} davon auf die Hand"))
         }
@@ -217,6 +230,10 @@ fn static_keyword(say: &Words<'_>, to: &Scope<Athernum>, keyword: Keyword) -> St
     let lang = say.lang;
     match (to, keyword) {
         (Scope::This, keyword) => Athernum::keyword(keyword, lang).into(),
+        (Scope::Theirs(filter), Keyword::CannotAttack) => {
+            let what = Athernum::noun(say, filter).bare(lang, true, Case::Nom);
+            lang.pick(format!("{what} opponents control cannot attack"), format!("gegnerische {what} können nicht angreifen"))
+        }
         (Scope::Yours(filter), Keyword::NotAttackable) => {
             let what = super::costs::yours(say, filter, Case::Acc);
             lang.pick(
@@ -279,7 +296,7 @@ fn static_numbers(say: &mut Words<'_>, to: &Scope<Athernum>, mods: &[Mod<Athernu
             )
         }
         Scope::This => (lang.pick("this card", "diese Karte").to_string(), true),
-        Scope::You => (say.cannot(to), true),
+        Scope::You | Scope::Others => (say.cannot(to), true),
     };
     let verb = match (one, lang) {
         (true, Lang::En) => "gets",
@@ -445,7 +462,7 @@ impl Sentences for Athernum {
                 let what = object(say, sel, Case::Acc);
                 Athernum::move_to(&what, *zone, lang)
             }
-            Effect::Dig(dig) => top_cards(dig, lang),
+            Effect::Dig(dig) => top_cards(say, dig),
             Effect::Search(Zone::Deck, filter, Zone::Hand) => search(say, filter),
             Effect::Bottom(sel) => {
                 let what = object(say, sel, Case::Acc);

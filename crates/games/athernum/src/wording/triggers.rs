@@ -4,7 +4,7 @@ use super::conditions::FIRST_FELLED;
 use super::sentences::linked;
 use crate::{Athernum, Event, Type};
 use stapel_script::{Cond, Filter, Is, Limit, Trigger, Who};
-use stapel_wording::{Case, Lang, Say, Sentences};
+use stapel_wording::{Case, Lang, Say, Sentences, capital};
 
 /// "a character you control", if it is yours: the subject of a clause.
 fn whose(say: &Say<'_, Athernum>, by: Who, filter: &Filter<Athernum>) -> String {
@@ -111,11 +111,11 @@ pub(super) fn triggered(say: &mut Say<'_, Athernum>, trigger: &Trigger<Athernum>
     let lang = say.lang;
     let mut trigger = trigger.clone();
     let limit = match trigger.limit {
-        Limit::OncePerTurn => {
+        Limit::None | Limit::FirstEachTurn => String::new(),
+        limit => {
             trigger.limit = Limit::None;
-            lang.pick(" Once per turn.", " Einmal pro Zug.")
+            format!(" {}.", capital(&say.how_often(limit)))
         }
-        Limit::None | Limit::FirstEachTurn => "",
     };
     let text = match trigger.on {
         // What happens at a time of day, or as a card enters, stands behind a colon.

@@ -2,7 +2,7 @@
 
 use super::lexicon::*;
 use super::sentences::{Words, object, unsaid};
-use crate::{Athernum, Kind, Verb, Zone};
+use crate::{Athernum, Kind, Stat, Verb, Zone};
 use stapel_script::{Amount, Filter, Is, Sel, Who};
 use stapel_wording::{Case, Clause, Lang, Names, Sentences, mentioned};
 
@@ -13,6 +13,25 @@ pub(super) fn number(say: &Words<'_>, amount: &Amount<Athernum>) -> i16 {
     }
     say.cannot(amount);
     1
+}
+
+/// "this card's OFV"; in German with what leads to it.
+fn as_much_as(say: &Words<'_>, amount: &Amount<Athernum>) -> String {
+    let lang = say.lang;
+    let of = |sel: &Sel<Athernum>| match sel {
+        Sel::This => Some(lang.pick("this card's ", " dieser Karte")),
+        Sel::It => Some(lang.pick("its ", " davon")),
+        _ => None,
+    };
+    if let Amount::Stat(sel, stat) = amount
+        && let Some(whose) = of(sel)
+    {
+        let article = if *stat == Stat::Cost { "der" } else { "des" };
+        let stat = Athernum::stat(*stat, lang);
+        return lang.pick(format!("{whose}{stat}"), format!("in Höhe {article} {stat}{whose}"));
+    }
+    let n = say.aside().amount(amount);
+    lang.pick(n.clone(), format!("in Höhe von {n}"))
 }
 
 fn points(n: i16, lang: Lang) -> String {
@@ -77,11 +96,38 @@ fn of_damage_and_markers(say: &Words<'_>, verb: &Verb) -> Clause {
     };
     match verb {
         Verb::Damage(sel, amount) => {
-            let (n, (acc, dat)) = (number(say, amount), objects(say, sel));
-            order(format!("deal {n} damage to {acc}"), "füge", format!("{dat} {n} Schaden zu"))
+            let (acc, dat) = objects(say, sel);
+            match amount {
+                Amount::N(n) => {
+                    order(format!("deal {n} damage to {acc}"), "füge", format!("{dat} {n} Schaden zu"))
+                }
+                Amount::That => order(
+                    format!("deal that much damage to {acc}"),
+                    "füge",
+                    format!("{dat} so viel Schaden zu"),
+                ),
+                amount => {
+                    let n = as_much_as(say, amount);
+                    order(
+                        format!("deal damage equal to {n} to {acc}"),
+                        "füge",
+                        format!("{dat} Schaden {n} zu"),
+                    )
+                }
+            }
         }
-        Verb::Heal(sel, 1) => remove(sel, "1", "1"),
-        Verb::Heal(sel, n) => remove(sel, &format!("up to {n}"), &format!("bis zu {n}")),
+        Verb::Heal(sel, Amount::N(1)) => remove(sel, "1", "1"),
+        Verb::Heal(sel, Amount::N(n)) => remove(sel, &format!("up to {n}"), &format!("bis zu {n}")),
+        Verb::Heal(sel, Amount::That) => remove(sel, "up to that much", "bis zu so viel"),
+        Verb::Heal(sel, amount) => {
+            let n = as_much_as(say, amount);
+            let (acc, dat) = objects(say, sel);
+            order(
+                format!("remove damage equal to {n} from {acc}"),
+                "entferne",
+                format!("Schaden {n} von {dat}"),
+            )
+        }
         Verb::HealAll(sel) => remove(sel, "all", "allen"),
         Verb::Exhaust(sel) => {
             let (acc, _) = objects(say, sel);

@@ -98,21 +98,15 @@ fn priority(t: &Table<'_, Fab>, audience: Audience, lang: Lang) -> String {
                 false => lang.pick("a hidden card", "eine verdeckte Karte").into(),
             };
             let card = of_seat(&card, layer.seat, audience, lang);
-            lang.pick(format!("{card} resolves"), format!("wird {card} abgehandelt"))
+            lang.pick(format!("{card} resolves"), format!("{card} wird abgehandelt"))
         }
         None => match t.game.step {
-            Step::None => lang.pick("the end phase begins", "beginnt die Endphase").into(),
-            Step::Layer | Step::Attack => {
-                lang.pick("the Defend Step begins", "beginnt der Verteidigungsschritt").into()
-            }
-            Step::Defend => lang.pick("the Reaction Step begins", "beginnt der Reaktionsschritt").into(),
-            Step::Reaction => lang.pick("the damage is dealt", "wird der Schaden zugefügt").into(),
-            Step::Damage | Step::Resolution => {
-                lang.pick("the Link Step begins", "beginnt der Verknüpfungsschritt").into()
-            }
-            Step::Link | Step::Close => {
-                lang.pick("the combat chain closes", "wird die Kampfkette geschlossen").into()
-            }
+            Step::None => lang.pick("End Phase", "Endphase").into(),
+            Step::Layer | Step::Attack => lang.pick("Defend Step", "Verteidigungsschritt").into(),
+            Step::Defend => lang.pick("Reaction Step", "Reaktionsschritt").into(),
+            Step::Reaction => lang.pick("damage", "Schaden").into(),
+            Step::Damage | Step::Resolution => lang.pick("Link Step", "Verknüpfungsschritt").into(),
+            Step::Link | Step::Close => lang.pick("the combat chain closes", "die Kampfkette endet").into(),
         },
     };
     // What was dealt is dealt.
@@ -123,15 +117,12 @@ fn priority(t: &Table<'_, Fab>, audience: Audience, lang: Lang) -> String {
         let defense = defend::total(t, link.defender);
         let attack = name(t.book, t.object(attack).def, lang);
         Some(lang.pick(
-            format!(" ({attack}: {power} power against {defense} defense)"),
-            format!(" ({attack}: Angriffswert {power} gegen Verteidigungswert {defense})"),
+            format!(" ({attack}, {power} against {defense})"),
+            format!(" ({attack}, {power} gegen {defense})"),
         ))
     });
     let fight = fight.unwrap_or_default();
-    lang.pick(
-        format!("{have}{fight}; if everybody passes, {next}"),
-        format!("{have}{fight}; wenn alle passen, {next}"),
-    )
+    lang.pick(format!("{have}{fight}. All pass: {next}"), format!("{have}{fight}. Passen alle: {next}"))
 }
 
 /// The optional cost of a card, and what comes of paying it.

@@ -202,9 +202,12 @@ fn you_do(say: &Say<'_, Fab>, trigger: &Trigger<Fab>) -> Option<String> {
 /// How often somebody does something: "Whenever you boost a card", "The first time you boost a card each turn".
 fn often(limit: Limit, [who, does]: [&str; 2], lang: Lang) -> String {
     match limit {
-        Limit::None => format!("{} {who} {does}", lang.pick("Whenever", "Wenn")),
         Limit::OncePerTurn => {
             format!("{} {who} {does}", lang.pick("Once per turn, when", "Einmal pro Zug, wenn"))
+        }
+        // How often is said behind it.
+        Limit::None | Limit::PerTurn(_) | Limit::OncePerRound | Limit::OncePerGame => {
+            format!("{} {who} {does}", lang.pick("Whenever", "Wenn"))
         }
         Limit::FirstEachTurn => lang.pick(
             format!("The first time {who} {does} each turn"),

@@ -2,7 +2,7 @@
 //! taken for a part of it.
 
 use super::lexicon::*;
-use super::sentences::{compare, wound_word};
+use super::sentences::{compare, damage, wound_word};
 use crate::{Nightfall, Until, Verb, Zone};
 use stapel_script::{Amount, Cmp, Cond, Cost, Effect, Filter, Mod, Pick, Sel, Who};
 use stapel_wording::{Case, Clause, Gender, Lang, Names, Noun, Say, Sentences};
@@ -215,11 +215,11 @@ fn choose(
 }
 
 fn deed(say: Said<'_, '_>, pick: &Pick<Nightfall>, effect: &Effect<Nightfall>) -> Option<Deed> {
-    let lang = say.lang;
     let object = !matches!(pick, Pick::Opponent);
     match effect {
         Effect::Do(Verb::Damage(n)) => {
-            let (what, points) = (picked(say, pick, Case::Dat)?, points(*n, lang));
+            let points = damage(say, n);
+            let what = picked(say, pick, Case::Dat)?;
             Deed::new(
                 format!("inflict {points} on {what}"),
                 "füge",
@@ -359,7 +359,7 @@ fn for_all(say: Said<'_, '_>, filter: &Filter<Nightfall>, then: &[Effect<Nightfa
             )
         }
         Effect::Do(Verb::Damage(n)) => {
-            let points = points(*n, lang);
+            let points = damage(say, n);
             Clause::order(lang, format!("inflict {points} on {each}"), "füge", format!("{each} {points} zu"))
         }
         _ => return None,

@@ -3,7 +3,7 @@
 use super::lexicon::*;
 use super::phrases::{controller, suffered};
 use crate::{Count, Event, Fact, Nightfall, Part, Role, Shield, Type, Until, Verb, WOUND_TYPES, Zone};
-use stapel_script::{Ability, Amount, Card, Cmp, Cond, Effect, Filter, Is, Mod, Never, Trigger, Who};
+use stapel_script::{Ability, Amount, Card, Cmp, Cond, Effect, Filter, Is, Mod, Never, Sel, Trigger, Who};
 use stapel_wording::{Case, Clause, Gender, Lang, Names, Noun, Phrase, Say, Sentences};
 
 pub(super) fn when(say: &Say<'_, Nightfall>, trigger: &Trigger<Nightfall>) -> String {
@@ -81,7 +81,7 @@ pub(super) fn per(amount: &Amount<Nightfall>, lang: Lang) -> String {
             let (en, de) = wound_word(*count);
             lang.pick(format!("for each {en} among them"), format!("für jede {de} darunter"))
         }
-        other => format!("({other:?})"),
+        _ => String::new(),
     }
 }
 
@@ -100,8 +100,34 @@ fn wound_noun(kind: Type) -> Option<Noun> {
     }
 }
 
-fn inflict(n: i16, on: &str, lang: Lang) -> Clause {
-    let points = points(n, lang);
+/// "2 damage", "damage equal to its strength".
+pub(super) fn damage(say: &Say<'_, Nightfall>, amount: &Amount<Nightfall>) -> String {
+    let lang = say.lang;
+    match amount {
+        Amount::N(n) => points(*n, lang),
+        Amount::That => lang.pick("that much damage", "so viele Zerstörungspunkte").into(),
+        Amount::Stat(Sel::This, stat) => {
+            let stat = Nightfall::stat(*stat, lang);
+            lang.pick(
+                format!("damage equal to this minion's {stat}"),
+                format!("Zerstörungspunkte in Höhe der {stat} dieser Kreatur"),
+            )
+        }
+        Amount::Stat(Sel::It, stat) => {
+            let stat = Nightfall::stat(*stat, lang);
+            lang.pick(
+                format!("damage equal to its {stat}"),
+                format!("Zerstörungspunkte in Höhe ihrer {stat}"),
+            )
+        }
+        other => {
+            let n = say.aside().amount(other);
+            lang.pick(format!("damage equal to {n}"), format!("Zerstörungspunkte in Höhe von {n}"))
+        }
+    }
+}
+
+fn inflict(points: &str, on: &str, lang: Lang) -> Clause {
     Clause::order(lang, format!("inflict {points} on {on}"), "füge", format!("{on} {points} zu"))
 }
 
@@ -169,9 +195,15 @@ pub(super) fn wound_lines(card: &Card<Nightfall>, lang: Lang) -> Vec<String> {
 pub(super) fn part(part: Part, card: &Card<Nightfall>, lang: Lang) -> String {
     match part {
         Part::YourChain => lang.pick("Your Chain", "Deine Kette").into(),
-        Part::Kicker => {
+        Part::Kicker | Part::KickedInstead => {
             let colour = card.extra.kicker.map_or("", |c| Nightfall::kind(c, lang));
-            format!("Kicker {colour}")
+            let instead = match part {
+                Part::KickedInstead => {
+                    lang.pick(" (instead of the Chain text)", " (statt des Ketten-Textes)")
+                }
+                _ => "",
+            };
+            format!("Kicker {colour}{instead}")
         }
     }
 }
@@ -318,10 +350,12 @@ impl Sentences for Nightfall {
     fn verb(say: &Say<'_, Nightfall>, verb: &Verb) -> Clause {
         let lang = say.lang;
         match verb {
-            Verb::Damage(n) => inflict(*n, say.it.it(lang, Case::Dat), lang),
-            Verb::DamageAttacker(n) => {
-                inflict(*n, lang.pick("the attacking minion", "der angreifenden Kreatur"), lang)
-            }
+            Verb::Damage(n) => inflict(&damage(say, n), say.it.it(lang, Case::Dat), lang),
+            Verb::DamageAttacker(n) => inflict(
+                &points(*n, lang),
+                lang.pick("the attacking minion", "der angreifenden Kreatur"),
+                lang,
+            ),
             Verb::Wound(who, amount) => suffers(say, verb, *who, suffered(say, amount)),
             Verb::WoundEach(kind) => wound_each(say, verb, *kind),
             Verb::Exile => Nightfall::move_to(say.it.it(lang, Case::Acc), Zone::Exiled, lang),

@@ -208,6 +208,7 @@ fn static_text(say: &mut Say<'_, Orden>, card: &Card<Orden>, text: &Static<Orden
     let joined: Vec<String> = match text.to {
         Scope::You => text.mods.iter().map(|m| yours(say, m, lead.as_deref())).collect(),
         Scope::This => vec![delivers(say, card, text, lead.as_deref())],
+        Scope::Others => text.mods.iter().map(|m| of_others(say, m, lead.as_deref())).collect(),
         Scope::Yours(_) | Scope::Theirs(_) => vec![say.cannot(&text.to)],
     };
     joined.join("; ")
@@ -228,6 +229,25 @@ pub(super) fn yours(say: &Say<'_, Orden>, m: &Mod<Orden>, lead: Option<&str>) ->
             None => your_keyword(*keyword, false, lang).to_string(),
         },
         other => say.cannot(other),
+    }
+}
+
+/// The same of all opponents.
+fn of_others(say: &Say<'_, Orden>, m: &Mod<Orden>, lead: Option<&str>) -> String {
+    let lang = say.lang;
+    let what = match m {
+        Mod::Add(_, Amount::N(_)) => {
+            format!("{}: {}", lang.pick("each opponent", "jeder Mitspieler"), yours(say, m, None))
+        }
+        Mod::Keyword(Keyword::NoReactions) => {
+            lang.pick("opponents do not react", "Mitspieler reagieren nicht").into()
+        }
+        other => say.cannot(other),
+    };
+    match (lead, lang) {
+        (None, _) => what,
+        (Some(lead), Lang::En) => format!("{lead}: {what}"),
+        (Some(lead), Lang::De) => format!("{lead}, gilt: {what}"),
     }
 }
 

@@ -202,7 +202,7 @@ fn clause(say: &mut Say<'_, Orden>, effect: &Effect<Orden>, that: &That) -> Said
 
 fn dig(say: &Say<'_, Orden>, dig: &Dig<Orden>) -> Said {
     let lang = say.lang;
-    let Dig { n, take, to, rest, shown } = dig;
+    let Dig { n, take, of, to, rest, shown } = dig;
     if *to != Zone::Hand {
         say.cannot(dig);
     }
@@ -216,12 +216,27 @@ fn dig(say: &Say<'_, Orden>, dig: &Dig<Orden>) -> Said {
         ),
         Rest::Bottom => ("put the others under the pile", "lege die anderen unter den Stapel"),
     };
+    let (take_en, take_de) = match of.0.is_empty() {
+        true => (format!("take {take} of them"), format!("nimm {take} davon")),
+        // Whoever takes one of a kind shows it.
+        false => {
+            let mut what = described(say, of, *take > 1);
+            // A German relative clause ends with a comma.
+            if what.contains(", die") {
+                what.push(',');
+            }
+            (
+                format!("show up to {take} {what} among them and take what you showed"),
+                format!("zeige davon bis zu {take} {what} vor und nimm das Vorgezeigte"),
+            )
+        }
+    };
     order(
         lang,
-        format!("{look_en} the top {n} cards of your draw pile; take {take} of them to your hand, {rest_en}"),
+        format!("{look_en} the top {n} cards of your draw pile; {take_en} to your hand, {rest_en}"),
         look_de,
         format!(
-            "die obersten {n} Karten deines Nachziehstapels {particle}; nimm {take} davon auf die Hand, {rest_de}"
+            "die obersten {n} Karten deines Nachziehstapels {particle}; {take_de} auf die Hand, {rest_de}"
         ),
     )
 }
@@ -263,7 +278,9 @@ fn pick(
         }
         _ if in_turn > 1 => (true, lang.pick(format!("up to {in_turn}"), format!("bis zu {in_turn}"))),
         Effect::ChooseEach(HowMany::Exactly(n), ..) => (*n > 1, n.to_string()),
-        Effect::ChooseEach(HowMany::Any | HowMany::UpToTotal(..), ..) => return unsaid(),
+        Effect::ChooseEach(HowMany::Any | HowMany::Between(..) | HowMany::UpToTotal(..), ..) => {
+            return unsaid();
+        }
         _ => (false, "1".into()),
     };
     let mut what = format!("{number} {}", described(say, filter, many));
