@@ -116,6 +116,10 @@ export function measures(width: number, height: number): Measures {
   };
 }
 
+/** Games whose cards lie face down to be hidden; in others a card that is turned over is exhausted. */
+const HIDING = new Set(['fab']);
+export const hides = (game: string): boolean => HIDING.has(game);
+
 /** Below this width a card takes its tiny face. */
 export const TINY = 64;
 export const faceFor = (width: number): 'table' | 'tiny' => (width < TINY ? 'tiny' : 'table');
