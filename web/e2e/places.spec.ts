@@ -31,7 +31,7 @@ const measure = (page: Page): Promise<Measured> =>
       return zone ? `${zone.dataset.zone}/${zone.dataset.of ?? ''}` : (card.closest('.middle, .tray, .stack') ? 'middle' : 'elsewhere');
     };
     /** Writing that its box does not show whole. */
-    const WORDS = '.question h2, .table .lab, .plate h2, .plate small, .seat h2, .seat small, .deciding, .link small, .expedition :is(p, h3 span), .price *, .versus li, .layer *';
+    const WORDS = '.question :is(h2, p), .table .lab, .plate h2, .plate small, .seat h2, .seat small, .deciding, .link small, .expedition :is(p, h3 span), .price *, .versus li, .layer *';
     const words = all(WORDS);
     const cut = words.filter((one) => one.textContent?.trim()).filter((one) => {
       const { overflowX, overflowY } = getComputedStyle(one);
