@@ -11,6 +11,8 @@ it.each([
   ['Du hast Priorität (Schleudern (rot): Angriffswert 3 gegen 3); wenn alle passen, wird der Schaden zugefügt', ['', 'Du hast Priorität', '(Schleudern (rot): Angriffswert 3 gegen 3); wenn alle passen, wird der Schaden zugefügt']],
   ['Bezahle 2 Ressourcen für Spinnenbiss: Pitche eine Karte', ['Bezahle 2 Ressourcen für Spinnenbiss:', 'Pitche eine Karte', '']],
   ['Sierra: Du darfst diese Karte erschöpfen. Wenn du das tust, erschaffe eine Marke.', ['Sierra:', 'Du darfst diese Karte erschöpfen.', 'Wenn du das tust, erschaffe eine Marke.']],
+  ['Zünder: Füge dem Charakter 2 Schaden zu. Wähle als Ziel einen Gegner: Füge ihm 3 Schaden zu. – Wähle als Ziel einen Gegner', ['Zünder:', 'Wähle als Ziel einen Gegner', 'Füge dem Charakter 2 Schaden zu. Wähle als Ziel einen Gegner: Füge ihm 3 Schaden zu.']],
+  ['Akasha – Weise der Äonen: Welche Karte?', ['Akasha – Weise der Äonen:', 'Welche Karte?', '']],
   ['Deine Runde, 3 Mana: beliebige Schnellaktionen, dann eine Karte spielen?', ['Deine Runde, 3 Mana:', 'Beliebige Schnellaktionen, dann eine Karte spielen?', '']],
   ['Fordere Karten an (du hast 2 Einfluss) oder wirf Handkarten ab', ['', 'Fordere Karten an (du hast 2 Einfluss) oder wirf Handkarten ab', '']],
   ['Verteidige mit Schleudern (rot)', ['', 'Verteidige mit Schleudern (rot)', '']],

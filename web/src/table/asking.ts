@@ -37,6 +37,12 @@ function isRest(text: string): boolean {
  * ends with a colon or a full stop, behind it all else. Nothing is left out.
  */
 export function asking(title: string): Asking {
+  // The whole of a text, and behind a dash what is chosen for it now.
+  const dash = outside(title, /^\. –/).at(-1);
+  if (dash !== undefined) {
+    const { lead, ask, more } = asking(title.slice(0, dash + 1));
+    return { lead, ask: capital(title.slice(dash + 4)), more: `${ask} ${more}`.trim() };
+  }
   const mark = outside(title, /^\?(\s|$)/)[0];
   const stop = mark ?? outside(title, /^\.\s\p{Lu}/u)[0];
   const after = stop !== undefined ? stop + 1 : (outside(title, /^(;\s| \(\p{L})/u).find((at) => at >= SHORTEST && isRest(title.slice(at))) ?? title.length);
