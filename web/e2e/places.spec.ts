@@ -113,7 +113,7 @@ function faultsOf(now: Measured, size: { width: number; height: number }): strin
   for (const plate of now.plates) {
     for (const { box, group } of now.cards) {
       // Opponents folded up hold their cards themselves.
-      if (group.endsWith(`/${plate.name.slice(6)}`) && plate.bottom - plate.top > 100) continue;
+      if (group.endsWith(`/${plate.name.slice(6)}`) && (plate.bottom - plate.top > 100 || plate.right - plate.left > 230)) continue;
       if (overlap(box, plate) > SLACK) faults.push(`${box.name} lies on the ${plate.name}`);
     }
   }
