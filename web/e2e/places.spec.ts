@@ -31,7 +31,7 @@ const measure = (page: Page): Promise<Measured> =>
       return zone ? `${zone.dataset.zone}/${zone.dataset.of ?? ''}` : (card.closest('.middle, .tray, .stack') ? 'middle' : 'elsewhere');
     };
     /** Writing that its box does not show whole. */
-    const WORDS = '.question h2, .table .lab, .plate h2, .plate small, .seat h2, .seat small, .deciding, .link small, .expedition :is(p, h3 span), .price *, .versus li, .layer *';
+    const WORDS = '.question :is(h2, p), .table .lab, .plate h2, .plate small, .seat h2, .seat small, .deciding, .link small, .expedition :is(p, h3 span), .price *, .versus li, .layer *';
     const words = all(WORDS);
     const cut = words.filter((one) => one.textContent?.trim()).filter((one) => {
       const { overflowX, overflowY } = getComputedStyle(one);
@@ -113,7 +113,7 @@ function faultsOf(now: Measured, size: { width: number; height: number }): strin
   for (const plate of now.plates) {
     for (const { box, group } of now.cards) {
       // Opponents folded up hold their cards themselves.
-      if (group.endsWith(`/${plate.name.slice(6)}`) && plate.bottom - plate.top > 100) continue;
+      if (group.endsWith(`/${plate.name.slice(6)}`) && (plate.bottom - plate.top > 100 || plate.right - plate.left > 230)) continue;
       if (overlap(box, plate) > SLACK) faults.push(`${box.name} lies on the ${plate.name}`);
     }
   }

@@ -70,7 +70,7 @@ test('passing in the own turn is asked about once more, where that is wanted', a
   await begin(page, 'athernum');
   const roll = dice(4);
   const sure = page.getByRole('dialog', { name: 'Ask again before I pass' });
-  const end = page.getByRole('button', { name: /end the Day/ });
+  const end = page.getByRole('button', { name: /end the Day/i });
   for (let k = 0; k < 60 && (await end.count()) === 0; k++) {
     await turn(page);
     if ((await end.count()) === 0) await click(page, roll);
@@ -81,6 +81,6 @@ test('passing in the own turn is asked about once more, where that is wanted', a
   await expect(sure).toHaveCount(0);
   expect(await stateOf(page)).toBe(before);
   await end.click();
-  await sure.getByRole('button', { name: /end the Day/ }).click();
+  await sure.getByRole('button', { name: /end the Day/i }).click();
   await changed(page, before);
 });

@@ -1,5 +1,5 @@
 /** What a visitor has set, kept in this browser and, with an account, there: theme, speed, sounds, language, stops. */
-const KEPT = /^stapel\.(set\.\w+|lang|stops\.[\w-]+)$/;
+const KEPT = /^stapel\.(set\.\w+|lang|(?:stops|skips)\.[\w-]+)$/;
 
 type Listener = () => void;
 const listeners = new Set<Listener>();

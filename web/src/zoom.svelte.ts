@@ -35,6 +35,11 @@ class Zoom {
 
 export const zoom = new Zoom();
 
+/** Where the pointer was last: a card that comes to lie under it was not pointed at. */
+let pointer = { x: NaN, y: NaN };
+const keepPointer = ({ clientX, clientY }: PointerEvent) => (pointer = { x: clientX, y: clientY });
+for (const kind of ['pointermove', 'pointerup'] as const) window.addEventListener(kind, keepPointer, { capture: true, passive: true });
+
 const LONG_PRESS = 450;
 /** A finger that goes farther does something else. */
 const MOVED = 8;
@@ -49,6 +54,8 @@ export function looks(element: HTMLElement, what: Get | { subject: Get; menu: ()
   const { subject: get, menu } = typeof what === 'function' ? { subject: what, menu: () => false } : what;
   let press: ReturnType<typeof setTimeout> | undefined;
   let held = false;
+  /** It came to lie under the pointer, which has not moved since. */
+  let rests = false;
   let start = { x: 0, y: 0 };
   const open = () => {
     const subject = get();
@@ -59,7 +66,9 @@ export function looks(element: HTMLElement, what: Get | { subject: Get; menu: ()
   const handlers: { [K in keyof HTMLElementEventMap]?: (event: HTMLElementEventMap[K]) => void } = {
     pointerenter: (event) => {
       const subject = get();
-      if (event.pointerType === 'mouse' && subject) zoom.hover(subject, element);
+      rests = event.clientX === pointer.x && event.clientY === pointer.y;
+      if (event.pointerType === 'mouse' && subject && !rests) zoom.hover(subject, element);
+      if (rests) start = { x: event.clientX, y: event.clientY };
     },
     pointerleave: () => {
       clearTimeout(press);
@@ -75,7 +84,11 @@ export function looks(element: HTMLElement, what: Get | { subject: Get; menu: ()
     pointerup: () => clearTimeout(press),
     pointercancel: () => clearTimeout(press),
     pointermove: (event) => {
-      if (Math.hypot(event.clientX - start.x, event.clientY - start.y) > MOVED) clearTimeout(press);
+      if (Math.hypot(event.clientX - start.x, event.clientY - start.y) <= MOVED) return;
+      clearTimeout(press);
+      const subject = get();
+      if (rests && event.pointerType === 'mouse' && event.buttons === 0 && subject) zoom.hover(subject, element);
+      rests = false;
     },
     contextmenu: (event) => {
       if (get()) event.preventDefault();

@@ -32,6 +32,15 @@ it('tells keywords and counts apart, and keeps every letter', () => {
   expect(found.find((part) => part.sign)).toEqual({ text: '4', sign: 'Wealth' });
 });
 
+it('draws the sign of a property that is only named, and of what is missing', () => {
+  const signs = (line: string) => parts('orden', line, []).flatMap(({ text, sign }) => (sign ? [`${text}${sign}`] : []));
+  expect(signs('Wähle eine Karte, die W oder E liefert.')).toEqual(['Knowledge', 'Enlightenment']);
+  expect(signs('1 K, 2 V fehlen')).toEqual(['1Strength', '2Wealth']);
+  expect(signs('Sobald du den RANG V innehast, liefert dies 1×V oder K.')).toEqual(['1Wealth', 'Strength']);
+  expect(signs('Stufe VI, Klasse 2T, K-Wort')).toEqual([]);
+  expect(parts('fab', 'W oder E', [])).toEqual([{ text: 'W oder E' }]);
+});
+
 it('shows the numbers a card has where it lies, and what lies on it', () => {
   const piece: Piece = {
     id: 1, card: 'x', name: 'Card', owner: 0, controller: 0, slot: 0, attached: null, face_down: false, token: false,

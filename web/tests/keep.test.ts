@@ -9,9 +9,10 @@ it('tells of every change, and only of changes', () => {
   keep('stapel.set.theme', '"dark"');
   keep('stapel.set.theme', '"dark"');
   keep('stapel.stops.fab', '{}');
+  keep('stapel.skips.fab', '[]');
   stop();
   keep('stapel.lang', 'de');
-  expect(heard).toBe(2);
+  expect(heard).toBe(3);
   expect(() => keep('stapel.token', 'x')).toThrow();
 });
 

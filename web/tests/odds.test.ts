@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cost, curveOf, deeds, neighbour, oddsAt } from '../src/odds';
+import { cost, counted, curveOf, deeds, neighbour, oddsAt } from '../src/odds';
 import type { LogLine, Turn } from '../src/protocol';
 
 const MOMENTS = [
@@ -34,10 +34,34 @@ it('says what a choice cost', () => {
 it('adds up what each card did', () => {
   const line = (seat: number | null, verb: string, card: string, amount: number | null): LogLine => ({ state: 1, seat, verb, text: '', cards: [[card, card]], amount });
   const log = [line(0, 'Hits', 'sword', 3), line(0, 'Hits', 'axe', 4), line(0, 'Hits', 'sword', 2), line(1, 'Hits', 'sword', 1), line(0, 'Draws', 'sword', 9), line(null, 'Hits', 'sword', 9)];
-  expect(deeds('fab', log).map(({ seat, card, sum, times }) => [seat, card, sum, times])).toEqual([
+  expect(deeds('fab', log, 2).map(({ seat, card, sum, times }) => [seat, card, sum, times])).toEqual([
     [0, 'sword', 5, 2],
     [0, 'axe', 4, 1],
     [1, 'sword', 1, 1],
   ]);
-  expect(deeds('eights', log)).toEqual([]);
+  expect(deeds('eights', log, 2)).toEqual([]);
+});
+
+it('counts damage once, for whoever dealt it, whether it hits or not', () => {
+  const line = (state: number, seat: number, verb: string, card: string, amount: number | null): LogLine => ({ state, seat, verb, text: '', cards: [[card, card]], amount });
+  const log = [
+    line(1, 0, 'Attacks', 'sword', null),
+    line(1, 1, 'TakesDamage', 'sword', 3),
+    line(1, 0, 'Hits', 'sword', 3),
+    line(2, 1, 'TakesDamage', 'pox', 2),
+  ];
+  expect(deeds('fab', log, 2).map(({ seat, card, sum }) => [seat, card, sum])).toEqual([[0, 'sword', 3], [0, 'pox', 2]]);
+  // Of three players it may have been either of the others.
+  expect(deeds('fab', log, 3).map(({ card }) => card)).toEqual(['sword']);
+  expect(counted('fab', log, 2)).toEqual([
+    { word: 'Damage', values: [5, 0] },
+    { word: 'Attacks', values: [1, 0] },
+    { word: 'Hits', values: [1, 0] },
+  ]);
+  expect(counted('eights', log, 2)).toEqual([]);
+});
+
+it('says how often cards were used where nothing is dealt', () => {
+  const line = (seat: number, verb: string, card: string): LogLine => ({ state: 1, seat, verb, text: '', cards: [[card, card]], amount: null });
+  expect(deeds('orden', [line(0, 'Announces', 'oath'), line(0, 'Permits', 'oath'), line(1, 'Plays', 'oath')], 2).map(({ seat, sum }) => [seat, sum])).toEqual([[0, 2]]);
 });

@@ -30,9 +30,9 @@ const card = (id: number) => document.querySelector<HTMLElement>(`[data-piece="$
 describe('a table', () => {
   it('lists every option in words on demand, and beside the question only what no card stands for', async () => {
     const options = (root: string) => [...document.querySelectorAll(`${root} [data-option]`)].map((option) => option.textContent?.replace(/\s+/g, ' ').trim());
-    expect(options('[data-question]')).toEqual(['pass space']);
+    expect(options('[data-question]')).toEqual(['Pass space']);
     press('q');
-    await vi.waitFor(() => expect(options('.listing')).toEqual(['play Card 1 1', 'play Card 2 2', 'use Card 2 3', 'pass']));
+    await vi.waitFor(() => expect(options('.listing')).toEqual(['Play Card 1 1', 'Play Card 2 2', 'Use Card 2 3', 'Pass']));
   });
 
   it('plays a card with one option by one click', () => {

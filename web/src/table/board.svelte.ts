@@ -92,6 +92,12 @@ export class Board {
   );
   /** Options that no card, plate or place on the table stands for. */
   bare: Choice[] = $derived(this.slips.length > 0 ? [] : this.choices.filter((choice) => !isEnding(choice) && !this.#isOnTable(choice)));
+  /** Answers that have a button beside the question: those nothing stands for, and players, where nothing else is asked about. */
+  beside: Choice[] = $derived.by(() => {
+    const answers = this.choices.filter((choice) => !isEnding(choice));
+    const players = answers.every((choice) => choice.seat !== null && choice.id === null && choice.place === null);
+    return players && answers.length <= BESIDE ? answers : this.bare;
+  });
   /** The price that is being paid. */
   bill: Bill | null = $derived(this.choices.length > 0 ? (this.showing.question?.bill ?? null) : null);
   /** The middle of the table shows prices, and this one in its place. */

@@ -111,10 +111,14 @@ export function measures(width: number, height: number): Measures {
   return {
     phone,
     short: height < 800,
-    table: phone ? within(44, width * 0.075, 62) : within(50, Math.min(height * 0.091, width * 0.0535, (width - PLATE) * 0.0705), 88),
+    table: phone ? within(44, width * 0.075, 62) : within(44, Math.min(height * 0.091, width * 0.0535, (width - PLATE) * 0.0705), 88),
     hand: phone ? within(112, width * 0.16, 132) : within(92, height * 0.15, 138),
   };
 }
+
+/** Games whose cards lie face down to be hidden; in others a card that is turned over is exhausted. */
+const HIDING = new Set(['fab']);
+export const hides = (game: string): boolean => HIDING.has(game);
 
 /** Below this width a card takes its tiny face. */
 export const TINY = 64;

@@ -17,9 +17,16 @@ export function portraitOf(game: string, side: Side): Piece | undefined {
     const face = seen(area).at(-1);
     if (face) return face;
   }
-  const rest = side.areas.filter((area) => area.look !== 'hand' && area.look !== 'pile').flatMap(seen);
+  // What is still being chosen from is nobody's face.
+  const rest = side.areas.filter((area) => area.look !== 'hand' && area.look !== 'pile' && spotOf(game, area).where !== 'tray').flatMap(seen);
   return rest.sort((a, b) => cost(b) - cost(a))[0];
 }
+
+/** Games in which the face of a player is only a picture: whoever it shows is not who plays. */
+const NAMELESS = new Set(['nightfall']);
+
+/** Who or what a player is in the game: the hero, the main character, the rank. */
+export const titleOf = (game: string, side: Side): string | null => (NAMELESS.has(game) ? null : (portraitOf(game, side)?.name ?? null));
 
 /** What decides: a number of the player, or what the table has added up, as wounds are. */
 export function decides(scene: Scene, side: Side): Figure | undefined {

@@ -173,6 +173,7 @@ class StopBook {
   /** Takes what is kept now, if somebody else has kept something. */
   reload(): void {
     this.#games = {};
+    this.#skips = {};
   }
 
   toggle(game: string, phase: number, whose: Whose): void {
@@ -202,7 +203,7 @@ class StopBook {
     const before = this.skips(game);
     const without = before.filter(({ card }) => card !== skip.card);
     this.#skips[game] = without.length < before.length ? without : [...before, { card: skip.card, name: skip.name }];
-    localStorage.setItem(SKIPS + game, JSON.stringify(this.#skips[game]));
+    keep(SKIPS + game, JSON.stringify(this.#skips[game]));
   }
 }
 

@@ -7,15 +7,23 @@ const PROPERTIES: Record<string, string> = {
 /** "Chain:", "Kicker Purple:", "At your Morning:": what an ability begins with. */
 const HEAD = /^\p{Lu}[\p{L}\p{M} ]{1,20}(?=:)/u;
 const COUNT = /(\d+)×([TKVWES?])/;
+/** The same, or so many that are missing ("2 K"), or a property that is only named: a letter by itself. */
+const NAMED = /(\d+)×([TKVWES?])|(?:(\d+) )?(?<![\p{L}\p{N}])([TKVWES])(?![\p{L}\p{N}’'-])/u;
+/** Where ranks are spoken of, V is a number. */
+const RANKED = /\bran[gk]/i;
 
 const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 function withSigns(game: string, text: string): Part[] {
-  const found = game === 'orden' ? COUNT.exec(text) : null;
+  const found = game === 'orden' ? NAMED.exec(text) : null;
+  if (found && found[4] === 'V' && found[3] === undefined && RANKED.test(text)) {
+    const until = found.index + 1;
+    return [{ text: text.slice(0, until) }, ...withSigns(game, text.slice(until))];
+  }
   if (!found) return text === '' ? [] : [{ text }];
-  const [whole, number, letter] = found;
+  const [whole, number, letter, few, name] = found;
   const after = text.slice(found.index + whole.length);
-  return [...withSigns('', text.slice(0, found.index)), { text: number!, sign: PROPERTIES[letter!]! }, ...withSigns(game, after)];
+  return [...withSigns('', text.slice(0, found.index)), { text: number ?? few ?? '', sign: PROPERTIES[(letter ?? name)!]! }, ...withSigns(game, after)];
 }
 
 /** All counts in a text, with their signs. */
