@@ -3,10 +3,13 @@
 against those of PettingZoo, RLCard and OpenSpiel.
 
     pip install ./python pettingzoo gymnasium rlcard open_spiel
-    tools/python_figures.py [--seconds 2] [--games eights fab] [--json]
+    tools/python_figures.py [--seconds 2] [--games eights fab] [--busy] [--json]
 
 Everything plays at random and is measured on one thread (the batch on two as well), each figure the best of three rounds. A
 library that is not installed is named and left out. Fails if a promise of docs/python.md is not kept.
+
+`--busy` is for a machine that has other work: it counts processor time, which waiting does not change. What two threads are worth
+cannot be told there and is left out.
 """
 
 import argparse
@@ -21,15 +24,26 @@ import stapel
 PROMISED = {"batch": 0.60, "two": 1.9, "pettingzoo": 40_000}
 
 
-def best(rounds, seconds, work):
+def best(rounds, seconds, work, clock):
     """Steps a second: `work` does some and says how many."""
     fastest = 0.0
     for _ in range(rounds):
-        steps, start = 0, time.perf_counter()
-        while (took := time.perf_counter() - start) < seconds:
+        steps, start = 0, clock()
+        while (took := clock() - start) < seconds:
             steps += work()
         fastest = max(fastest, steps / took)
     return fastest
+
+
+def rust(game, rounds, seconds, clock):
+    """What `stapel bench` measures. It goes by the time of day, and is told by the clock that the rest is measured with."""
+
+    def one():
+        start, began = clock(), time.perf_counter()
+        rate = stapel.bench(game, rounds=1, seconds=seconds)
+        return rate * (time.perf_counter() - began) / (clock() - start)
+
+    return max(one() for _ in range(rounds))
 
 
 def stepping(game, threads, games, observed=False):
@@ -108,7 +122,7 @@ def openspiel_game(name):
 
 def others():
     """Environments of others, each by what makes its work; the reason where it cannot be had."""
-    for name in ("tictactoe_v3", "connect_four_v3", "leduc_holdem_v4", "texas_holdem_v4", "gin_rummy_v4"):
+    for name in ("tictactoe_v3", "connect_four_v3", "leduc_holdem_v4", "texas_holdem_v4", "texas_holdem_no_limit_v6"):
         def make(name=name):
             import importlib
 
@@ -127,26 +141,29 @@ def main():
     args.add_argument("--rounds", type=int, default=3)
     args.add_argument("--games", nargs="*", help="our games; all if none is named")
     args.add_argument("--size", type=int, default=256, help="how many games a batch has")
+    args.add_argument("--busy", action="store_true", help="count processor time: the machine has other work")
     args.add_argument("--json", action="store_true")
     args = args.parse_args()
+    clock = time.process_time if args.busy else time.perf_counter
     ids = args.games or [info["id"] for info in stapel.games()]
     ours, theirs, broken = {}, {}, []
-    measure = lambda work: best(args.rounds, args.seconds, work)  # noqa: E731
+    measure = lambda work: best(args.rounds, args.seconds, work, clock)  # noqa: E731
     for game in ids:
         import stapel.pettingzoo
 
-        rust = stapel.bench(game, rounds=args.rounds, seconds=args.seconds)
-        one, two = measure(stepping(game, 1, args.size)), measure(stepping(game, 2, 4 * args.size))
+        plain = rust(game, args.rounds, args.seconds, clock)
+        one = measure(stepping(game, 1, args.size))
         seen = measure(stepping(game, 1, args.size, observed=True))
         env = measure(zoo(stapel.pettingzoo.env(game)))
         # Two threads against one of the same size, so that the cache does not count.
-        alone = measure(stepping(game, 1, 4 * args.size))
-        row = {"rust": rust, "batch": one, "share": one / rust, "two": two / alone, "observed": seen, "pettingzoo": env}
+        times = None if args.busy else measure(stepping(game, 2, 4 * args.size)) / measure(stepping(game, 1, 4 * args.size))
+        row = {"rust": plain, "batch": one, "share": one / plain, "two": times, "observed": seen, "pettingzoo": env}
         ours[game] = row
-        print(f"{game}: Rust {rust:,.0f}/s, batch {one:,.0f}/s ({row['share']:.0%}), on two threads {row['two']:.2f} times, "
+        more = "" if times is None else f"on two threads {times:.2f} times, "
+        print(f"{game}: Rust {plain:,.0f}/s, batch {one:,.0f}/s ({row['share']:.0%}), {more}"
               f"with all arrays {seen:,.0f}/s, PettingZoo {env:,.0f}/s", file=sys.stderr, flush=True)
         broken += [f"{game}: batch {row['share']:.0%} of Rust"] if row["share"] < PROMISED["batch"] else []
-        broken += [f"{game}: two threads {row['two']:.2f} times one"] if row["two"] < PROMISED["two"] else []
+        broken += [f"{game}: two threads {times:.2f} times one"] if times is not None and times < PROMISED["two"] else []
         broken += [f"{game}: PettingZoo {env:,.0f}/s"] if env < PROMISED["pettingzoo"] else []
     for name, make in others():
         try:

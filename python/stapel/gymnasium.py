@@ -10,7 +10,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, SupportsIndex
 
 import gymnasium
 import numpy as np
@@ -54,15 +54,18 @@ class Against(gymnasium.Env):  # type: ignore[misc,type-arg]
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[dict[str, Any], dict[str, Any]]:
         super().reset(seed=seed)
+        self._begin()
+        # A game in which one is never asked teaches nothing.
+        while self.single.over:
+            self._begin()
+        return self._seen(), {}
+
+    def _begin(self) -> None:
         number = int(self.np_random.integers(1 << 62))
         self.me = int(self.np_random.integers(self.single.seats)) if self.seat is None else self.seat
         self.bots = [_stapel.Bot(self.bot, number + k) for k in range(self.single.seats)]
         self.single.reset(number)
         self._others()
-        if self.single.over:
-            # A game in which one is never asked teaches nothing.
-            return self.reset(options=options)
-        return self._seen(), {}
 
     def _others(self) -> None:
         single = self.single
@@ -77,9 +80,9 @@ class Against(gymnasium.Env):  # type: ignore[misc,type-arg]
         self.action_space.legal = seen["action_mask"]
         return seen
 
-    def step(self, action: int) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
+    def step(self, action: SupportsIndex) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
         single = self.single
-        single.act(int(action))
+        single.act(action)
         self._others()
         batch = single.batch
         cut = single.over and bool(batch.cut[0])

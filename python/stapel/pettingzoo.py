@@ -10,7 +10,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, SupportsIndex
 
 import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete
@@ -77,14 +77,14 @@ class Table(AECEnv):  # type: ignore[misc]
     def observe(self, agent: str) -> dict[str, Any]:
         return self.single.observation(self._seat[agent])
 
-    def step(self, action: int | None) -> None:
+    def step(self, action: SupportsIndex | None) -> None:
+        if not self.agents:
+            raise _stapel.Illegal("no game is under way: reset the environment first")
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        if action is None or isinstance(action, bool) or int(action) != action:
-            raise _stapel.Illegal(f"an action is a whole number, and not {action!r}")
-        over = self.single.act(int(action))
+        over = self.single.act(action)
         self._cumulative_rewards[agent] = 0.0
         if over:
             batch = self.single.batch

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, SupportsIndex
 
 import numpy as np
 from numpy.typing import NDArray
@@ -62,11 +63,11 @@ class Single:
             longest=longest,
         )
         self.choices, self.seats, self.page = choices, self.batch.seats, 0
-        self.over = False
+        self.begun = self.over = False
 
     def reset(self, seed: int) -> None:
         self.batch.reset(seed)
-        self.over, self.page = False, 0
+        self.begun, self.over, self.page = True, False, 0
 
     @property
     def asked(self) -> int:
@@ -81,12 +82,16 @@ class Single:
             mask[-1] |= more
         return mask
 
-    def act(self, action: int) -> bool:
+    def act(self, action: SupportsIndex | None) -> bool:
         """Takes an action: an option of the page, or the next page. Says whether the game is over."""
-        count = int(self.batch.count[0])
-        start, shown, more = page_of(count, self.choices, self.page)
+        if not self.begun:
+            raise _stapel.Illegal("no game has begun: reset the environment first")
         if self.over:
             raise _stapel.Illegal("the game is over")
+        if action is None or isinstance(action, bool | np.bool_) or not hasattr(action, "__index__"):
+            raise _stapel.Illegal(f"an action is a whole number, and not {action!r}")
+        action, count = operator.index(action), int(self.batch.count[0])
+        start, shown, more = page_of(count, self.choices, self.page)
         if more and action == self.choices - 1:
             self.page += 1
             return False

@@ -2,6 +2,7 @@
 
 import pickle
 import random
+import threading
 
 import numpy as np
 import pytest
@@ -152,6 +153,50 @@ def test_arrays_that_were_tampered_with_are_refused():
         batch.observe()
 
 
+def test_threads_at_one_batch_do_not_get_in_its_way():
+    batch = stapel.Batch("fab", 256, threads=2)
+    refused, broken = [0], []
+
+    def play():
+        rng = np.random.default_rng(1)
+        for _ in range(50):
+            try:
+                batch.step(batch.random_actions(rng))
+                batch.observe()
+            except (stapel.Refused, stapel.Illegal):
+                # Another thread was there, or has moved on since the actions were drawn.
+                refused[0] += 1
+            except BaseException as error:  # noqa: BLE001: whatever else comes is what is looked for
+                broken.append(error)
+
+    threads = [threading.Thread(target=play) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert not broken and refused[0] < 200
+    batch.step(np.zeros(256, int))
+
+
+def test_what_goes_round_in_circles_is_no_deck_and_no_experiment():
+    good = stapel.deck("fab", "rhinar")
+    deep = []
+    for _ in range(100_000):
+        deep = [deep]
+    circle: dict[str, object] = dict(good)
+    circle["cards"] = circle["self"] = circle
+    for wrong in (circle, {**good, "cards": deep}, {**good, "x": deep}, {**good, "cards": [(2**40, "x")]}, {**good, "cards": [("x", 1)]}):
+        with pytest.raises((stapel.Refused, RecursionError, TypeError)):
+            stapel.start("fab", [wrong, "dorinthea"])
+    for text in ("[" * 100_000, '{"a":' * 100_000, "(" * 100_000):
+        with pytest.raises(stapel.Refused):
+            stapel.replay(text)
+        with pytest.raises(stapel.Refused):
+            stapel.run_scenario(text)
+        with pytest.raises(stapel.Refused):
+            stapel.Experiment._from_bytes(text.encode())
+
+
 def test_environments_refuse_what_the_mask_forbids():
     env = stapel.pettingzoo.env("eights")
     env.reset(seed=1)
@@ -159,13 +204,20 @@ def test_environments_refuse_what_the_mask_forbids():
     for action in (wrong, -1, 10**9):
         with pytest.raises(stapel.Illegal, match="was chosen"):
             env.step(action)
-    for action in (None, 1.5, True):
-        with pytest.raises((stapel.Illegal, TypeError)):
-            env.step(action)
     alive = stapel.gymnasium.Against("eights", bot="random")
     alive.reset(seed=1)
     with pytest.raises(stapel.Illegal):
         alive.step(10**6)
+    for action in (None, 1.5, True, np.True_, "0", np.zeros(2)):
+        for one in (env, alive):
+            with pytest.raises((stapel.Illegal, TypeError)):
+                one.step(action)
+
+
+def test_an_environment_is_reset_before_it_is_stepped():
+    for env in (stapel.pettingzoo.env("eights"), stapel.gymnasium.Against("eights", bot="random")):
+        with pytest.raises(stapel.Illegal, match="reset the environment first"):
+            env.step(0)
 
 
 def test_a_dead_agent_takes_no_action():
