@@ -107,7 +107,7 @@ impl<'a, G: Game> Compiler<'a, G> {
         if limit == Limit::None {
             return Ok(0);
         }
-        if matches!(limit, Limit::PerTurn(n) if n < 2 || n > MOST_USES) {
+        if matches!(limit, Limit::PerTurn(n) if !(2..=MOST_USES).contains(&n)) {
             return Err(self.nonsense("`PerTurn` allows 2 to 13 times; once is `OncePerTurn`"));
         }
         if self.slot == ABILITIES {
