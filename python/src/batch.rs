@@ -3,7 +3,7 @@
 
 use crate::{bot::Mind, named::Named, refused, rows, table::think};
 use pyo3::PyResult;
-use rayon::{ThreadPool, ThreadPoolBuilder, prelude::*};
+use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder, prelude::*};
 use stapel_bots::BotSpec;
 use stapel_edge::{Buildable, refusal};
 use stapel_judgement::{Public, Viewpoint};
@@ -39,7 +39,7 @@ pub trait AnyBatch: Send {
     /// For the seat that has to choose, or for another one.
     fn observe(&mut self, seat: Option<Seat>, seen: Seen<'_>);
     /// Options from one on.
-    fn offer(&self, skip: usize, offered: Offered<'_>);
+    fn offer(&mut self, skip: usize, offered: Offered<'_>);
     /// All games begin anew, by this seed.
     fn reset(&mut self, seed: u64);
     /// The choice of a bot in one of the games.
@@ -66,6 +66,17 @@ pub struct Shape {
     pub choices: usize,
 }
 
+/// More than that is hardly meant.
+const MOST_BYTES: usize = 4 << 30;
+
+impl Shape {
+    /// How large the arrays are, the small ones left out.
+    fn bytes(&self) -> Option<usize> {
+        let cells = self.rows * self.width + self.table + self.choices * rows::OPTION.len();
+        (cells * size_of::<i16>() + self.choices * size_of::<i64>()).checked_mul(self.games)
+    }
+}
+
 struct Slot<G: Game> {
     table: Table<'static, G>,
     /// Which game of this slot it is.
@@ -76,6 +87,7 @@ struct Slot<G: Game> {
     rng: Rng,
     ids: Vec<Id>,
     numbers: Vec<i16>,
+    keys: Vec<i64>,
 }
 
 struct Concrete<G: Game> {
@@ -85,7 +97,19 @@ struct Concrete<G: Game> {
     shape: Shape,
     seed: u64,
     longest: u32,
-    pool: Option<ThreadPool>,
+    crew: Option<Crew>,
+}
+
+/// Threads that work together. None of them comes along when the process forks: whoever wakes up as another process makes its own.
+struct Crew {
+    pool: ThreadPool,
+    process: u32,
+}
+
+impl Crew {
+    fn new(threads: usize) -> Result<Self, ThreadPoolBuildError> {
+        Ok(Self { pool: ThreadPoolBuilder::new().num_threads(threads).build()?, process: std::process::id() })
+    }
 }
 
 /// A seed for one game of one slot, whatever else is played.
@@ -103,10 +127,24 @@ fn reward(places: &[u8], seat: usize) -> f32 {
 }
 
 impl<G: Shipped> Concrete<G> {
+    /// In a forked process there would be nobody to wait for. If it may not have threads, one does it all: the games are the same.
+    fn wake(&mut self) {
+        if self.crew.as_ref().is_some_and(|crew| crew.process != std::process::id()) {
+            let threads = self.crew.take().map_or(1, |gone| {
+                let threads = gone.pool.current_num_threads();
+                // To be dropped it would have to talk to threads that are not there.
+                std::mem::forget(gone);
+                threads
+            });
+            self.crew = Crew::new(threads).ok();
+        }
+    }
+
     fn each(&mut self, work: impl Fn(usize, &mut Slot<G>) + Sync) {
-        match &self.pool {
+        self.wake();
+        match &self.crew {
             None => self.slots.iter_mut().enumerate().for_each(|(k, slot)| work(k, slot)),
-            Some(pool) => {
+            Some(Crew { pool, .. }) => {
                 let slots = &mut self.slots;
                 pool.install(|| {
                     slots.par_iter_mut().enumerate().with_min_len(8).for_each(|(k, slot)| work(k, slot))
@@ -181,13 +219,14 @@ impl<G: Shipped> AnyBatch for Concrete<G> {
                 return Err(Wrong { game, action, options: slot.options });
             }
         }
+        self.wake();
         let (seats, seed, longest) = (self.shape.seats, self.seed, self.longest);
         let set_ups = &self.set_ups;
         let one = |k: usize, slot: &mut Slot<G>, line: Line<'_>| {
             slot.step(k, actions[k] as usize, set_ups, seed, longest, line);
         };
         let Told { seat, count, done, cut, places, reward } = told;
-        match &self.pool {
+        match &self.crew {
             None => {
                 let cells = seat.iter_mut().zip(count).zip(done).zip(cut);
                 let cells = cells.zip(places.chunks_mut(seats)).zip(reward.chunks_mut(seats));
@@ -197,7 +236,7 @@ impl<G: Shipped> AnyBatch for Concrete<G> {
                     one(k, slot, Line { seat, count, done, cut, places, reward });
                 }
             }
-            Some(pool) => {
+            Some(Crew { pool, .. }) => {
                 let slots = &mut self.slots;
                 pool.install(|| {
                     let cells = seat.par_iter_mut().zip(count).zip(done).zip(cut);
@@ -220,6 +259,7 @@ impl<G: Shipped> AnyBatch for Concrete<G> {
     }
 
     fn observe(&mut self, seat: Option<Seat>, seen: Seen<'_>) {
+        self.wake();
         let (rows_each, table_each, public) =
             (self.shape.rows * self.shape.width, self.shape.table, &self.public);
         let look = |slot: &mut Slot<G>, cards: &mut [i16], count: &mut i32, table: &mut [i16]| {
@@ -236,7 +276,7 @@ impl<G: Shipped> AnyBatch for Concrete<G> {
             rows::table(&slot.table, me, public, table, &mut slot.numbers);
         };
         let Seen { cards, rows, table } = seen;
-        match &self.pool {
+        match &self.crew {
             None => {
                 let cells = cards.chunks_mut(rows_each).zip(rows).zip(table.chunks_mut(table_each));
                 self.slots
@@ -244,7 +284,7 @@ impl<G: Shipped> AnyBatch for Concrete<G> {
                     .zip(cells)
                     .for_each(|(slot, ((cards, n), table))| look(slot, cards, n, table));
             }
-            Some(pool) => {
+            Some(Crew { pool, .. }) => {
                 let slots = &mut self.slots;
                 pool.install(|| {
                     let cells =
@@ -256,12 +296,27 @@ impl<G: Shipped> AnyBatch for Concrete<G> {
         }
     }
 
-    fn offer(&self, skip: usize, offered: Offered<'_>) {
+    fn offer(&mut self, skip: usize, offered: Offered<'_>) {
+        self.wake();
         let each = self.shape.choices;
-        let cells = offered.options.chunks_mut(each * rows::OPTION.len());
-        let cells = cells.zip(offered.keys.chunks_mut(each)).zip(offered.mask.chunks_mut(each));
-        for (slot, ((options, keys), mask)) in self.slots.iter().zip(cells) {
-            rows::options(&slot.table, skip, options, keys, mask);
+        let look = |slot: &mut Slot<G>, cells| rows::options(&slot.table, skip, cells, &mut slot.keys);
+        let Offered { options, keys, mask } = offered;
+        match &self.crew {
+            None => {
+                let cells = options.chunks_mut(each * rows::OPTION.len());
+                let cells = cells.zip(keys.chunks_mut(each)).zip(mask.chunks_mut(each));
+                let all = self.slots.iter_mut().zip(cells);
+                all.for_each(|(slot, ((options, keys), mask))| look(slot, (options, keys, mask)));
+            }
+            Some(Crew { pool, .. }) => {
+                let slots = &mut self.slots;
+                pool.install(|| {
+                    let cells = options.par_chunks_mut(each * rows::OPTION.len());
+                    let cells = cells.zip(keys.par_chunks_mut(each)).zip(mask.par_chunks_mut(each));
+                    let all = slots.par_iter_mut().zip(cells).with_min_len(8);
+                    all.for_each(|(slot, ((options, keys), mask))| look(slot, (options, keys, mask)));
+                });
+            }
         }
     }
 
@@ -348,6 +403,12 @@ pub fn make<G: Buildable>(named: &Named, asked: &Asked) -> PyResult<Made> {
         table: names.table.len(),
         choices: asked.choices,
     };
+    if shape.bytes().is_none_or(|bytes| bytes > MOST_BYTES) {
+        return Err(refused(format!(
+            "the arrays of {} games with {} rows and {} choices would take more than 4 GiB: ask for fewer",
+            shape.games, shape.rows, shape.choices
+        )));
+    }
     let slot = |k: usize| {
         let mut slot = Slot {
             table: first.clone(),
@@ -357,20 +418,19 @@ pub fn make<G: Buildable>(named: &Named, asked: &Asked) -> PyResult<Made> {
             rng: Rng::new(seed_of(asked.seed, k as u64, u64::MAX)),
             ids: Vec::new(),
             numbers: Vec::new(),
+            keys: Vec::new(),
         };
         slot.begin(k, &set_ups, asked.seed);
         slot
     };
     let slots = (0..asked.games).map(slot).collect();
-    let pool = match asked.threads {
+    let crew = match asked.threads {
         1 => None,
-        n => Some(
-            ThreadPoolBuilder::new().num_threads(n).build().map_err(|e| refused(format!("threads: {e}")))?,
-        ),
+        n => Some(Crew::new(n).map_err(|e| refused(format!("threads: {e}")))?),
     };
     let (seed, longest) = (asked.seed, asked.longest);
     Ok((
-        Box::new(Concrete { slots, set_ups, public, shape: shape.clone(), seed, longest, pool }),
+        Box::new(Concrete { slots, set_ups, public, shape: shape.clone(), seed, longest, crew }),
         shape,
         names,
     ))

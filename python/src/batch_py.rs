@@ -8,9 +8,10 @@ use crate::{
     refused, rows,
 };
 use numpy::{
-    Element, PyArray, PyArray1, PyArray2, PyArray3, PyArrayMethods, PyReadonlyArray1, ndarray::Dimension,
+    BorrowError, Element, PyArray, PyArray1, PyArray2, PyArray3, PyArrayMethods, PyReadonlyArray1,
+    ndarray::{Array, Dimension},
 };
-use pyo3::{prelude::*, types::PyDict};
+use pyo3::{exceptions::PyMemoryError, prelude::*, types::PyDict};
 use stapel_edge::no_game;
 use stapel_games::with_game;
 use stapel_harness::caught;
@@ -48,8 +49,7 @@ pub struct Batch {
 /// The cells of an array of ours; an exception if somebody holds it, or has made another of it.
 macro_rules! cells {
     ($py:ident, $array:expr, $len:expr => $name:ident) => {
-        let mut borrowed =
-            $array.bind($py).try_readwrite().map_err(|e| refused(format!("{}: {e}", stringify!($name))))?;
+        let mut borrowed = $array.bind($py).try_readwrite().map_err(|e| held(e, stringify!($name)))?;
         let $name = borrowed.as_slice_mut().map_err(|e| refused(format!("{}: {e}", stringify!($name))))?;
         if $name.len() != $len {
             return Err(refused(concat!(
@@ -59,6 +59,13 @@ macro_rules! cells {
             )));
         }
     };
+}
+
+fn held(why: BorrowError, name: &str) -> PyErr {
+    match why {
+        BorrowError::AlreadyBorrowed => refused("another thread is at this batch"),
+        why => refused(format!("{name}: {why}")),
+    }
 }
 
 fn wrong(Wrong { game, action, options }: Wrong) -> PyErr {
@@ -98,8 +105,16 @@ impl Batch {
     }
 }
 
-fn zeros<T: Element, D: Dimension>(py: Python<'_>, shape: D) -> Py<PyArray<T, D>> {
-    PyArray::zeros(py, shape, false).unbind()
+/// An array whose memory is ours, so that Python cannot make it smaller while it is written.
+fn zeros<T: Element + Default + Clone, D: Dimension>(
+    py: Python<'_>,
+    shape: D,
+) -> PyResult<Py<PyArray<T, D>>> {
+    let (mut cells, n) = (Vec::new(), shape.size());
+    cells.try_reserve_exact(n).map_err(|e| PyMemoryError::new_err(e.to_string()))?;
+    cells.resize(n, T::default());
+    let array = Array::from_shape_vec(shape, cells).map_err(|e| refused(e.to_string()))?;
+    Ok(PyArray::from_owned_array(py, array).unbind())
 }
 
 #[pymethods]
@@ -140,18 +155,18 @@ impl Batch {
             made.map_err(|panic| Broken::new_err(format!("the rules broke: {panic}")))??;
         use numpy::{Ix1, Ix2, Ix3};
         let arrays = Arrays {
-            seat: zeros(py, Ix1(games)),
-            count: zeros(py, Ix1(games)),
-            done: zeros(py, Ix1(games)),
-            cut: zeros(py, Ix1(games)),
-            places: zeros(py, Ix2(games, shape.seats)),
-            reward: zeros(py, Ix2(games, shape.seats)),
-            cards: zeros(py, Ix3(games, shape.rows, shape.width)),
-            rows: zeros(py, Ix1(games)),
-            table: zeros(py, Ix2(games, shape.table)),
-            options: zeros(py, Ix3(games, shape.choices, rows::OPTION.len())),
-            keys: zeros(py, Ix2(games, shape.choices)),
-            mask: zeros(py, Ix2(games, shape.choices)),
+            seat: zeros(py, Ix1(games))?,
+            count: zeros(py, Ix1(games))?,
+            done: zeros(py, Ix1(games))?,
+            cut: zeros(py, Ix1(games))?,
+            places: zeros(py, Ix2(games, shape.seats))?,
+            reward: zeros(py, Ix2(games, shape.seats))?,
+            cards: zeros(py, Ix3(games, shape.rows, shape.width))?,
+            rows: zeros(py, Ix1(games))?,
+            table: zeros(py, Ix2(games, shape.table))?,
+            options: zeros(py, Ix3(games, shape.choices, rows::OPTION.len()))?,
+            keys: zeros(py, Ix2(games, shape.choices))?,
+            mask: zeros(py, Ix2(games, shape.choices))?,
         };
         let batch = Self { inner: Mutex::new(Some(inner)), arrays, shape, game: game.into(), names };
         batch.tell(py, None)?;
@@ -163,7 +178,8 @@ impl Batch {
         if actions.len() != self.shape.games {
             return Err(refused(format!("{} actions for {} games", actions.len(), self.shape.games)));
         }
-        self.tell(py, Some(actions))
+        // A copy: another thread may write to theirs while the games are played.
+        self.tell(py, Some(&actions.to_vec()))
     }
     #[pyo3(signature = (seat = None))]
     fn observe(&self, py: Python<'_>, seat: Option<u8>) -> PyResult<()> {

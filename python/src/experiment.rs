@@ -64,6 +64,9 @@ fn make<G: Buildable>(plain: &Plain) -> PyResult<Box<dyn AnyExperiment>> {
         stapel_arena::Experiment::of_decks(book, decks, &bots, plain.seats, plain.seed, options)
     };
     let experiment = made.map_err(|e| refused(format!("bots: {e}")))?;
+    if experiment.cells.is_empty() {
+        return Err(refused("bots, decks: nobody plays; name at least one of each"));
+    }
     check(&experiment).map_err(|r| refused(refusal(book, &r, Lang::En)))?;
     Ok(Box::new(Concrete { experiment, ladder: plain.ladder }))
 }

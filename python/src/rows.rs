@@ -4,7 +4,7 @@
 //! Seats are counted from the one who looks: 0 is that seat, 1 the next one.
 
 use stapel_judgement::{NONE, Public, Viewpoint};
-use stapel_kernel::{Audience, Choice, Game, Id, Ref, Seat, Seen, Several, Table, Why};
+use stapel_kernel::{Audience, COUNTERS, Choice, Game, Id, Object, Ref, Seat, Seen, Several, Table, Why};
 use stapel_script::Word;
 
 /// The columns that every game has; its numbers and counters follow.
@@ -48,9 +48,6 @@ const WHY: [&str; 17] = [
     "Order",
     "React",
 ];
-/// More columns than any game has.
-const WIDEST: usize = 64;
-
 pub fn kinds() -> &'static [&'static str] {
     &KINDS
 }
@@ -59,12 +56,6 @@ pub fn card_columns<G: Game>() -> Vec<String> {
     CARD.into_iter().chain(own).map(String::from).collect()
 }
 pub fn card_width<G: Game>() -> usize {
-    const {
-        assert!(
-            CARD.len() + G::Stat::ALL.len() + G::Counter::ALL.len() <= WIDEST,
-            "a row has room for all of them"
-        )
-    };
     CARD.len() + G::Stat::ALL.len() + G::Counter::ALL.len()
 }
 /// Zones, and what is no zone: the stack.
@@ -84,74 +75,96 @@ struct Rows<'a> {
     out: &'a mut [i16],
     width: usize,
     count: usize,
-    last: [i16; WIDEST],
+    /// The hidden card before, if it was one.
+    last: Option<Hidden>,
 }
 
-const KNOWN: usize = 7;
+/// All that its row tells of a card nobody has shown.
+#[derive(Clone, Copy, PartialEq)]
+struct Hidden {
+    owner: Seat,
+    controller: Seat,
+    place: u8,
+    face_down: bool,
+    token: bool,
+    counters: [u8; COUNTERS],
+}
+
+impl Hidden {
+    fn of(object: &Object, covered: bool) -> Self {
+        Self {
+            owner: object.owner,
+            controller: object.controller,
+            place: object.place,
+            face_down: object.is_face_down(),
+            token: object.is_token() || object.is_proxy(),
+            counters: if covered { [0; COUNTERS] } else { object.counters },
+        }
+    }
+}
+
 const N: usize = 11;
 
 impl Rows<'_> {
-    /// Hidden cards that lie side by side and look alike are one row.
-    fn push(&mut self, row: [i16; WIDEST], first: bool) {
-        let alike = !first && row[KNOWN] == 0 && {
-            self.last[N] = 1;
-            self.last[..self.width] == row[..self.width]
-        };
-        if !alike {
-            self.count += 1;
+    fn next(&mut self) -> Option<&mut [i16]> {
+        let at = self.count * self.width;
+        self.count += 1;
+        self.out.get_mut(at..at + self.width)
+    }
+
+    /// Hidden cards that lie side by side and look alike are one row: whether this is one more of them.
+    fn one_more(&mut self, hidden: Option<Hidden>) -> bool {
+        let alike = hidden.is_some() && hidden == self.last;
+        self.last = hidden;
+        if alike && let Some(n) = self.out.get_mut((self.count - 1) * self.width + N) {
+            *n += 1;
         }
-        let at = (self.count - 1) * self.width;
-        if let Some(room) = self.out.get_mut(at..at + self.width) {
-            if alike { room[N] += 1 } else { room.copy_from_slice(&row[..self.width]) }
-        }
-        self.last = row;
+        alike
     }
 }
 
 /// Writes the cards a seat sees, zone by zone as its view has them; returns how many rows there are, be there room or not.
 pub fn cards<G: Game>(t: &Table<'_, G>, me: Seat, out: &mut [i16], scratch: &mut Vec<Id>) -> usize {
     let (from, width) = (Viewpoint::new(t, me), card_width::<G>());
-    let mut rows = Rows { out, width, count: 0, last: [0; WIDEST] };
+    let whole = out.len() / width * width;
+    let mut rows = Rows { out: &mut out[..whole], width, count: 0, last: None };
     for &zone in G::Zone::ALL {
         let rule = G::zone(zone);
         for seat in from.all().take(if rule.shared { 1 } else { from.seats() }) {
-            let here = t.cards(zone, seat);
             let mine = seat == me && !rule.shared;
-            scratch.clear();
-            scratch.extend_from_slice(here);
             let knows = |id: Id| t.object(id).known_to.contains(me);
+            let mut here = t.cards(zone, seat);
             // As in a view: a hidden hand has no order.
             if rule.seen == Seen::Owner && !mine {
+                scratch.clear();
+                scratch.extend_from_slice(here);
                 scratch.sort_by_key(|&id| (!knows(id), knows(id).then(|| t.object(id).def)));
+                here = scratch;
             }
-            let top = scratch.len().saturating_sub(1);
-            for (k, &card) in scratch.iter().enumerate() {
+            let top = here.len().saturating_sub(1);
+            let place = (zone.index() as i16, if rule.shared { NONE } else { from.seat(seat) });
+            rows.last = None;
+            for (k, &card) in here.iter().enumerate() {
                 let covered = rule.top_only && !mine && k < top;
-                let place = (zone.index() as i16, if rule.shared { NONE } else { from.seat(seat) });
-                rows.push(card_row(t, from, card, place, covered), k == 0);
+                let known = !covered && knows(card);
+                let hidden = (!known).then(|| Hidden::of(t.object(card), covered));
+                if !rows.one_more(hidden)
+                    && let Some(row) = rows.next()
+                {
+                    card_row(t, from, card, place, hidden, row);
+                }
             }
         }
     }
     for (k, layer) in t.stack().iter().enumerate() {
-        let mut row = [0; WIDEST];
+        let Some(row) = rows.next() else { continue };
         let known = !layer.this.is_none() && t.knows(Audience::Seat(me), layer.this.id);
         let seat = from.seat(layer.seat);
         let (card, object) = if known { (layer.def.0 as i16, id(layer.this.id)) } else { (NONE, NONE) };
-        row[..CARD.len()].copy_from_slice(&[
-            card,
-            object,
-            G::Zone::ALL.len() as i16,
-            NONE,
-            seat,
-            seat,
-            k as i16,
-            i16::from(known),
-            0,
-            0,
-            NONE,
-            1,
-        ]);
-        rows.push(row, true);
+        let zone = G::Zone::ALL.len() as i16;
+        let plain = [card, object, zone, NONE, seat, seat, k as i16, i16::from(known), 0, 0, NONE, 1];
+        row[..CARD.len()].copy_from_slice(&plain);
+        row[CARD.len()..].fill(0);
     }
     rows.count
 }
@@ -161,38 +174,42 @@ fn card_row<G: Game>(
     from: Viewpoint,
     card: Id,
     (zone, seat): (i16, i16),
-    covered: bool,
-) -> [i16; WIDEST] {
+    hidden: Option<Hidden>,
+    row: &mut [i16],
+) {
     let object = t.object(card);
-    let known = !covered && object.known_to.contains(from.me());
+    let known = hidden.is_none();
+    let looks = hidden.unwrap_or_else(|| Hidden::of(object, false));
     let shown = |n: i16| if known { n } else { NONE };
     let host = object.attached;
     let attached = known && host != Id::NONE && t.object(host).known_to.contains(from.me());
-    let mut row = [0; WIDEST];
-    row[..CARD.len()].copy_from_slice(&[
+    let plain = [
         shown(object.def.0 as i16),
         shown(id(card)),
         zone,
         seat,
-        from.seat(object.owner),
-        from.seat(object.controller),
-        i16::from(object.place),
+        from.seat(looks.owner),
+        from.seat(looks.controller),
+        i16::from(looks.place),
         i16::from(known),
-        i16::from(object.is_face_down()),
-        i16::from(object.is_token() || object.is_proxy()),
+        i16::from(looks.face_down),
+        i16::from(looks.token),
         if attached { id(host) } else { NONE },
         1,
-    ]);
-    let mut column = CARD.len();
-    for &stat in G::Stat::ALL {
-        row[column] = if known { t.stat(card, stat).unwrap_or(0) } else { 0 };
-        column += 1;
+    ];
+    let (head, own) = row.split_at_mut(CARD.len());
+    head.copy_from_slice(&plain);
+    let (stats, counters) = own.split_at_mut(G::Stat::ALL.len());
+    if known {
+        for (cell, &stat) in stats.iter_mut().zip(G::Stat::ALL) {
+            *cell = t.stat(card, stat).unwrap_or(0);
+        }
+    } else {
+        stats.fill(0);
     }
-    for &counter in G::Counter::ALL {
-        row[column] = if covered { 0 } else { i16::from(t.counter(card, counter)) };
-        column += 1;
+    for (cell, n) in counters.iter_mut().zip(looks.counters) {
+        *cell = i16::from(n);
     }
-    row
 }
 
 fn why_number<G: Game>(why: Why<G::Why>) -> i16 {
@@ -318,9 +335,8 @@ pub fn key(why: i16, row: &[i16; OPTION.len()], before: usize) -> i64 {
 pub fn options<G: Game>(
     t: &Table<'_, G>,
     skip: usize,
-    rows: &mut [i16],
-    keys: &mut [i64],
-    mask: &mut [bool],
+    (rows, keys, mask): (&mut [i16], &mut [i64], &mut [bool]),
+    seen: &mut Vec<i64>,
 ) {
     // What was written before was for another seat's eyes.
     rows.fill(0);
@@ -330,7 +346,7 @@ pub fn options<G: Game>(
     let why = why_number::<G>(asked.why);
     let cells = rows.chunks_exact_mut(OPTION.len()).zip(keys.iter_mut()).zip(mask.iter_mut());
     // Those before count as well: a key must not depend on where one begins to look.
-    let mut seen: Vec<i64> = Vec::new();
+    seen.clear();
     let shown = asked.options.iter().skip(skip).zip(cells);
     for &choice in asked.options.iter().take(skip) {
         seen.push(key(why, &option(t, asked.seat, choice), 0));

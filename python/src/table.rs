@@ -294,7 +294,7 @@ impl<G: Shipped + Board> AnyTable for Seated<G> {
         if self.asked() == Some(seat.0) {
             let n = self.count();
             (out.options, out.keys) = (vec![0; n * rows::OPTION.len()], vec![0; n]);
-            rows::options(t, 0, &mut out.options, &mut out.keys, &mut vec![false; n]);
+            rows::options(t, 0, (&mut out.options, &mut out.keys, &mut vec![false; n]), &mut Vec::new());
         }
         out
     }

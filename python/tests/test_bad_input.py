@@ -1,5 +1,7 @@
 """Whatever is wrong is an exception with a reason, and nothing has changed. The interpreter never falls."""
 
+import json
+import multiprocessing
 import pickle
 import random
 import threading
@@ -34,10 +36,13 @@ import stapel.pettingzoo
         (lambda: stapel.cards("chess"), "there is no game"),
         (lambda: stapel.card("eights", "Joker"), "there is no card"),
         (lambda: stapel.Experiment("eights", bots=["random"] * 3), "bots"),
+        (lambda: stapel.Experiment("eights", bots=[]), "bots"),
+        (lambda: stapel.Experiment("eights", bots=[], ladder=True), "bots"),
         (lambda: stapel.Experiment("eights", games=5).play([(99, 0)]), "there is no game 0 of cell 99"),
         (lambda: stapel.Experiment("eights", games=5).report(["nonsense"]), "line 2"),
         (lambda: stapel.Batch("eights", 0), "a batch has"),
         (lambda: stapel.Batch("eights", 4, rows=10**9), "a batch has"),
+        (lambda: stapel.Batch("eights", 1 << 20, rows=4096), "more than 4 GiB"),
         (lambda: stapel.pettingzoo.env("eights", choices=1), "at least 2 actions"),
         (lambda: stapel.gymnasium.Against("eights", seat=9), "seat 9 is not in this game"),
     ],
@@ -153,6 +158,16 @@ def test_arrays_that_were_tampered_with_are_refused():
         batch.observe()
 
 
+def test_arrays_cannot_be_made_smaller_than_what_is_written_to_them():
+    batch = stapel.Batch("eights", 4, threads=1)
+    for name in ("seat", "cards", "mask", "reward"):
+        with pytest.raises(ValueError, match="resize"):
+            getattr(batch, name).resize((1,), refcheck=False)
+    batch.cards.dtype = np.int8
+    with pytest.raises(stapel.Refused, match="another shape"):
+        batch.observe()
+
+
 def test_threads_at_one_batch_do_not_get_in_its_way():
     batch = stapel.Batch("fab", 256, threads=2)
     refused, broken = [0], []
@@ -178,6 +193,53 @@ def test_threads_at_one_batch_do_not_get_in_its_way():
     batch.step(np.zeros(256, int))
 
 
+def test_actions_that_change_under_the_rules_change_nothing():
+    batch, actions, stop = stapel.Batch("eights", 512, threads=1), np.zeros(512, np.int64), threading.Event()
+
+    def meddle():
+        while not stop.is_set():
+            actions[:] = 10**6
+            actions[:] = 0
+
+    thread = threading.Thread(target=meddle)
+    thread.start()
+    for _ in range(300):
+        try:
+            batch.step(actions)
+        except stapel.Illegal:
+            pass
+    stop.set()
+    thread.join()
+    batch.step(np.zeros(512, int))
+
+
+@pytest.mark.filterwarnings("ignore:.*fork.*:DeprecationWarning")
+@pytest.mark.parametrize("threads", [1, 2])
+def test_a_batch_lives_on_in_a_forked_process(threads):
+    batch, alone = (stapel.Batch("eights", 64, seed=3, threads=n) for n in (threads, 1))
+    # The threads are at work before, and are not there any more after.
+    for one in (batch, alone):
+        one.random(20)
+
+    def child(pipe):
+        batch.step(np.zeros(64, int))
+        batch.observe()
+        pipe.send((batch.seat.tolist(), batch.random(10)))
+
+    here, there = multiprocessing.Pipe()
+    process = multiprocessing.get_context("fork").Process(target=child, args=(there,))
+    process.start()
+    came = here.poll(60)
+    if not came:
+        process.kill()
+    process.join()
+    assert came and process.exitcode == 0
+    alone.step(np.zeros(64, int))
+    assert here.recv() == (alone.seat.tolist(), 640)
+    batch.step(np.zeros(64, int))
+    np.testing.assert_array_equal(batch.seat, alone.seat)
+
+
 def test_what_goes_round_in_circles_is_no_deck_and_no_experiment():
     good = stapel.deck("fab", "rhinar")
     deep = []
@@ -195,6 +257,21 @@ def test_what_goes_round_in_circles_is_no_deck_and_no_experiment():
             stapel.run_scenario(text)
         with pytest.raises(stapel.Refused):
             stapel.Experiment._from_bytes(text.encode())
+
+
+def test_an_experiment_that_was_tampered_with_is_refused_or_plays():
+    plain = json.loads(stapel.Experiment("eights", games=3).__reduce__()[1][0])
+    rng = random.Random(4)
+    strange = [None, -1, 0, 1, 9, 2**63, 2**64, 1e300, "", "chess", "search:1", [], {}, ["random"] * 9, [["a", "b"]], True]
+    for _ in range(400):
+        changed = dict(plain)
+        for key in rng.sample(sorted(plain), rng.randint(1, 2)):
+            changed[key] = rng.choice(strange)
+        try:
+            experiment = stapel.Experiment._from_bytes(json.dumps(changed).encode())
+        except stapel.Refused:
+            continue
+        assert experiment.play([(0, 0)])
 
 
 def test_environments_refuse_what_the_mask_forbids():

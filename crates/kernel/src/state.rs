@@ -421,7 +421,10 @@ impl<'b, G: Game> Table<'b, G> {
     }
     /// Begins another game at this table, with a set-up that was started before: its decks are not checked again.
     pub fn restart(&mut self, set_up: &SetUp<G>, seed: impl Into<Seed>) {
-        *self = Self { stop_always: self.stop_always, ..Self::empty(self.book, set_up.decks.len(), seed) };
+        // Into the vectors that are there: they have grown to what this game needs.
+        self.state.clone_from(&State::new(set_up.decks.len(), seed));
+        self.events.clear();
+        self.turned_to = SeatSet::NONE;
         self.set_readings(set_up.options.clone());
         G::begin(self, set_up);
         self.run();
