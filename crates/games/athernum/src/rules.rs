@@ -26,8 +26,8 @@ use crate::{
 };
 use serde::{Deserialize, Serialize};
 use stapel_kernel::{
-    Book, Choice, Counting, Ctx, Def, DefId, Flow, Frame, Id, Judging, Mark, Moves, Object, Payments, Ref,
-    Rules, Seat, SeatSet, Secrets, Staging, Text, Texts, To, ZoneRule,
+    Book, Counting, Ctx, Def, DefId, Flow, Frame, Id, Judging, Mark, Moves, Object, Payments, Ref, Rules,
+    Seat, SeatSet, Secrets, Staging, Text, Texts, To, ZoneRule,
 };
 use stapel_script::{Cost, Deck};
 use std::ops::RangeInclusive;
@@ -359,8 +359,8 @@ impl Judging for Athernum {
         standing::standing(t, seat)
     }
 
-    fn rate(t: &Table, option: Choice) -> u32 {
-        rating::rate(t, option)
+    fn rate(t: &Table, weights: &mut Vec<u32>) {
+        rating::rate(t, weights);
     }
 }
 
