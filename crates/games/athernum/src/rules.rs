@@ -17,7 +17,7 @@ use crate::{
     leaving,
     play::Play,
     rating,
-    resources::PayPoints,
+    resources::{self, PayPoints},
     setup::{self, SetUp},
     stack::{self, Stack, Window},
     standing,
@@ -82,7 +82,8 @@ impl Rules for Athernum {
     type Why = Why;
     type Options = Options;
     type Public = Public;
-    type Digest = ();
+    /// Which of the kinds of points a resource gives.
+    type Digest = u8;
     type Ending = Ending;
     type Fault = Fault;
     const ID: &'static str = "athernum";
@@ -97,7 +98,9 @@ impl Rules for Athernum {
         zones::rule(zone)
     }
 
-    fn digest(_def: &Def<Self>) {}
+    fn digest(def: &Def<Self>) -> u8 {
+        resources::kind_of(def)
+    }
 
     fn time(t: &Table) -> u16 {
         t.game.turn_number
@@ -182,6 +185,10 @@ impl Texts for Athernum {
     // ATH-ABL-03: static abilities hold from the moment they have resolved.
     fn functions(t: &Table, id: Id) -> bool {
         t.flag(id, Flag::InForce)
+    }
+
+    fn silent(zone: Zone) -> bool {
+        !zones::in_play(zone)
     }
 
     // ATH-FDN-01: triggered abilities of whatever lies face up in play.
