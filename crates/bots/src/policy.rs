@@ -17,7 +17,8 @@ impl Policy {
     /// The weights of all options of the pending decision, and their sum. If all are 0, all are alike.
     pub fn weigh<G: Game>(&mut self, t: &Table<'_, G>) -> (&[u32], u32) {
         self.weights.clear();
-        self.weights.extend(t.options().iter().map(|&option| G::rate(t, option)));
+        G::rate(t, &mut self.weights);
+        debug_assert_eq!(self.weights.len(), t.options().len(), "a weight an option");
         let sum: u32 = self.weights.iter().sum();
         if sum > 0 {
             return (&self.weights, sum);

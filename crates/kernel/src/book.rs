@@ -11,7 +11,7 @@ use stapel_script::{
     Activated, Amount, Card, Cond, Cost, Effect, Filter, HowMany, Mod, Pick, Scope, Static, Symbol, Trigger,
     Who, Word, WordSet, to_ron,
 };
-use std::{collections::HashMap, ops::Range};
+use std::ops::Range;
 
 /// A printed number that is missing.
 pub(crate) const MISSING: i16 = i16::MIN;
@@ -275,7 +275,8 @@ impl BookError {
 #[derive(Debug)]
 pub struct Book<G: Rules> {
     defs: Vec<Def<G>>,
-    by_id: HashMap<Symbol, DefId>,
+    /// In order: a game that is laid out looks up each of its cards.
+    by_id: Vec<(Symbol, DefId)>,
     names: Vec<DefId>,
     pub(crate) code: Vec<Op<G>>,
     /// The instructions that ask a player something, by their place in the code: what a question is about.
@@ -312,7 +313,7 @@ impl<G: Game> Book<G> {
         assert!(G::Counter::ALL.len() <= crate::COUNTERS, "a game has at most {} counters", crate::COUNTERS);
         let mut book = Self {
             defs: Vec::with_capacity(cards.len()),
-            by_id: HashMap::new(),
+            by_id: Vec::with_capacity(cards.len()),
             names: Vec::new(),
             code: Vec::new(),
             asks: Vec::new(),
@@ -332,9 +333,11 @@ impl<G: Game> Book<G> {
         };
         for (k, card) in cards.iter().enumerate() {
             let def = u16::try_from(k).map_err(|_| BookError::Full { what: "65535 cards" })?;
-            if book.by_id.insert(card.id, DefId(def)).is_some() {
-                return Err(BookError::Twice { card: card.id });
-            }
+            book.by_id.push((card.id, DefId(def)));
+        }
+        book.by_id.sort_unstable();
+        if let Some(twice) = book.by_id.windows(2).find(|two| two[0].0 == two[1].0) {
+            return Err(BookError::Twice { card: twice[0].0 });
         }
         for card in cards {
             for byte in to_ron(&card).bytes() {
@@ -354,7 +357,7 @@ impl<G: Game> Book<G> {
             idle(&def.card).map_err(|(ability, why)| BookError::Idle { card, ability, why })?;
             G::refuses(def).map_or(Ok(()), |what| Err(BookError::Nonsense { card, what }))?;
         }
-        let missing = |id: &&&'static str| !Symbol::known(id).is_some_and(|id| book.by_id.contains_key(&id));
+        let missing = |id: &&&'static str| !Symbol::known(id).is_some_and(|id| book.find(id).is_some());
         match G::NEEDS.iter().find(missing) {
             Some(id) => Err(BookError::Missing { id }),
             None => Ok(book),
@@ -406,7 +409,8 @@ impl<G: Game> Book<G> {
         self.defs.iter().enumerate().map(|(k, d)| (DefId(k as u16), d))
     }
     pub fn find(&self, id: Symbol) -> Option<DefId> {
-        self.by_id.get(&id).copied()
+        let at = self.by_id.binary_search_by_key(&id, |known| known.0).ok()?;
+        Some(self.by_id[at].1)
     }
     /// What lasting effects of this number do.
     pub fn grant(&self, number: u16) -> &Grant<G> {
@@ -461,7 +465,7 @@ impl<G: Game> Book<G> {
             mentions(&def.card, &mut |mention| {
                 let wrong = match mention {
                     Mention::Id(name) => {
-                        (!self.by_id.contains_key(&name)).then_some(BookError::UnknownCard { card, name })
+                        self.find(name).is_none().then_some(BookError::UnknownCard { card, name })
                     }
                     Mention::Name(name) => (!self.defs.iter().any(|d| d.name == name))
                         .then_some(BookError::UnknownName { card, name }),

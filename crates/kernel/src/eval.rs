@@ -528,7 +528,7 @@ impl<G: Game> Table<'_, G> {
             Cond::Not(inner) => !self.holds(inner, ctx),
             Cond::Compare(left, cmp, right) => cmp.holds(self.amount(left, ctx), self.amount(right, ctx)),
             Cond::Is(sel, filter) => self.asked_of(sel, ctx).is_some_and(|id| self.fits(filter, id, ctx)),
-            Cond::Exists(filter) => self.objects_that_fit(filter, ctx).next().is_some(),
+            Cond::Exists(filter) => self.any_object(filter, ctx, |_| true),
             Cond::Most(amount) => self.leads(amount, ctx, Cmp::MoreThan),
             Cond::Fewest(amount) => self.leads(amount, ctx, Cmp::LessThan),
             Cond::Fact(fact) => {
@@ -566,7 +566,14 @@ impl<G: Game> Table<'_, G> {
             Amount::Half(inner) => self.amount(inner, ctx).div_euclid(2),
             Amount::HalfUp(inner) => self.amount(inner, ctx).saturating_add(1).div_euclid(2),
             Amount::AtMost(n, inner) => self.amount(inner, ctx).min(*n),
-            Amount::Objects(filter) => self.objects_that_fit(filter, ctx).count() as i16,
+            Amount::Objects(filter) => {
+                let mut count = 0;
+                self.any_object(filter, ctx, |_| {
+                    count += 1;
+                    false
+                });
+                count
+            }
         }
     }
 
@@ -579,14 +586,16 @@ impl<G: Game> Table<'_, G> {
         sum(self.players(who, ctx).map(number))
     }
 
-    /// Objects in play that fit, zone by zone.
-    pub fn objects_that_fit<'t>(
-        &'t self,
-        filter: &'t Filter<G>,
-        ctx: &'t Ctx,
-    ) -> impl Iterator<Item = Id> + 't {
-        let zones = G::Zone::ALL.iter().filter(|&&zone| G::targetable(zone));
-        zones.flat_map(|&zone| self.everywhere(zone)).filter(move |&id| self.fits(filter, id, ctx))
+    /// Whether this is true of any object in play that fits, zone by zone. Nothing is looked at after the first.
+    pub fn any_object(&self, filter: &Filter<G>, ctx: &Ctx, mut wanted: impl FnMut(Id) -> bool) -> bool {
+        for &zone in G::Zone::ALL.iter().filter(|&&zone| G::targetable(zone)) {
+            for area in self.areas(zone) {
+                if self.area_cards(area).iter().any(|&id| self.fits(filter, id, ctx) && wanted(id)) {
+                    return true;
+                }
+            }
+        }
+        false
     }
 
     /// The seats a word stands for, in the order of play from the ability's controller on.

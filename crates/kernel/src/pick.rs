@@ -335,14 +335,14 @@ fn any_candidate<G: Game>(
     wanted: &mut dyn FnMut(Choice) -> bool,
 ) -> bool {
     match pick {
-        Pick::Object(filter) => t.objects_that_fit(filter, ctx).map(Choice::Card).any(wanted),
+        Pick::Object(filter) => t.any_object(filter, ctx, |id| wanted(Choice::Card(id))),
         Pick::Opponent => t.players(Who::EachOpponent, ctx).map(Choice::Seat).any(wanted),
         Pick::Player(who, cond) => {
             let fits = |&seat: &crate::Seat| t.holds(cond, &Ctx { who: seat, ..*ctx });
             t.players(*who, ctx).filter(fits).map(Choice::Seat).any(wanted)
         }
         Pick::ObjectOrPlayer(filter) => {
-            t.objects_that_fit(filter, ctx).map(Choice::Card).any(&mut *wanted)
+            t.any_object(filter, ctx, |id| wanted(Choice::Card(id)))
                 || t.players(Who::Each, ctx).map(Choice::Seat).any(wanted)
         }
         Pick::Own(zones, filter) => in_zones(t, Who::You, zones, filter, ctx, wanted),

@@ -1,7 +1,23 @@
 //! Worlds a seat cannot tell from the true one. A bot searches in these and never holds the true state.
 
-use crate::{Game, Id, NOWHERE, Rng, Seat, Table};
-use std::ops::Range;
+use crate::{Game, Id, NOWHERE, Object, Rng, Seat, Table};
+
+/// An object that a seat does not know: the group within which faces change places (whose it is, and the batch it is known
+/// in), and below it its number. One number, because all of them are sorted for every world.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Hidden(u32);
+
+impl Hidden {
+    fn of(object: &Object, id: Id) -> Self {
+        Self(u32::from(object.owner.0) << 24 | u32::from(object.batch) << 16 | u32::from(id.0))
+    }
+    fn group(self) -> u32 {
+        self.0 >> 16
+    }
+    fn id(self) -> Id {
+        Id(self.0 as u16)
+    }
+}
 
 impl<G: Game> Table<'_, G> {
     /// Copies this table into `into` and deals anew everything the seat does not know: faces change places inside
@@ -27,26 +43,21 @@ impl<G: Game> Table<'_, G> {
         hidden.clear();
         for (k, object) in self.objects.iter().enumerate() {
             if object.area != NOWHERE && !object.known_to.contains(seat) {
-                let group = u16::from(object.owner.0) << 8 | u16::from(object.batch);
-                hidden.push((group, Id(k as u16)));
+                hidden.push(Hidden::of(object, Id(k as u16)));
             }
         }
         hidden.sort_unstable();
-        let mut start = 0;
-        while start < hidden.len() {
-            let group = hidden[start].0;
-            let end = start + hidden[start..].iter().take_while(|h| h.0 == group).count();
+        for group in hidden.chunk_by(|a, b| a.group() == b.group()) {
             if ordered {
-                self.put_in_order(&hidden, start..end);
+                self.put_in_order(group);
             }
-            for k in (start + 1..end).rev() {
-                let other = start + rng.below(k - start + 1);
-                self.swap_if_plausible(hidden[k].1, hidden[other].1);
+            for k in (1..group.len()).rev() {
+                let other = rng.below(k + 1);
+                self.swap_if_plausible(group[k].id(), group[other].id());
             }
-            for &(_, id) in &hidden[start..end] {
-                self.wake(id);
+            for hidden in group {
+                self.wake(hidden.id());
             }
-            start = end;
         }
         self.scratch = hidden;
         // A layer remembers the face of its source; a face that was dealt anew must not be remembered.
@@ -64,10 +75,10 @@ impl<G: Game> Table<'_, G> {
         }
     }
 
-    fn put_in_order(&mut self, hidden: &[(u16, Id)], group: Range<usize>) {
-        for k in group.clone() {
-            for other in k + 1..group.end {
-                let (a, b) = (hidden[k].1, hidden[other].1);
+    fn put_in_order(&mut self, group: &[Hidden]) {
+        for k in 0..group.len() {
+            for other in k + 1..group.len() {
+                let (a, b) = (group[k].id(), group[other].id());
                 if self.object(b).def < self.object(a).def {
                     self.swap_if_plausible(a, b);
                 }

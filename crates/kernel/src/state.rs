@@ -2,7 +2,7 @@
 
 use crate::{
     Asked, Book, Choice, Decision, Event, Flags, Frame, Game, Id, Illegal, Lasting, Layer, NOWHERE, Object,
-    Outcome, Ref, Return, Rng, Rules, Seat, SeatSet, Seed, SetUp, Triggered,
+    Outcome, Ref, Return, Rng, Rules, Seat, SeatSet, Seed, SetUp, Triggered, sample::Hidden,
 };
 use serde::{Deserialize, Serialize};
 use stapel_script::Word;
@@ -323,7 +323,7 @@ pub struct Table<'b, G: Rules> {
     pub stop_always: bool,
     /// How deep numbers ask for numbers right now.
     pub(crate) depth: std::cell::Cell<u8>,
-    pub(crate) scratch: Vec<(u16, Id)>,
+    pub(crate) scratch: Vec<Hidden>,
     /// What the running step brings back, and what the step before brought to it. Always read before anybody is asked, so it
     /// is no part of the state.
     pub(crate) returned: Return,

@@ -12,17 +12,22 @@ const MOST_WAITING: usize = 1000;
 
 impl<G: Game> Table<'_, G> {
     /// Brings the list of abilities at work up to date after an object moved or was turned.
+    #[inline]
     pub fn wake(&mut self, id: Id) {
-        let book = self.book;
         let object = self.object(id);
         let listened = object.flags.has(Flags::LISTENS);
-        let brief = book.brief(object.def);
-        if !listened
-            && (!brief.listens || !brief.listens_elsewhere && self.zone_of(id).is_some_and(G::silent))
-        {
-            return;
+        let brief = self.book.brief(object.def);
+        let silent = || !brief.listens_elsewhere && self.zone_of(id).is_some_and(G::silent);
+        // Most cards have nothing to listen with, or lie where they cannot.
+        if listened || brief.listens && !silent() {
+            self.wake_up(id, listened);
         }
-        let def = book.def(object.def);
+    }
+
+    #[inline(never)]
+    fn wake_up(&mut self, id: Id, listened: bool) {
+        let book = self.book;
+        let def = book.def(self.object(id).def);
         let mut fewer = false;
         if listened {
             let before = self.listening.len();

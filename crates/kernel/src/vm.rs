@@ -204,9 +204,7 @@ impl<G: Game> Table<'_, G> {
             (Op::Choose(pick, _, end), _) => none(pick) && ends(*end),
             (Op::Pick(_, pick), Some(Op::EachPicked(end)))
             | (Op::Divide(_, pick), Some(Op::EachShare(end))) => none(pick) && ends(*end),
-            (Op::EachObject(filter, _, end), _) => {
-                self.objects_that_fit(filter, ctx).next().is_none() && ends(*end)
-            }
+            (Op::EachObject(filter, _, end), _) => !self.any_object(filter, ctx, |_| true) && ends(*end),
             (Op::Modes(entries, end), _) => {
                 ends(*end) && entries.iter().all(|&entry| self.idle_from(entry, ctx))
             }

@@ -1,13 +1,17 @@
 //! What a player looks at first: spend the mana on what is strongest, where it helps.
 
 use crate::{Side, Stat, TERRAINS, Table, Type, Why, expedition};
-use stapel_kernel::{Choice, Id, Seat, Why as Reason};
+use stapel_kernel::{Choice, Decision, Id, Seat, Why as Reason};
 
 /// From this day on there are enough Orbs.
 const LATE: u16 = 6;
 
-pub(crate) fn rate(t: &Table, option: Choice) -> u32 {
-    let Some(asked) = t.decision() else { return 1 };
+pub(crate) fn rate(t: &Table, weights: &mut Vec<u32>) {
+    let Some(asked) = t.decision() else { return };
+    weights.extend(asked.options.iter().map(|&option| weight(t, &asked, option)));
+}
+
+fn weight(t: &Table, asked: &Decision<'_, Why>, option: Choice) -> u32 {
     let cost = |id: Id| t.base(id, Stat::HandCost).unwrap_or(0).max(0) as u32;
     match (asked.why, option) {
         (Reason::Own(Why::Turn), Choice::Play(id)) => {

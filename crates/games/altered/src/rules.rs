@@ -7,8 +7,8 @@ use crate::{
 };
 use serde::{Deserialize, Serialize};
 use stapel_kernel::{
-    Book, Choice, Counting, Ctx, Def, Flow, Id, Judging, Mark, Moves, Payments, Ref, Rules, Seat, Secrets,
-    Seen, SetUp, Staging, Text, Texts, To, ZoneRule,
+    Book, Counting, Ctx, Def, Flow, Id, Judging, Mark, Moves, Payments, Ref, Rules, Seat, Secrets, Seen,
+    SetUp, Staging, Text, Texts, To, ZoneRule,
 };
 use stapel_script::{Cost, Deck, Never, Word};
 use std::ops::RangeInclusive;
@@ -342,8 +342,8 @@ impl Judging for Altered {
         standing::standing(t, seat)
     }
 
-    fn rate(t: &Table, option: Choice) -> u32 {
-        rating::rate(t, option)
+    fn rate(t: &Table, weights: &mut Vec<u32>) {
+        rating::rate(t, weights);
     }
 }
 

@@ -122,7 +122,7 @@ pub(crate) fn is_lethal_with(t: &Table, id: Id, damage: i16) -> bool {
     if exhaustion::is_face_down(t, id) {
         return false;
     }
-    let Some(printed) = t.def(id).stat(Stat::Dfv) else { return false };
+    let Some(printed) = t.book.stat(t.object(id).def, Stat::Dfv) else { return false };
     // Nothing lies on it and nothing changes its DFV: most cards most of the time.
     let exceeds = t.readings().lethal_damage == LethalDamage::Exceeds;
     if damage == 0 && (exceeds || printed > 0 && !is_changed(t, id)) {

@@ -79,7 +79,7 @@ impl Combat {
                 self.attacker = t.reference(id);
                 self.step = Attack::Aimed;
                 t.ask(seat, Reason::Own(Why::AttackTarget), self.attacker, |t, out| {
-                    each_target(t, seat, &mut |target| out.push(Choice::Card(target)));
+                    out.extend(targets(t, seat).map(Choice::Card));
                 })
             }
             _ => {
@@ -124,27 +124,24 @@ pub(crate) fn has_attacker(t: &Table, seat: Seat) -> bool {
 }
 
 fn has_target(t: &Table, seat: Seat) -> bool {
-    let mut found = false;
-    each_target(t, seat, &mut |_| found = true);
-    found
+    targets(t, seat).next().is_some()
 }
 
 /// ATH-CMB-03, ATH-MUL-03: what has a DFV, or could have one, and can be paid for.
-fn each_target(t: &Table, seat: Seat, see: &mut dyn FnMut(Id)) {
+fn targets<'t>(t: &'t Table, seat: Seat) -> impl Iterator<Item = Id> + 't {
     let points = resources::total(t, seat);
-    for other in t.in_order(seat).filter(|&s| s != seat) {
+    t.in_order(seat).filter(move |&s| s != seat).flat_map(move |other| {
         let tax = cost::attack_tax(t, other);
-        for &id in zones::permanents(t, other) {
-            let character = t.def(id).types.contains(Type::Character);
+        let open = move |&id: &Id| {
+            let character = t.brief(id).types.contains(Type::Character);
             let attackable = match exhaustion::is_face_down(t, id) {
                 true => character,
-                false => t.def(id).stat(Stat::Dfv).is_some(),
+                false => t.book.stat(t.object(id).def, Stat::Dfv).is_some(),
             };
-            if attackable && (!character || points >= tax) && !t.has(id, Keyword::NotAttackable) {
-                see(id);
-            }
-        }
-    }
+            attackable && (!character || points >= tax) && !t.has(id, Keyword::NotAttackable)
+        };
+        zones::permanents(t, other).iter().copied().filter(open)
+    })
 }
 
 /// What an attack on this permanent costs.

@@ -171,5 +171,5 @@ impl Refit {
 
 /// Whether this is an item at all.
 pub(crate) fn is_item(t: &Table, id: Id) -> bool {
-    t.def(id).types.contains(Type::Item)
+    t.brief(id).types.contains(Type::Item)
 }

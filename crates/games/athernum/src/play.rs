@@ -15,7 +15,8 @@ pub(crate) fn can_play(t: &Table, seat: Seat, id: Id) -> bool {
     let extra = t.book.costs(&def.extra_costs);
     let place = if def.types.contains(Type::Character) {
         // ATH-CHR-04, ATH-ZON-02; what the cost takes away makes room.
-        t.cards(Zone::Characters, seat).len() < zones::SLOTS + cost::freed(t, seat, this, extra)
+        let held = t.cards(Zone::Characters, seat).len();
+        held < zones::SLOTS || held < zones::SLOTS + cost::freed(t, seat, this, extra)
     } else {
         // ATH-LOC-03, ATH-LOC-04.
         t.tally(seat, Tally::LocationsPlayed) == 0

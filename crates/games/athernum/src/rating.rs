@@ -1,15 +1,27 @@
 //! What a player looks at first: the board, then points, then whatever hits the main character of somebody else.
 
 use crate::{Counter, Keyword, Stat, Table, Why, Zone, abilities, commands, day, exhaustion, resources};
-use stapel_kernel::{Choice, Id, Seat, Why as Reason};
+use stapel_kernel::{Choice, Decision, Id, Seat, Why as Reason};
+use std::cell::LazyCell;
 
 /// With so many resources there is enough of them.
 const ENOUGH: usize = 6;
 /// What brings a victory token is what everybody is after.
 const OBJECTIVE: u32 = 150;
 
-pub(crate) fn rate(t: &Table, option: Choice) -> u32 {
-    let Some(asked) = t.decision() else { return 1 };
+pub(crate) fn rate(t: &Table, weights: &mut Vec<u32>) {
+    let Some(asked) = t.decision() else { return };
+    // The dearest question of all is the same for every resource.
+    let wants_points = LazyCell::new(|| wants_points(t, asked.seat));
+    weights.extend(asked.options.iter().map(|&option| weight(t, &asked, option, &wants_points)));
+}
+
+fn weight(
+    t: &Table,
+    asked: &Decision<'_, Why>,
+    option: Choice,
+    wants_points: &LazyCell<bool, impl FnOnce() -> bool>,
+) -> u32 {
     let seat = asked.seat;
     let Reason::Own(why) = asked.why else { return own_or_theirs(t, seat, option) };
     match (why, option) {
@@ -29,7 +41,7 @@ pub(crate) fn rate(t: &Table, option: Choice) -> u32 {
         }
         (Why::Priority, Choice::Activate(..)) => 8,
         (Why::Day, Choice::Card(id)) if t.zone_of(id) == Some(Zone::Resources) => {
-            if wants_points(t, seat) {
+            if **wants_points {
                 50
             } else {
                 3

@@ -1,8 +1,8 @@
 //! Resources and the resource pool (ATH-RES), factions and paying with points (ATH-FAC).
 
-use crate::{Event, FACTIONS, POINTS, Pool, Proc, Table, Type, Why, Zone, exhaustion};
+use crate::{Athernum, Event, FACTIONS, POINTS, Pool, Proc, Table, Type, Why, Zone, exhaustion};
 use serde::{Deserialize, Serialize};
-use stapel_kernel::{Choice, DefId, Flow, Id, Ref, Seat, Why as Reason};
+use stapel_kernel::{Choice, Def, DefId, Flow, Id, Ref, Seat, Why as Reason};
 use stapel_script::{Symbol, Word};
 
 /// The names of the resource tokens, in the order of [`POINTS`].
@@ -10,7 +10,7 @@ const TOKENS: [&str; 5] =
     ["resource-ashes", "resource-white-flame", "resource-ascendant", "resource-guild", "resource-plain"];
 
 /// The faction of a card as printed.
-pub(crate) fn faction_of(def: &stapel_kernel::Def<crate::Athernum>) -> Option<Type> {
+pub(crate) fn faction_of(def: &Def<Athernum>) -> Option<Type> {
     FACTIONS.into_iter().find(|&f| def.types.contains(f))
 }
 
@@ -48,7 +48,7 @@ pub(crate) fn offer(t: &Table, seat: Seat, out: &mut Vec<Choice>) {
         if exhaustion::is_face_down(t, id) {
             continue;
         }
-        let kind = kind_of(t, id);
+        let kind = usize::from(t.brief(id).digest);
         if !seen[kind] {
             seen[kind] = true;
             out.push(Choice::Card(id));
@@ -57,14 +57,13 @@ pub(crate) fn offer(t: &Table, seat: Seat, out: &mut Vec<Choice>) {
 }
 
 /// Which of [`POINTS`] a resource gives.
-fn kind_of(t: &Table, id: Id) -> usize {
-    let types = t.brief(id).types;
-    FACTIONS.iter().position(|&f| types.contains(f)).unwrap_or(4)
+pub(crate) fn kind_of(def: &Def<Athernum>) -> u8 {
+    FACTIONS.iter().position(|&f| def.types.contains(f)).unwrap_or(4) as u8
 }
 
 /// A resource is exhausted for a point of its kind.
 pub(crate) fn tap(t: &mut Table, seat: Seat, id: Id) {
-    let kind = POINTS[kind_of(t, id)];
+    let kind = POINTS[usize::from(t.brief(id).digest)];
     exhaustion::exhaust(t, id);
     add(t, seat, kind, 1);
 }

@@ -17,7 +17,7 @@ use crate::{
     leaving,
     play::Play,
     rating,
-    resources::PayPoints,
+    resources::{self, PayPoints},
     setup::{self, SetUp},
     stack::{self, Stack, Window},
     standing,
@@ -26,8 +26,8 @@ use crate::{
 };
 use serde::{Deserialize, Serialize};
 use stapel_kernel::{
-    Book, Choice, Counting, Ctx, Def, DefId, Flow, Frame, Id, Judging, Mark, Moves, Object, Payments, Ref,
-    Rules, Seat, SeatSet, Secrets, Staging, Text, Texts, To, ZoneRule,
+    Book, Counting, Ctx, Def, DefId, Flow, Frame, Id, Judging, Mark, Moves, Object, Payments, Ref, Rules,
+    Seat, SeatSet, Secrets, Staging, Text, Texts, To, ZoneRule,
 };
 use stapel_script::{Cost, Deck};
 use std::ops::RangeInclusive;
@@ -82,7 +82,8 @@ impl Rules for Athernum {
     type Why = Why;
     type Options = Options;
     type Public = Public;
-    type Digest = ();
+    /// Which of the kinds of points a resource gives.
+    type Digest = u8;
     type Ending = Ending;
     type Fault = Fault;
     const ID: &'static str = "athernum";
@@ -97,7 +98,9 @@ impl Rules for Athernum {
         zones::rule(zone)
     }
 
-    fn digest(_def: &Def<Self>) {}
+    fn digest(def: &Def<Self>) -> u8 {
+        resources::kind_of(def)
+    }
 
     fn time(t: &Table) -> u16 {
         t.game.turn_number
@@ -182,6 +185,10 @@ impl Texts for Athernum {
     // ATH-ABL-03: static abilities hold from the moment they have resolved.
     fn functions(t: &Table, id: Id) -> bool {
         t.flag(id, Flag::InForce)
+    }
+
+    fn silent(zone: Zone) -> bool {
+        !zones::in_play(zone)
     }
 
     // ATH-FDN-01: triggered abilities of whatever lies face up in play.
@@ -359,8 +366,8 @@ impl Judging for Athernum {
         standing::standing(t, seat)
     }
 
-    fn rate(t: &Table, option: Choice) -> u32 {
-        rating::rate(t, option)
+    fn rate(t: &Table, weights: &mut Vec<u32>) {
+        rating::rate(t, weights);
     }
 }
 

@@ -165,12 +165,12 @@ fn can_activate(t: &Table, now: &Moment, id: Id, ability: &ActivatedDef<Fab>) ->
     if !now.allows(text.timing, || is_attack_ability(text)) {
         return false;
     }
-    // FAB-PLAY-9: only what lies face up, and has its abilities.
-    if !Fab::functions(t, id) {
-        return false;
-    }
     // FAB-PLAY-10.
     if !text.limit.allows(t.object(id).uses(ability.slot)) {
+        return false;
+    }
+    // FAB-PLAY-9: only what lies face up, and has its abilities.
+    if !Fab::functions(t, id) {
         return false;
     }
     // FAB-DEF-4.

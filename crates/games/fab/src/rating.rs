@@ -1,15 +1,29 @@
 //! What a player looks at first: attack with much, block what hurts, pitch what is blue.
 
 use crate::{Pool, Stat, Step, Table, Type, combat_chain::active, defend, facts, words::Why};
-use stapel_kernel::{Choice, Id, Seat, Why as Reason};
+use stapel_kernel::{Choice, Decision, Id, Seat, Why as Reason};
+use std::cell::LazyCell;
 
-pub(crate) fn rate(t: &Table, option: Choice) -> u32 {
-    let Some(asked) = t.decision() else { return 1 };
+pub(crate) fn rate(t: &Table, weights: &mut Vec<u32>) {
+    let Some(asked) = t.decision() else { return };
+    let pending = LazyCell::new(|| pending(t));
+    weights.extend(asked.options.iter().map(|&option| weight(t, &asked, option, &pending)));
+}
+
+/// Damage that will be dealt as things lie: added up when it is first asked for.
+type Pending<F> = LazyCell<i16, F>;
+
+fn weight(
+    t: &Table,
+    asked: &Decision<'_, Why>,
+    option: Choice,
+    pending: &Pending<impl FnOnce() -> i16>,
+) -> u32 {
     let stat = |id: Id, stat: Stat| t.base(id, stat).unwrap_or(0).max(0) as u32;
     let weight = match (asked.why, option) {
-        (Reason::Own(Why::Priority), option) => return priority(t, asked.seat, option),
-        (Reason::Own(Why::Defend), Choice::Card(id)) => return block(t, id),
-        (Reason::Own(Why::Defend), _) => return if pending(t) >= life(t, asked.seat) { 1 } else { 30 },
+        (Reason::Own(Why::Priority), option) => return priority(t, asked.seat, option, pending),
+        (Reason::Own(Why::Defend), Choice::Card(id)) => return block(t, id, **pending),
+        (Reason::Own(Why::Defend), _) => return if **pending >= life(t, asked.seat) { 1 } else { 30 },
         (Reason::Own(Why::Pitch), Choice::Card(id)) => {
             let pitch = stat(id, Stat::Pitch);
             4 * pitch * pitch * pitch
@@ -29,13 +43,16 @@ pub(crate) fn rate(t: &Table, option: Choice) -> u32 {
     weight.max(1)
 }
 
-fn priority(t: &Table, seat: Seat, option: Choice) -> u32 {
+fn priority(t: &Table, seat: Seat, option: Choice, pending: &Pending<impl FnOnce() -> i16>) -> u32 {
     let turn = seat == t.game.turn;
     match option {
         Choice::Play(id) if t.is(id, Type::Attack) => 40 + 12 * t.base(id, Stat::Power).unwrap_or(0) as u32,
         Choice::Play(id) if t.is(id, Type::DefenseReaction) => {
-            let needed = pending(t) > 0;
-            if needed { 30 } else { 1 }
+            if **pending > 0 {
+                30
+            } else {
+                1
+            }
         }
         Choice::Play(id) if t.is(id, Type::AttackReaction) => 60,
         Choice::Play(_) if turn && t.game.step == Step::None => 60,
@@ -60,8 +77,7 @@ fn life(t: &Table, seat: Seat) -> i16 {
 }
 
 /// A card blocks where all of it is needed; the better it attacks, the less it is given away.
-fn block(t: &Table, id: Id) -> u32 {
-    let left = pending(t);
+fn block(t: &Table, id: Id, left: i16) -> u32 {
     if left <= 0 {
         return 0;
     }

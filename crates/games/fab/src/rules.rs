@@ -173,6 +173,10 @@ impl Texts for Fab {
             && !(t.is(id, Type::Hero) && t.lent(id, Keyword::Silenced))
     }
 
+    fn silent(zone: Zone) -> bool {
+        !in_arena(zone) && zone != Zone::Stack
+    }
+
     // What it costs to play a card is known before it is played.
     fn changes_itself(t: &Table, id: Id, about: About<Self>) -> bool {
         matches!(about, About::Stat(Stat::Payment))
@@ -456,8 +460,8 @@ impl Judging for Fab {
         standing::standing(t, seat)
     }
 
-    fn rate(t: &Table, option: Choice) -> u32 {
-        rating::rate(t, option)
+    fn rate(t: &Table, weights: &mut Vec<u32>) {
+        rating::rate(t, weights);
     }
 }
 

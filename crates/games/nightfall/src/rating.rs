@@ -1,10 +1,14 @@
 //! What a player looks at first: how good an order is known to be, and whether colours link.
 
 use crate::{Nightfall, Phase, Stat, Table, Type, Why, Zone, damage, rules::colour, scoring};
-use stapel_kernel::{Choice, Def, Id, Seat, Why as Reason};
+use stapel_kernel::{Choice, Decision, Def, Id, Seat, Why as Reason};
 
-pub(crate) fn rate(t: &Table, option: Choice) -> u32 {
-    let Some(asked) = t.decision() else { return 1 };
+pub(crate) fn rate(t: &Table, weights: &mut Vec<u32>) {
+    let Some(asked) = t.decision() else { return };
+    weights.extend(asked.options.iter().map(|&option| weight(t, &asked, option)));
+}
+
+fn weight(t: &Table, asked: &Decision<'_, Why>, option: Choice) -> u32 {
     let seat = asked.seat;
     match (asked.why, option) {
         (Reason::Own(Why::Draft), Choice::Card(id)) => {

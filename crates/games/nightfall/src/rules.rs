@@ -339,8 +339,8 @@ impl Judging for Nightfall {
         standing::standing(t, seat)
     }
 
-    fn rate(t: &Table, option: Choice) -> u32 {
-        rating::rate(t, option)
+    fn rate(t: &Table, weights: &mut Vec<u32>) {
+        rating::rate(t, weights);
     }
 }
 

@@ -60,7 +60,7 @@ impl Iterator for Properties {
 
 /// Points of each property that one use of a card yields. One cell stays empty: eight fit into a register.
 pub(crate) type Points = [u8; CELLS];
-const CELLS: usize = 8;
+pub(crate) const CELLS: usize = 8;
 const NO_POINTS: Points = [0; CELLS];
 
 /// What is printed on a card, made ready to be counted.

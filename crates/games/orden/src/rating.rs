@@ -1,12 +1,17 @@
 //! What a player looks at first: ascend when possible, otherwise lay out what delivers, and pay with little.
 
-use crate::{Orden, Search, Table, Verb, Why, Zone, standing::worth};
-use stapel_kernel::{Choice, Id, Why as Reason};
+use crate::{Orden, Search, Table, Verb, Why, Zone, standing::Wanted};
+use stapel_kernel::{Choice, Decision, Id, Why as Reason};
 use stapel_script::Effect;
 
-pub(crate) fn rate(t: &Table, option: Choice) -> u32 {
-    let Some(asked) = t.decision() else { return 1 };
-    let worth = |id: Id| worth(t, asked.seat, id).max(0) as u32;
+pub(crate) fn rate(t: &Table, weights: &mut Vec<u32>) {
+    let Some(asked) = t.decision() else { return };
+    let wanted = Wanted::by(t, asked.seat);
+    weights.extend(asked.options.iter().map(|&option| weight(t, &asked, option, &wanted)));
+}
+
+fn weight(t: &Table, asked: &Decision<'_, Why>, option: Choice, wanted: &Wanted) -> u32 {
+    let worth = |id: Id| wanted.worth(t, id).max(0) as u32;
     match (asked.why, option) {
         (Reason::Own(Why::Act), Choice::Activate(id, k)) => {
             usefulness(&t.def(id).activated[k as usize].text.then)

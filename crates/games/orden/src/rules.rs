@@ -19,8 +19,8 @@ use crate::{
 };
 use serde::{Deserialize, Serialize};
 use stapel_kernel::{
-    Book, Choice, Counting, Ctx, Def, Flow, Frame, Id, Judging, Mark, Moves, Payments, Ref, Rules, Seat,
-    Seen, SetUp, Staging, Text, Texts, ZoneRule,
+    Book, Counting, Ctx, Def, Flow, Frame, Id, Judging, Mark, Moves, Payments, Ref, Rules, Seat, Seen, SetUp,
+    Staging, Text, Texts, ZoneRule,
 };
 use stapel_script::{Cost, Deck};
 use std::ops::RangeInclusive;
@@ -299,8 +299,8 @@ impl Judging for Orden {
         standing::standing(t, seat)
     }
 
-    fn rate(t: &Table, option: Choice) -> u32 {
-        rating::rate(t, option)
+    fn rate(t: &Table, weights: &mut Vec<u32>) {
+        rating::rate(t, weights);
     }
 }
 

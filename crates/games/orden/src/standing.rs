@@ -2,7 +2,7 @@
 
 use crate::{
     Orden, Price, Property, Table, Zone, path,
-    property::{Means, Properties},
+    property::{CELLS, Means, Properties},
     purpose,
 };
 use stapel_kernel::{Id, Seat};
@@ -19,7 +19,8 @@ const HAND: i32 = 3;
 const FAR: i32 = 8;
 
 pub(crate) fn standing(t: &Table, seat: Seat) -> i32 {
-    let laid: i32 = t.cards(Zone::Layout, seat).iter().map(|&id| CARD + POINT * worth(t, seat, id)).sum();
+    let wanted = Wanted::by(t, seat);
+    let laid: i32 = t.cards(Zone::Layout, seat).iter().map(|&id| CARD + POINT * wanted.worth(t, id)).sum();
     RANK * path::rank(t, seat).index() as i32 + laid - MISSING * missing(t, seat)
         + HAND * t.cards(Zone::Hand, seat).len() as i32
 }
@@ -48,17 +49,25 @@ fn short_of(t: &Table, means: &Means, cost: &Cost<Orden>) -> i32 {
     demands.iter().map(one).sum()
 }
 
-/// What a card is worth on the way up: points that the next ascent asks for count most, then those of the one after it.
-pub(crate) fn worth(t: &Table, seat: Seat, id: Id) -> i32 {
-    let path = t.cards(Zone::Path, seat);
-    let asked =
-        |k: usize| path.iter().rev().nth(k).map_or(Properties(0), |&rank| t.brief(rank).digest.asks());
-    let (next, later) = (asked(0), asked(1));
-    let wanted = |p: usize| match p {
-        _ if p == Property::Joker as usize || next.has(p) => 4,
-        _ if later.has(p) => 2,
-        _ => 1,
-    };
-    let points = t.brief(id).digest.points();
-    points.iter().enumerate().filter(|(_, n)| **n > 0).map(|(p, &n)| wanted(p) * i32::from(n)).sum()
+/// What a point of each property is worth to a player on the way up: those that the next ascent asks for count most, then
+/// those of the one after it.
+pub(crate) struct Wanted([i32; CELLS]);
+
+impl Wanted {
+    pub(crate) fn by(t: &Table, seat: Seat) -> Self {
+        let mut path = t.cards(Zone::Path, seat).iter().rev();
+        let mut asked = || path.next().map_or(Properties::NONE, |&rank| t.brief(rank).digest.asks());
+        let (next, later) = (asked(), asked());
+        Self(std::array::from_fn(|p| match p {
+            _ if p == Property::Joker as usize || next.has(p) => 4,
+            _ if later.has(p) => 2,
+            _ => 1,
+        }))
+    }
+
+    /// What a card is worth.
+    pub(crate) fn worth(&self, t: &Table, id: Id) -> i32 {
+        let points = t.brief(id).digest.points();
+        points.iter().zip(self.0).map(|(&n, worth)| worth * i32::from(n)).sum()
+    }
 }

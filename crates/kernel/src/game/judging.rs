@@ -1,6 +1,6 @@
 //! What bots go by.
 
-use crate::{Rules, Seat, Table};
+use crate::{Game, Rules, Seat, Table};
 
 /// A judgement of tables and options. Bots know nothing else of a game.
 pub trait Judging: Rules {
@@ -11,9 +11,13 @@ pub trait Judging: Rules {
     fn standing(_t: &Table<Self>, _seat: Seat) -> i32 {
         0
     }
-    /// How likely a sensible player takes an option of the pending decision, as a weight beside the other options; 0 is
-    /// never, if there is anything else. Asked far more often than `standing`: a glance, without trying anything.
-    fn rate(_t: &Table<Self>, _option: crate::Choice) -> u32 {
-        1
+    /// How likely a sensible player takes each option of the pending decision, as a weight beside the other options; 0 is
+    /// never, if there is anything else. Asked far more often than `standing`: a glance, without trying anything, and one
+    /// for all options.
+    fn rate(t: &Table<Self>, weights: &mut Vec<u32>)
+    where
+        Self: Game,
+    {
+        weights.extend(t.options().iter().map(|_| 1));
     }
 }
