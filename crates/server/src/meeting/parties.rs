@@ -76,16 +76,16 @@ mod tests {
         let picky = Waiting { range: Some(100), ..after(1500, 3600) };
         assert!(parties(&[picky, after(1650, 3600)], 2).is_empty());
         assert_eq!(
-            parties(&[picky, after(1650, 3600), after(1590, 0)], 2),
+            parties(&[picky, after(1750, 3600), after(1590, 0)], 2),
             Vec::<Vec<usize>>::new(),
             "90 off is too far at once"
         );
-        assert_eq!(parties(&[picky, after(1650, 3600), after(1590, 3)], 2), [[0, 2]]);
+        assert_eq!(parties(&[picky, after(1750, 3600), after(1590, 3)], 2), [[0, 2]]);
     }
 
     #[test]
     fn who_waits_longest_meets_the_nearest() {
-        let all = [after(1500, 1), after(1510, 30), after(1530, 2), after(1600, 30)];
+        let all = [after(1500, 1), after(1510, 30), after(1530, 2), after(1700, 30)];
         assert_eq!(parties(&all, 2), [[1, 0]]);
         assert_eq!(parties(&all[..3], 3), [[1, 0, 2]]);
     }
