@@ -17,8 +17,9 @@ mod servers;
 
 use clap::{Parser, ValueEnum};
 use client::{Client, get, options};
+use machines::processor_time;
 use serde_json::{Value, json};
-use servers::{Servers, memory, time};
+use servers::{Servers, memory};
 use std::{
     net::{Ipv4Addr, SocketAddr},
     path::PathBuf,
@@ -114,7 +115,7 @@ impl Used {
         }
         Some(Self {
             memory: sum(memory)?,
-            time: sum(time)?,
+            time: sum(processor_time)?,
             stored: servers.map_or(0, Servers::stored),
             database_time: servers.and_then(Servers::database_time),
         })

@@ -3,17 +3,17 @@
 use crate::{
     app::App,
     catalogue, deck_list, lobby,
-    protocol::{Catalogue, DeckReport, DeckText, GameInfo, Lobby, Refusal},
+    protocol::{DeckReport, DeckText, Lobby, Refusal},
     refused::Refused,
 };
 use axum::{
     Json, Router,
     extract::{Path, Query, State},
-    http::StatusCode,
+    http::{HeaderMap, StatusCode},
     response::{IntoResponse, Response},
     routing::{get, post},
 };
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use stapel_wording::Lang;
 
 pub fn router() -> Router<App> {
@@ -68,16 +68,30 @@ pub fn refusal(refused: &Refused, lang: Lang) -> Response {
     (status, Json(refused.tell(lang))).into_response()
 }
 
-async fn games(State(app): State<App>, Query(Spoken { lang }): Query<Spoken>) -> Answer<Vec<GameInfo>> {
-    answer(app.house.workshop.work(move || catalogue::games(lang)).await, lang)
+async fn games(
+    State(app): State<App>,
+    Query(Spoken { lang }): Query<Spoken>,
+    headers: HeaderMap,
+) -> Result<Response, Said> {
+    let name = format!("games {}", lang.pick("en", "de"));
+    let make = move || as_json(&catalogue::games(lang));
+    app.packed.answer(&app.house, &headers, name, make).await.map_err(|refused| Said(refused, lang))
 }
 
 async fn cards(
     State(app): State<App>,
     Path(game): Path<String>,
     Query(Spoken { lang }): Query<Spoken>,
-) -> Answer<Catalogue> {
-    answer(app.house.workshop.work(move || catalogue::cards(&game, lang)).await.flatten(), lang)
+    headers: HeaderMap,
+) -> Result<Response, Said> {
+    let name = format!("cards of {game} {}", lang.pick("en", "de"));
+    let make = move || as_json(&catalogue::cards(&game, lang)?);
+    app.packed.answer(&app.house, &headers, name, make).await.map_err(|refused| Said(refused, lang))
+}
+
+fn as_json(value: &impl Serialize) -> Result<(String, Vec<u8>), Refused> {
+    let bytes = serde_json::to_vec(value).map_err(|e| Refused::internal("the catalogue", &e))?;
+    Ok(("application/json".into(), bytes))
 }
 
 async fn check_deck(

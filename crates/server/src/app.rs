@@ -12,7 +12,9 @@ use crate::{
     limits::{Asker, Doors},
     measure,
     measuring::{self, Measures},
-    meeting, own_cards, own_decks, plain, preferences, print, profile,
+    meeting, own_cards, own_decks,
+    packed::Packed,
+    plain, preferences, print, profile,
     protocol::Refusal,
     ratings, recovery,
     refused::Refused,
@@ -58,6 +60,7 @@ pub struct App {
     pub analyses: Arc<Analyses>,
     pub measures: Arc<Measures>,
     pub trials: Arc<Trials>,
+    pub packed: Arc<Packed>,
     sockets: Arc<Doors>,
     health: Arc<Mutex<Option<(Instant, bool)>>>,
     /// Turns true when the server stops.
@@ -92,6 +95,7 @@ pub async fn serve(
         analyses: Arc::default(),
         measures: Arc::default(),
         trials: Arc::default(),
+        packed: Arc::default(),
         sockets: Doors::new("stapel_sockets", limits.sockets, limits.sockets_of_one),
         health: Arc::default(),
         closing: closing.clone(),
@@ -307,6 +311,8 @@ async fn open_socket(
     request: Request,
 ) -> Result<Response, api::Said> {
     let lang = plain::spoken(&request);
+    let asker = Asker { person: None, address };
+    app.house.may_ask(&asker, 1.0).map_err(|refused| api::Said::new(refused, lang))?;
     let told = |code, en: &str, de: &str| api::Said::new(Refused::new(code, en, de), lang);
     if !same_origin(request.headers()) {
         return Err(told(

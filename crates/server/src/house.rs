@@ -476,3 +476,28 @@ pub fn new_id() -> String {
     getrandom::fill(&mut bytes).expect("the system has randomness");
     hex::encode(bytes)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The database takes for ever to read one table: only who wants that one waits.
+    #[tokio::test]
+    async fn who_waits_for_a_table_waits_at_its_own_door() {
+        let file = std::env::temp_dir().join(format!("stapel-doors-{}.db", std::process::id()));
+        let _ = std::fs::remove_file(&file);
+        let store = Store::open(&format!("sqlite:{}?mode=rwc", file.display())).await.expect("a database");
+        let house = House::new(store, Rules::default());
+        let wish = serde_json::from_value(serde_json::json!({"game": "fab", "seats": 2})).expect("a wish");
+        let other = house.create(wish, Maker::default()).await.expect("it is stored");
+        let slow = Arc::clone(house.awake().entry("slow".into()).or_default());
+        let reading = tokio::spawn(async move {
+            slow.get_or_init(std::future::pending::<Slot>).await;
+        });
+        tokio::task::yield_now().await;
+        assert!(matches!(house.find(&other).await, Ok(Place::Here)));
+        let waits = tokio::time::timeout(Duration::from_millis(50), house.find("slow")).await;
+        assert!(waits.is_err(), "this one is being read");
+        reading.abort();
+    }
+}

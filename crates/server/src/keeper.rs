@@ -5,7 +5,8 @@ use crate::{
     mailbox::Mailbox,
     protocol::{Ask, Refusal},
     refused::Refused,
-    table::{Ended, Order, Table, Watcher},
+    table::{Ended, Order, Table},
+    watching::Watcher,
 };
 use futures_util::FutureExt;
 use std::{panic::AssertUnwindSafe, sync::Arc, time::Duration};

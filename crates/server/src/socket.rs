@@ -31,8 +31,10 @@ const PING: Duration = Duration::from_secs(20);
 const GONE: Duration = Duration::from_secs(60);
 /// How often that is looked at.
 const LOOK: Duration = Duration::from_secs(5);
-/// So many messages too many, one after the other, end the connection.
+/// So many messages too many end the connection. Each that is not too many makes up for one that was.
 const PATIENCE: u32 = 1000;
+/// How much more than an answer it is to tell a table as a whole, with all that has happened there.
+const WHOLE_TABLE: f64 = 2.0;
 
 struct Connection {
     house: Arc<House>,
@@ -46,6 +48,10 @@ struct Connection {
 
 /// Reads one request; what is wrong with it names the request if that much can be read.
 pub fn parse(text: &str) -> Result<Request, (Option<u32>, String)> {
+    // Not every database can store it, and no word has it.
+    if text.contains("\\u0000") {
+        return Err((None, "the letter 0 is none".into()));
+    }
     let mut fields: serde_json::Map<String, Value> =
         serde_json::from_str(text).map_err(|e| (None, e.to_string()))?;
     let re = fields.remove("re").as_ref().and_then(Value::as_u64).and_then(|n| u32::try_from(n).ok());
@@ -74,15 +80,9 @@ pub async fn serve(socket: Socket, house: Arc<House>, address: Address, mut clos
         tokio::select! {
             message = stream.next() => {
                 heard = Instant::now();
-                match message {
-                    Some(Ok(Message::Text(text))) => {
-                        if !connection.hear(text.as_str()).await {
-                            break;
-                        }
-                    }
-                    Some(Ok(Message::Binary(_))) => connection.refuse(None, &malformed("a message is text")),
-                    Some(Ok(Message::Ping(_) | Message::Pong(_) | Message::Frame(_))) => {}
-                    Some(Ok(Message::Close(_)) | Err(_)) | None => break,
+                let Some(Ok(message)) = message else { break };
+                if !connection.take_in(message).await {
+                    break;
                 }
             }
             () = too_slow.notified() => break,
@@ -124,10 +124,15 @@ async fn write(mut sink: SplitSink<Socket, Message>, mut outbox: mpsc::Receiver<
             }
         };
         let Some(parcel) = parcel else { break };
-        for frame in frames(parcel.text) {
-            if sink.feed(frame).await.is_err() {
-                return;
+        // Whatever was told at the same moment goes out with it.
+        let mut next = Some(parcel);
+        while let Some(parcel) = next {
+            for frame in frames(parcel.text) {
+                if sink.feed(frame).await.is_err() {
+                    return;
+                }
             }
+            next = outbox.try_recv().ok();
         }
         if sink.flush().await.is_err() {
             return;
@@ -151,29 +156,51 @@ impl Connection {
         self.visitor.tell(re, refused.tell(self.visitor.lang));
     }
 
-    /// Answers one message; says whether the connection goes on.
-    async fn hear(&mut self, text: &str) -> bool {
+    /// Whatever comes in is counted, be it a request or not. Says whether the connection goes on.
+    async fn take_in(&mut self, message: Message) -> bool {
         let may = self.house.may_ask(&self.asker(), 1.0);
-        let request = match parse(text) {
-            Ok(request) => request,
-            Err((re, reason)) => {
-                self.refuse(re, &malformed(&reason));
-                return true;
-            }
-        };
-        if let Err(too_fast) = may {
-            self.too_fast += 1;
-            self.refuse(Some(request.re), &too_fast);
-            return self.too_fast < PATIENCE;
+        self.too_fast = if may.is_ok() { self.too_fast.saturating_sub(1) } else { self.too_fast + 1 };
+        if self.too_fast >= PATIENCE {
+            return false;
         }
-        self.too_fast = 0;
-        let re = request.re;
-        match self.obey(request).await {
+        match message {
+            Message::Text(text) => self.hear(text.as_str(), may).await,
+            Message::Binary(_) => self.refuse(None, &malformed("a message is text")),
+            Message::Ping(_) | Message::Pong(_) | Message::Frame(_) => {}
+            Message::Close(_) => return false,
+        }
+        true
+    }
+
+    /// Answers one message, if it may be asked.
+    async fn hear(&mut self, text: &str, may: Result<(), Refused>) {
+        let Request { re, ask } = match parse(text) {
+            Ok(request) => request,
+            Err((re, reason)) => return self.refuse(re, &malformed(&reason)),
+        };
+        let may = match self.more_work(&ask) {
+            Some(work) => may.and_then(|()| self.house.may_ask(&self.asker(), work)),
+            None => may,
+        };
+        let done = match may {
+            Ok(()) => self.obey(Request { re, ask }).await,
+            Err(too_fast) => Err(too_fast),
+        };
+        match done {
             Ok(Some(tell)) => self.visitor.tell(Some(re), tell),
             Ok(None) => {}
             Err(refused) => self.refuse(Some(re), &refused),
         }
-        true
+    }
+
+    /// How much more work than one answer something is: tables are told as a whole to who begins to watch, and every table that is
+    /// watched to who speaks another language or is called otherwise.
+    fn more_work(&self, ask: &Ask) -> Option<f64> {
+        match ask {
+            Ask::Watch { .. } => Some(WHOLE_TABLE),
+            Ask::Speak { .. } | Ask::Name { .. } => Some((1.0 + WHOLE_TABLE) * self.watching.len() as f64),
+            _ => None,
+        }
     }
 
     /// What the house answers; nothing if a table does.
@@ -205,6 +232,10 @@ impl Connection {
                 let Some(table) = ask.table().map(str::to_string) else { return Ok(None) };
                 if let Ask::Say { .. } | Ask::Report { .. } = ask {
                     self.house.may_speak(&self.asker(), matches!(ask, Ask::Report { .. }))?;
+                }
+                // A table that is made of another is one more table.
+                if let Ask::Rematch { .. } = ask {
+                    self.house.may_set_up(&self.asker())?;
                 }
                 self.note_watching(&ask, &table)?;
                 let handed_over = self.house.ask(&table, self.visitor.clone(), re, ask).await;

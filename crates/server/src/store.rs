@@ -25,6 +25,9 @@ const DEVICES: i64 = 20;
 /// again after a fifth of that at the latest.
 const CONNECTIONS: u32 = 8;
 const PATIENCE: Duration = Duration::from_millis(2500);
+/// Who sleeps in the middle of a transaction loses it, and what it has locked, no later than its tables (`lease::LASTS`): a node that is
+/// paused, or whose machine is gone without a word, must not keep others from taking them.
+const ASLEEP: &str = "SET idle_in_transaction_session_timeout = 2000";
 /// How long the database may take to store next to nothing.
 const PULSE: Duration = Duration::from_secs(3);
 
@@ -63,7 +66,12 @@ impl Store {
             let Sqlite { writes, reads, lines } = Sqlite::open(url).await?;
             Self { pool: writes, reads, lines: Some(lines) }
         } else {
-            let options = AnyPoolOptions::new().max_connections(CONNECTIONS).acquire_timeout(PATIENCE);
+            let options = AnyPoolOptions::new()
+                .max_connections(CONNECTIONS)
+                .acquire_timeout(PATIENCE)
+                .after_connect(|connection, _| {
+                    Box::pin(async move { sqlx::raw_sql(ASLEEP).execute(connection).await.map(drop) })
+                });
             let pool = options.connect(url).await?;
             Self { reads: pool.clone(), pool, lines: None }
         };

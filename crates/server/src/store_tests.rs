@@ -1,3 +1,6 @@
+#[path = "../tests/it/machines.rs"]
+mod machines;
+
 use super::*;
 use stapel_harness::Entry;
 
@@ -65,4 +68,38 @@ fn the_password_of_a_database_is_not_shown() {
     ] {
         assert_eq!(Store::shown(url), shown);
     }
+}
+
+/// What was told survives the end of the power: 2 is FULL. Readers cannot write.
+#[tokio::test]
+async fn a_commit_is_on_the_disk() {
+    let file = std::env::temp_dir().join(format!("stapel-full-{}.db", std::process::id()));
+    let _ = std::fs::remove_file(&file);
+    let store = Store::open(&format!("sqlite:{}?mode=rwc", file.display())).await.expect("a database");
+    let synchronous: (i64,) =
+        sqlx::query_as("PRAGMA synchronous").fetch_one(&store.pool).await.expect("it says so");
+    assert_eq!(synchronous.0, 2);
+    let written = sqlx::query("DELETE FROM lines").execute(&store.reads).await;
+    assert!(written.is_err());
+    store.close().await;
+}
+
+/// A node that is paused in the middle of a transaction does not keep others from a table for longer than its lease.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_sleeps_in_a_transaction_loses_it_on_postgres() {
+    let postgres = match machines::Postgres::start(false) {
+        Ok(postgres) => postgres,
+        Err(reason) => return machines::skipped("PostgreSQL", &reason, "postgresql"),
+    };
+    let url = postgres.url("postgres");
+    let (one, two) =
+        (Store::open(&url).await.expect("a database"), Store::open(&url).await.expect("a database"));
+    let lock = "SELECT id FROM pulse WHERE id = 1 FOR UPDATE";
+    assert!(one.is_well().await, "there is a row");
+    let mut asleep = one.pool.begin().await.expect("it begins");
+    sqlx::query(lock).execute(&mut *asleep).await.expect("it is locked");
+    let mut awake = two.pool.begin().await.expect("it begins");
+    let taken = tokio::time::timeout(Duration::from_secs(30), sqlx::query(lock).execute(&mut *awake)).await;
+    assert!(matches!(taken, Ok(Ok(_))), "{taken:?}");
+    assert!(sqlx::query(lock).execute(&mut *asleep).await.is_err(), "whoever slept has lost it");
 }

@@ -58,8 +58,7 @@ impl Table {
         // The log only ever goes on.
         let log = std::mem::take(&mut state.log);
         let whole_log = std::mem::replace(&mut state.whole_log, false);
-        let text = serde_json::to_string(&state).expect("states are plain data");
-        let draft = Draft::of(text, SMALL);
+        let draft = Draft::written(&state, SMALL);
         let tell = match base.filter(|base| sight.from == Some(base.serial)) {
             Some(base) => Tell::Change {
                 table: state.table,

@@ -1,13 +1,15 @@
 //! The browser's files, embedded from `web/dist` or, for work on them, read from a folder at every request. Without them
 //! the server still runs and says how to build them.
 
-use crate::app::App;
+use crate::{address::Address, api::refusal, app::App, limits::Asker};
 use axum::{
+    Extension,
     extract::State,
-    http::{StatusCode, Uri, header},
+    http::{HeaderMap, StatusCode, Uri, header},
     response::{IntoResponse, Response},
 };
 use rust_embed::{EmbeddedFile, RustEmbed};
+use stapel_wording::Lang;
 use std::path::{Component, Path};
 
 #[derive(RustEmbed)]
@@ -27,7 +29,15 @@ const HEADERS: [(header::HeaderName, &str); 3] = [
 const MISSING: &str = "The server runs, but it was built without its web client.\n\
     Build both and start again:\n\n    ./serve\n";
 
-pub async fn file(State(app): State<App>, uri: Uri) -> Response {
+pub async fn file(
+    State(app): State<App>,
+    Extension(address): Extension<Address>,
+    headers: HeaderMap,
+    uri: Uri,
+) -> Response {
+    if let Err(refused) = app.house.may_ask(&Asker { person: None, address }, 1.0) {
+        return refusal(&refused, Lang::default());
+    }
     let path = uri.path().trim_start_matches('/');
     let path = if path.is_empty() { "index.html" } else { path };
     let found = match &app.house.rules.web {
@@ -40,8 +50,17 @@ pub async fn file(State(app): State<App>, uri: Uri) -> Response {
             let cache =
                 if path.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
             let kind = file.metadata.mimetype().to_string();
-            let about = [(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, cache.into())];
-            (HEADERS, about, file.data).into_response()
+            // A folder is read at every request, for whoever works on it.
+            let answer = if app.house.rules.web.is_some() {
+                Ok(([(header::CONTENT_TYPE, kind)], file.data).into_response())
+            } else {
+                let make = move || Ok((kind, file.data.into_owned()));
+                app.packed.answer(&app.house, &headers, format!("file {path}"), make).await
+            };
+            match answer {
+                Ok(answer) => (HEADERS, [(header::CACHE_CONTROL, cache)], answer).into_response(),
+                Err(refused) => refusal(&refused, Lang::default()),
+            }
         }
         None if path == "index.html" => MISSING.into_response(),
         None => (StatusCode::NOT_FOUND, "there is no such page\n").into_response(),

@@ -31,8 +31,8 @@ pub type Socket = WebSocketStream<TokioIo<Upgraded>>;
 
 /// What is kept for reading; longer messages take more for a moment.
 const READ: usize = 1024;
-/// The longest frame.
-const FRAME: usize = 4096;
+/// The longest frame, and how much is gathered before it is written: what is told at one moment goes out together.
+const FRAME: usize = 2048;
 
 /// The answer to who wants a socket, and the socket, which there is as soon as the answer is sent: none if the connection is gone
 /// by then. `most` is how long a message may be.
@@ -50,10 +50,9 @@ pub fn open(
     let upgrade = hyper::upgrade::on(&mut request);
     let opened = async move {
         let io = upgrade.await.inspect_err(|e| tracing::debug!("a socket that never began: {e}")).ok()?;
-        // What is told goes out as it comes.
         let config = WebSocketConfig::default()
             .read_buffer_size(READ)
-            .write_buffer_size(0)
+            .write_buffer_size(FRAME)
             .max_message_size(Some(most))
             .max_frame_size(Some(most));
         Some(Socket::from_raw_socket(TokioIo::new(io), Role::Server, Some(config)).await)

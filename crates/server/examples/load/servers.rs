@@ -1,6 +1,6 @@
 //! The servers that are measured: started for it, and what they take of processor, memory and disk.
 
-use crate::machines::{Nats, Postgres, scratch};
+use crate::machines::{Nats, Postgres, processor_time, scratch};
 use std::{
     io::{BufRead, BufReader},
     path::{Path, PathBuf},
@@ -78,7 +78,7 @@ impl Servers {
         let of_postgres = |pid: &u32| {
             std::fs::read_to_string(format!("/proc/{pid}/comm")).is_ok_and(|name| name.trim() == "postgres")
         };
-        Some(pids.filter(of_postgres).filter_map(time).sum())
+        Some(pids.filter(of_postgres).filter_map(processor_time).sum())
     }
 }
 
@@ -96,13 +96,4 @@ impl Drop for Servers {
 pub fn memory(pid: u32) -> Option<u64> {
     let status = std::fs::read_to_string(format!("/proc/{pid}/status")).ok()?;
     status.lines().find_map(|line| line.strip_prefix("VmRSS:")?.split_whitespace().next()?.parse().ok())
-}
-
-/// The processor time a process has taken, in milliseconds: its own and the system's for it.
-pub fn time(pid: u32) -> Option<u64> {
-    let stat = std::fs::read_to_string(format!("/proc/{pid}/stat")).ok()?;
-    // The name in brackets may have blanks. The system counts in hundredths of a second.
-    let fields: Vec<&str> = stat.rsplit_once(')')?.1.split_whitespace().collect();
-    let ticks = |at: usize| fields.get(at)?.parse::<u64>().ok();
-    Some((ticks(11)? + ticks(12)?) * 10)
 }

@@ -340,7 +340,7 @@ impl Call {
         if !more {
             self.answered(re, refused);
             self.away = false;
-            let parcel = Parcel { re, refused, text: std::mem::take(text).into() };
+            let parcel = Parcel::new(re, refused, std::mem::take(text).into());
             if !self.visitor.pass_on(parcel).await {
                 return Some(After::Done);
             }

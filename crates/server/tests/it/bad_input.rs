@@ -87,6 +87,8 @@ pub async fn messages_that_are_none(place: Place) {
         let answer = client.receive().await.expect("an answer");
         assert_eq!(answer["code"], "malformed", "{garbage}: {answer}");
     }
+    // PostgreSQL could not even look for it.
+    assert_eq!(client.refused(json!({"do": "watch", "table": "a\u{0}b"})).await, "malformed");
     client.say(r#"{"re":77,"do":"fly"}"#.into()).await;
     let answer = client.receive().await.expect("an answer");
     assert_eq!((&answer["re"], &answer["code"]), (&json!(77), &json!("malformed")));
@@ -136,7 +138,7 @@ pub async fn too_many_of_anything(place: Place) {
 
     let mut fast = 0;
     for _ in 0..100 {
-        let answer = other.ask(json!({"do": "watch", "table": "nowhere"})).await;
+        let answer = other.ask(json!({"do": "unwatch", "table": "nowhere"})).await;
         fast += usize::from(answer["code"] == "too-fast");
     }
     assert!((20..=60).contains(&fast), "{fast} of 100 came too fast");

@@ -315,6 +315,15 @@ impl Client {
     }
 }
 
+/// Waits for something that happens by itself, however busy the machine is.
+pub async fn until(what: &str, mut is_so: impl AsyncFnMut() -> bool) {
+    let start = Instant::now();
+    while !is_so().await {
+        assert!(start.elapsed() < PATIENCE, "not so by now: {what}");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+}
+
 /// How many options a state offers to its reader.
 pub fn options(state: &Value) -> usize {
     state["scene"]["question"]["options"].as_array().map_or(0, Vec::len)

@@ -1,12 +1,12 @@
 //! Many at once: onlookers, bots, tables. None of them takes anything from the others.
 
 use crate::{
-    client::{Client, get, options},
+    client::{Client, get, http, options},
     server::Place,
     table::game,
 };
 use serde_json::json;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// Two people at a table of Flesh and Blood.
 pub async fn two(address: &str) -> ([Client; 2], String) {
@@ -75,7 +75,8 @@ pub async fn a_bot_rests_while_nobody_watches(place: Place) {
     let mut client = Client::hello(&server.address, None).await;
     let orden = game(&server.address, "orden").await;
     let deck = orden["decks"][0]["id"].as_str().expect("a deck");
-    let clock = json!({"seconds": 2, "increment": 1});
+    // The first choice has to be made in two seconds, once somebody is there; those after it in a minute, for busy machines.
+    let clock = json!({"seconds": 2, "increment": 60});
     let table = client.create(json!({"game": "orden", "seats": 2, "clock": clock})).await;
     client.add_bot(&table, 0, "random", deck).await;
     client.add_bot(&table, 1, "random", deck).await;
@@ -86,6 +87,12 @@ pub async fn a_bot_rests_while_nobody_watches(place: Place) {
     assert!(state["scene"]["places"].is_null(), "and no clock ran out");
     client.news(|m| m["state"]["number"].as_u64() >= Some(20)).await;
     server.stop().await;
+}
+
+async fn choices_so_far(at: &str) -> u64 {
+    let (_, metrics) = http(at, "GET", "/metrics", None, None).await;
+    let line = metrics.lines().find_map(|line| line.strip_prefix("stapel_choice_seconds_count "));
+    line.map_or(0, |count| count.parse().expect("a number"))
 }
 
 pub async fn the_bots_of_one_do_not_take_the_thinking_of_all(place: Place) {
@@ -104,16 +111,17 @@ pub async fn the_bots_of_one_do_not_take_the_thinking_of_all(place: Place) {
     let table = client.create(json!({"game": "fab", "seats": 2})).await;
     client.add_bot(&table, 1, "greedy", deck).await;
     client.sit(&table, 0, deck).await;
-    let mut worst = Duration::ZERO;
     let mut state = client.my_turn().await;
+    let (before, number) = (choices_so_far(&server.address).await, state["number"].as_u64());
     for turn in 0..20 {
-        let start = Instant::now();
         assert_eq!(client.choose(&state, turn * 3 % options(&state)).await["tell"], "done");
         state = client.my_turn().await;
-        worst = worst.max(start.elapsed());
     }
-    println!("the longest wait for a bot was {worst:?}");
-    assert!(worst < Duration::from_secs(8), "waited {worst:?} for a bot that looks one choice ahead");
+    // How long it took says more of the machine than of the server: what counts is how many of the others' bots were before ours.
+    let own = state["number"].as_u64().zip(number).map_or(0, |(now, before)| now - before);
+    let others = (choices_so_far(&server.address).await - before).saturating_sub(own);
+    println!("{others} choices of greedy bots while twenty of one were answered");
+    assert!(others <= 160, "{others} bots that think for long were before twenty that look one choice ahead");
     server.stop().await;
 }
 

@@ -2,6 +2,7 @@
 
 use crate::{
     client::{Client, get, http},
+    machines::processor_time,
     server::Place,
 };
 use serde_json::{Value, json};
@@ -11,14 +12,19 @@ use tokio::{
     net::TcpStream,
 };
 
+/// The processor time of this process: what is done here takes as long on a busy machine.
+fn processor() -> Duration {
+    Duration::from_millis(processor_time(std::process::id()).expect("the system counts"))
+}
+
 pub async fn a_list_of_ten_thousand_lines_is_refused_at_once(place: Place) {
     let server = place.open().await;
     let at = server.address.as_str();
     let check = async |text: String| {
         let list = json!({"name": "Long", "text": text});
-        let start = Instant::now();
+        let start = processor();
         let (status, body) = http(at, "POST", "/api/games/fab/decks?lang=de", None, Some(&list)).await;
-        (status, serde_json::from_str::<Value>(&body).unwrap_or_default(), start.elapsed())
+        (status, serde_json::from_str::<Value>(&body).unwrap_or_default(), processor() - start)
     };
     // So short that all of it fits into one message.
     for text in ["x\n".repeat(10_000), "255x Alpha Rampage (red)\n".repeat(1_000)] {

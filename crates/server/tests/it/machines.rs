@@ -36,6 +36,16 @@ pub fn signal(pid: u32, signal: &str) {
     assert!(sent.is_ok_and(|s| s.success()), "process {pid} can be sent {signal}");
 }
 
+/// The processor time a process has taken, in milliseconds: its own and the system's for it. A busy machine does
+/// not change it.
+pub fn processor_time(pid: u32) -> Option<u64> {
+    let stat = std::fs::read_to_string(format!("/proc/{pid}/stat")).ok()?;
+    // The name in brackets may have blanks. The system counts in hundredths of a second.
+    let fields: Vec<&str> = stat.rsplit_once(')')?.1.split_whitespace().collect();
+    let ticks = |at: usize| fields.get(at)?.parse::<u64>().ok();
+    Some((ticks(11)? + ticks(12)?) * 10)
+}
+
 /// A PostgreSQL of our own; it ends with the test.
 pub struct Postgres {
     process: Option<Child>,

@@ -13,6 +13,7 @@ mod collection;
 mod crowd;
 mod events;
 mod fair;
+mod flood;
 mod heavy;
 mod hidden;
 mod machines;
@@ -101,6 +102,10 @@ scenarios![
     events::ratings_are_the_same_from_scratch,
     fair::nobody_chooses_a_part_of_the_shuffle_after_having_heard_another,
     fair::who_does_not_tell_is_sent_away_and_all_promise_anew,
+    flood::whatever_floods_a_socket_is_counted,
+    flood::what_tells_whole_tables_counts_for_more,
+    flood::a_rematch_is_one_more_table,
+    flood::what_is_always_the_same_is_packed_and_counted,
     heavy::a_list_of_ten_thousand_lines_is_refused_at_once,
     heavy::passwords_tried_at_once_are_all_counted,
     heavy::the_time_does_not_tell_which_accounts_exist,

@@ -6,6 +6,7 @@ use crate::{
     table::{against_bot, game},
 };
 use serde_json::{Value, json};
+use std::time::Duration;
 
 pub async fn taking_back(place: Place) {
     let server = place.open().await;
@@ -86,6 +87,14 @@ pub async fn taking_back_by_consent_and_never_when_rated(place: Place) {
 
     seats[seat].must(undo.clone()).await;
     seats[1 - seat].news(|m| m["tell"] == "undo-asked").await;
+    // Who asks again is not heard again; who comes back while the answer is waited for is.
+    seats[seat].must(undo.clone()).await;
+    seats[1 - seat].must(json!({"do": "speak", "lang": "en"})).await;
+    let told = seats[1 - seat].quiet(Duration::from_millis(200)).await;
+    assert!(told.iter().all(|m| m["tell"] != "undo-asked"), "{told:?}");
+    seats[1 - seat].must(json!({"do": "watch", "table": table})).await;
+    seats[1 - seat].news(|m| m["tell"] == "undo-asked").await;
+    assert_eq!(seats[1 - seat].refused(undo.clone()).await, "not-allowed", "first the one, then the other");
     assert_eq!(seats[seat].refused(answer(true)).await, "not-allowed", "not by oneself");
     seats[1 - seat].must(answer(false)).await;
     assert_eq!(seats[seat].news(|m| m["tell"] == "undo-answered").await["allowed"], false);

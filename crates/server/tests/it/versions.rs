@@ -3,7 +3,7 @@
 
 use crate::{
     away::{hand, run},
-    client::{Client, get, http, options},
+    client::{Client, get, http, options, until},
     crowd::two,
     machines::scratch,
     server::Place,
@@ -110,10 +110,19 @@ pub async fn players_go_on_from_the_last_position_that_fits(place: Place) {
     first.close().await;
     second.close().await;
     // Nobody looks any more: soon it is stored how the table looks.
+    let mut hand = hand(&place).await;
+    until("all looks are stored", async || {
+        let looks = format!("SELECT COUNT(*) FROM views WHERE table_id = '{table}'");
+        let found: (i64,) =
+            sqlx::query_as(sqlx::AssertSqlSafe(looks)).fetch_one(&mut hand).await.expect("a number");
+        // Of two seats and of those who look on, in two languages.
+        found.0 == 6
+    })
+    .await;
+    // They may have been stored once before.
     tokio::time::sleep(std::time::Duration::from_millis(300)).await;
     server.stop().await;
 
-    let mut hand = hand(&place).await;
     let numbers = meant(&mut hand, &table, &last[0]).await;
     let gone = numbers[numbers.len() / 2];
     let mut line = line(&mut hand, &table, gone).await;

@@ -1,7 +1,7 @@
 //! A copy of the database is the server as it was: tables go on there at the choice of the copy. And what those who run it ask.
 
 use crate::{
-    client::{Client, options},
+    client::{Client, options, until},
     machines::{Postgres, skipped},
     serve::{Folder, Server, come_back, table},
 };
@@ -74,8 +74,7 @@ async fn a_file_is_copied_while_the_server_runs_and_looked_after_beside_it() {
     let hello = json!({"do": "hello", "token": client.token, "lang": "de"});
     assert_eq!(again.refused(hello.clone()).await, "not-allowed");
     assert!(admin(&["--data", &from, "bans", "remove", id]).0);
-    tokio::time::sleep(std::time::Duration::from_secs(4)).await;
-    again.must(hello).await;
+    until("it is heard of", async || again.ask(hello.clone()).await["tell"] == "welcome").await;
     assert!(!admin(&["--data", &from, "bans", "remove", id]).0, "there is no such ban any more");
     assert!(!admin(&["--data", "/nowhere/at/all", "tables"]).0);
     let gone = json_of(&["--data", &from, "--json", "prune", "--keep-days", "1"]);

@@ -8,240 +8,18 @@
 //!
 //! The web client has the other half of this; both are held to `tests/differences.json`.
 //!
-//! Of the value before, only an outline is needed: its shape, and a number for every part that tells unequal ones apart. It is made
-//! in one pass over the text of the value; neither value is ever built.
+//! Of the value before, only an outline is needed. It is made while the value is written (`written`), or in one pass over a text that
+//! was written elsewhere (`outline`).
 
-use memchr::memchr2;
+mod outline;
+mod written;
+
+pub use outline::{Draft, Outline};
+
+use outline::{Keys, Kind, Part, keys, print_of};
 use serde::Serialize;
 use serde_json::{Value, value::RawValue};
-use std::{
-    collections::HashMap,
-    hash::{BuildHasherDefault, Hasher},
-    ops::Range,
-    sync::{LazyLock, PoisonError, RwLock, RwLockReadGuard},
-};
-
-/// The names of the fields that were seen, each once: outlines name them by number. All tables share them, for they all have the
-/// same.
-#[derive(Debug, Default)]
-struct Keys {
-    names: Vec<Box<str>>,
-    by_print: HashMap<u64, u16, BuildHasherDefault<Printed>>,
-}
-
-/// Read by everybody at once; written to when there is a new name, which is soon never again.
-type Known = RwLockReadGuard<'static, Keys>;
-static KEYS: LazyLock<RwLock<Keys>> = LazyLock::new(RwLock::default);
-
-fn keys() -> Known {
-    KEYS.read().unwrap_or_else(PoisonError::into_inner)
-}
-
-/// Prints are as good as hashes.
-#[derive(Debug, Default)]
-struct Printed(u64);
-
-impl Hasher for Printed {
-    fn finish(&self) -> u64 {
-        self.0
-    }
-    fn write(&mut self, bytes: &[u8]) {
-        self.0 = mixed(self.0, print_of(bytes));
-    }
-    fn write_u64(&mut self, print: u64) {
-        self.0 = print;
-    }
-}
-
-impl Keys {
-    /// The number of a name; none if there is no such name yet.
-    fn number(&self, name: &[u8], print: u64) -> Option<u16> {
-        let number = *self.by_print.get(&print)?;
-        Some(if self.names[number as usize].as_bytes() == name { number } else { NO_KEY })
-    }
-
-    fn add(&mut self, name: &[u8], print: u64) {
-        // Names of fields are few. Were they not, an object with one past the last number would be told as a whole.
-        let number = u16::try_from(self.names.len()).unwrap_or(NO_KEY);
-        if number != NO_KEY && !self.by_print.contains_key(&print) {
-            self.names.push(String::from_utf8_lossy(name).into());
-            self.by_print.insert(print, number);
-        }
-    }
-}
-
-const NO_KEY: u16 = u16::MAX;
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
-    /// A word, a number, or whatever is too small to be looked into.
-    Leaf,
-    Object,
-    List,
-}
-
-/// A part of a value. Those below it follow it.
-#[derive(Clone, Copy, Debug)]
-struct Part {
-    /// Equal for equal parts.
-    print: u64,
-    /// How many parts are below it, theirs included.
-    below: u32,
-    key: u16,
-    kind: Kind,
-}
-
-/// The shape of a value, without its text.
-#[derive(Debug)]
-pub struct Outline {
-    parts: Box<[Part]>,
-}
-
-/// A value as text, with its outline.
-#[derive(Debug)]
-pub struct Draft {
-    text: String,
-    parts: Vec<Part>,
-    places: Vec<Range<u32>>,
-}
-
-impl Draft {
-    /// Of JSON as it is written here, without blanks. What has no more than `small` letters is told as a whole or not at all.
-    pub fn of(text: String, small: usize) -> Self {
-        let (parts, places) = (Vec::new(), Vec::new());
-        let mut reader = Reader { text: text.as_bytes(), at: 0, small, known: Some(keys()), parts, places };
-        reader.value(NO_KEY);
-        let Reader { parts, places, .. } = reader;
-        Self { text, parts, places }
-    }
-
-    pub fn into_outline(self) -> Outline {
-        Outline { parts: self.parts.into_boxed_slice() }
-    }
-
-    fn text(&self, part: usize) -> &str {
-        let place = &self.places[part];
-        &self.text[place.start as usize..place.end as usize]
-    }
-}
-
-/// Reads JSON that was written by us: whatever is wrong with it is a fault of the writer, and it is read as far as it goes.
-struct Reader<'a> {
-    text: &'a [u8],
-    at: usize,
-    small: usize,
-    known: Option<Known>,
-    parts: Vec<Part>,
-    places: Vec<Range<u32>>,
-}
-
-impl<'a> Reader<'a> {
-    fn value(&mut self, key: u16) {
-        let (start, part) = (self.at, self.parts.len());
-        self.parts.push(Part { print: 0, below: 0, key, kind: Kind::Leaf });
-        self.places.push(0..0);
-        let (kind, print) = match self.text.get(start) {
-            Some(b'{') => self.inner(Kind::Object, b'}'),
-            Some(b'[') => self.inner(Kind::List, b']'),
-            Some(b'"') => {
-                self.word();
-                (Kind::Leaf, print_of(&self.text[start..self.at]))
-            }
-            _ => {
-                let rest = &self.text[start..];
-                self.at += rest.iter().position(|b| b",]}".contains(b)).unwrap_or(rest.len());
-                (Kind::Leaf, print_of(&self.text[start..self.at]))
-            }
-        };
-        let kind = if self.at - start <= self.small { Kind::Leaf } else { kind };
-        if kind == Kind::Leaf {
-            self.parts.truncate(part + 1);
-            self.places.truncate(part + 1);
-        }
-        let below = (self.parts.len() - part - 1) as u32;
-        self.parts[part] = Part { print, below, key, kind };
-        self.places[part] = start as u32..self.at as u32;
-    }
-
-    /// What is between brackets: how it is told, and what tells it apart.
-    fn inner(&mut self, kind: Kind, close: u8) -> (Kind, u64) {
-        let (mut told, mut print) = (kind, u64::from(close));
-        self.at += 1;
-        while let Some(&next) = self.text.get(self.at) {
-            if next == close {
-                self.at += 1;
-                break;
-            }
-            if next == b',' {
-                self.at += 1;
-                continue;
-            }
-            let part = self.parts.len();
-            let mut key = NO_KEY;
-            if kind == Kind::Object {
-                let name = self.name();
-                let printed = print_of(name);
-                key = self.key(name, printed);
-                print = mixed(print, printed);
-                told = if key == NO_KEY { Kind::Leaf } else { told };
-            }
-            self.value(key);
-            print = mixed(print, self.parts[part].print);
-        }
-        (told, print)
-    }
-
-    /// The number of a field's name, which has one from then on.
-    fn key(&mut self, name: &[u8], print: u64) -> u16 {
-        if let Some(number) = self.known.get_or_insert_with(keys).number(name, print) {
-            return number;
-        }
-        // Nobody can write while somebody reads.
-        self.known = None;
-        KEYS.write().unwrap_or_else(PoisonError::into_inner).add(name, print);
-        self.known.insert(keys()).number(name, print).unwrap_or(NO_KEY)
-    }
-
-    /// The name of a field, in its quotes.
-    fn name(&mut self) -> &'a [u8] {
-        let start = self.at;
-        self.word();
-        let end = self.at;
-        // The colon.
-        self.at += 1;
-        &self.text[start..end]
-    }
-
-    /// Past a word in quotes.
-    fn word(&mut self) {
-        self.at += 1;
-        while let Some(found) = memchr2(b'"', b'\\', self.text.get(self.at..).unwrap_or_default()) {
-            self.at += found + 1;
-            if self.text[self.at - 1] == b'"' {
-                return;
-            }
-            // Whatever follows a backslash is no end.
-            self.at += 1;
-        }
-        self.at = self.text.len();
-    }
-}
-
-/// Eight letters at a time; the rest goes in with the length.
-fn print_of(text: &[u8]) -> u64 {
-    let chunks = text.chunks_exact(8);
-    let rest = chunks.remainder().iter().fold(text.len() as u64, |all, byte| all << 8 | u64::from(*byte));
-    let whole = chunks.fold(0xcbf2_9ce4_8422_2325, |all, eight| {
-        mixed(all, u64::from_le_bytes(eight.try_into().expect("eight at a time")))
-    });
-    mixed(whole, rest)
-}
-
-fn mixed(a: u64, b: u64) -> u64 {
-    let z = (a ^ b).wrapping_add(0x9e37_79b9_7f4a_7c15).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    let z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ z >> 31
-}
+use std::ops::Range;
 
 /// A change, as it is written.
 #[derive(Clone, Debug, Serialize)]
@@ -257,7 +35,9 @@ impl PartialEq for Change {
 /// What makes `new` of `old`.
 pub fn difference(old: &Outline, new: &Draft) -> Change {
     let mut out = String::new();
-    if !(Between { old: &old.parts, new, keys: &keys() }).differ(0, 0, &mut out) {
+    let keys = keys();
+    let id = keys.number(b"\"id\"", print_of(b"\"id\""));
+    if !(Between { old: &old.parts, new, keys: &keys, id }).differ(0, 0, &mut out) {
         out.push_str("{}");
     }
     Change(RawValue::from_string(out).expect("what is cut from JSON at its parts is JSON"))
@@ -267,6 +47,8 @@ struct Between<'a> {
     old: &'a [Part],
     new: &'a Draft,
     keys: &'a Keys,
+    /// The field that things are found again by.
+    id: Option<u16>,
 }
 
 impl Between<'_> {
@@ -349,7 +131,7 @@ impl Between<'_> {
 
     /// The number that an object calls its `id`; none if it has none.
     fn id(&self, parts: &[Part], part: usize) -> Option<u64> {
-        let id = self.keys.number(b"\"id\"", print_of(b"\"id\""))?;
+        let id = self.id?;
         let mut inner = below(parts, part).map(|p| parts[p]);
         inner.find(|p| p.key == id).map(|p| p.print).filter(|print| *print != print_of(b"null"))
     }
@@ -373,38 +155,24 @@ fn write_run(run: Option<Range<usize>>, out: &mut String) {
     }
 }
 
-/// The elements of a list, to be found again; each is found once.
+/// The elements of a list, to be found again; each is found once. Lists are short: looking through one is faster than a map of it.
 struct Places<'a> {
     all: &'a Between<'a>,
     old: &'a [usize],
-    by_print: HashMap<u64, Vec<usize>>,
     taken: Vec<bool>,
 }
 
 impl<'a> Places<'a> {
     fn of(all: &'a Between<'a>, old: &'a [usize]) -> Self {
-        let mut by_print: HashMap<u64, Vec<usize>> = HashMap::new();
-        for (n, part) in old.iter().enumerate().rev() {
-            by_print.entry(all.old[*part].print).or_default().push(n);
-        }
-        Self { all, old, by_print, taken: vec![false; old.len()] }
+        Self { all, old, taken: vec![false; old.len()] }
     }
 
     /// The same element, at the same place if it is there, else the first.
     fn same(&mut self, k: usize, part: usize) -> Option<usize> {
         let print = self.all.new.parts[part].print;
-        let here = self.old.get(k).is_some_and(|old| self.all.old[*old].print == print);
-        let n = if here && !self.taken[k] {
-            k
-        } else {
-            let places = self.by_print.get_mut(&print)?;
-            loop {
-                let n = places.pop()?;
-                if !self.taken[n] {
-                    break n;
-                }
-            }
-        };
+        let is_it = |n: &usize| !self.taken[*n] && self.all.old[self.old[*n]].print == print;
+        let n = Some(k).filter(|k| *k < self.old.len()).filter(is_it);
+        let n = n.or_else(|| (0..self.old.len()).find(is_it))?;
         self.taken[n] = true;
         Some(n)
     }
@@ -487,7 +255,7 @@ mod tests {
     #[test]
     fn changes_are_as_written_and_lead_from_one_to_the_other() {
         let pairs: Vec<Pair> =
-            serde_json::from_str(include_str!("../tests/differences.json")).expect("a list of pairs");
+            serde_json::from_str(include_str!("../../tests/differences.json")).expect("a list of pairs");
         assert!(pairs.len() > 10);
         for Pair { before, after, change } in pairs {
             let old = Draft::of(before.to_string(), 0).into_outline();
@@ -499,6 +267,59 @@ mod tests {
                 assert_eq!(changed(&before, &change), Some(after), "{before} {change}");
             }
         }
+    }
+
+    /// What is written with its outline is what serde_json writes and the reader makes of it.
+    #[test]
+    fn writing_and_reading_make_the_same_outline() {
+        #[derive(serde::Serialize)]
+        struct Unit;
+        #[derive(serde::Serialize)]
+        struct Wrapped(u8);
+        #[derive(serde::Serialize)]
+        struct Two(u8, Option<Wrapped>);
+        #[derive(serde::Serialize)]
+        #[serde(rename_all = "kebab-case")]
+        enum Way {
+            Plain,
+            With(i32),
+        }
+        #[derive(serde::Serialize)]
+        struct All<'a> {
+            id: u64,
+            words: [&'a str; 6],
+            numbers: (i8, u8, i16, u16, i32, u32, i64, f32, f64),
+            nothing: (Option<u8>, (), Unit),
+            letter: char,
+            ways: Vec<Way>,
+            two: Two,
+            yes: bool,
+            empty: Vec<u8>,
+            again: Option<Box<All<'a>>>,
+        }
+        let all = |again| All {
+            id: u64::MAX,
+            words: ["", "plain", "quo\"ted", "back\\slash", "line\n\u{1}\u{7f}", "für 李"],
+            numbers: (i8::MIN, 255, -1, 10, i32::MIN, 100, i64::MIN, 0.5, -1e300),
+            nothing: (None, (), Unit),
+            letter: '"',
+            ways: vec![Way::Plain, Way::With(-9), Way::With(0)],
+            two: Two(7, Some(Wrapped(19))),
+            yes: false,
+            empty: Vec::new(),
+            again,
+        };
+        let value = all(Some(Box::new(all(None))));
+        let text = serde_json::to_string(&value).expect("plain data");
+        for small in [0, 20, 96, 100_000] {
+            assert_eq!(Draft::written(&value, small), Draft::of(text.clone(), small), "{small}");
+        }
+        // Whatever has no form of its own goes through the reader.
+        let map = std::collections::BTreeMap::from([("a", 1), ("b", 2)]);
+        let raw = serde_json::value::to_raw_value(&value).expect("plain data");
+        let other = (map, raw);
+        let text = serde_json::to_string(&other).expect("plain data");
+        assert_eq!(Draft::written(&other, 0), Draft::of(text, 0));
     }
 
     #[test]
