@@ -78,3 +78,89 @@ test('one person and bots play here; the table is one click away', async ({ brow
   await page.getByRole('link', { name: 'To the table' }).click();
   await expect(page.locator('.table')).toBeVisible();
 });
+
+async function account(page: Page, name: string): Promise<void> {
+  await page.goto('/#/account');
+  await page.getByLabel('Name').first().fill(name);
+  await page.getByLabel('Password', { exact: true }).first().fill('correct horse');
+  await page.getByRole('button', { name: 'New account' }).click();
+  await page.getByText(`Logged in as ${name}.`).waitFor();
+}
+
+test('teams of two: everybody brings a deck and plays at their own board', async ({ browser, site }) => {
+  test.setTimeout(300_000);
+  const names = ['Ada', 'Bela', 'Cleo', 'Dan'];
+  const people: Page[] = [];
+  for (const name of names) {
+    people.push(await person(browser, site.url, name === 'Dan'));
+    await account(people.at(-1)!, name);
+  }
+  const [ada, bela, cleo, dan] = people as [Page, Page, Page, Page];
+  const link = await make(ada, 'Two by two', async () => {
+    await ada.locator('form select[name=game]').selectOption('eights');
+    await ada.locator('form select[name=team]').selectOption('2');
+    await ada.getByLabel(/^Rounds/).fill('1');
+  });
+  for (const [captain, team, mate] of [[ada, 'Reds', 'Bela'], [cleo, 'Blues', 'Dan']] as const) {
+    await captain.goto(link);
+    await captain.getByLabel('Name of the team').fill(team);
+    await captain.getByLabel('Member 2 (account)').fill(mate);
+    await captain.getByRole('button', { name: 'Enter', exact: true }).click();
+    await captain.getByText(`${mate} (no deck yet)`).waitFor();
+  }
+  for (const [mate, team] of [[bela, 'Reds'], [dan, 'Blues']] as const) {
+    await mate.goto(link);
+    await mate.getByText(`You were entered for ${team}.`).waitFor();
+    await mate.getByRole('button', { name: 'Register this deck' }).click();
+    await mate.getByText('You are in').waitFor();
+  }
+  await ada.getByRole('button', { name: /^Begin/ }).click();
+  for (const page of people) await page.getByRole('link', { name: 'To the table' }).click();
+  const boards = people.map((page) => new URL(page.url()).hash);
+  expect([boards[0], boards[1]]).toEqual([boards[2], boards[3]]);
+  expect(boards[0]).not.toBe(boards[1]);
+  for (const page of people) await expect(page.locator('.table')).toBeVisible();
+});
+
+test('what is over stands in the season, the hall of fame and the profile, and is printed', async ({ browser, site }) => {
+  test.setTimeout(300_000);
+  const people: Page[] = [];
+  for (const name of ['Emma', 'Finn', 'Gerd', 'Hana']) {
+    people.push(await person(browser, site.url));
+    await account(people.at(-1)!, name);
+  }
+  const emma = people[0]!;
+  const link = await make(emma, 'Spring Cup', async () => {
+    await emma.getByLabel('Played').selectOption({ index: 1 });
+    await emma.getByLabel('System').selectOption('single_elimination');
+  });
+  for (const page of people) {
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Enter', exact: true }).click();
+    await page.getByText('You are in').waitFor();
+  }
+  await emma.getByRole('button', { name: /^Begin/ }).click();
+  for (const round of [1, 2]) {
+    await emma.getByRole('heading', { name: `Pairings, round ${round}` }).waitFor();
+    if (round === 1) await emma.getByText('Enter results').click();
+    for (let open = 3 - round; open > 0; open--) {
+      const first = emma.locator('.results li').first();
+      const winner = first.getByRole('button', { name: 'Emma wins' });
+      await ((await winner.count()) > 0 ? winner : first.getByRole('button', { name: /wins$/ }).first()).click();
+      await expect(emma.locator('.results li')).toHaveCount(open - 1);
+    }
+    await emma.getByRole('button', { name: 'Pair the next round' }).click();
+    if (round === 1) await emma.getByText('Enter results').click();
+  }
+  await expect(emma.getByText('Emma has won!')).toBeVisible();
+  await emma.getByText('Download').click();
+  const waiting = emma.waitForEvent('download');
+  await emma.getByRole('button', { name: 'Standings (PDF)' }).click();
+  expect((await waiting).suggestedFilename()).toContain('standings.pdf');
+  await emma.goto('/#/events');
+  await emma.getByRole('button', { name: 'Season' }).click();
+  await expect(emma.getByRole('row', { name: /Emma/ })).toContainText('6');
+  await emma.getByRole('button', { name: 'Hall of fame' }).click();
+  await emma.getByRole('link', { name: 'Emma', exact: true }).click();
+  await expect(emma.getByRole('listitem').filter({ hasText: 'Spring Cup' })).toContainText('1. of 4');
+});

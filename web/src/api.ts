@@ -8,6 +8,7 @@ import type {
   EventAct,
   EventLine,
   EventView,
+  Fame,
   GameInfo,
   GlossaryChapter,
   KeepDeck,
@@ -21,6 +22,7 @@ import type {
   OwnCardsInfo,
   OwnDeck,
   Password,
+  PastEvent,
   PastTable,
   Plan,
   Pool,
@@ -35,6 +37,7 @@ import type {
   ReplayStep,
   RuleBook,
   ScoreSheet,
+  Season,
   Session,
   StageKind,
   StageMove,
@@ -125,6 +128,11 @@ export const api = {
   makeEvent: (plan: Plan, token: string | null, lang: Lang) => call<MadeEvent>(`events?lang=${lang}`, as(token, 'POST', plan)),
   act: (id: string, act: EventAct, token: string | null, lang: Lang) =>
     call<EventView>(`events/${encodeURIComponent(id)}?lang=${lang}`, as(token, 'POST', act)),
+  makeEventOf: (text: string, token: string | null, lang: Lang) => call<MadeEvent>(`events/file?lang=${lang}`, as(token, 'POST', { text })),
+  season: (season: string | null, game: string | null, lang: Lang) =>
+    call<Season>(`seasons?${new URLSearchParams({ lang, ...(season === null ? {} : { season }), ...(game === null ? {} : { game }) })}`),
+  fame: (lang: Lang) => call<Fame>(`fame?lang=${lang}`),
+  pastEvents: (name: string, lang: Lang) => call<PastEvent[]>(`people/${encodeURIComponent(name)}/events?lang=${lang}`),
   exported: async (id: string, what: string, token: string | null, lang: Lang): Promise<Blob> => {
     const answer = await fetch(`/api/events/${encodeURIComponent(id)}/export/${what}?lang=${lang}`, as(token));
     if (!answer.ok) throw new Error(reason(await answer.text()));

@@ -13,9 +13,13 @@ export type Accept = { offer: string, };
  */
 export type Act = { "do": "enter", deck: DeckChoice | null, 
 /**
- * What a team is called, and who is in it.
+ * What a team is called, and who is in it beside the reader: by their accounts, at real tables by any name.
  */
-name: string | null, members: Array<string>, } | { "do": "withdraw" } | { "do": "check_in" } | { "do": "register", deck: DeckChoice, } | { "do": "report", round: number, table: number, outcome: Outcome, } | { "do": "call", round: number, table: number, } | { "do": "leave", round: number, table: number, } | { "do": "answer", round: number, table: number, } | { "do": "add_bots", bot: string, many: number, } | { "do": "add_guest", name: string, } | { "do": "begin" } | { "do": "next", after: number, } | { "do": "close", rounds: number, } | { "do": "decide", decision: Decision, } | { "do": "judge", name: string, };
+name: string | null, members: Array<string>, } | { "do": "withdraw" } | { "do": "check_in" } | { "do": "register", deck: DeckChoice, } | { "do": "report", round: number, table: number, outcome: Outcome, } | { "do": "call", round: number, table: number, } | { "do": "leave", round: number, table: number, } | { "do": "answer", round: number, table: number, } | { "do": "add_bots", bot: string, many: number, } | { "do": "add_guest", name: string, 
+/**
+ * Of a team, all of them.
+ */
+members: Array<string>, } | { "do": "begin" } | { "do": "next", after: number, } | { "do": "close", rounds: number, } | { "do": "decide", decision: Decision, } | { "do": "judge", name: string, };
 
 export type Admission = { admitted: boolean, lacking: Array<LackingCard>, };
 
@@ -267,6 +271,16 @@ given: boolean, state: ChallengeState, until: number, table: string | null, };
  */
 export type ChallengeWish = { to: string, wanted: WantedGame, deck: DeckChoice, };
 
+export type Champion = { name: string, 
+/**
+ * How many events.
+ */
+won: number, 
+/**
+ * When the last of them ended, in milliseconds since 1970.
+ */
+last: number, };
+
 /**
  * How likely one has something.
  */
@@ -426,7 +440,15 @@ by: Array<string>, };
 /**
  * What somebody decided. All that is kept of an event.
  */
-export type Decision = { "do": "enter", name: string, who: string, bot: string | null, members: Array<string>, rating: number | null, } | { "do": "check_in", entrant: number, } | { "do": "register", entrant: number, name: string, hash: string, list: string, } | { "do": "drop", entrant: number, } | { "do": "return", entrant: number, } | { "do": "begin" } | { "do": "round", tables: Array<Array<number>>, byes: Array<number>, why: string | null, } | { "do": "repair", tables: Array<Array<number>>, byes: Array<number>, why: string, } | { "do": "result", round: number, table: number, outcome: Outcome, } | { "do": "correct", round: number, table: number, outcome: Outcome, why: string, } | { "do": "close" } | { "do": "sanction", entrant: number, sanction: Sanction, why: string, } | { "do": "announce", text: string, } | { "do": "end" };
+export type Decision = { "do": "enter", name: string, who: string, bot: string | null, 
+/**
+ * Who plays at which board of a team.
+ */
+members: Array<string>, 
+/**
+ * How the house knows them; nothing at real tables, and of bots.
+ */
+people: Array<string>, rating: number | null, } | { "do": "check_in", entrant: number, } | { "do": "register", entrant: number, member: number, name: string, hash: string, list: string, } | { "do": "drop", entrant: number, } | { "do": "return", entrant: number, } | { "do": "begin" } | { "do": "round", tables: Array<Array<number>>, byes: Array<number>, why: string | null, } | { "do": "repair", tables: Array<Array<number>>, byes: Array<number>, why: string, } | { "do": "result", round: number, table: number, outcome: Outcome, } | { "do": "correct", round: number, table: number, outcome: Outcome, why: string, } | { "do": "close" } | { "do": "sanction", entrant: number, sanction: Sanction, why: string, } | { "do": "announce", text: string, } | { "do": "end" };
 
 /**
  * A ready deck by its id, or a list as text: a line a card, `3x Name`.
@@ -478,9 +500,13 @@ export type Doing = "attack" | "block" | "target";
  */
 export type End = { "piece": number } | { "seat": number } | { "layer": number };
 
-export type EntrantView = { name: string, members: Array<string>, status: Status, bot: boolean, rating: number | null, 
+export type EntrantView = { name: string, 
 /**
- * The name of the registered deck; its list where lists are open, and everybody's own.
+ * Of a team, board by board.
+ */
+members: Array<MemberView>, status: Status, bot: boolean, rating: number | null, 
+/**
+ * The name of the registered deck, of a team of all; its list where lists are open, and everybody's own.
  */
 deck: string | null, list: string | null, 
 /**
@@ -492,6 +518,11 @@ sanctions: Array<SanctionView>, };
  * An act, and the version it is said against; without one it is done whatever happened meanwhile.
  */
 export type EventAct = { version: number | null, act: Act, };
+
+/**
+ * An event as a file, RON or JSON ([docs/events.md](../../../../docs/events.md)).
+ */
+export type EventFile = { text: string, };
 
 /**
  * An event in a list.
@@ -546,6 +577,20 @@ luck: Array<string>,
  * What each seat had promised; nothing for games of the first edition.
  */
 commitments: Array<string>, seed: string, };
+
+/**
+ * Who won public events, a game each.
+ */
+export type Fame = { 
+/**
+ * How many people have to take part for an event to count.
+ */
+people: number, games: Array<FameLine>, };
+
+/**
+ * Who won events of a game, most first.
+ */
+export type FameLine = { game: string, title: string, champions: Array<Champion>, };
 
 export type Fault = { 
 /**
@@ -820,6 +865,12 @@ export type Measured = { games: number,
  */
 of: number, bot: string, share: number, low: number, high: number, against: Array<Against>, };
 
+export type MemberView = { name: string, 
+/**
+ * Whether they have agreed to it by a deck; always at real tables and of bots.
+ */
+ready: boolean, };
+
 /**
  * What the server says.
  */
@@ -858,7 +909,11 @@ step: number, seat: number, odds: number, };
 /**
  * What the reader may do.
  */
-export type MyPart = { organises: boolean, judges: boolean, entrant: number | null, };
+export type MyPart = { organises: boolean, judges: boolean, entrant: number | null, 
+/**
+ * Of a team: the board the reader plays at.
+ */
+member: number | null, };
 
 /**
  * A table as its creator wants it.
@@ -956,6 +1011,8 @@ offer: string, copy: string, game: string, card: string, name: string, number: n
 
 export type OfferKind = "pass" | "done" | "yes" | "no" | "card" | "play" | "activate" | "seat" | "number" | "mode" | "trigger" | "layer" | "name";
 
+export type OpponentScore = { name: string, score: Score, };
+
 export type OptionInfo = { name: string, default: string, values: Array<string>, };
 
 /**
@@ -1008,9 +1065,13 @@ export type PairingView = { seats: Array<number>, outcome: Outcome | null,
  */
 wins: Array<number>, 
 /**
- * Where it is played, if it is played here.
+ * Where it is played, if it is played here; of teams the reader's own board.
  */
 table: string | null, 
+/**
+ * Where teams play: all boards that are still going on.
+ */
+boards: Array<string>, 
 /**
  * What was reported and waits for the other side: by whom, and what.
  */
@@ -1053,6 +1114,11 @@ export type Passing = "off" | "until-action" | "until-my-turn";
  * Answers [`RecoveryCodes`].
  */
 export type Password = { password: string, };
+
+/**
+ * A public event that somebody took part in.
+ */
+export type PastEvent = { id: string, name: string, game: string, title: string, ended: number, place: number, entrants: number, won: number, drawn: number, lost: number, };
 
 /**
  * `GET /api/me/history?lang=de`: the tables one has sat at, the newest first.
@@ -1147,6 +1213,10 @@ check_in: boolean,
  * Minutes a round lasts; by hand if not said.
  */
 minutes: number | null, 
+/**
+ * Minutes after which a game comes to its end by its own rules (ORD, ATH-TOU-02), where it has such rules.
+ */
+game_minutes: number | null, 
 /**
  * Time for each player in each game; none if not said.
  */
@@ -1452,12 +1522,43 @@ export type Score = { won: number, lost: number, drawn: number, };
 /**
  * `GET /api/me/statistics?lang=de`: what one has won and lost, game by game.
  */
-export type ScoreSheet = { game: string, title: string, score: Score, decks: Array<DeckScore>, };
+export type ScoreSheet = { game: string, title: string, score: Score, decks: Array<DeckScore>, 
+/**
+ * Those who were met most often, first; at larger tables by who came before whom.
+ */
+opponents: Array<OpponentScore>, };
 
 /**
  * What a result is worth, in half points.
  */
 export type Scoring = { "match": { win: number, draw: number, loss: number, } } | { "places": Array<number> } | "rank";
+
+/**
+ * The table of a season: all public events of a quarter of a year together.
+ */
+export type Season = { 
+/**
+ * Year and quarter.
+ */
+season: string, 
+/**
+ * All there are, the newest first.
+ */
+seasons: Array<string>, 
+/**
+ * How many people have to take part for an event to count.
+ */
+people: number, lines: Array<SeasonLine>, };
+
+export type SeasonLine = { place: number, name: string, events: number, won: number, drawn: number, lost: number, 
+/**
+ * Events that were won.
+ */
+first: number, 
+/**
+ * Three for every match that was won, one for a draw.
+ */
+points: number, };
 
 export type SeatInfo = { seat: number, sitter: Sitter, deck: string | null, 
 /**

@@ -13,8 +13,14 @@ fn event(n: usize, rounds: u16, seed: u64) -> Event {
     let mut rng = Rng::new(seed);
     for k in 0..n {
         let rating = Some(1000 + rng.below(1200) as u16);
-        let enter =
-            Decision::Enter { name: format!("{k}"), who: String::new(), bot: None, members: vec![], rating };
+        let enter = Decision::Enter {
+            name: format!("{k}"),
+            who: String::new(),
+            bot: None,
+            members: vec![],
+            people: vec![],
+            rating,
+        };
         event.apply(&enter).expect("there is room");
     }
     event.apply(&Decision::Begin).expect("there are two");

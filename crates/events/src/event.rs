@@ -20,17 +20,23 @@ pub enum Decision {
         who: String,
         #[serde(default)]
         bot: Option<String>,
+        /// Who plays at which board of a team.
         #[serde(default)]
         members: Vec<String>,
+        /// How the house knows them; nothing at real tables, and of bots.
+        #[serde(default)]
+        people: Vec<String>,
         #[serde(default)]
         rating: Option<u16>,
     },
     CheckIn {
         entrant: Id,
     },
-    /// A deck is registered: its name, its list and the list's hash.
+    /// A deck is registered: its name, its list and the list's hash. Of a team everybody registers their own.
     Register {
         entrant: Id,
+        #[serde(default)]
+        member: u8,
         name: String,
         hash: String,
         list: String,
@@ -108,7 +114,8 @@ pub struct Entrant {
     pub name: String,
     pub who: String,
     pub bot: Option<String>,
-    pub members: Vec<String>,
+    /// Of a team, board by board.
+    pub members: Vec<Member>,
     pub rating: Option<u16>,
     pub status: Status,
     /// How many rounds had been paired when they came.
@@ -116,6 +123,15 @@ pub struct Entrant {
     pub deck: Option<Slip>,
     /// What judges did, with the round and the reason.
     pub sanctions: Vec<(usize, Sanction, String)>,
+}
+
+/// Somebody of a team.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Member {
+    pub name: String,
+    /// Nothing for somebody at a real table.
+    pub who: String,
+    pub deck: Option<Slip>,
 }
 
 /// A deck as it was registered.
@@ -214,9 +230,10 @@ impl Event {
         self.entrants.get(id as usize).ok_or_else(|| no_entrant(id))
     }
 
-    /// The entrant the house knows by this name.
+    /// The entrant the house knows by this name, or whose team they are in; whoever left and came again is who they are now.
     pub fn entrant_of(&self, who: &str) -> Option<Id> {
-        (!who.is_empty()).then(|| self.entrants.iter().position(|e| e.who == who)).flatten().map(|k| k as Id)
+        let is = |e: &Entrant| e.who == who || e.member(who).is_some();
+        (!who.is_empty()).then(|| self.entrants.iter().rposition(is)).flatten().map(|k| k as Id)
     }
 
     /// Everybody who is paired.
@@ -226,7 +243,7 @@ impl Event {
             Status::Entered => !self.plan.check_in,
             Status::Dropped | Status::Disqualified => false,
         };
-        (0..).zip(&self.entrants).filter(|(_, e)| here(e)).map(|(id, _)| id).collect()
+        (0..).zip(&self.entrants).filter(|(_, e)| here(e) && e.is_complete()).map(|(id, _)| id).collect()
     }
 
     /// Rounds before the final.
@@ -245,13 +262,13 @@ impl Event {
             return Err(refuse!("the event is over", "die Veranstaltung ist zu Ende"));
         }
         match decision {
-            Decision::Enter { name, who, bot, members, rating } => {
-                self.enter(name, who, bot.clone(), members, *rating)
+            Decision::Enter { name, who, bot, members, people, rating } => {
+                self.enter(name, who, bot.clone(), self.team(members, people)?, *rating)
             }
             Decision::CheckIn { entrant } => self.check_in(*entrant),
-            Decision::Register { entrant, name, hash, list } => {
+            Decision::Register { entrant, member, name, hash, list } => {
                 let slip = Slip { name: name.clone(), hash: hash.clone(), list: list.clone() };
-                self.register(*entrant, slip)
+                self.register(*entrant, usize::from(*member), slip)
             }
             Decision::Drop { entrant } => self.set_status(*entrant, Status::Dropped),
             Decision::Return { entrant } => self.set_status(*entrant, Status::Present),
@@ -270,12 +287,43 @@ impl Event {
         }
     }
 
+    /// Who makes up a team: as many as were announced, everybody once and in no other team.
+    fn team(&self, names: &[String], people: &[String]) -> Result<Vec<Member>, Refused> {
+        let team = usize::from(self.plan.team);
+        if team > 1 && names.len() != team {
+            return Err(refuse!("a team has {team} members", "eine Mannschaft hat {team} Mitglieder"));
+        }
+        if team == 1 && !names.is_empty() {
+            return Err(refuse!("this event has no teams", "hier gibt es keine Mannschaften"));
+        }
+        if !people.is_empty() && people.len() != names.len() {
+            return Err(refuse!(
+                "everybody of a team is known to the house, or nobody",
+                "das Haus kennt alle einer Mannschaft oder niemanden"
+            ));
+        }
+        for (k, (name, who)) in names.iter().zip(people).enumerate() {
+            if people[..k].contains(who) || self.takes_part(who) {
+                return Err(refuse!("{name} takes part already", "{name} nimmt schon teil"));
+            }
+        }
+        let who = |k: usize| people.get(k).cloned().unwrap_or_default();
+        let member = |(k, name): (usize, &String)| Member { name: name.clone(), who: who(k), deck: None };
+        Ok(names.iter().enumerate().map(member).collect())
+    }
+
+    /// Whether somebody is in it. Whoever left before it began may come again.
+    fn takes_part(&self, who: &str) -> bool {
+        self.entrant_of(who)
+            .is_some_and(|id| self.begun || self.entrants[id as usize].status != Status::Dropped)
+    }
+
     fn enter(
         &mut self,
         name: &str,
         who: &str,
         bot: Option<String>,
-        members: &[String],
+        members: Vec<Member>,
         rating: Option<u16>,
     ) -> Result<(), Refused> {
         let fixed = self.plan.is_knock_out() || self.plan.system == System::RoundRobin;
@@ -289,22 +337,19 @@ impl Event {
         if name.is_empty() || name.chars().count() > 60 {
             return Err(refuse!("a name has 1 to 60 letters", "ein Name hat 1 bis 60 Zeichen"));
         }
-        if (most > 0 && self.entrants.len() >= most) || self.entrants.len() >= MOST_ENTRANTS {
+        let here = self.entrants.iter().filter(|e| e.status != Status::Dropped).count();
+        if (most > 0 && here >= most) || self.entrants.len() >= MOST_ENTRANTS {
             return Err(refuse!("all places are taken", "alle Plätze sind vergeben"));
         }
-        if self.entrant_of(who).is_some() {
+        if self.takes_part(who) {
             return Err(refuse!("you have entered already", "du bist schon angemeldet"));
-        }
-        let team = usize::from(self.plan.team);
-        if team > 1 && members.len() != team {
-            return Err(refuse!("a team has {team} members", "eine Mannschaft hat {team} Mitglieder"));
         }
         self.entrants.push(Entrant {
             name: name.into(),
             who: who.into(),
             status: if bot.is_some() { Status::Present } else { Status::Entered },
             bot,
-            members: members.to_vec(),
+            members,
             rating,
             since: self.rounds.len(),
             deck: None,
@@ -317,23 +362,26 @@ impl Event {
         if self.entrant(id)?.status != Status::Entered {
             return Err(refuse!("that has been settled already", "das ist schon erledigt"));
         }
-        if self.plan.same_deck && self.entrants[id as usize].deck.is_none() {
+        if self.plan.same_deck && !self.entrants[id as usize].has_decks() {
             return Err(refuse!("first register a deck", "melde erst ein Deck"));
         }
         self.entrants[id as usize].status = Status::Present;
         Ok(())
     }
 
-    fn register(&mut self, id: Id, slip: Slip) -> Result<(), Refused> {
-        let entrant = self.entrant(id)?;
+    fn register(&mut self, id: Id, member: usize, slip: Slip) -> Result<(), Refused> {
+        let begun = self.begun && self.plan.same_deck;
+        self.entrant(id)?;
+        let place = self.entrants[id as usize].deck_place(member);
+        let place = place.ok_or_else(|| refuse!("nobody is there", "dort sitzt niemand"))?;
         // ORD-TOU-03, ATH-DEC-11: a deck does not change once it was played; whoever comes late has none yet.
-        if self.begun && self.plan.same_deck && entrant.deck.is_some() {
+        if begun && place.is_some() {
             return Err(refuse!(
                 "decks are locked since the event began",
                 "seit Beginn der Veranstaltung liegen die Decks fest"
             ));
         }
-        self.entrants[id as usize].deck = Some(slip);
+        *place = Some(slip);
         Ok(())
     }
 
@@ -441,6 +489,49 @@ impl Event {
 }
 
 impl Entrant {
+    /// The board somebody of a team plays at.
+    pub fn member(&self, who: &str) -> Option<usize> {
+        self.members.iter().position(|m| !m.who.is_empty() && m.who == who)
+    }
+
+    /// Whether everybody of a team registers a deck of their own: people here do.
+    fn is_of_people(&self) -> bool {
+        self.members.iter().any(|m| !m.who.is_empty())
+    }
+
+    /// What is played at a board: of a team of people everybody's own deck, else that of all.
+    pub fn deck(&self, board: usize) -> Option<&Slip> {
+        if self.is_of_people() { self.members.get(board)?.deck.as_ref() } else { self.deck.as_ref() }
+    }
+
+    fn deck_place(&mut self, member: usize) -> Option<&mut Option<Slip>> {
+        if self.is_of_people() {
+            return self.members.get_mut(member).map(|m| &mut m.deck);
+        }
+        (member == 0).then_some(&mut self.deck)
+    }
+
+    /// The people behind it, as the house knows them.
+    pub fn people(&self) -> impl Iterator<Item = &str> {
+        let alone = (!self.is_of_people()).then_some(self.who.as_str());
+        alone.into_iter().chain(self.members.iter().map(|m| m.who.as_str())).filter(|who| !who.is_empty())
+    }
+
+    /// All decks that were registered, with who plays them.
+    pub fn decks(&self) -> impl Iterator<Item = (&str, &Slip)> {
+        let own = self.deck.as_ref().map(|slip| (self.name.as_str(), slip));
+        own.into_iter().chain(self.members.iter().filter_map(|m| Some((m.name.as_str(), m.deck.as_ref()?))))
+    }
+
+    /// Whether a team can play: everybody has agreed to it by a deck.
+    pub fn is_complete(&self) -> bool {
+        self.members.iter().all(|m| m.who.is_empty() || m.deck.is_some())
+    }
+
+    fn has_decks(&self) -> bool {
+        self.is_complete() && (self.is_of_people() || self.deck.is_some())
+    }
+
     /// Whether they took part from the beginning: who left since did, who never came did not.
     fn was_there(&self) -> bool {
         self.status != Status::Entered

@@ -1,15 +1,30 @@
-//! Tables for spreadsheets and printers. Numbers are points, not half points.
+//! Lists for spreadsheets and printers. Numbers are points, not half points.
 
 use crate::{Event, Id, Standings};
 use stapel_wording::Lang;
 
-fn written(rows: impl IntoIterator<Item = Vec<String>>) -> String {
-    let mut csv = csv::WriterBuilder::new().flexible(true).from_writer(Vec::new());
-    for row in rows {
-        csv.write_record(&row).expect("rows are written to memory");
+/// Something in columns.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Listing {
+    pub title: String,
+    pub head: Vec<String>,
+    pub rows: Vec<Vec<String>>,
+}
+
+impl Listing {
+    pub fn csv(&self) -> String {
+        let mut csv = csv::WriterBuilder::new().flexible(true).from_writer(Vec::new());
+        for row in std::iter::once(&self.head).chain(&self.rows) {
+            csv.write_record(row.iter().map(|cell| harmless(cell))).expect("rows are written to memory");
+        }
+        let bytes = csv.into_inner().expect("memory takes all that is written");
+        String::from_utf8(bytes).expect("names are text")
     }
-    let bytes = csv.into_inner().expect("memory takes all that is written");
-    String::from_utf8(bytes).expect("names are text")
+}
+
+/// A cell that begins like a formula is one to a spreadsheet.
+fn harmless(cell: &str) -> String {
+    if cell.starts_with(['=', '+', '-', '@']) { format!("'{cell}") } else { cell.into() }
 }
 
 fn words(lang: Lang, en: &[&str], de: &[&str]) -> Vec<String> {
@@ -23,13 +38,11 @@ pub(crate) fn points(half: u32) -> String {
 
 impl Event {
     fn name(&self, id: Id) -> String {
-        // A cell that begins like a formula is one to a spreadsheet.
-        let name = &self.entrants[id as usize].name;
-        if name.starts_with(['=', '+', '-', '@']) { format!("'{name}") } else { name.clone() }
+        self.entrants[id as usize].name.clone()
     }
 }
 
-pub fn standings_csv(event: &Event, standings: &Standings, lang: Lang) -> String {
+pub fn standings(event: &Event, standings: &Standings, lang: Lang) -> Listing {
     let mut head = words(
         lang,
         &["place", "name", "points", "won", "drawn", "lost"],
@@ -46,10 +59,11 @@ pub fn standings_csv(event: &Event, standings: &Standings, lang: Lang) -> String
         }
         cells
     };
-    written(std::iter::once(head).chain(standings.rows.iter().map(row)))
+    let title = lang.pick("Standings", "Tabelle").into();
+    Listing { title, head, rows: standings.rows.iter().map(row).collect() }
 }
 
-pub fn pairings_csv(event: &Event, round: usize, lang: Lang) -> String {
+pub fn pairings(event: &Event, round: usize, lang: Lang) -> Listing {
     let mut head = words(lang, &["table"], &["Tisch"]);
     head.extend((1..=event.plan.seats).map(|seat| format!("{} {seat}", lang.pick("seat", "Platz"))));
     let of_round = event.rounds.get(round);
@@ -60,16 +74,17 @@ pub fn pairings_csv(event: &Event, round: usize, lang: Lang) -> String {
         .iter()
         .flat_map(|r| &r.byes)
         .map(|&id| vec![lang.pick("bye", "Freilos").to_string(), event.name(id)]);
-    written(std::iter::once(head).chain(tables).chain(byes))
+    let title = format!("{} {}", lang.pick("Pairings, round", "Paarungen, Runde"), round + 1);
+    Listing { title, head, rows: tables.chain(byes).collect() }
 }
 
-pub fn results_csv(event: &Event, lang: Lang) -> String {
+pub fn results(event: &Event, lang: Lang) -> Listing {
     let head = words(
         lang,
         &["round", "table", "seat", "name", "place", "games won", "points"],
         &["Runde", "Tisch", "Platz", "Name", "Rang", "gewonnene Spiele", "Punkte"],
     );
-    let mut rows = vec![head];
+    let mut rows = Vec::new();
     for (k, round) in event.rounds.iter().enumerate() {
         for (t, table) in round.tables.iter().enumerate() {
             let Some(outcome) = &table.outcome else { continue };
@@ -86,14 +101,19 @@ pub fn results_csv(event: &Event, lang: Lang) -> String {
             }
         }
     }
-    written(rows)
+    Listing { title: lang.pick("Results", "Ergebnisse").into(), head, rows }
 }
 
-pub fn decks_csv(event: &Event, lang: Lang) -> String {
-    let head = words(lang, &["name", "deck", "hash", "list"], &["Name", "Deck", "Prüfzahl", "Liste"]);
-    let registered = (0..).zip(&event.entrants).filter_map(|(id, entrant)| {
-        let slip = entrant.deck.as_ref()?;
-        Some(vec![event.name(id), slip.name.clone(), slip.hash.clone(), slip.list.clone()])
+pub fn decks(event: &Event, lang: Lang) -> Listing {
+    let head = words(
+        lang,
+        &["name", "player", "deck", "hash", "list"],
+        &["Name", "Gespielt von", "Deck", "Prüfzahl", "Liste"],
+    );
+    let registered = event.entrants.iter().flat_map(|entrant| {
+        entrant.decks().map(|(player, slip)| {
+            [&entrant.name, player, &slip.name, &slip.hash, &slip.list].map(ToString::to_string).to_vec()
+        })
     });
-    written(std::iter::once(head).chain(registered))
+    Listing { title: lang.pick("Deck lists", "Decklisten").into(), head, rows: registered.collect() }
 }

@@ -7,6 +7,7 @@
 mod bracket;
 mod event;
 mod export;
+mod file;
 mod matches;
 mod matching;
 mod outcome;
@@ -22,8 +23,9 @@ mod swiss;
 mod tie_break;
 
 pub use bracket::{Bracket, Shown, Side};
-pub use event::{Decision, Entrant, Event, Pairing, Round, Sanction, Slip, Stage, Status, replay};
-pub use export::{decks_csv, pairings_csv, results_csv, standings_csv};
+pub use event::{Decision, Entrant, Event, Member, Pairing, Round, Sanction, Slip, Stage, Status, replay};
+pub use export::{Listing, decks, pairings, results, standings};
+pub use file::{File, FileEntrant};
 pub use matches::Match;
 pub use matching::{Cost, cheapest};
 pub use outcome::{How, Outcome};

@@ -1,7 +1,7 @@
 //! A match as it goes: one game after the other, until somebody has won enough of them (ATH-TOU-01). Everybody's next game is
-//! played one seat on.
+//! played one seat on. Of teams the games are the boards, and all of them are played.
 
-use crate::{Outcome, Plan};
+use crate::{How, Outcome, Plan};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Match {
@@ -32,8 +32,8 @@ impl Match {
     }
 
     /// A game has ended, with these places and league points by its own seats.
-    pub fn add(&mut self, places: &[u8], league: Option<&[u16]>) {
-        let (seats, game) = (self.wins.len(), self.games());
+    pub fn add(&mut self, game: u32, places: &[u8], league: Option<&[u16]>) {
+        let seats = self.wins.len();
         let at = |k: usize| Self::seat(k, game, seats);
         self.places = (0..seats).map(|k| places[at(k)]).collect();
         self.ranks = league.map(|points| (0..seats).map(|k| points[at(k)]).collect());
@@ -46,6 +46,9 @@ impl Match {
 
     /// Whether nothing more is played. Games that are drawn are played again, but not for ever; in a knock-out until somebody won.
     pub fn is_over(&self, plan: &Plan, knock_out: bool) -> bool {
+        if plan.team > 1 {
+            return self.games() >= plan.team.into();
+        }
         let decided = self.wins.iter().any(|w| *w >= plan.wins_needed());
         let enough = self.wins.len() > 2 && self.games() > 0;
         let tired = self.games() >= u32::from(plan.best_of.max(2 * plan.best_of - 2));
@@ -58,14 +61,16 @@ impl Match {
         if self.games() == 0 {
             return Outcome::unplayed(self.wins.len());
         }
-        let [mut a, mut b] = self.wins[..] else {
+        let [a, b] = self.wins[..] else {
             return Outcome { ranks, ..Outcome::places(self.places.clone()) };
         };
-        if a == b && knock_out {
-            if lot.is_multiple_of(2) { a += 1 } else { b += 1 }
+        let draws = self.draws.min(plan.games().saturating_sub(a + b));
+        let played = Outcome { ranks, ..Outcome::games(a, b, draws) };
+        if a != b || !knock_out {
+            return played;
         }
-        let draws = self.draws.min(plan.best_of.saturating_sub(a + b));
-        Outcome { ranks, ..Outcome::games(a, b, draws) }
+        let places = if lot.is_multiple_of(2) { vec![1, 2] } else { vec![2, 1] };
+        Outcome { places, how: How::Awarded, ..played }
     }
 }
 
@@ -77,10 +82,10 @@ mod tests {
     fn the_first_with_two_won_games_wins() {
         let plan = Plan { best_of: 3, ..Plan::new("x", "athernum") };
         let mut m = Match::new(2);
-        m.add(&[1, 2], None);
+        m.add(0, &[1, 2], None);
         assert!(!m.is_over(&plan, false));
         // The second game is played with seats changed: the first seat's player sits second and wins again.
-        m.add(&[2, 1], None);
+        m.add(1, &[2, 1], None);
         assert!(m.is_over(&plan, false));
         assert_eq!(m.outcome(&plan, false, 0), Outcome::games(2, 0, 0));
     }
@@ -89,9 +94,27 @@ mod tests {
     fn draws_do_not_go_on_for_ever_but_somebody_goes_on_in_a_knock_out() {
         let plan = Plan::new("x", "fab");
         let mut m = Match::new(2);
-        m.add(&[1, 1], None);
+        m.add(0, &[1, 1], None);
         assert!(m.is_over(&plan, false) && !m.is_over(&plan, true));
         assert_eq!(m.outcome(&plan, false, 0), Outcome::games(0, 0, 1));
         assert!(m.outcome(&plan, true, 1).winner().is_some());
+    }
+
+    #[test]
+    fn all_boards_of_teams_are_played_in_any_order_and_seats_change_from_board_to_board() {
+        let plan = Plan { team: 4, ..Plan::new("x", "fab") };
+        let mut m = Match::new(2);
+        // The first team sits second at the second and the fourth board.
+        for (board, places) in [(3, [1, 2]), (0, [1, 2]), (2, [1, 2])] {
+            m.add(board, &places, None);
+            assert!(!m.is_over(&plan, true));
+        }
+        assert_eq!(m.wins(), [2, 1]);
+        m.add(1, &[1, 2], None);
+        assert!(m.is_over(&plan, true));
+        assert_eq!(m.outcome(&plan, false, 0), Outcome::games(2, 2, 0));
+        let parted = m.outcome(&plan, true, 1);
+        assert_eq!((parted.winner(), &parted.wins[..]), (Some(1), &[2, 2][..]));
+        assert!(parted.check(2, plan.games(), &plan.scoring()).is_ok());
     }
 }

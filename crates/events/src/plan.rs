@@ -118,6 +118,9 @@ pub struct Plan {
     /// Minutes a round lasts; by hand if not said.
     #[serde(default)]
     pub minutes: Option<u16>,
+    /// Minutes after which a game comes to its end by its own rules (ORD, ATH-TOU-02), where it has such rules.
+    #[serde(default)]
+    pub game_minutes: Option<u16>,
     /// Time for each player in each game; none if not said.
     #[serde(default)]
     pub clock: Option<PlayerClock>,
@@ -176,6 +179,7 @@ impl Plan {
             open_lists: false,
             check_in: false,
             minutes: None,
+            game_minutes: None,
             clock: None,
             owned: false,
             paper: false,
@@ -215,6 +219,10 @@ impl Plan {
                     "a match is best of one, three or five",
                     "eine Begegnung geht über ein, drei oder fünf Spiele"
                 ),
+            ),
+            (
+                self.team > 1 && self.best_of > 1,
+                refuse!("teams play one game at each board", "Mannschaften spielen an jedem Brett ein Spiel"),
             ),
             (
                 self.best_of > 1 && self.seats != 2,
@@ -265,9 +273,14 @@ impl Plan {
         matches!(self.system, System::SingleElimination | System::DoubleElimination)
     }
 
-    /// Games a player has to win.
+    /// Games of a match at most: of teams one at each board.
+    pub fn games(&self) -> u8 {
+        if self.team > 1 { self.team } else { self.best_of }
+    }
+
+    /// Games that win a match.
     pub fn wins_needed(&self) -> u8 {
-        self.best_of / 2 + 1
+        self.games() / 2 + 1
     }
 
     pub fn scoring(&self) -> Scoring {

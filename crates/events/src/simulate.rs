@@ -30,7 +30,7 @@ fn roll(rng: &mut Rng) -> f64 {
 }
 
 /// Plays one table by the strengths of those who sit there.
-fn table(plan: &Plan, strengths: &[f64], rng: &mut Rng) -> Outcome {
+fn table(plan: &Plan, knock_out: bool, strengths: &[f64], rng: &mut Rng) -> Outcome {
     if let [one, other] = *strengths {
         let needed = if plan.team > 1 { plan.team } else { plan.wins_needed() };
         let (mut a, mut b) = (0, 0);
@@ -39,7 +39,7 @@ fn table(plan: &Plan, strengths: &[f64], rng: &mut Rng) -> Outcome {
             if roll(rng) < chance(one, other) { a += 1 } else { b += 1 }
         }
         // An even number of boards may end even; then a last one decides where somebody has to go on.
-        if a == b && plan.is_knock_out() {
+        if a == b && knock_out {
             (a, b) = (a + 1, b - 1);
         }
         let ranks = (plan.scoring() == Scoring::Rank)
@@ -122,13 +122,14 @@ pub fn simulate(plan: &Plan, strengths: &[f64], events: u32) -> Result<Simulated
         let mut rng = Rng::new(lot(plan.seed.into(), 77));
         let mut event = Event::new(plan)?;
         for (id, strength) in strengths.iter().enumerate() {
-            let members = vec![String::new(); usize::from(event.plan.team)];
+            let team = if event.plan.team > 1 { event.plan.team } else { 0 };
             let rating = Some(strength.round().clamp(0.0, 5000.0) as u16);
             event.apply(&Decision::Enter {
                 name: format!("{}", id + 1),
                 who: String::new(),
                 bot: None,
-                members,
+                members: (1..=team).map(|k| k.to_string()).collect(),
+                people: Vec::new(),
                 rating,
             })?;
         }
@@ -136,7 +137,8 @@ pub fn simulate(plan: &Plan, strengths: &[f64], events: u32) -> Result<Simulated
             &mut event,
             |event, _, seats| {
                 let of: Vec<f64> = seats.iter().map(|&id| strengths[id as usize]).collect();
-                Ok(table(&event.plan, &of, &mut rng))
+                let knock_out = event.rounds.last().is_some_and(|r| r.knock_out);
+                Ok(table(&event.plan, knock_out, &of, &mut rng))
             },
             |_, _| {},
         )?;

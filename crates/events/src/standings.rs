@@ -39,7 +39,7 @@ pub struct Row {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct Standings {
     pub tie_breaks: Vec<TieBreak>,
-    /// From the first to the last; who is disqualified has no place (ORD-SAN-04) and is not here.
+    /// From the first to the last; who has no place is not here.
     pub rows: Vec<Row>,
 }
 
@@ -47,9 +47,7 @@ impl Event {
     pub fn standings(&self) -> Standings {
         let tie_breaks = self.plan.tie_breaks();
         let scores = tie_break::scores(self);
-        let all: Vec<Id> = (0..self.entrants.len() as Id)
-            .filter(|&id| self.entrants[id as usize].status != Status::Disqualified)
-            .collect();
+        let all: Vec<Id> = (0..self.entrants.len() as Id).filter(|&id| self.has_a_place(id)).collect();
         // How far in the bracket comes before everything; who is not in it comes after.
         let far = |id: &Id| self.bracket().and_then(|b| b.reached(*id)).map_or(0, u32::from);
         let mut groups = split(vec![all], |id| i64::from(far(&id)));
@@ -83,6 +81,17 @@ impl Event {
             }
         }
         Standings { tie_breaks, rows }
+    }
+
+    /// Who is disqualified has no place (ORD-SAN-04), nor has who left before they were paired.
+    fn has_a_place(&self, id: Id) -> bool {
+        match self.entrants[id as usize].status {
+            Status::Disqualified => false,
+            Status::Dropped => self.rounds.iter().any(|round| {
+                round.byes.contains(&id) || round.tables.iter().any(|table| table.seats.contains(&id))
+            }),
+            Status::Entered | Status::Present => true,
+        }
     }
 
     /// How every round went for everybody.

@@ -5,10 +5,11 @@
 //! `krilla`, with the fonts embedded.
 //!
 //! `from_game` makes a job of a game's own data. `ink` draws, `letters` and `paragraph` write, `art` are the pictures, `face` the cards, `page` lays them out, `aid` and `score`
-//! are the sheets beside them. *Must not* open files or know rules.
+//! are the sheets beside them, `columns` the lists of events. *Must not* open files or know rules.
 
 mod aid;
 mod art;
+mod columns;
 mod face;
 mod from_game;
 mod ink;
@@ -18,6 +19,7 @@ mod paragraph;
 mod score;
 
 pub use aid::{Aid, Chapter};
+pub use columns::{Columns, columns};
 pub use from_game::{aids, all_cards, cards_of, job, score};
 pub use page::{Card, Paper};
 pub use score::Score;

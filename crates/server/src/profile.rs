@@ -4,9 +4,9 @@ use crate::{
     account::{account_of, sender},
     api::{Answer, Spoken, answer},
     app::App,
-    lobby,
-    protocol::{DeckScore, PastTable, Profile, Refusal, Score, ScoreSheet, Stage},
-    record::Record,
+    guild, lobby,
+    protocol::{DeckScore, OpponentScore, PastTable, Profile, Refusal, Score, ScoreSheet, Stage},
+    record::{Chair, Record},
     refused::Refused,
 };
 use axum::{
@@ -16,7 +16,10 @@ use axum::{
     routing::get,
 };
 use stapel_wording::Lang;
-use std::collections::BTreeMap;
+use std::{
+    cmp::{Ordering, Reverse},
+    collections::BTreeMap,
+};
 
 /// How many past tables are told, and how many are counted.
 const TOLD: usize = 100;
@@ -98,27 +101,72 @@ impl Score {
             _ => self.lost += 1,
         }
     }
+
+    /// Counts who of two came before the other.
+    fn compare(&mut self, own: u8, other: u8) {
+        match own.cmp(&other) {
+            Ordering::Less => self.won += 1,
+            Ordering::Equal => self.drawn += 1,
+            Ordering::Greater => self.lost += 1,
+        }
+    }
+
+    fn played(&self) -> u32 {
+        self.won + self.lost + self.drawn
+    }
 }
 
-/// Won and lost, by game and deck. Who has sat on several chairs of a table is counted on each.
+/// How many opponents are told of a game.
+const OPPONENTS: usize = 10;
+
+#[derive(Default)]
+struct Counted {
+    all: Score,
+    decks: BTreeMap<String, Score>,
+    opponents: BTreeMap<String, Score>,
+}
+
+impl Counted {
+    fn add(&mut self, record: &Record, places: &[u8], seat: u8, person: &str, lang: Lang) {
+        self.all.count(places, seat);
+        let own = &record.chairs[usize::from(seat)];
+        let deck = own.deck().map(|d| lang.pick(&d.name.en, &d.name.de).clone());
+        self.decks.entry(deck.unwrap_or_default()).or_default().count(places, seat);
+        for (chair, place) in record.chairs.iter().zip(places) {
+            let name = match chair {
+                Chair::Person { person: other, name, .. } if other != person => name.told(lang),
+                Chair::Bot { bot, .. } => guild::name(bot, lang).into(),
+                Chair::Free | Chair::Person { .. } => continue,
+            };
+            self.opponents.entry(name).or_default().compare(places[usize::from(seat)], *place);
+        }
+    }
+
+    fn sheet(self, game: &str, lang: Lang) -> ScoreSheet {
+        let mut opponents: Vec<OpponentScore> =
+            self.opponents.into_iter().map(|(name, score)| OpponentScore { name, score }).collect();
+        opponents.sort_by_key(|opponent| Reverse(opponent.score.played()));
+        opponents.truncate(OPPONENTS);
+        ScoreSheet {
+            game: game.into(),
+            title: lobby::title(game, lang).unwrap_or_default().into(),
+            score: self.all,
+            decks: self.decks.into_iter().map(|(deck, score)| DeckScore { deck, score }).collect(),
+            opponents,
+        }
+    }
+}
+
+/// Won and lost, by game, deck and opponent. Who has sat on several chairs of a table is counted on each.
 fn sheets<'a>(records: impl Iterator<Item = &'a Record>, person: &str, lang: Lang) -> Vec<ScoreSheet> {
-    let mut games: BTreeMap<&str, (Score, BTreeMap<String, Score>)> = BTreeMap::new();
+    let mut games: BTreeMap<&str, Counted> = BTreeMap::new();
     for record in records {
         let Some(places) = &record.places else { continue };
         for seat in record.seats_of(person) {
-            let (all, decks) = games.entry(&record.game).or_default();
-            all.count(places, seat);
-            let deck = record.chairs[seat as usize].deck().map(|d| lang.pick(&d.name.en, &d.name.de).clone());
-            decks.entry(deck.unwrap_or_default()).or_default().count(places, seat);
+            games.entry(&record.game).or_default().add(record, places, seat, person, lang);
         }
     }
-    let sheet = |(game, (score, decks)): (&str, (Score, BTreeMap<String, Score>))| ScoreSheet {
-        game: game.into(),
-        title: lobby::title(game, lang).unwrap_or_default().into(),
-        score,
-        decks: decks.into_iter().map(|(deck, score)| DeckScore { deck, score }).collect(),
-    };
-    games.into_iter().map(sheet).collect()
+    games.into_iter().map(|(game, counted)| counted.sheet(game, lang)).collect()
 }
 
 #[cfg(test)]
@@ -133,5 +181,10 @@ mod tests {
             score.count(places, seat);
         }
         assert_eq!(score, Score { won: 2, lost: 2, drawn: 1 });
+        let mut against = Score::default();
+        for (own, other) in [(1, 2), (2, 3), (2, 2), (4, 3)] {
+            against.compare(own, other);
+        }
+        assert_eq!(against, Score { won: 2, lost: 1, drawn: 1 });
     }
 }

@@ -1,11 +1,11 @@
 //! `stapel event`: tournaments and leagues between bots, from a file.
 
 use crate::{Done, Failed, sim::table_options};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use stapel_arena::{Cell, Entrant, Experiment, Watch, check, play_all};
 use stapel_bots::BotSpec;
 use stapel_edge::{Buildable, deck, no_game, read, refusal};
-use stapel_events::{Decision, Event, Id, Match, Outcome, Plan, Stage, Standings, lot, simulate};
+use stapel_events::{Decision, Event, File, Id, Match, Outcome, Plan, Stage, Standings, lot, simulate};
 use stapel_games::with_game;
 use stapel_script::Deck;
 use stapel_wording::Lang;
@@ -44,39 +44,6 @@ pub struct SimulateArgs {
     json: bool,
 }
 
-/// An event file.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct File {
-    plan: Plan,
-    entrants: Vec<Line>,
-}
-
-/// One who takes part, or several alike.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Line {
-    name: String,
-    #[serde(default = "random")]
-    bot: String,
-    /// A ready deck, a deck file or a list; the ready decks in turn if not said.
-    #[serde(default)]
-    deck: Option<String>,
-    #[serde(default)]
-    rating: Option<u16>,
-    /// So many of them: they are numbered.
-    #[serde(default = "one")]
-    many: u16,
-}
-
-fn random() -> String {
-    "random".into()
-}
-
-fn one() -> u16 {
-    1
-}
-
 pub fn run(command: &Command, lang: Lang) -> Done {
     match command {
         Command::Run(args) => {
@@ -88,19 +55,11 @@ pub fn run(command: &Command, lang: Lang) -> Done {
     }
 }
 
-/// Reads an event file: RON, or JSON by its name.
+/// Reads an event file in which at least two take part.
 fn open(path: &Path, lang: Lang) -> Result<File, Failed> {
     let text = read(path)?;
     let at = |e: &dyn std::fmt::Display| Failed(format!("{}: {e}", path.display()));
-    let file: File = if path.extension().is_some_and(|e| e == "json") {
-        serde_json::from_str(&text).map_err(|e| at(&e))?
-    } else {
-        let extensions = ron::extensions::Extensions::IMPLICIT_SOME;
-        ron::Options::default()
-            .with_default_extension(extensions)
-            .from_str(&text)
-            .map_err(|e| Failed(format!("{}:{}: {}", path.display(), e.span.start.line, e.code)))?
-    };
+    let file = File::read(&text).map_err(|e| Failed(format!("{}:{e}", path.display())))?;
     file.plan.check().map_err(|e| at(&e.said(lang)))?;
     let many: usize = file.entrants.iter().map(|l| usize::from(l.many)).sum();
     if many < 2 {
@@ -111,25 +70,16 @@ fn open(path: &Path, lang: Lang) -> Result<File, Failed> {
     Ok(file)
 }
 
-/// Everybody who takes part, each on a line of their own.
-fn everybody(file: &File) -> impl Iterator<Item = (String, &Line)> {
-    file.entrants.iter().flat_map(|line| {
-        (1..=line.many).map(move |k| {
-            let name = if line.many == 1 { line.name.clone() } else { format!("{} {k}", line.name) };
-            (name, line)
-        })
-    })
-}
-
 /// Decks and bots of all who take part, and the event before its first round.
 fn set_up<G: Buildable>(file: &File, lang: Lang) -> Result<(Experiment<G>, Event, Vec<Decision>), Failed> {
     let ready: &[Deck] = G::decks();
     let mut entrants = Vec::new();
-    let mut event = Event::new(Plan { check_in: false, same_deck: false, team: 1, ..file.plan.clone() })
+    let mut event = Event::new(Plan { check_in: false, same_deck: false, ..file.plan.clone() })
         .map_err(|e| Failed(e.said(lang).into()))?;
     let mut log = Vec::new();
-    for (k, (name, line)) in everybody(file).enumerate() {
-        let bot: BotSpec = line.bot.parse().map_err(|e| Failed(format!("{name}: {e}")))?;
+    for (k, (name, line)) in file.everybody().enumerate() {
+        let bot = line.bot.as_deref().unwrap_or("random");
+        let spec: BotSpec = bot.parse().map_err(|e| Failed(format!("{name}: {e}")))?;
         let deck = match &line.deck {
             Some(written) => deck::<G>(written).map_err(|e| Failed(format!("{name}: {e}")))?,
             None => ready[k % ready.len()].clone(),
@@ -137,13 +87,14 @@ fn set_up<G: Buildable>(file: &File, lang: Lang) -> Result<(Experiment<G>, Event
         let enter = Decision::Enter {
             name,
             who: format!("{k}"),
-            bot: Some(line.bot.clone()),
-            members: Vec::new(),
+            bot: Some(bot.into()),
+            members: (1..=file.plan.team).filter(|_| file.plan.team > 1).map(|k| k.to_string()).collect(),
+            people: Vec::new(),
             rating: line.rating,
         };
         event.apply(&enter).map_err(|e| Failed(e.said(lang).into()))?;
         log.push(enter);
-        entrants.push(Entrant { deck, bot });
+        entrants.push(Entrant { deck, bot: spec });
     }
     let options: Vec<String> =
         file.plan.options.iter().map(|(name, value)| format!("{name}={value}")).collect();
@@ -235,7 +186,7 @@ fn play_round<G: Buildable>(
         for p in &played {
             let places: Vec<u8> = p.chairs.iter().map(|c| c.place).collect();
             let league: Option<Vec<u16>> = p.chairs.iter().map(|c| c.league).collect();
-            matches[p.cell].add(&places, league.as_deref());
+            matches[p.cell].add(p.game as u32, &places, league.as_deref());
         }
     }
     let outcome = |(k, m): (usize, &Match)| m.outcome(&event.plan, knock_out, lot(experiment.seed, k as u64));
@@ -293,9 +244,10 @@ fn print_standings(event: &Event, standings: &Standings, lang: Lang) {
 
 fn simulate_file(args: &SimulateArgs, lang: Lang) -> Done {
     let file = open(&args.file, lang)?;
-    let n = everybody(&file).count();
+    let n = file.everybody().count();
     // Those without a rating are spread like people are: evenly over the parts of a bell curve.
-    let strengths: Vec<f64> = everybody(&file)
+    let strengths: Vec<f64> = file
+        .everybody()
         .enumerate()
         .map(|(k, (_, line))| {
             line.rating

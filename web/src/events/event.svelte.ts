@@ -1,7 +1,7 @@
 import { api } from '../api';
 import { language } from '../i18n/index.svelte';
 import { notices } from '../notices.svelte';
-import type { Act, EventView, Outcome, PairingView } from '../protocol';
+import type { Act, EventView, Outcome, PairingView, Plan } from '../protocol';
 import { session } from '../session.svelte';
 
 /** How often an event is looked at while its page is open. */
@@ -74,6 +74,20 @@ export const score = (outcome: Outcome): string => (outcome.wins.length === 2 ? 
 export function outcomeOf(wins: [number, number], draws = 0): Outcome {
   const places = wins[0] > wins[1] ? [1, 2] : wins[0] < wins[1] ? [2, 1] : [1, 1];
   return { places, wins: [...wins], draws, ranks: null, how: 'played' };
+}
+
+/** All ways a match of two can end, as the games each won; of teams the boards. */
+export function waysOf(plan: Plan): [number, number][] {
+  const all: [number, number][] = [];
+  if (plan.team > 1) {
+    for (let won = plan.team; won >= 0; won--) for (let lost = 0; lost <= plan.team - won; lost++) all.push([won, lost]);
+    return all.sort(([a, b], [c, d]) => c - d - (a - b));
+  }
+  const needed = (plan.best_of + 1) / 2;
+  for (let lost = 0; lost < needed; lost++) all.push([needed, lost]);
+  all.push([needed - 1, needed - 1]);
+  for (let won = needed - 1; won >= 0; won--) all.push([won, needed]);
+  return all;
 }
 
 /** Who sits opposite. */

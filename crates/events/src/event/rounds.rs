@@ -116,8 +116,7 @@ impl Event {
 
     fn check_outcome(&self, round: u16, table: u16, outcome: &Outcome) -> Result<(), Refused> {
         let seats = self.table(round, table)?.seats.len();
-        let games = if self.plan.team > 1 { self.plan.team } else { self.plan.best_of };
-        outcome.check(seats, games, &self.plan.scoring())?;
+        outcome.check(seats, self.plan.games(), &self.plan.scoring())?;
         if self.rounds[usize::from(round)].knock_out && outcome.winner().is_none() {
             return Err(refuse!("one of them has to go on", "eine Seite muss weiterkommen"));
         }

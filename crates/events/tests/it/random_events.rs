@@ -33,7 +33,14 @@ fn enter(event: &mut Event, n: usize, rng: &mut Rng) -> Vec<Decision> {
     for k in 0..n {
         let rating = (rng.below(3) > 0).then(|| 1000 + rng.below(1200) as u16);
         let members = if event.plan.team > 1 { vec!["x".into(); event.plan.team.into()] } else { Vec::new() };
-        log.push(Decision::Enter { name: format!("P{k}"), who: format!("p{k}"), bot: None, members, rating });
+        log.push(Decision::Enter {
+            name: format!("P{k}"),
+            who: format!("p{k}"),
+            bot: None,
+            members,
+            people: vec![],
+            rating,
+        });
     }
     log.push(Decision::Begin);
     log.iter().for_each(|d| event.apply(d).expect("it is allowed"));
@@ -77,6 +84,7 @@ fn play_round(event: &mut Event, rng: &mut Rng, log: &mut Vec<Decision>) {
         who: format!("late{round}"),
         bot: None,
         members: Vec::new(),
+        people: Vec::new(),
         rating: None,
     };
     if rng.below(12) == 0 && event.plan.team == 1 && event.apply(&late).is_ok() {

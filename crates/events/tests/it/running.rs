@@ -12,7 +12,14 @@ fn begun(plan: Plan, n: usize) -> Event {
 }
 
 fn enter(name: &str) -> Decision {
-    Decision::Enter { name: name.into(), who: name.into(), bot: None, members: Vec::new(), rating: None }
+    Decision::Enter {
+        name: name.into(),
+        who: name.into(),
+        bot: None,
+        members: Vec::new(),
+        people: Vec::new(),
+        rating: None,
+    }
 }
 
 fn refused(event: &mut Event, decision: &Decision) {
@@ -162,6 +169,7 @@ fn decks_are_locked_when_it_begins_and_presence_is_asked_for() {
     let mut event = Event::new(plan).expect("the plan can be played");
     let deck = |entrant, name: &str| Decision::Register {
         entrant,
+        member: 0,
         name: name.into(),
         hash: name.into(),
         list: "1 Card".into(),
@@ -211,7 +219,14 @@ fn teams_meet_board_by_board() {
         let members = ["a", "b", "c"].map(|m| format!("{name} {m}")).to_vec();
         let who = name.to_string();
         event
-            .apply(&Decision::Enter { name: name.into(), who, bot: None, members, rating: None })
+            .apply(&Decision::Enter {
+                name: name.into(),
+                who,
+                bot: None,
+                members,
+                people: Vec::new(),
+                rating: None,
+            })
             .expect("it is allowed");
     }
     event.apply(&Decision::Begin).expect("it is allowed");
@@ -220,4 +235,61 @@ fn teams_meet_board_by_board() {
         .apply(&Decision::Result { round: 0, table: 0, outcome: Outcome::games(1, 2, 0) })
         .expect("it is allowed");
     assert_eq!(event.standings().rows[0].entrant, seats[1]);
+}
+
+/// People of a team are known to the house: everybody brings their own deck, and a team is paired when all have.
+#[test]
+fn everybody_of_a_team_agrees_by_a_deck() {
+    let plan = Plan { team: 2, same_deck: true, ..swiss(1) };
+    let mut event = Event::new(plan).expect("the plan can be played");
+    let team = |name: &str, people: [&str; 2]| Decision::Enter {
+        name: name.into(),
+        who: people[0].into(),
+        bot: None,
+        members: people.map(String::from).to_vec(),
+        people: people.map(String::from).to_vec(),
+        rating: None,
+    };
+    let deck = |entrant, member, name: &str| Decision::Register {
+        entrant,
+        member,
+        name: name.into(),
+        hash: name.into(),
+        list: "1 Card".into(),
+    };
+    refused(&mut event, &team("Twins", ["a", "a"]));
+    event.apply(&team("Reds", ["a", "b"])).expect("it is allowed");
+    refused(&mut event, &team("Thieves", ["c", "b"]));
+    event.apply(&team("Blues", ["c", "d"])).expect("it is allowed");
+    assert_eq!((event.entrant_of("b"), event.entrant_of("d")), (Some(0), Some(1)));
+    event.apply(&deck(0, 0, "one")).expect("it is allowed");
+    refused(&mut event, &deck(0, 2, "nobody's"));
+    assert!(event.active().is_empty());
+    refused(&mut event, &Decision::Begin);
+    for (entrant, member) in [(0, 1), (1, 0), (1, 1)] {
+        event.apply(&deck(entrant, member, "other")).expect("it is allowed");
+    }
+    event.apply(&Decision::Begin).expect("it is allowed");
+    refused(&mut event, &deck(0, 1, "late"));
+    assert_eq!(event.entrants[0].deck(1).map(|slip| slip.name.as_str()), Some("other"));
+    assert_eq!(next(&mut event)[0].len(), 2);
+}
+
+/// Who leaves before it begins has no place, and may come again as somebody new.
+#[test]
+fn who_leaves_before_it_begins_may_come_again() {
+    let mut event = Event::new(swiss(1)).expect("the plan can be played");
+    for name in ["a", "b", "c"] {
+        event.apply(&enter(name)).expect("it is allowed");
+    }
+    refused(&mut event, &enter("a"));
+    event.apply(&Decision::Drop { entrant: 0 }).expect("it is allowed");
+    event.apply(&enter("a")).expect("it is allowed");
+    assert_eq!(event.entrant_of("a"), Some(3));
+    event.apply(&Decision::Begin).expect("it is allowed");
+    refused(&mut event, &enter("a"));
+    next(&mut event);
+    let mut there: Vec<Id> = event.standings().rows.iter().map(|row| row.entrant).collect();
+    there.sort_unstable();
+    assert_eq!(there, [1, 2, 3]);
 }

@@ -9,7 +9,14 @@ fn event(plan: Plan, names: &[&str], rounds: &[&[(&str, &str, u8, u8)]]) -> Even
     for name in names {
         let name = name.to_string();
         event
-            .apply(&Decision::Enter { name, who: String::new(), bot: None, members: vec![], rating: None })
+            .apply(&Decision::Enter {
+                name,
+                who: String::new(),
+                bot: None,
+                members: vec![],
+                people: vec![],
+                rating: None,
+            })
             .expect("it is allowed");
     }
     event.apply(&Decision::Begin).expect("it is allowed");

@@ -15,7 +15,7 @@ use crate::{
     refused::Refused,
 };
 use stapel_collection::Lacking;
-use stapel_events::{Decision, Id, Outcome, Stage};
+use stapel_events::{Decision, File, Id, Outcome, Plan, Stage};
 use stapel_games::with_game;
 use stapel_kernel::Shipped;
 use stapel_script::Deck;
@@ -98,13 +98,19 @@ async fn lines(house: &Arc<House>, held: &Held, person: &Person, act: &Act) -> R
         Act::CheckIn => decide(Decision::CheckIn { entrant: held.own(&person.id)? }),
         Act::Register { deck } => {
             let entrant = held.own(&person.id)?;
-            decide(register(house, held, entrant, &person.id, deck).await?)
+            let member = held.event.entrants[entrant as usize].member(&person.id).unwrap_or(0);
+            decide(register(house, held, (entrant, member), &person.id, deck).await?)
         }
         Act::Report { round, table, outcome } => report(held, person, *round, *table, outcome),
         Act::Call { round, table } => {
             let entrant = at_table(held, person, *round, *table)?;
             note(Note::Call { round: *round, table: *table, entrant })
         }
+        Act::Leave { .. } if held.event.plan.team > 1 => Err(Refused::new(
+            Refusal::NotAllowed,
+            "nobody shows the cards of their whole team",
+            "niemand zeigt die Karten der ganzen Mannschaft",
+        )),
         Act::Leave { round, table } => {
             let entrant = at_table(held, person, *round, *table)?;
             note(Note::Leave { round: *round, table: *table, entrant })
@@ -116,11 +122,17 @@ async fn lines(house: &Arc<House>, held: &Held, person: &Person, act: &Act) -> R
         Act::Answer { .. } | Act::Decide { .. } => Err(not_yours()),
         _ if !held.organises(&person.id) => Err(not_yours()),
         Act::AddBots { bot, many } => add_bots(held, bot, *many),
-        Act::AddGuest { name } => decide(Decision::Enter {
+        Act::AddGuest { .. } if !held.event.plan.paper => Err(Refused::new(
+            Refusal::NotAllowed,
+            "only at real tables somebody plays who is not here",
+            "nur an echten Tischen spielt jemand mit, der nicht hier ist",
+        )),
+        Act::AddGuest { name, members } => decide(Decision::Enter {
             name: clean_name(name)?,
             who: String::new(),
             bot: None,
-            members: Vec::new(),
+            members: members.iter().map(|member| clean_name(member)).collect::<Result<_, _>>()?,
+            people: Vec::new(),
             rating: None,
         }),
         Act::Begin => {
@@ -136,16 +148,8 @@ async fn lines(house: &Arc<House>, held: &Held, person: &Person, act: &Act) -> R
         Act::Close { rounds } if usize::from(*rounds) == held.event.rounds.len() => decide(Decision::Close),
         Act::Next { .. } | Act::Close { .. } => Err(faster()),
         Act::Judge { name } => {
-            let stored = house.store.account(&account_of(name)).await?;
-            let Some((judge, _)) = stored else {
-                return Err(Refused::new(
-                    Refusal::NoSuchPerson,
-                    format!("nobody here is called \"{name}\""),
-                    format!("hier heißt niemand „{name}“"),
-                ));
-            };
-            let people = vec![judge.id.clone()];
-            Ok((vec![Line::Noted(Note::Judge { person: judge.id, name: judge.name })], people))
+            let (name, person) = by_account(house, name).await?;
+            Ok((vec![Line::Noted(Note::Judge { person: person.clone(), name })], vec![person]))
         }
     }
 }
@@ -211,26 +215,71 @@ async fn enter(
             format!("es nimmt schon jemand teil, der {name} heißt"),
         ));
     }
+    if plan.rated && person.account.is_none() {
+        return Err(Refused::new(
+            Refusal::NotAllowed,
+            "games here are rated: that asks for an account",
+            "hier wird gewertet: dafür braucht es ein Konto",
+        ));
+    }
+    let mut team = vec![(String::from(person.called.clone()), person.id.clone())];
+    for member in members {
+        team.push(if plan.paper {
+            (clean_name(member)?, String::new())
+        } else {
+            by_account(house, member).await?
+        });
+    }
+    let people: Vec<String> = team.iter().map(|(_, id)| id.clone()).filter(|id| !id.is_empty()).collect();
+    let in_team = !members.is_empty() || plan.team > 1;
     let enter = Decision::Enter {
         name,
         who: person.id.clone(),
         bot: None,
-        members: members.iter().map(|member| clean_name(member)).collect::<Result<_, _>>()?,
-        rating: None,
+        members: team.into_iter().map(|(name, _)| name).filter(|_| in_team).collect(),
+        people: people.iter().filter(|_| in_team && !plan.paper).cloned().collect(),
+        rating: strength(house, plan, &people).await?,
     };
     let mut lines = vec![Line::Decided(enter)];
     if let Some(deck) = deck {
         let entrant = held.event.entrants.len() as Id;
-        lines.push(Line::Decided(register(house, held, entrant, &person.id, deck).await?));
+        lines.push(Line::Decided(register(house, held, (entrant, 0), &person.id, deck).await?));
     }
-    Ok((lines, vec![person.id.clone()]))
+    Ok((lines, people))
+}
+
+/// Somebody by their account: name and person. Who is entered for a team agrees to it by registering a deck.
+async fn by_account(house: &House, name: &str) -> Result<(String, String), Refused> {
+    let stored = house.store.account(&account_of(name)).await?;
+    let (person, _) = stored.ok_or_else(|| nobody(name))?;
+    Ok((person.name, person.id))
+}
+
+pub(super) fn nobody(name: &str) -> Refused {
+    Refused::new(
+        Refusal::NoSuchPerson,
+        format!("nobody here is called \"{name}\""),
+        format!("hier heißt niemand „{name}“"),
+    )
+}
+
+/// How strong somebody is, by which they are seeded and paired; of a team the mean. Nothing for who has played no rated game.
+async fn strength(house: &House, plan: &Plan, people: &[String]) -> Result<Option<u16>, Refused> {
+    let book = house.ratings.book(&house.store, &plan.game, plan.seats).await?;
+    let known = people.iter().filter(|who| !book.curve(who).is_empty());
+    let ratings: Vec<f64> = known.map(|who| book.rating(who).rating).collect();
+    Ok((!ratings.is_empty()).then(|| rounded(ratings.iter().sum::<f64>() / ratings.len() as f64)))
+}
+
+fn rounded(rating: f64) -> u16 {
+    rating.round().clamp(0.0, 5000.0) as u16
 }
 
 /// A deck that is held against the rules, as it is written down; and against the collection, where that is announced.
 async fn register(
     house: &Arc<House>,
     held: &Held,
-    entrant: Id,
+    place: (Id, usize),
     person: &str,
     deck: &DeckChoice,
 ) -> Result<Decision, Refused> {
@@ -239,7 +288,7 @@ async fn register(
     if plan.owned {
         owns(house, &plan.game, person, &deck).await?;
     }
-    slip(&plan.game, entrant, &deck)
+    slip(&plan.game, place, &deck)
 }
 
 /// How many lacking cards are named.
@@ -267,11 +316,11 @@ async fn owns(house: &House, game: &str, person: &str, deck: &Deck) -> Result<()
     ))
 }
 
-fn slip(game: &str, entrant: Id, deck: &Deck) -> Result<Decision, Refused> {
+fn slip(game: &str, (entrant, member): (Id, usize), deck: &Deck) -> Result<Decision, Refused> {
     let list = with_game!(game, G => deck_list::info::<G>(deck, Lang::En).text)
         .ok_or_else(|| crate::game::no_game(game))?;
     let hash = stapel_decks::hash(game, deck);
-    Ok(Decision::Register { entrant, name: deck.name.de.clone(), hash, list })
+    Ok(Decision::Register { entrant, member: member as u8, name: deck.name.de.clone(), hash, list })
 }
 
 fn add_bots(held: &Held, bot: &str, many: u16) -> Result<Lines, Refused> {
@@ -287,6 +336,8 @@ fn add_bots(held: &Held, bot: &str, many: u16) -> Result<Lines, Refused> {
     let ready: &[Deck] =
         with_game!(plan.game.as_str(), G => G::decks()).ok_or_else(|| crate::game::no_game(&plan.game))?;
     let mut lines = Vec::new();
+    let known = guild::ratings(&plan.game).into_iter().find(|(who, _)| *who == guild::player(bot));
+    let measured = known.map(|(_, rating)| rounded(rating));
     let alike = held.event.entrants.iter().filter(|e| e.bot.as_deref() == Some(bot)).count();
     for k in 0..usize::from(many) {
         let entrant = held.event.entrants.len() + k;
@@ -295,11 +346,53 @@ fn add_bots(held: &Held, bot: &str, many: u16) -> Result<Lines, Refused> {
             who: String::new(),
             bot: Some(bot.into()),
             members: (0..plan.team).filter(|_| plan.team > 1).map(|m| format!("{}", m + 1)).collect(),
-            rating: None,
+            people: Vec::new(),
+            rating: measured,
         }));
-        lines.push(Line::Decided(slip(&plan.game, entrant as Id, &ready[entrant % ready.len()])?));
+        lines.push(Line::Decided(slip(&plan.game, (entrant as Id, 0), &ready[entrant % ready.len()])?));
     }
     Ok((lines, Vec::new()))
+}
+
+/// Who takes part by a file: bots on offer, and people at real tables; everybody else enters themselves.
+pub(super) fn of_file(file: &File) -> Result<Vec<Line>, Refused> {
+    let plan = &file.plan;
+    let team = if plan.team > 1 { plan.team } else { 0 };
+    let mut lines = Vec::new();
+    for (k, (name, entrant)) in file.everybody().enumerate() {
+        if let Some(bot) = &entrant.bot {
+            guild::bot(bot)?;
+        } else if !plan.paper {
+            return Err(Refused::new(
+                Refusal::NotAllowed,
+                format!(
+                    "{name}: people enter themselves, unless results of real tables are entered; name a bot"
+                ),
+                format!(
+                    "{name}: wer hier spielt, meldet sich selbst an, außer an echten Tischen; nenne einen Bot"
+                ),
+            ));
+        }
+        lines.push(Line::Decided(Decision::Enter {
+            name: clean_name(&name)?,
+            who: String::new(),
+            bot: entrant.bot.clone(),
+            members: (1..=team).map(|member| member.to_string()).collect(),
+            people: Vec::new(),
+            rating: entrant.rating,
+        }));
+        let ready: &[Deck] = with_game!(plan.game.as_str(), G => G::decks())
+            .ok_or_else(|| crate::game::no_game(&plan.game))?;
+        let deck = match &entrant.deck {
+            Some(id) => Some(deck_list::ready(&plan.game, id, &plan.options)?),
+            None if plan.paper => None,
+            None => Some(ready[k % ready.len()].clone()),
+        };
+        if let Some(deck) = deck {
+            lines.push(Line::Decided(slip(&plan.game, (k as Id, 0), &deck)?));
+        }
+    }
+    Ok(lines)
 }
 
 /// Who somebody is at a table of the running round.

@@ -52,7 +52,7 @@ fn jobs(held: &Held) -> Result<Vec<Job>, Refused> {
         for &id in &pairing.seats {
             let entrant = &entrants[id as usize];
             let bot = guild::bot(entrant.bot.as_deref().unwrap_or_default())?;
-            let Some(slip) = &entrant.deck else { continue };
+            let Some(slip) = entrant.deck(0) else { continue };
             of_table.push((deck_list::legal(&plan.game, &slip.name, &slip.list, &plan.options)?, bot));
         }
         jobs.push(Job { table, seats: pairing.seats.clone(), entrants: of_table });
@@ -131,10 +131,9 @@ fn play_match<G: Shipped>(
     seats: usize,
 ) -> Result<Match, Refused> {
     let mut score = Match::new(seats);
-    // Of teams every board is a game.
-    let boards = if plan.team > 1 { u32::from(plan.team) } else { u32::MAX };
-    while !score.is_over(plan, knock_out) && score.games() < boards {
-        let job = [(0, u64::from(score.games()))];
+    while !score.is_over(plan, knock_out) {
+        let number = score.games();
+        let job = [(0, u64::from(number))];
         let done = play_all(experiment, &job, 1, &|_| Ok(()), &Watch::default());
         let (played, broken) = done.map_err(|e| Refused::internal("bots of an event", &e))?;
         let Some(game) = played.first() else {
@@ -145,7 +144,7 @@ fn play_match<G: Shipped>(
         };
         let places: Vec<u8> = game.chairs.iter().map(|c| c.place).collect();
         let league: Option<Vec<u16>> = game.chairs.iter().map(|c| c.league).collect();
-        score.add(&places, league.as_deref());
+        score.add(number, &places, league.as_deref());
     }
     Ok(score)
 }

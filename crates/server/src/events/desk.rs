@@ -37,12 +37,13 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 impl Desk {
-    /// Sets up an event, if its plan can be played here.
+    /// Sets up an event, if its plan can be played here, and does the first things there; all of it or nothing.
     pub(super) async fn make(
         &self,
         house: &House,
         person: &Person,
         mut plan: Plan,
+        first: Vec<Line>,
     ) -> Result<String, Refused> {
         if plan.seed == 0 {
             let mut bytes = [0; 4];
@@ -66,7 +67,14 @@ impl Desk {
             announcements: Vec::new(),
             record: Vec::new(),
         };
+        let mut with = held.clone();
+        let who = held.called.clone();
+        for line in &first {
+            with.follow(&Signed { at: held.changed, who: who.clone(), line: line.clone() })?;
+        }
         house.store.add_event(&held).await?;
+        // It has its name for the first time: nobody else can be faster.
+        self.add(&house.store, &held, &who, first, &[]).await?;
         Ok(held.id)
     }
 

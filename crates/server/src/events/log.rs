@@ -1,5 +1,6 @@
 //! What is stored of an event, and the event it makes.
 
+use super::seasons;
 use crate::{
     protocol::Announcement,
     store::{Store, Stored},
@@ -278,6 +279,7 @@ impl Store {
             .bind(&held.id)
             .execute(&mut *tx)
             .await?;
+        seasons::note(held, &mut tx).await?;
         tx.commit().await?;
         Ok(true)
     }

@@ -11,6 +11,7 @@ mod bots;
 mod desk;
 mod judging;
 mod log;
+mod seasons;
 mod tables;
 mod view;
 
@@ -20,7 +21,7 @@ use crate::{
     app::App,
     clock::now,
     house::House,
-    protocol::{EventAct, EventLine, EventView, MadeEvent, Refusal},
+    protocol::{EventAct, EventFile, EventLine, EventView, MadeEvent, Refusal},
     refused::Refused,
 };
 use axum::{
@@ -28,11 +29,11 @@ use axum::{
     extract::{Path, Query, State},
     http::{HeaderMap, header},
     response::IntoResponse,
-    routing::get,
+    routing::{get, post},
 };
 pub use desk::Desk;
 pub use judging::shows_open;
-use stapel_events::Plan;
+use stapel_events::{File, Plan};
 use stapel_wording::Lang;
 use std::{sync::Arc, time::Duration};
 
@@ -44,8 +45,10 @@ const OFTEN: Duration = Duration::from_millis(500);
 pub fn router() -> Router<App> {
     Router::new()
         .route("/events", get(list).post(make))
+        .route("/events/file", post(from_file))
         .route("/events/{id}", get(show).post(act))
         .route("/events/{id}/export/{what}", get(export))
+        .merge(seasons::router())
 }
 
 impl From<stapel_events::Refused> for Refused {
@@ -79,7 +82,25 @@ async fn make(
 ) -> Answer<MadeEvent> {
     let done = async {
         let person = sender(&app, &headers).await?;
-        let event = app.house.events.make(&app.house, &person, plan).await?;
+        let event = app.house.events.make(&app.house, &person, plan, Vec::new()).await?;
+        Ok(MadeEvent { event })
+    };
+    answer(done.await, lang)
+}
+
+/// Makes an event of a file, with the bots and, at real tables, the people it names.
+async fn from_file(
+    State(app): State<App>,
+    Query(Spoken { lang }): Query<Spoken>,
+    headers: HeaderMap,
+    Json(EventFile { text }): Json<EventFile>,
+) -> Answer<MadeEvent> {
+    let done = async {
+        let person = sender(&app, &headers).await?;
+        let file = File::read(&text)
+            .map_err(|why| Refused::new(Refusal::Malformed, format!("line {why}"), format!("Zeile {why}")))?;
+        let lines = acts::of_file(&file)?;
+        let event = app.house.events.make(&app.house, &person, file.plan, lines).await?;
         Ok(MadeEvent { event })
     };
     answer(done.await, lang)
@@ -117,7 +138,7 @@ async fn act(
     answer(done.await, lang)
 }
 
-/// Pairings, standings, lists and results, as CSV or JSON by the ending of the name.
+/// Pairings, standings, lists and results, as CSV, PDF or JSON by the ending of the name.
 async fn export(
     State(app): State<App>,
     Path((id, what)): Path<(String, String)>,
@@ -129,9 +150,9 @@ async fn export(
         let held = app.house.events.load(&app.house.store, &id).await?;
         view::export(&held, &person.id, &what, lang)
     };
-    let (kind, text) = done.await.map_err(|refused| Said::new(refused, lang))?;
+    let (kind, bytes) = done.await.map_err(|refused| Said::new(refused, lang))?;
     let name = format!("attachment; filename=\"{what}\"");
-    Ok(([(header::CONTENT_TYPE, kind.to_string()), (header::CONTENT_DISPOSITION, name)], text))
+    Ok(([(header::CONTENT_TYPE, kind.to_string()), (header::CONTENT_DISPOSITION, name)], bytes))
 }
 
 /// Looks after all events that are under way, again and again.

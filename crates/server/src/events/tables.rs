@@ -21,45 +21,54 @@ pub(super) fn name(event: &str, round: usize, table: usize, game: u32) -> String
     hash(&format!("event {event} {round} {table} {game}"))[..18].into()
 }
 
-/// A match as far as it is stored, and the table of the game that is on.
+/// A match as far as it is stored, and the tables of the games that are on: one after the other, or of teams all boards at once.
 pub(super) struct Course {
     pub score: Match,
-    pub table: Option<String>,
-    /// Whether that table has to be set up still.
+    pub open: Vec<Open>,
+}
+
+pub(super) struct Open {
+    pub game: u32,
+    pub table: String,
+    /// Whether it has to be set up still.
     pub missing: bool,
 }
 
 /// Whether a pairing is played at tables of the house by at least one person.
 pub(super) fn is_played_here(held: &Held, pairing: &Pairing) -> bool {
     let entrants = &held.event.entrants;
-    !held.event.plan.paper
-        && held.event.plan.team == 1
-        && pairing.seats.iter().any(|&id| entrants[id as usize].bot.is_none())
+    !held.event.plan.paper && pairing.seats.iter().any(|&id| entrants[id as usize].bot.is_none())
 }
 
 /// How a match stands, by its tables.
 pub(super) async fn course(house: &Arc<House>, held: &Held, table: usize) -> Result<Course, Refused> {
     let round = held.event.rounds.len() - 1;
     let (plan, played) = (&held.event.plan, &held.event.rounds[round]);
-    let mut score = Match::new(played.tables[table].seats.len());
-    loop {
-        let id = name(&held.id, round, table, score.games());
-        let Some(record) = house.store.record(&id).await? else {
-            let missing = !score.is_over(plan, played.knock_out);
-            return Ok(Course { score, table: missing.then_some(id), missing });
+    let mut course = Course { score: Match::new(played.tables[table].seats.len()), open: Vec::new() };
+    for game in 0.. {
+        let goes_on = match plan.team {
+            1 => course.open.is_empty() && !course.score.is_over(plan, played.knock_out),
+            boards => game < u32::from(boards),
+        };
+        if !goes_on {
+            break;
+        }
+        let table = name(&held.id, round, table, game);
+        let Some(record) = house.store.record(&table).await? else {
+            course.open.push(Open { game, table, missing: true });
+            continue;
         };
         let Some(places) = record.places.clone().filter(|_| record.stage() == Stage::Over) else {
-            return Ok(Course { score, table: Some(id), missing: false });
+            course.open.push(Open { game, table, missing: false });
+            continue;
         };
         let league = match plan.scoring() {
             Scoring::Rank => league(house, record).await?,
             Scoring::Match { .. } | Scoring::Places(_) => None,
         };
-        score.add(&places, league.as_deref());
-        if score.is_over(plan, played.knock_out) {
-            return Ok(Course { score, table: None, missing: false });
-        }
+        course.score.add(game, &places, league.as_deref());
     }
+    Ok(course)
 }
 
 /// League points of a finished game, from its log.
@@ -82,12 +91,12 @@ pub(super) async fn tend(house: &Arc<House>, id: &str) -> Result<(), Refused> {
             continue;
         }
         let course = course(house, &held, k).await?;
-        if let (true, Some(table)) = (course.missing, &course.table) {
+        for open in course.open.iter().filter(|open| open.missing) {
             let of = OfEvent { event: id.into(), round: held.event.rounds.len() as u16 - 1, table: k as u16 };
-            let record = set_up(&held, pairing, of, table, course.score.games())?;
+            let record = set_up(&held, pairing, of, &open.table, open.game)?;
             house.store.add_event_table(&record, now()).await?;
         }
-        if course.table.is_none() {
+        if course.open.is_empty() {
             lines.push(result(&held, k, &course.score));
         }
     }
@@ -125,7 +134,7 @@ fn set_up(held: &Held, pairing: &Pairing, of: OfEvent, id: &str, game: u32) -> R
     let seats = pairing.seats.len();
     let mut chairs = vec![Chair::Free; seats];
     for (k, &entrant) in pairing.seats.iter().enumerate() {
-        chairs[Match::seat(k, game, seats)] = chair(held, entrant)?;
+        chairs[Match::seat(k, game, seats)] = chair(held, entrant, game as usize)?;
     }
     let maker = Maker { person: held.organiser.clone(), place: String::new() };
     let mut record =
@@ -142,7 +151,7 @@ pub(super) fn wish(plan: &Plan) -> NewTable {
         seats: plan.seats,
         options: plan.options.clone(),
         clock: plan.clock.map(rule),
-        minutes: None,
+        minutes: plan.game_minutes.map(u32::from),
         rated: plan.rated,
         veiled: None,
         listed: plan.public,
@@ -150,11 +159,15 @@ pub(super) fn wish(plan: &Plan) -> NewTable {
     }
 }
 
-fn chair(held: &Held, id: Id) -> Result<Chair, Refused> {
+/// Who sits there in a game of a match: of a team everybody at their own board.
+fn chair(held: &Held, id: Id, game: usize) -> Result<Chair, Refused> {
     let entrant = &held.event.entrants[id as usize];
     let plan = &held.event.plan;
-    let slip = entrant.deck.as_ref().ok_or_else(|| {
-        let name = &entrant.name;
+    let (name, who) = match entrant.members.get(game) {
+        Some(member) => (&member.name, &member.who),
+        None => (&entrant.name, &entrant.who),
+    };
+    let slip = entrant.deck(game).ok_or_else(|| {
         Refused::new(
             crate::protocol::Refusal::Deck,
             format!("{name} has registered no deck"),
@@ -165,8 +178,8 @@ fn chair(held: &Held, id: Id) -> Result<Chair, Refused> {
     Ok(match &entrant.bot {
         Some(bot) => Chair::Bot { bot: bot.clone(), deck, luck: String::new() },
         None => Chair::Person {
-            person: entrant.who.clone(),
-            name: Called::from(entrant.name.clone()),
+            person: who.clone(),
+            name: Called::from(name.clone()),
             deck,
             commitment: String::new(),
             luck: String::new(),

@@ -3,19 +3,21 @@
 use super::{log::Held, tables};
 use crate::{
     clock::now,
+    guild,
     house::House,
     lobby,
     names::Called,
     protocol::{
-        EntrantView, EventLine, EventView, MyPart, PairingView, Refusal, ReportView, RoundView, SanctionView,
-        TieBreakView,
+        EntrantView, EventLine, EventView, MemberView, MyPart, PairingView, Refusal, ReportView, RoundView,
+        SanctionView, TieBreakView,
     },
     record::OfEvent,
     refused::Refused,
 };
 use stapel_events::{
-    Entrant, Event, Id, Pairing, Round, Stage, decks_csv, pairings_csv, results_csv, standings_csv,
+    Entrant, Event, Id, Listing, Member, Pairing, Round, Slip, Stage, decks, pairings, results, standings,
 };
+use stapel_print::{Columns, Paper, columns};
 use stapel_wording::Lang;
 use std::sync::Arc;
 
@@ -93,25 +95,47 @@ fn entrant_view(held: &Held, id: Id, entrant: &Entrant, me: MyPart, lang: Lang) 
     let event = &held.event;
     let own = me.entrant == Some(id);
     let open = own || me.judges || lists_are_open(event);
+    let decks: Vec<(&str, &Slip)> = entrant.decks().filter(|_| open).collect();
     let sanction = |(round, sanction, why): &(usize, stapel_events::Sanction, String)| SanctionView {
         round: *round as u32 + 1,
         sanction: *sanction,
         why: why.clone(),
     };
     EntrantView {
-        name: Called::from(entrant.name.clone()).told(lang),
-        members: entrant.members.clone(),
+        name: called(event, id, lang),
+        members: entrant.members.iter().map(member_view).collect(),
         status: entrant.status,
         bot: entrant.bot.is_some(),
         rating: entrant.rating,
-        deck: entrant.deck.as_ref().filter(|_| open).map(|d| d.name.clone()),
-        list: entrant.deck.as_ref().filter(|_| open).map(|d| d.list.clone()),
+        deck: joined(decks.iter().map(|(_, slip)| slip.name.clone()), " / "),
+        list: match &decks[..] {
+            [(_, slip)] => Some(slip.list.clone()),
+            all => joined(all.iter().map(|(who, slip)| format!("# {who}\n{}", slip.list)), "\n"),
+        },
         sanctions: if own || me.judges {
             entrant.sanctions.iter().map(sanction).collect()
         } else {
             Vec::new()
         },
     }
+}
+
+/// What an entrant is called by whoever reads this; bots by their kind and number.
+fn called(event: &Event, id: Id, lang: Lang) -> String {
+    let entrant = &event.entrants[id as usize];
+    let Some(bot) = &entrant.bot else { return Called::from(entrant.name.clone()).told(lang) };
+    let alike = event.entrants[..=id as usize].iter().filter(|other| other.bot.as_ref() == Some(bot)).count();
+    format!("{} {alike}", guild::name(bot, lang))
+}
+
+fn member_view(member: &Member) -> MemberView {
+    let ready = member.who.is_empty() || member.deck.is_some();
+    MemberView { name: member.name.clone(), ready }
+}
+
+fn joined(parts: impl Iterator<Item = String>, by: &str) -> Option<String> {
+    let parts: Vec<String> = parts.collect();
+    (!parts.is_empty()).then(|| parts.join(by))
 }
 
 async fn round_view(
@@ -130,6 +154,7 @@ async fn round_view(
             wins: pairing.outcome.as_ref().map(|o| o.wins.clone()).unwrap_or_default(),
             outcome: pairing.outcome.clone(),
             table: None,
+            boards: Vec::new(),
             reports: Vec::new(),
             called: held.calls.contains(&key),
             leaves: Vec::new(),
@@ -147,8 +172,15 @@ async fn round_view(
             let course = tables::course(house, held, k).await?;
             shown.wins = course.score.wins().to_vec();
             // Nobody is sent to a table that is not there yet. Judges are onlookers, who see what everybody may see.
-            let may = !course.missing && (own || me.judges || held.event.plan.public);
-            shown.table = course.table.filter(|_| may);
+            let may = own || me.judges || held.event.plan.public;
+            let there = || course.open.iter().filter(move |open| may && !open.missing);
+            if held.event.plan.team > 1 {
+                let mine = |open: &&tables::Open| own && me.member.is_some_and(|m| u32::from(m) == open.game);
+                shown.table = there().find(mine).map(|open| open.table.clone());
+                shown.boards = there().map(|open| open.table.clone()).collect();
+            } else {
+                shown.table = there().next().map(|open| open.table.clone());
+            }
         }
         all.push(shown);
     }
@@ -169,10 +201,13 @@ fn may_see_open(held: &Held, pairing: &Pairing, key: (u16, u16), me: MyPart) -> 
 
 /// What somebody may do at an event.
 pub(super) fn part(held: &Held, person: &str) -> MyPart {
+    let entrant = held.event.entrant_of(person);
+    let member = entrant.and_then(|id| held.event.entrants[id as usize].member(person));
     MyPart {
         organises: held.organises(person),
         judges: held.judges(person),
-        entrant: held.event.entrant_of(person),
+        entrant,
+        member: member.map(|board| board as u8),
     }
 }
 
@@ -191,31 +226,52 @@ pub(super) fn export(
     person: &str,
     what: &str,
     lang: Lang,
-) -> Result<(&'static str, String), Refused> {
+) -> Result<(&'static str, Vec<u8>), Refused> {
     let event = &held.event;
-    let csv = |text: String| Ok(("text/csv; charset=utf-8", text));
-    let lists_are_open = lists_are_open(event) || held.judges(person);
-    match what {
-        "standings.csv" => csv(standings_csv(event, &event.standings(), lang)),
-        "pairings.csv" => csv(pairings_csv(event, event.rounds.len().saturating_sub(1), lang)),
-        "results.csv" => csv(results_csv(event, lang)),
-        "decks.csv" if lists_are_open => csv(decks_csv(event, lang)),
-        "decks.csv" => Err(Refused::new(
-            Refusal::NotAllowed,
-            "the lists are still closed",
-            "die Listen sind noch verschlossen",
-        )),
-        "event.json" => {
-            let names: Vec<&str> = event.entrants.iter().map(|e| e.name.as_str()).collect();
-            let all = serde_json::json!({
-                "plan": event.plan, "entrants": names, "rounds": event.rounds, "standings": event.standings(),
-            });
-            Ok(("application/json", format!("{all:#}")))
-        }
-        _ => Err(Refused::new(
-            Refusal::NoSuchTable,
-            "there are standings.csv, pairings.csv, results.csv, decks.csv and event.json",
-            "es gibt standings.csv, pairings.csv, results.csv, decks.csv und event.json",
-        )),
+    if what == "event.json" {
+        let names: Vec<&str> = event.entrants.iter().map(|e| e.name.as_str()).collect();
+        let all = serde_json::json!({
+            "plan": event.plan, "entrants": names, "rounds": event.rounds, "standings": event.standings(),
+        });
+        return Ok(("application/json", format!("{all:#}").into_bytes()));
     }
+    let unknown = || {
+        Refused::new(
+            Refusal::NoSuchTable,
+            "there are standings, pairings, results and decks, each as .csv and as .pdf, and event.json",
+            "es gibt standings, pairings, results und decks, jeweils als .csv und als .pdf, und event.json",
+        )
+    };
+    let (name, kind) = what.split_once('.').ok_or_else(unknown)?;
+    let list = match name {
+        "standings" => standings(event, &event.standings(), lang),
+        "pairings" => pairings(event, event.rounds.len().saturating_sub(1), lang),
+        "results" => results(event, lang),
+        "decks" if lists_are_open(event) || held.judges(person) => decks(event, lang),
+        "decks" => {
+            return Err(Refused::new(
+                Refusal::NotAllowed,
+                "the lists are still closed",
+                "die Listen sind noch verschlossen",
+            ));
+        }
+        _ => return Err(unknown()),
+    };
+    match kind {
+        "csv" => Ok(("text/csv; charset=utf-8", list.csv().into_bytes())),
+        "pdf" => Ok(("application/pdf", pdf(held, list, lang)?)),
+        _ => Err(unknown()),
+    }
+}
+
+fn pdf(held: &Held, list: Listing, lang: Lang) -> Result<Vec<u8>, Refused> {
+    let about = [lobby::title(&held.event.plan.game, lang)?, held.called.as_str()].join(" · ");
+    let page = Columns {
+        title: held.event.plan.name.clone(),
+        about: format!("{} · {about}", list.title),
+        head: list.head,
+        rows: list.rows,
+        foot: held.event.plan.name.clone(),
+    };
+    columns(&page, Paper::A4, lang).map_err(|e| Refused::internal("pages of an event", &e))
 }

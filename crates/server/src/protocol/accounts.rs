@@ -53,6 +53,14 @@ pub struct ScoreSheet {
     pub title: String,
     pub score: Score,
     pub decks: Vec<DeckScore>,
+    /// Those who were met most often, first; at larger tables by who came before whom.
+    pub opponents: Vec<OpponentScore>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct OpponentScore {
+    pub name: String,
+    pub score: Score,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]

@@ -57,20 +57,30 @@ pub struct MyPart {
     pub organises: bool,
     pub judges: bool,
     pub entrant: Option<Id>,
+    /// Of a team: the board the reader plays at.
+    pub member: Option<u8>,
 }
 
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct EntrantView {
     pub name: String,
-    pub members: Vec<String>,
+    /// Of a team, board by board.
+    pub members: Vec<MemberView>,
     pub status: Status,
     pub bot: bool,
     pub rating: Option<u16>,
-    /// The name of the registered deck; its list where lists are open, and everybody's own.
+    /// The name of the registered deck, of a team of all; its list where lists are open, and everybody's own.
     pub deck: Option<String>,
     pub list: Option<String>,
     /// For organisers and judges, and of oneself.
     pub sanctions: Vec<SanctionView>,
+}
+
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct MemberView {
+    pub name: String,
+    /// Whether they have agreed to it by a deck; always at real tables and of bots.
+    pub ready: bool,
 }
 
 #[derive(Clone, Debug, Serialize, TS)]
@@ -95,8 +105,10 @@ pub struct PairingView {
     pub outcome: Option<Outcome>,
     /// Games won so far, by seat.
     pub wins: Vec<u8>,
-    /// Where it is played, if it is played here.
+    /// Where it is played, if it is played here; of teams the reader's own board.
     pub table: Option<String>,
+    /// Where teams play: all boards that are still going on.
+    pub boards: Vec<String>,
     /// What was reported and waits for the other side: by whom, and what.
     pub reports: Vec<ReportView>,
     /// Whether somebody there calls for a judge.
@@ -136,7 +148,7 @@ pub enum Act {
     Enter {
         #[serde(default)]
         deck: Option<DeckChoice>,
-        /// What a team is called, and who is in it.
+        /// What a team is called, and who is in it beside the reader: by their accounts, at real tables by any name.
         #[serde(default)]
         name: Option<String>,
         #[serde(default)]
@@ -175,6 +187,9 @@ pub enum Act {
     /// Somebody who plays at a real table and has no account.
     AddGuest {
         name: String,
+        /// Of a team, all of them.
+        #[serde(default)]
+        members: Vec<String>,
     },
     Begin,
     /// Pairs the round after so many, or ends the event: said by who has seen so many, so that two who say it pair one.
@@ -203,8 +218,83 @@ pub struct EventAct {
     pub act: Act,
 }
 
+/// An event as a file, RON or JSON ([docs/events.md](../../../../docs/events.md)).
+#[derive(Clone, Debug, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct EventFile {
+    pub text: String,
+}
+
 /// An event that was made.
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct MadeEvent {
     pub event: String,
+}
+
+/// The table of a season: all public events of a quarter of a year together.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct Season {
+    /// Year and quarter.
+    pub season: String,
+    /// All there are, the newest first.
+    pub seasons: Vec<String>,
+    /// How many people have to take part for an event to count.
+    pub people: u32,
+    pub lines: Vec<SeasonLine>,
+}
+
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct SeasonLine {
+    pub place: u32,
+    pub name: String,
+    pub events: u32,
+    pub won: u32,
+    pub drawn: u32,
+    pub lost: u32,
+    /// Events that were won.
+    pub first: u32,
+    /// Three for every match that was won, one for a draw.
+    pub points: u32,
+}
+
+/// Who won public events, a game each.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct Fame {
+    /// How many people have to take part for an event to count.
+    pub people: u32,
+    pub games: Vec<FameLine>,
+}
+
+/// Who won events of a game, most first.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct FameLine {
+    pub game: String,
+    pub title: String,
+    pub champions: Vec<Champion>,
+}
+
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct Champion {
+    pub name: String,
+    /// How many events.
+    pub won: u32,
+    /// When the last of them ended, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub last: i64,
+}
+
+/// A public event that somebody took part in.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct PastEvent {
+    pub id: String,
+    pub name: String,
+    pub game: String,
+    pub title: String,
+    #[ts(type = "number")]
+    pub ended: i64,
+    pub place: u32,
+    pub entrants: u32,
+    pub won: u32,
+    pub drawn: u32,
+    pub lost: u32,
 }

@@ -348,7 +348,8 @@ pub async fn http(
     stream.write_all(request.as_bytes()).await.expect("the server reads");
     let mut answer = Vec::new();
     timeout(PATIENCE, stream.read_to_end(&mut answer)).await.expect("an answer").expect("a whole answer");
-    let text = String::from_utf8(answer).expect("text");
+    // Files that are no text are told as far as they are.
+    let text = String::from_utf8_lossy(&answer);
     let (head, body) = text.split_once("\r\n\r\n").expect("a head");
     let status = head.split(' ').nth(1).and_then(|s| s.parse().ok()).expect("a status");
     let chunked = head.to_lowercase().contains("transfer-encoding: chunked");

@@ -2,39 +2,40 @@
 
 use crate::{
     client::{Client, http},
+    event_people::accounts,
     server::{Place, Server},
 };
 use serde_json::{Value, json};
 use std::{collections::BTreeSet, time::Duration};
 
-async fn call(at: &str, method: &str, path: &str, token: &str, body: Option<&Value>) -> (u16, Value) {
+pub async fn call(at: &str, method: &str, path: &str, token: &str, body: Option<&Value>) -> (u16, Value) {
     let (status, text) = http(at, method, path, Some(token), body).await;
     (status, serde_json::from_str(&text).unwrap_or(Value::String(text)))
 }
 
-async fn make(at: &str, token: &str, plan: &Value) -> String {
+pub async fn make(at: &str, token: &str, plan: &Value) -> String {
     let (status, made) = call(at, "POST", "/api/events", token, Some(plan)).await;
     assert_eq!(status, 200, "{made}");
     made["event"].as_str().expect("an id").into()
 }
 
-async fn act(at: &str, token: &str, event: &str, act: Value) -> (u16, Value) {
+pub async fn act(at: &str, token: &str, event: &str, act: Value) -> (u16, Value) {
     call(at, "POST", &format!("/api/events/{event}"), token, Some(&json!({"act": act}))).await
 }
 
-async fn must(at: &str, token: &str, event: &str, wish: Value) -> Value {
+pub async fn must(at: &str, token: &str, event: &str, wish: Value) -> Value {
     let (status, view) = act(at, token, event, wish.clone()).await;
     assert_eq!(status, 200, "{wish}: {view}");
     view
 }
 
-async fn look(at: &str, token: &str, event: &str) -> Value {
+pub async fn look(at: &str, token: &str, event: &str) -> Value {
     let (status, view) = call(at, "GET", &format!("/api/events/{event}"), token, None).await;
     assert_eq!(status, 200, "{view}");
     view
 }
 
-async fn people(server: &Server, many: usize) -> Vec<Client> {
+pub async fn people(server: &Server, many: usize) -> Vec<Client> {
     let mut people = Vec::new();
     for _ in 0..many {
         people.push(Client::hello(&server.address, None).await);
@@ -399,14 +400,7 @@ pub async fn the_inventory_is_there_in_every_game_of_a_match(place: Place) {
 pub async fn ratings_are_the_same_from_scratch(place: Place) {
     let server = place.open().await;
     let at = server.address.clone();
-    let mut tokens = Vec::new();
-    for (client, name) in people(&server, 2).await.iter().zip(["Ada", "Bela"]) {
-        let wanted = json!({"name": name, "password": "correct horse"});
-        let (status, session) =
-            call(&at, "POST", "/api/account/register", &client.token, Some(&wanted)).await;
-        assert_eq!(status, 200, "{session}");
-        tokens.push(session["token"].as_str().expect("a token").to_string());
-    }
+    let tokens = accounts(&server, &["Ada", "Bela"]).await;
     let known = crate::table::game(&at, "eights").await;
     let deck = json!({"ready": known["decks"][0]["id"]});
     for rated in [true, true, false] {
@@ -427,6 +421,17 @@ pub async fn ratings_are_the_same_from_scratch(place: Place) {
         curves[0]["rating"].as_f64().is_some_and(|r| r > 1600.0) && curves[0]["provisional"] == true,
         "{curves}"
     );
+    // Whoever has a rating is seeded by it; where games are rated everybody has an account.
+    let plan = json!({"name": "Cup", "game": "eights", "system": "single_elimination", "rated": true});
+    let event = make(&at, &tokens[0], &plan).await;
+    for token in &tokens {
+        must(&at, token, &event, json!({"do": "enter", "deck": deck})).await;
+    }
+    let guest = people(&server, 1).await[0].token.clone();
+    assert_eq!(act(&at, &guest, &event, json!({"do": "enter", "deck": deck})).await.0, 403);
+    let view = look(&at, &tokens[0], &event).await;
+    let rating = |k: usize| view["entrants"][k]["rating"].as_u64().expect("a rating");
+    assert!(rating(0) > 1600 && rating(1) < 1400, "{view}");
     let best = call(&at, "GET", "/api/ratings/eights", &tokens[0], None).await.1;
     assert_eq!((&best[0]["name"], &best[1]["name"]), (&json!("Ada"), &json!("Bela")));
     server.stop().await;

@@ -11,6 +11,7 @@ mod chat;
 mod client;
 mod collection;
 mod crowd;
+mod event_people;
 mod events;
 mod fair;
 mod flood;
@@ -100,6 +101,9 @@ scenarios![
     events::the_inventory_is_there_in_every_game_of_a_match,
     events::bots_play_an_event_by_themselves_whatever_ends,
     events::ratings_are_the_same_from_scratch,
+    event_people::teams_play_board_by_board,
+    event_people::what_stays_of_events,
+    event_people::events_from_files,
     fair::nobody_chooses_a_part_of_the_shuffle_after_having_heard_another,
     fair::who_does_not_tell_is_sent_away_and_all_promise_anew,
     flood::whatever_floods_a_socket_is_counted,

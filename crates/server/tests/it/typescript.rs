@@ -91,6 +91,10 @@ fn typescript() -> String {
     all.visit::<p::EventView>();
     all.visit::<p::EventAct>();
     all.visit::<p::MadeEvent>();
+    all.visit::<p::EventFile>();
+    all.visit::<p::Season>();
+    all.visit::<p::Fame>();
+    all.visit::<p::PastEvent>();
     all.visit::<p::RatingLine>();
     all.visit::<p::SeekWish>();
     all.visit::<p::ChallengeWish>();
