@@ -79,7 +79,7 @@ const FARTHEST: u8 = 1;
 /// How many others show where a part stands.
 const OTHERS: usize = 4;
 /// How often a game is asked at most what it says.
-const ASKED: usize = 40_000;
+const ASKED: usize = 100_000;
 
 impl<'a> Learner<'a> {
     pub fn new(lang: Lang, say: &'a Say<'a>, names: &'a Names) -> Self {
@@ -334,7 +334,7 @@ impl<'a> Learner<'a> {
         if let (0, Some(above)) = (job.far, &job.above) {
             let mut above = Job::clone(above);
             above.force.push(job.path.clone());
-            self.queue.push_back(above);
+            self.queue.push_front(above);
         }
     }
 
@@ -434,7 +434,8 @@ impl<'a> Learner<'a> {
             if self.done.insert((place, tree.clone(), said[from..to].to_vec())) {
                 let above = Some(Rc::new(job.clone()));
                 let path = part.path.clone();
-                self.queue.push_back(Job { path, from, to, above, force: Vec::new(), ..job.clone() });
+                // Cards first, changes of them afterwards.
+                self.queue.push_front(Job { path, from, to, above, force: Vec::new(), ..job.clone() });
             }
             if job.far >= FARTHEST {
                 continue;

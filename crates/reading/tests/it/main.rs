@@ -63,7 +63,7 @@ fn athernum() {
 }
 #[test]
 fn fab() {
-    reads::<Fab>(4);
+    reads::<Fab>(60);
 }
 #[test]
 fn nightfall() {
