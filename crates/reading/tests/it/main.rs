@@ -63,11 +63,11 @@ fn athernum() {
 }
 #[test]
 fn fab() {
-    reads::<Fab>(60);
+    reads::<Fab>(45);
 }
 #[test]
 fn nightfall() {
-    reads::<Nightfall>(60);
+    reads::<Nightfall>(55);
 }
 
 /// The first thing that a line of a card without numbers is read as, said in both languages.
