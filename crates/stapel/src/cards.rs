@@ -1,6 +1,6 @@
 //! `stapel cards`: read and check cards.
 
-use crate::{Done, Failed, card_balance, card_words};
+use crate::{Done, Failed, card_balance, card_reading, card_words};
 use stapel_edge::{CardFile, Rank, book_with, files, game_of_path, no_game, ranked, read};
 use stapel_games::{GAMES, with_game};
 use stapel_kernel::{Book, DefId, Shipped};
@@ -47,6 +47,8 @@ pub enum Command {
         #[arg(long)]
         json: bool,
     },
+    /// Read a card written as sentences, in the language of --lang: it becomes data, and is said again in both languages
+    Read(card_reading::Args),
     /// Measure how strong a card is: ready decks with it against the same decks without it
     ///
     /// A card whose id is one of the game's is a change: then it plays against what it was.
@@ -60,6 +62,7 @@ impl Command {
             Self::List { game } | Self::Words { game, .. } => Some(game),
             Self::Show { game, .. } | Self::Check { game, .. } => game.as_deref(),
             Self::Balance(args) => args.game.as_deref(),
+            Self::Read(args) => Some(&args.game),
         }
     }
 }
@@ -73,6 +76,11 @@ pub fn run(command: &Command, lang: Lang) -> Done {
         Command::Check { paths, game, texts, json } => check_all(paths, game.as_deref(), *texts, *json),
         Command::Words { game, json } => {
             with_game!(game.as_str(), G => card_words::show::<G>(*json, lang)).ok_or_else(|| no_game(game))?
+        }
+        Command::Read(args) => {
+            let game = &args.game;
+            with_game!(game.as_str(), G => card_reading::read_cards::<G>(args, lang))
+                .ok_or_else(|| no_game(game))?
         }
         Command::Balance(args) => {
             let (name, text) = source(&args.file)?;

@@ -1,0 +1,28 @@
+//! Reads what [`stapel_wording`] says: a sentence becomes the card data it was said of, in German and in English.
+//!
+//! There is no second grammar. `learn` changes one part of a card after the other and looks which words change with it; so it
+//! finds out where in a text each part stands (`grammar`), for every verb that a game has words for. `chart` reads by that, more
+//! than is right; every reading is said again, and only those count whose text is the one that was written (`reader`).
+
+mod chart;
+mod differ;
+mod draft;
+mod grammar;
+mod learn;
+mod names;
+mod reader;
+mod shape;
+mod tokens;
+mod tree;
+
+pub use draft::{Draft, Fault, named};
+pub use reader::{Heard, Line, Reader, Trouble};
+
+use chart::Chart;
+use differ::aligned;
+use grammar::{By, Grammar, Sign, Slot, WordId};
+use learn::{Learner, settle};
+use names::{Called, Names};
+use shape::{Known, MADE_UP, list_of, shape};
+use tokens::{Token, tokens, words};
+use tree::{Head, Tree, Type};

@@ -1,0 +1,136 @@
+//! What is said is read.
+
+use stapel_games::{Altered, Athernum, Fab, Nightfall, Orden};
+use stapel_kernel::Shipped;
+use stapel_reading::{Line, Reader, named};
+use stapel_script::Card;
+use stapel_wording::{Lang, Speak, lines_of};
+use std::time::Instant;
+
+/// How many cards of a game are read here; all of them where `STAPEL_READ_ALL` is set.
+const SOME: usize = 24;
+
+/// Lines of cards are read as what they were said of, and at least so many of a hundred by their parts alone.
+fn reads<G: Shipped + Speak>(at_least: usize) {
+    let book = G::book();
+    let all = std::env::var_os("STAPEL_READ_ALL").is_some();
+    let step = if all { 1 } else { book.defs().count().div_ceil(SOME) };
+    for lang in Lang::ALL {
+        let start = Instant::now();
+        let reader = Reader::new(book, lang);
+        let learned = start.elapsed();
+        let (mut lines, mut by_parts, mut wrong) = (0, 0, Vec::new());
+        let start = Instant::now();
+        for (_, def) in book.defs().step_by(step) {
+            for ability in &def.card.abilities {
+                let host = Card { abilities: vec![ability.clone()], only: None, ..def.card.clone() };
+                let text = lines_of(book, &host, lang).expect("shipped cards are sayable")[0].clone();
+                lines += 1;
+                match reader.by_parts(&host, &text) {
+                    Ok(found) if found.contains(ability) => by_parts += 1,
+                    Ok(found) => println!("{}: {text}\n   is {ability:?}\n  got {:?}", def.card.id, found[0]),
+                    Err(trouble) => {
+                        println!("{}: {}|{}", def.card.id, &text[..trouble.upto], &text[trouble.upto..]);
+                    }
+                }
+                match reader.line(&host, &text) {
+                    Ok(found) if found.contains(&Line::Ability(ability.clone())) => {}
+                    other => wrong.push(format!("{}: {text}\n  {other:?}", def.card.id)),
+                }
+            }
+        }
+        let read = start.elapsed();
+        println!("{lang:?}: {by_parts} of {lines} by their parts; learned in {learned:?}, read in {read:?}");
+        assert!(wrong.is_empty(), "{} lines are not read:\n{}", wrong.len(), wrong.join("\n"));
+        assert!(
+            by_parts * 100 >= at_least * lines,
+            "{lang:?}: only {by_parts} of {lines} are read by their parts"
+        );
+    }
+}
+
+#[test]
+fn orden() {
+    reads::<Orden>(90);
+}
+#[test]
+fn altered() {
+    reads::<Altered>(70);
+}
+#[test]
+fn athernum() {
+    reads::<Athernum>(80);
+}
+#[test]
+fn fab() {
+    reads::<Fab>(45);
+}
+#[test]
+fn nightfall() {
+    reads::<Nightfall>(55);
+}
+
+/// The first thing that a line of a card without numbers is read as, said in both languages.
+fn both(reader: &Reader<'_, Orden>, text: &str) -> [Vec<String>; 2] {
+    let (card, heard) = reader.card(&named("New"), text);
+    assert!(heard.iter().all(|line| line.read.is_ok()), "{text} is not read: {heard:?}");
+    Lang::ALL.map(|lang| lines_of(Orden::book(), &card, lang).expect("what was read can be said"))
+}
+
+#[test]
+fn what_no_card_says_is_read_and_translated() {
+    let reader = Reader::<Orden>::new(Orden::book(), Lang::En);
+    let [en, de] = both(&reader, "action: discard this card: draw 3 cards; choose a MENTOR; play it at once");
+    assert_eq!(en, ["Action: discard this card: draw 3 cards; choose a MENTOR; play it at once."]);
+    assert_eq!(
+        de,
+        ["Aktion: Lege diese Karte ab: Ziehe 3 Karten; wähle einen MENTOR; spiele die Karte sofort aus."]
+    );
+    // Capitals, articles, number and signs do not matter.
+    let [kind, _] = both(&reader, "ACTION: draw the 2 card");
+    assert_eq!(kind, ["Action: draw 2 cards."]);
+}
+
+#[test]
+fn what_is_not_understood_says_where_and_what_is_like_it() {
+    let reader = Reader::<Orden>::new(Orden::book(), Lang::De);
+    let text = "Aktion: Lege diese Karte ab: Ziehe 3 Karten und tanze.";
+    let trouble = reader.line(&named("Neu"), text).expect_err("nobody dances");
+    assert_eq!(&text[..trouble.upto], "Aktion: Lege diese Karte ab: Ziehe 3 Karten");
+    assert!(trouble.next.contains(&";".to_string()), "{:?}", trouble.next);
+    assert!(trouble.nearest.iter().any(|line| line.contains("Ziehe 2 Karten")), "{:?}", trouble.nearest);
+}
+
+#[test]
+fn a_file_of_cards_is_read() {
+    let reader = Reader::<Orden>::new(Orden::book(), Lang::En);
+    let text = "Quick Study / Schnelles Studium\nHammer, knowledge 2\nAction: draw 2 cards.\n\nHard Study\nHammer\nZap.";
+    let drafts = reader.drafts(text).expect("types and numbers are right");
+    assert_eq!((drafts.len(), drafts[0].card.name.de.as_str()), (2, "Schnelles Studium"));
+    assert_eq!(drafts[0].card.stats.values().collect::<Vec<_>>(), [&2]);
+    assert_eq!(drafts[0].card.abilities.len(), 1);
+    assert_eq!(drafts[1].lines[0].0, 7);
+    assert!(drafts[1].lines[0].1.read.is_err());
+    let fault = reader.drafts("A\nHamer").expect_err("there is no such type");
+    assert!(fault.to_string().starts_with("line 2: there is no type \"Hamer\"; did you mean"), "{fault}");
+}
+
+#[test]
+fn nonsense_is_refused_soon() {
+    let reader = Reader::<Orden>::new(Orden::book(), Lang::En);
+    let words = [
+        "when", "you", "draw", "a card", "discard", "this", ":", "2", "×", "or", "“", "ß", "if", "–", "take",
+    ];
+    let mut seed = 1_u32;
+    for len in [3, 30, 120, 1000, 4000] {
+        let text: Vec<&str> = (0..len)
+            .map(|_| {
+                seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+                words[(seed >> 16) as usize % words.len()]
+            })
+            .collect();
+        assert!(reader.line(&named("New"), &text.join(" ")).is_err());
+    }
+    let again = "discard this card: ".repeat(70);
+    assert!(reader.line(&named("New"), &again).is_err());
+}
