@@ -89,7 +89,7 @@ impl Batch {
         })
     }
 
-    fn tell(&self, py: Python<'_>, actions: Option<&[i64]>) -> PyResult<()> {
+    fn tell(&self, py: Python<'_>, actions: Option<Vec<i64>>) -> PyResult<()> {
         let (a, s) = (&self.arrays, &self.shape);
         cells!(py, a.seat, s.games => seat);
         cells!(py, a.count, s.games => count);
@@ -99,7 +99,7 @@ impl Batch {
         cells!(py, a.reward, s.games * s.seats => reward);
         let told = Told { seat, count, done, cut, places, reward };
         match actions {
-            Some(actions) => self.work(py, |batch| batch.step(actions, told))?.map_err(wrong),
+            Some(actions) => self.work(py, |batch| batch.step(&actions, told))?.map_err(wrong),
             None => self.work(py, |batch| batch.tell(told)),
         }
     }
@@ -179,7 +179,7 @@ impl Batch {
             return Err(refused(format!("{} actions for {} games", actions.len(), self.shape.games)));
         }
         // A copy: another thread may write to theirs while the games are played.
-        self.tell(py, Some(&actions.to_vec()))
+        self.tell(py, Some(actions.to_vec()))
     }
     #[pyo3(signature = (seat = None))]
     fn observe(&self, py: Python<'_>, seat: Option<u8>) -> PyResult<()> {

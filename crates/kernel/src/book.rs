@@ -357,7 +357,7 @@ impl<G: Game> Book<G> {
             idle(&def.card).map_err(|(ability, why)| BookError::Idle { card, ability, why })?;
             G::refuses(def).map_or(Ok(()), |what| Err(BookError::Nonsense { card, what }))?;
         }
-        let missing = |id: &&&'static str| !Symbol::known(id).is_some_and(|id| book.find(id).is_some());
+        let missing = |id: &&&'static str| Symbol::known(id).is_none_or(|id| book.find(id).is_none());
         match G::NEEDS.iter().find(missing) {
             Some(id) => Err(BookError::Missing { id }),
             None => Ok(book),
