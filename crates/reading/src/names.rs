@@ -13,13 +13,16 @@ pub struct Called {
     pub said: [String; 2],
 }
 
+/// The words of a name, and its number.
+type Read = (Vec<String>, usize);
+
 #[derive(Debug, Default)]
 pub struct Names {
     all: Vec<Called>,
     /// By what the data says.
     index: HashMap<String, usize>,
     /// By the first word of what is read.
-    first: [HashMap<String, Vec<(Vec<String>, usize)>>; 2],
+    first: [HashMap<String, Vec<Read>>; 2],
     /// What abilities are called on cards, in both languages.
     pub abilities: Vec<[String; 2]>,
 }
