@@ -23,10 +23,10 @@ export function portraitOf(game: string, side: Side): Piece | undefined {
 }
 
 /** Games in which the face of a player is only a picture: whoever it shows is not who plays. */
-const NAMELESS = new Set(['nightfall']);
+const NAMELESS: Record<string, true> = { nightfall: true };
 
 /** Who or what a player is in the game: the hero, the main character, the rank. */
-export const titleOf = (game: string, side: Side): string | null => (NAMELESS.has(game) ? null : (portraitOf(game, side)?.name ?? null));
+export const titleOf = (game: string, side: Side): string | null => (NAMELESS[game] ? null : (portraitOf(game, side)?.name ?? null));
 
 /** What decides: a number of the player, or what the table has added up, as wounds are. */
 export function decides(scene: Scene, side: Side): Figure | undefined {
