@@ -48,17 +48,26 @@ struct Connection {
 
 /// Reads one request; what is wrong with it names the request if that much can be read.
 pub fn parse(text: &str) -> Result<Request, (Option<u32>, String)> {
-    // Not every database can store it, and no word has it.
-    if text.contains("\\u0000") {
-        return Err((None, "the letter 0 is none".into()));
-    }
     let mut fields: serde_json::Map<String, Value> =
         serde_json::from_str(text).map_err(|e| (None, e.to_string()))?;
     let re = fields.remove("re").as_ref().and_then(Value::as_u64).and_then(|n| u32::try_from(n).ok());
+    // Not every database can store it, and no word has it.
+    if fields.values().any(has_zero) {
+        return Err((re, "the letter 0 is none".into()));
+    }
     let re = re.ok_or_else(|| (None, "\"re\" has to be a number from 0 to 4294967295".to_string()))?;
     // Everything but the number is the request, and a word that is none of its own is an error: it might have meant something.
     let ask = Ask::deserialize(Value::Object(fields)).map_err(|e| (Some(re), e.to_string()))?;
     Ok(Request { re, ask })
+}
+
+fn has_zero(value: &Value) -> bool {
+    match value {
+        Value::String(text) => text.contains('\0'),
+        Value::Array(items) => items.iter().any(has_zero),
+        Value::Object(fields) => fields.iter().any(|(name, value)| name.contains('\0') || has_zero(value)),
+        Value::Null | Value::Bool(_) | Value::Number(_) => false,
+    }
 }
 
 /// Serves a connection until either side ends it.
