@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use stapel_arena::{Games, Journal, Ladder, Plan, Played, Ran, Watch, check, play_all, read_journal};
 use stapel_bots::BotSpec;
-use stapel_edge::{Buildable, CardFile, no_game, refusal};
+use stapel_edge::{Buildable, CardFile, no_game, refusal, seats};
 use stapel_games::with_game;
 use stapel_kernel::Shipped;
 use stapel_script::Deck;
@@ -61,7 +61,8 @@ fn make<G: Buildable>(plain: &Plain) -> PyResult<Box<dyn AnyExperiment>> {
     let made = if plain.ladder {
         stapel_arena::Experiment::of_bots(book, &bots, &decks, plain.seed, options)
     } else {
-        stapel_arena::Experiment::of_decks(book, decks, &bots, plain.seats, plain.seed, options)
+        let seats = seats::<G>(Some(plain.seats), Lang::En).map_err(refused)?;
+        stapel_arena::Experiment::of_decks(book, decks, &bots, seats, plain.seed, options)
     };
     let experiment = made.map_err(|e| refused(format!("bots: {e}")))?;
     if experiment.cells.is_empty() {

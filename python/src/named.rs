@@ -2,9 +2,10 @@
 
 use crate::{books, refused};
 use pyo3::{prelude::*, types::PyDict};
-use stapel_edge::{Buildable, CardFile};
+use stapel_edge::{Buildable, CardFile, seats};
 use stapel_kernel::{Book, SetUp};
 use stapel_script::Deck;
+use stapel_wording::Lang;
 use std::path::PathBuf;
 
 /// A deck by its name or file, or written out.
@@ -93,13 +94,13 @@ impl Named {
             None => Ok(G::decks().to_vec()),
         }
     }
-    pub fn seat_count<G: Buildable>(&self) -> usize {
+    pub fn seat_count<G: Buildable>(&self) -> PyResult<usize> {
         let named = self.decks.as_ref().map(Vec::len).filter(|n| *n > 1);
-        self.seats.or(named).unwrap_or(*G::SEATS.start())
+        seats::<G>(self.seats.or(named), Lang::En).map_err(refused)
     }
     /// One table: a deck a seat; too few are used again.
     pub fn set_up<G: Buildable>(&self) -> PyResult<SetUp<G>> {
-        let (all, seats) = (self.decks::<G>()?, self.seat_count::<G>());
+        let (all, seats) = (self.decks::<G>()?, self.seat_count::<G>()?);
         if self.decks.is_some() && all.len() > seats {
             return Err(refused(format!("{} decks for {seats} seats", all.len())));
         }
@@ -110,7 +111,7 @@ impl Named {
         if self.decks.is_some() {
             return Ok(vec![self.set_up()?]);
         }
-        let (ready, seats, options) = (G::decks(), self.seat_count::<G>(), self.options::<G>()?);
+        let (ready, seats, options) = (G::decks(), self.seat_count::<G>()?, self.options::<G>()?);
         let pairing = |k: usize| {
             let deck = |s: usize| if s == 0 { k / ready.len() } else { (k + s - 1) % ready.len() };
             (0..seats).map(|s| ready[deck(s)].clone()).collect()

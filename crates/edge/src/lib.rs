@@ -33,16 +33,24 @@ pub fn options<G: Game>(
     serde_json::from_value(serde_json::Value::Object(map))
 }
 
+/// How many sit down: as many as were asked for, or the fewest there can be. Asked before anything is laid out for them.
+pub fn seats<G: Speak>(asked: Option<usize>, lang: Lang) -> Result<usize, Failed> {
+    let seats = asked.unwrap_or(*G::SEATS.start());
+    if G::SEATS.contains(&seats) { Ok(seats) } else { Err(not_for::<G>(seats, lang)) }
+}
+
+fn not_for<G: Speak>(seats: usize, lang: Lang) -> Failed {
+    let (least, most) = (G::SEATS.start(), G::SEATS.end());
+    Failed(lang.pick(
+        format!("{seats} players, but the game is for {least}–{most}"),
+        format!("{seats} Spieler, aber das Spiel ist für {least}–{most}"),
+    ))
+}
+
 /// What a table says when it refuses to start.
 pub fn refusal<G: Speak>(book: &Book<G>, refused: &Refused<G>, lang: Lang) -> Failed {
     match refused {
-        Refused::Seats(n) => Failed(format!(
-            "{n} {}, {} {}–{}",
-            lang.pick("players", "Spieler"),
-            lang.pick("but the game is for", "aber das Spiel ist für"),
-            G::SEATS.start(),
-            G::SEATS.end()
-        )),
+        Refused::Seats(n) => not_for::<G>(*n, lang),
         Refused::Decks(faults) => {
             let line = |(seat, fault): &(_, _)| {
                 format!("{}: {}", stapel_wording::seat_name(*seat, lang), G::fault(book, fault, lang))

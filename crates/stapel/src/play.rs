@@ -3,7 +3,7 @@
 
 use crate::{Done, Failed, cards::card_sheet, sim::table_options};
 use stapel_bots::{Bot, BotSpec, SeatView};
-use stapel_edge::{Buildable, deck, matching, no_game, refusal};
+use stapel_edge::{Buildable, deck, matching, no_game, refusal, seats};
 use stapel_games::with_game;
 use stapel_harness::{Recorder, caught, log_before};
 use stapel_kernel::{Audience, Choice, Event, Game, Offer, Seat, SetUp, Shipped, Table};
@@ -69,7 +69,7 @@ fn play<G: Buildable>(args: &Args, lang: Lang) -> Done {
     let seed = args.seed.unwrap_or_else(|| {
         std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).map_or(1, |d| d.as_nanos() as u64)
     });
-    let seats = args.seats.unwrap_or(*G::SEATS.start());
+    let seats = seats::<G>(args.seats, lang)?;
     let mut decks = vec![pick(&args.deck, 0)?];
     for k in 1..seats {
         decks.push(pick(&args.against, k)?);

@@ -6,7 +6,7 @@ use crate::{
 };
 use stapel_arena::{Band, Experiment, Report};
 use stapel_bots::BotSpec;
-use stapel_edge::{Buildable, decks, no_game};
+use stapel_edge::{Buildable, decks, no_game, seats};
 use stapel_games::with_game;
 use stapel_kernel::Game;
 use stapel_wording::Lang;
@@ -57,7 +57,7 @@ pub fn run(args: &Args, lang: Lang) -> Done {
 }
 
 fn sim<G: Buildable>(args: &Args, lang: Lang) -> Done {
-    let experiment = experiment::<G>(args)?;
+    let experiment = experiment::<G>(args, lang)?;
     let cards = args.csv.as_deref().map(cards_beside);
     for path in [&args.html, &args.csv, &cards].into_iter().flatten() {
         writable(path)?;
@@ -79,8 +79,8 @@ fn sim<G: Buildable>(args: &Args, lang: Lang) -> Done {
     done.verdict(report.called_off, lang)
 }
 
-fn experiment<G: Buildable>(args: &Args) -> Result<Experiment<G>, Failed> {
-    let seats = args.seats.unwrap_or(*G::SEATS.start());
+fn experiment<G: Buildable>(args: &Args, lang: Lang) -> Result<Experiment<G>, Failed> {
+    let seats = seats::<G>(args.seats, lang)?;
     if args.until_decided.is_some() && seats != 2 {
         return Err(Failed(format!("--until-decided is for two seats, and there are {seats}")));
     }

@@ -3,7 +3,7 @@
 
 use crate::{Done, Failed, sim::table_options};
 use serde::Serialize;
-use stapel_edge::{Buildable, decks, no_game, refusal};
+use stapel_edge::{Buildable, decks, no_game, refusal, seats};
 use stapel_games::with_game;
 use stapel_kernel::{Choice, DefId, Event, Id, Outcome, Rng, Seat, SetUp, Shipped, Table, Why};
 use stapel_script::Word;
@@ -57,7 +57,7 @@ pub fn run(args: &Args, lang: Lang) -> Done {
 }
 
 fn trace<G: Buildable>(args: &Args, lang: Lang) -> Done {
-    let seats = args.seats.unwrap_or(*G::SEATS.start());
+    let seats = seats::<G>(args.seats, lang)?;
     let chosen = decks::<G>(&args.decks)?;
     let set_up = SetUp {
         decks: chosen.iter().cycle().take(seats).cloned().collect(),

@@ -114,6 +114,9 @@ fn what_cannot_be_is_refused_with_a_reason() {
         (&["sim", "chess"][..], "there is no game"),
         (&["sim", "fab", "--decks", "nobody"], "there is no deck \"nobody\""),
         (&["sim", "fab", "--seats", "9"], "9 players"),
+        (&["sim", "eights", "--seats", "18446744073709551615"], "18446744073709551615 players"),
+        (&["trace", "eights", "--seats", "99999999999"], "99999999999 players"),
+        (&["play", "eights", "--seats", "99999999999"], "99999999999 players"),
         (
             &["sim", "fab", "--decks", "rhinar", "ira", "--bot", "random", BETTER, "random"],
             "3 bots for 2 decks",
