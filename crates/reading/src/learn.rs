@@ -2,7 +2,8 @@
 //! where it stands. So there is no second grammar beside the printer, and a new verb is read as soon as it is said.
 
 use crate::{
-    Grammar, Head, Known, MADE_UP, Names, Sign, Token, Tree, Type, WordId, aligned, list_of, tokens,
+    Grammar, Head, Known, MADE_UP, Names, Place, Sign, Token, Tree, Type, WordId, aligned, list_of, place,
+    tokens,
 };
 use serde_json::Value;
 use stapel_wording::Lang;
@@ -15,9 +16,6 @@ use std::{
 pub type Say<'a> = dyn Fn(usize, &Value) -> Option<String> + 'a;
 /// What makes a typed tree of data, if it is an ability.
 pub type Shape<'a> = dyn Fn(&Value) -> Option<Tree> + 'a;
-
-/// A place in card data: the type and the name of what it is in, and the how manieth part of that it is.
-type Place = (Type, &'static str, usize);
 
 pub struct Learner<'a> {
     lang: Lang,
@@ -564,12 +562,7 @@ fn entangled(parts: &mut [Part], head: &[f32], host: &[bool]) -> Option<usize> {
 fn place_of(tree: &Tree, path: &[usize]) -> Place {
     match path {
         [] => ("", "", 0),
-        [above @ .., k] => {
-            let parent = tree.at(above);
-            // The items of a list are all alike, but for the first.
-            let k = if parent.head == Head::List { (*k).min(1) } else { *k };
-            (parent.kind, parent.name(), k)
-        }
+        [above @ .., k] => place(tree.at(above), *k),
     }
 }
 

@@ -1,6 +1,9 @@
 //! Reads lines and whole cards, and says them again.
 
-use crate::{By, Called, Chart, Grammar, Head, Known, Learner, Names, Tree, settle, shape, tokens, words};
+use crate::{
+    By, Called, Chart, Forest, Grammar, Head, Known, Learner, Names, Prices, Tree, settle, shape, tokens,
+    words,
+};
 use serde_json::Value;
 use stapel_kernel::Book;
 use stapel_script::{Ability, Activated, Card, Word};
@@ -14,6 +17,7 @@ pub struct Reader<'b, G: Speak> {
     lang: Lang,
     grammar: Grammar,
     names: Names,
+    prices: Prices,
     /// The lines of the cards there are, as words, with what they say.
     lines: HashMap<Vec<String>, Vec<(String, Ability<G>)>>,
     /// What stands before what in a filter, on the cards there are.
@@ -48,6 +52,8 @@ pub struct Heard<G: Speak> {
     pub read: Result<Vec<Line<G>>, Trouble>,
 }
 
+/// How many readings of each part are kept, at first and then.
+const READINGS: [usize; 2] = [8, 48];
 /// How long a line may be, in bytes: no card says more.
 const LONGEST: usize = 1500;
 
@@ -85,8 +91,11 @@ impl<'b, G: Speak> Reader<'b, G> {
         };
         let mut before = HashMap::new();
         abilities.iter().for_each(|(_, tree)| orders(tree, &mut before));
-        let grammar = Learner::new(lang, &say, &names).learn(&abilities, &known, &tree);
-        Self { book, lang, grammar, names, lines, before }
+        let mut prices = Prices::default();
+        abilities.iter().for_each(|(_, tree)| prices.count(tree));
+        let mut grammar = Learner::new(lang, &say, &names).learn(&abilities, &known, &tree);
+        grammar.close(&prices);
+        Self { book, lang, grammar, names, prices, lines, before }
     }
 
     /// Reads the text of a card whose other parts are known, and puts what was read on it.
@@ -157,23 +166,33 @@ impl<'b, G: Speak> Reader<'b, G> {
     /// Reads an ability by what was learned of its parts.
     pub fn by_parts(&self, host: &Card<G>, text: &str) -> Result<Vec<Ability<G>>, Trouble> {
         let tokens = tokens(text, self.lang);
-        let chart = Chart::new(&self.grammar, &self.names, self.lang, text, &tokens);
         let slot = self.grammar.find_slot("Ability");
-        let mut trees = slot.map(|slot| chart.readings(slot)).unwrap_or_default();
-        trees.iter_mut().for_each(|(_, tree)| self.sort_filters(tree));
-        // Of data that is said alike: what belongs together, what cards have, the least, the flattest.
-        trees.sort_by_cached_key(|(score, tree)| (loose(tree), *score, tree.size(), tree.depth()));
+        let chart = Chart::new(&self.grammar, &self.names, self.lang, text, &tokens, slot);
         let host = bare(host);
         let wanted: Vec<&String> = tokens.iter().map(|t| &t.word).collect();
         let mut found: Vec<(bool, Ability<G>)> = Vec::new();
         let mut nearest = Vec::new();
-        for (_, tree) in trees {
-            let Ok(ability) = serde_json::from_value::<Ability<G>>(tree.value()) else { continue };
-            let Some(line) = said(self.book, &host, &ability, self.lang) else { continue };
-            if !words(&line, self.lang).iter().eq(wanted.iter().copied()) {
-                nearest.push(line);
-            } else if !found.iter().any(|(_, a)| *a == ability) {
-                found.push((line != text, ability));
+        // More of each part only where the likeliest do not do.
+        for keep in READINGS {
+            let mut trees =
+                slot.map(|slot| Forest::readings(&chart, &self.prices, slot, keep)).unwrap_or_default();
+            trees.iter_mut().for_each(|(_, tree)| self.sort_filters(tree));
+            // Of data that is said alike: what belongs together, what cards have, the least, the flattest.
+            trees.sort_by_cached_key(|(price, tree)| (loose(tree), *price, tree.size(), tree.depth()));
+            for (_, tree) in trees {
+                let Ok(ability) = serde_json::from_value::<Ability<G>>(tree.value()) else { continue };
+                if found.iter().any(|(_, a)| *a == ability) {
+                    continue;
+                }
+                let Some(line) = said(self.book, &host, &ability, self.lang) else { continue };
+                if words(&line, self.lang).iter().eq(wanted.iter().copied()) {
+                    found.push((line != text, ability));
+                } else {
+                    nearest.push(line);
+                }
+            }
+            if !found.is_empty() {
+                break;
             }
         }
         if found.is_empty() {

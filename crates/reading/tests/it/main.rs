@@ -5,13 +5,13 @@ use stapel_kernel::Shipped;
 use stapel_reading::{Line, Reader, named};
 use stapel_script::Card;
 use stapel_wording::{Lang, Speak, lines_of};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// How many cards of a game are read here; all of them where `STAPEL_READ_ALL` is set.
 const SOME: usize = 24;
 
 /// Lines of cards are read as what they were said of, and at least so many of a hundred by their parts alone.
-fn reads<G: Shipped + Speak>(at_least: usize) {
+fn reads<G: Shipped + Speak>(at_least: u32) {
     let book = G::book();
     let all = std::env::var_os("STAPEL_READ_ALL").is_some();
     let step = if all { 1 } else { book.defs().count().div_ceil(SOME) };
@@ -19,15 +19,23 @@ fn reads<G: Shipped + Speak>(at_least: usize) {
         let start = Instant::now();
         let reader = Reader::new(book, lang);
         let learned = start.elapsed();
-        let (mut lines, mut by_parts, mut wrong) = (0, 0, Vec::new());
+        let (mut lines, mut by_parts, mut first, mut wrong) = (0, 0, 0, Vec::new());
+        let (mut parts_took, mut slowest) = (Duration::ZERO, Duration::ZERO);
         let start = Instant::now();
         for (_, def) in book.defs().step_by(step) {
             for ability in &def.card.abilities {
                 let host = Card { abilities: vec![ability.clone()], only: None, ..def.card.clone() };
                 let text = lines_of(book, &host, lang).expect("shipped cards are sayable")[0].clone();
                 lines += 1;
-                match reader.by_parts(&host, &text) {
-                    Ok(found) if found.contains(ability) => by_parts += 1,
+                let one = Instant::now();
+                let parts = reader.by_parts(&host, &text);
+                parts_took += one.elapsed();
+                slowest = slowest.max(one.elapsed());
+                match parts {
+                    Ok(found) if found.contains(ability) => {
+                        by_parts += 1;
+                        first += u32::from(found[0] == *ability);
+                    }
                     Ok(found) => println!("{}: {text}\n   is {ability:?}\n  got {:?}", def.card.id, found[0]),
                     Err(trouble) => {
                         println!("{}: {}|{}", def.card.id, &text[..trouble.upto], &text[trouble.upto..]);
@@ -40,7 +48,10 @@ fn reads<G: Shipped + Speak>(at_least: usize) {
             }
         }
         let read = start.elapsed();
-        println!("{lang:?}: {by_parts} of {lines} by their parts; learned in {learned:?}, read in {read:?}");
+        println!(
+            "{lang:?}: {by_parts} of {lines} by their parts, {first} of them first; learned in {learned:?}, read in {read:?}"
+        );
+        println!("  by parts {:?} a line, at most {slowest:?}", parts_took / lines.max(1));
         assert!(wrong.is_empty(), "{} lines are not read:\n{}", wrong.len(), wrong.join("\n"));
         assert!(
             by_parts * 100 >= at_least * lines,
