@@ -39,6 +39,7 @@ fn reads<G: Shipped + Speak>(at_least: u32) {
                     Ok(found) => println!("{}: {text}\n   is {ability:?}\n  got {:?}", def.card.id, found[0]),
                     Err(trouble) => {
                         println!("{}: {}|{}", def.card.id, &text[..trouble.upto], &text[trouble.upto..]);
+                        println!("   like: {:?}", trouble.nearest.first());
                     }
                 }
                 match reader.line(&host, &text) {
