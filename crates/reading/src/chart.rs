@@ -21,6 +21,8 @@ pub struct Edge {
 #[derive(Clone)]
 pub enum Found {
     Nothing,
+    /// So many words that may be anything.
+    Any(i32),
     Node(NodeId),
     Number(i64),
     Name(String),
@@ -208,7 +210,7 @@ impl<'g> Chart<'g> {
             }
             Sign::Any => {
                 for len in 0..=rest.min(WILD) {
-                    self.add(rule, dot + 1, from, at + len, before, Found::Nothing);
+                    self.add(rule, dot + 1, from, at + len, before, Found::Any(len as i32));
                 }
             }
         }

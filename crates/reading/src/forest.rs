@@ -2,7 +2,7 @@
 //! long. Trees are shared, so that what is in many readings is there once.
 
 use crate::chart::{Chart, EdgeId, Found, NodeId, ROOT};
-use crate::{Head, Prices, Sign, Slot, Tree, Type};
+use crate::{Head, NEVER, Prices, Sign, Slot, Tree, Type};
 use std::{
     collections::{HashMap, HashSet},
     rc::Rc,
@@ -18,13 +18,33 @@ struct Shared {
 }
 
 /// What fills the holes of a rule, and what that costs.
-#[derive(Clone)]
 struct Fill {
     price: i32,
     with: Vec<TreeId>,
 }
 
 type Fills = Rc<Vec<Fill>>;
+
+/// One of what was found before, and perhaps one thing more.
+struct Way {
+    price: i32,
+    before: Fills,
+    k: usize,
+    more: Option<(usize, TreeId)>,
+}
+
+impl Way {
+    fn fill(self) -> Fill {
+        let mut with = self.before[self.k].with.clone();
+        if let Some((hole, tree)) = self.more {
+            if with.len() <= hole {
+                with.resize(hole + 1, TreeId::MAX);
+            }
+            with[hole] = tree;
+        }
+        Fill { price: self.price, with }
+    }
+}
 
 pub struct Forest<'c, 'g> {
     chart: &'c Chart<'g>,
@@ -52,6 +72,8 @@ const WORK: usize = 400_000;
 /// What a rule costs, and one more that was learned from a change of a card.
 const RULE: i32 = 1;
 const CHANGED: i32 = 12;
+/// What a word costs that is not read as part of anything.
+const ANY: i32 = 24;
 /// What it costs to name something as no card does, alike in both languages.
 const OWN_NAME: i32 = 200;
 
@@ -176,21 +198,30 @@ impl<'c, 'g> Forest<'c, 'g> {
                     (hole, vec![(price, self.shared("Text", Head::Struct(&["en", "de"]), kids))])
                 }
                 _ => {
-                    out.extend(before.iter().cloned());
+                    let price = if let Found::Any(words) = found { ANY * words } else { 0 };
+                    let same = |k: usize| Way {
+                        price: before[k].price + price,
+                        before: before.clone(),
+                        k,
+                        more: None,
+                    };
+                    out.extend((0..before.len()).map(same));
                     continue;
                 }
             };
             let hole = usize::from(hole);
             if let Some(place) = &rule.places[hole] {
+                let tariff = self.prices.at(place);
                 for (price, tree) in &mut here {
-                    *price += self.prices.of(place, self.name(*tree));
+                    *price += tariff.map_or(NEVER, |t| t.of(self.name(*tree)));
                 }
                 here.sort_by_key(|(price, _)| *price);
             }
             self.join(&before, &here, hole, &mut out);
         }
-        out.sort_by_key(|fill| fill.price);
+        out.sort_by_key(|way| way.price);
         out.truncate(self.keep);
+        let out: Vec<Fill> = out.into_iter().map(Way::fill).collect();
         let out = Rc::new(out);
         if this.to - this.from < span {
             self.fills.insert(edge, out.clone());
@@ -199,15 +230,11 @@ impl<'c, 'g> Forest<'c, 'g> {
     }
 
     /// What was found before with each of what was found here. The worse the one, the better must be the other.
-    fn join(&mut self, before: &[Fill], here: &[(i32, TreeId)], hole: usize, out: &mut Vec<Fill>) {
+    fn join(&mut self, before: &Fills, here: &[(i32, TreeId)], hole: usize, out: &mut Vec<Way>) {
         for (k, fill) in before.iter().enumerate() {
             for (price, tree) in here.iter().take(self.keep.div_ceil(k + 1)) {
-                let mut with = fill.with.clone();
-                if with.len() <= hole {
-                    with.resize(hole + 1, TreeId::MAX);
-                }
-                with[hole] = *tree;
-                out.push(Fill { price: fill.price + price, with });
+                let price = fill.price + price;
+                out.push(Way { price, before: before.clone(), k, more: Some((hole, *tree)) });
                 self.work += 1;
             }
         }

@@ -26,7 +26,7 @@ use forest::Forest;
 use grammar::{By, Grammar, Sign, Slot, Slots, WordId};
 use learn::{Learner, settle};
 use names::{Called, Names};
-use prices::{Prices, place};
+use prices::{NEVER, Prices, place};
 use shape::{Known, MADE_UP, list_of, shape};
 use tokens::{Token, tokens, words};
 use tree::{Head, Place, Tree, Type};

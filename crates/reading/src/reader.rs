@@ -53,7 +53,7 @@ pub struct Heard<G: Speak> {
 }
 
 /// How many readings of each part are kept, at first and then.
-const READINGS: [usize; 2] = [8, 48];
+const READINGS: [usize; 3] = [4, 16, 64];
 /// How long a line may be, in bytes: no card says more.
 const LONGEST: usize = 1500;
 
@@ -91,8 +91,7 @@ impl<'b, G: Speak> Reader<'b, G> {
         };
         let mut before = HashMap::new();
         abilities.iter().for_each(|(_, tree)| orders(tree, &mut before));
-        let mut prices = Prices::default();
-        abilities.iter().for_each(|(_, tree)| prices.count(tree));
+        let prices = Prices::new(abilities.iter().map(|(_, tree)| tree));
         let mut grammar = Learner::new(lang, &say, &names).learn(&abilities, &known, &tree);
         grammar.close(&prices);
         Self { book, lang, grammar, names, prices, lines, before }
