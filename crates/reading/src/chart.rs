@@ -269,13 +269,16 @@ impl<'g> Chart<'g> {
         self.node_at.get(&(slot, 0, self.ids.len() as u16)).copied()
     }
 
-    /// How far anything that began at the start got, and what could follow there.
+    /// How far anything got that follows from the start, and what could follow there.
     pub fn furthest(&self) -> (usize, Vec<String>) {
-        let upto = self.edges.iter().filter(|e| e.from == 0).map(|e| e.to).max().unwrap_or_default();
+        let understood = |e: &&Edge| {
+            let sign = self.grammar.rules[e.rule as usize].signs[usize::from(e.dot) - 1];
+            !matches!(sign, Sign::Any | Sign::Free { .. })
+        };
+        let upto = self.edges.iter().filter(understood).map(|e| e.to).max().unwrap_or_default();
         let mut next: Vec<String> = Vec::new();
         let mut slots: Vec<Slot> = Vec::new();
-        let from_start = |e: &&Edge| e.to == upto && (e.from == 0 || upto > 0);
-        for edge in self.edges.iter().filter(from_start) {
+        for edge in self.edges.iter().filter(|e| e.to == upto) {
             match self.grammar.rules[edge.rule as usize].signs.get(usize::from(edge.dot)) {
                 Some(Sign::Word(word)) => next.extend(self.grammar.written(*word)),
                 Some(Sign::Slot(slot, _)) => slots.push(*slot),
