@@ -1,25 +1,28 @@
-//! All ways to read a line by what was learned, from left to right and from the words up, each part only once.
+//! All ways to read a line by what was learned, from left to right and from the words up, each part only once; nothing is begun that
+//! could not follow what stands before it.
 
-use crate::{Grammar, Head, Names, Sign, Slot, Token, Tree, WordId};
+use crate::{Grammar, Names, Sign, Slot, Slots, Token, WordId};
 use stapel_wording::Lang;
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
-type EdgeId = u32;
-type NodeId = u32;
+pub type EdgeId = u32;
+pub type NodeId = u32;
 
 /// A rule of which some signs have been found.
-struct Edge {
-    rule: u32,
-    dot: u8,
-    from: u16,
-    to: u16,
+pub struct Edge {
+    pub rule: u32,
+    pub dot: u8,
+    pub from: u16,
+    pub to: u16,
     /// Where it came from: the edge before, and what was found.
-    back: Vec<(EdgeId, Found)>,
+    pub back: Vec<(EdgeId, Found)>,
 }
 
 #[derive(Clone)]
-enum Found {
+pub enum Found {
     Nothing,
+    /// So many words that may be anything.
+    Any(i32),
     Node(NodeId),
     Number(i64),
     Name(String),
@@ -28,46 +31,35 @@ enum Found {
 }
 
 /// What was read as one thing between two places.
-struct Node {
-    edges: Vec<EdgeId>,
-}
-
-/// What is being put together: a thing can be in a thing like it, over the same words.
-#[derive(Default)]
-struct Work {
-    times: HashMap<NodeId, u8>,
-    /// Something was left out because it is in itself.
-    cut: bool,
-    done: usize,
-    trees: HashMap<NodeId, Vec<(i32, Tree)>>,
-    fills: HashMap<EdgeId, Vec<(i32, Vec<Tree>)>>,
+pub struct Node {
+    pub from: u16,
+    pub to: u16,
+    pub edges: Vec<EdgeId>,
 }
 
 /// How much work one line may be.
 const EDGES: usize = 150_000;
-/// How many readings of one part are kept.
-const READINGS: usize = 24;
-/// How often a thing is in a thing like it, over the same words.
-const ROUNDS: u8 = 2;
-/// How much is put together for one line at most.
-const WORK: usize = 1_500;
+/// How many ways there may be to the same edge.
+const WAYS: usize = 64;
 /// How many words something that is not ours may have.
 const WILD: usize = 9;
 
 pub struct Chart<'g> {
-    grammar: &'g Grammar,
+    pub grammar: &'g Grammar,
     names: &'g Names,
     lang: Lang,
     text: &'g str,
     tokens: &'g [Token],
     words: Vec<String>,
     ids: Vec<WordId>,
-    edges: Vec<Edge>,
+    pub edges: Vec<Edge>,
     edge_at: HashMap<(u32, u8, u16, u16), EdgeId>,
-    nodes: Vec<Node>,
+    pub nodes: Vec<Node>,
     node_at: HashMap<(Slot, u16, u16), NodeId>,
     /// Edges that wait for something to begin in a place.
     waits: HashMap<(Slot, u16), Vec<EdgeId>>,
+    /// What could begin in a place, by what was found before it.
+    wanted: Vec<Slots>,
     /// Edges by where they end, which are not looked at yet.
     ahead: Vec<Vec<EdgeId>>,
 }
@@ -81,7 +73,7 @@ impl std::fmt::Debug for Chart<'_> {
     }
 }
 
-const ROOT: EdgeId = EdgeId::MAX;
+pub const ROOT: EdgeId = EdgeId::MAX;
 
 impl<'g> Chart<'g> {
     pub fn new(
@@ -90,6 +82,7 @@ impl<'g> Chart<'g> {
         lang: Lang,
         text: &'g str,
         tokens: &'g [Token],
+        goal: Option<Slot>,
     ) -> Self {
         let mut chart = Self {
             grammar,
@@ -104,9 +97,13 @@ impl<'g> Chart<'g> {
             nodes: Vec::new(),
             node_at: HashMap::new(),
             waits: HashMap::new(),
+            wanted: vec![Slots::default(); tokens.len() + 1],
             ahead: vec![Vec::new(); tokens.len() + 1],
         };
-        chart.read();
+        if let Some(goal) = goal {
+            chart.want(goal, 0);
+            chart.read();
+        }
         chart
     }
 
@@ -131,14 +128,29 @@ impl<'g> Chart<'g> {
         }
     }
 
+    /// Something of this slot could begin here, and with it whatever it can begin with.
+    fn want(&mut self, slot: Slot, at: usize) {
+        if !self.wanted[at].has(slot) {
+            self.wanted[at].extend(self.grammar.begins_with(slot));
+        }
+    }
+
+    fn is_wanted(&self, rule: u32, at: usize) -> bool {
+        self.wanted[at].has(self.grammar.rules[rule as usize].of)
+    }
+
     /// All rules that can begin with this word.
     fn begin(&mut self, at: usize) {
         let grammar = self.grammar;
         for &rule in grammar.by_word.get(&self.ids[at]).into_iter().flatten() {
-            self.add(rule, 1, at, at + 1, ROOT, Found::Nothing);
+            if self.is_wanted(rule, at) {
+                self.add(rule, 1, at, at + 1, ROOT, Found::Nothing);
+            }
         }
         for &rule in &grammar.by_other {
-            self.special(rule, 0, at, at, ROOT);
+            if self.is_wanted(rule, at) {
+                self.special(rule, 0, at, at, ROOT);
+            }
         }
     }
 
@@ -146,7 +158,7 @@ impl<'g> Chart<'g> {
         let (from, to) = (from as u16, to as u16);
         if let Some(&edge) = self.edge_at.get(&(rule, dot, from, to)) {
             let back = &mut self.edges[edge as usize].back;
-            if back.len() < READINGS {
+            if back.len() < WAYS {
                 back.push((before, found));
             }
             return;
@@ -198,7 +210,7 @@ impl<'g> Chart<'g> {
             }
             Sign::Any => {
                 for len in 0..=rest.min(WILD) {
-                    self.add(rule, dot + 1, from, at + len, before, Found::Nothing);
+                    self.add(rule, dot + 1, from, at + len, before, Found::Any(len as i32));
                 }
             }
         }
@@ -217,7 +229,10 @@ impl<'g> Chart<'g> {
                     self.add(rule, dot + 1, from, to + 1, number, Found::Nothing);
                 }
             }
-            Some(Sign::Slot(slot, _)) => self.waits.entry((*slot, to as u16)).or_default().push(number),
+            Some(Sign::Slot(slot, _)) => {
+                self.waits.entry((*slot, to as u16)).or_default().push(number);
+                self.want(*slot, to);
+            }
             Some(_) => self.special(rule, dot, from, to, number),
         }
     }
@@ -235,10 +250,12 @@ impl<'g> Chart<'g> {
             return;
         }
         let node = self.nodes.len() as NodeId;
-        self.nodes.push(Node { edges: vec![number] });
+        self.nodes.push(Node { from, to, edges: vec![number] });
         self.node_at.insert((slot, from, to), node);
         for &rule in grammar.by_slot.get(&slot).into_iter().flatten() {
-            self.add(rule, 1, usize::from(from), usize::from(to), ROOT, Found::Node(node));
+            if self.is_wanted(rule, usize::from(from)) {
+                self.add(rule, 1, usize::from(from), usize::from(to), ROOT, Found::Node(node));
+            }
         }
         let waiting = self.waits.get(&(slot, from)).cloned().unwrap_or_default();
         for edge in waiting {
@@ -247,111 +264,21 @@ impl<'g> Chart<'g> {
         }
     }
 
-    /// Everything that the whole line can be read as, the likeliest first.
-    pub fn readings(&self, slot: Slot) -> Vec<(i32, Tree)> {
-        let whole = self.node_at.get(&(slot, 0, self.ids.len() as u16));
-        whole.map(|&node| self.trees(node, &mut Work::default())).unwrap_or_default()
+    /// What the whole line is.
+    pub fn whole(&self, slot: Slot) -> Option<NodeId> {
+        self.node_at.get(&(slot, 0, self.ids.len() as u16)).copied()
     }
 
-    fn trees(&self, node: NodeId, work: &mut Work) -> Vec<(i32, Tree)> {
-        if let Some(known) = work.trees.get(&node) {
-            return known.clone();
-        }
-        work.done += 1;
-        let times = work.times.entry(node).or_default();
-        if *times == ROUNDS || work.done > WORK {
-            work.cut = true;
-            return Vec::new();
-        }
-        *times += 1;
-        let outside = std::mem::take(&mut work.cut);
-        let mut out: Vec<(i32, Tree)> = Vec::new();
-        for &edge in &self.nodes[node as usize].edges {
-            let rule = &self.grammar.rules[self.edges[edge as usize].rule as usize];
-            let price = i32::from(!rule.seen);
-            for (score, fills) in self.fills(edge, work) {
-                out.push((score + price, rule.tree.filled(&fills)));
-            }
-        }
-        let times = work.times.entry(node).or_default();
-        *times -= 1;
-        let whole = !work.cut || *times == 0;
-        work.cut = outside || !whole;
-        out.sort_by_cached_key(|(score, tree)| (*score, tree.size()));
-        let mut seen = HashSet::new();
-        out.retain(|(_, tree)| seen.insert(tree.clone()));
-        out.truncate(READINGS);
-        // What was cut short by a circle is not the whole truth elsewhere.
-        if whole {
-            work.trees.insert(node, out.clone());
-        }
-        out
-    }
-
-    /// What fills the holes of a rule, up to this edge.
-    fn fills(&self, edge: EdgeId, work: &mut Work) -> Vec<(i32, Vec<Tree>)> {
-        if edge == ROOT {
-            return vec![(0, Vec::new())];
-        }
-        if let Some(known) = work.fills.get(&edge) {
-            return known.clone();
-        }
-        let outside = std::mem::take(&mut work.cut);
-        let Edge { rule, dot, back, .. } = &self.edges[edge as usize];
-        let sign = self.grammar.rules[*rule as usize].signs[usize::from(*dot) - 1];
-        let mut out = Vec::new();
-        for (before, found) in back {
-            let before = self.fills(*before, work);
-            if before.is_empty() {
-                continue;
-            }
-            let (hole, here): (u8, Vec<(i32, Tree)>) = match (sign, found) {
-                (Sign::Slot(_, hole), Found::Node(node)) => (hole, self.trees(*node, work)),
-                (Sign::Number { hole, .. }, Found::Number(n)) => {
-                    (hole, vec![(0, Tree::new("i16", Head::Number(*n)))])
-                }
-                (Sign::Name { hole, .. }, Found::Name(name)) => {
-                    (hole, vec![(0, Tree::new("text", Head::Text(name.clone())))])
-                }
-                (Sign::Free { hole }, Found::Free(pair)) => {
-                    let kids = pair.iter().map(|t| Tree::new("text", Head::Text(t.clone()))).collect();
-                    let price = if pair[0] == pair[1] { 50 } else { 0 };
-                    (hole, vec![(price, Tree { kids, ..Tree::new("Text", Head::Struct(&["en", "de"])) })])
-                }
-                _ => {
-                    out.extend(before);
-                    continue;
-                }
-            };
-            for (k, (score, fills)) in before.iter().enumerate() {
-                // The worse one part, the better must be the others.
-                for (more, tree) in here.iter().take(READINGS / (k + 1)) {
-                    let mut fills = fills.clone();
-                    let hole = usize::from(hole);
-                    if fills.len() <= hole {
-                        fills.resize(hole + 1, Tree::new("", Head::Nothing));
-                    }
-                    fills[hole] = tree.clone();
-                    out.push((score + more, fills));
-                }
-            }
-        }
-        out.sort_by_key(|(score, _)| *score);
-        out.truncate(READINGS);
-        if !work.cut {
-            work.fills.insert(edge, out.clone());
-        }
-        work.cut |= outside;
-        out
-    }
-
-    /// How far anything that began at the start got, and what could follow there.
+    /// How far anything got that follows from the start, and what could follow there.
     pub fn furthest(&self) -> (usize, Vec<String>) {
-        let upto = self.edges.iter().filter(|e| e.from == 0).map(|e| e.to).max().unwrap_or_default();
+        let understood = |e: &&Edge| {
+            let sign = self.grammar.rules[e.rule as usize].signs[usize::from(e.dot) - 1];
+            !matches!(sign, Sign::Any | Sign::Free { .. })
+        };
+        let upto = self.edges.iter().filter(understood).map(|e| e.to).max().unwrap_or_default();
         let mut next: Vec<String> = Vec::new();
         let mut slots: Vec<Slot> = Vec::new();
-        let from_start = |e: &&Edge| e.to == upto && (e.from == 0 || upto > 0);
-        for edge in self.edges.iter().filter(from_start) {
+        for edge in self.edges.iter().filter(|e| e.to == upto) {
             match self.grammar.rules[edge.rule as usize].signs.get(usize::from(edge.dot)) {
                 Some(Sign::Word(word)) => next.extend(self.grammar.written(*word)),
                 Some(Sign::Slot(slot, _)) => slots.push(*slot),

@@ -1,6 +1,6 @@
 //! What was learned: which words stand for which data.
 
-use crate::{Head, Tree, Type};
+use crate::{Head, Place, Prices, Tree, Type, place};
 use std::collections::{HashMap, HashSet};
 
 /// A word by its number; 0 is one that no text has.
@@ -37,6 +37,27 @@ pub enum By {
     Word,
 }
 
+/// A set of slots.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Slots(Vec<u64>);
+
+impl Slots {
+    pub fn has(&self, slot: Slot) -> bool {
+        self.0.get(usize::from(slot / 64)).is_some_and(|bits| bits >> (slot % 64) & 1 == 1)
+    }
+
+    pub fn insert(&mut self, slot: Slot) {
+        let at = usize::from(slot / 64);
+        self.0.resize(self.0.len().max(at + 1), 0);
+        self.0[at] |= 1 << (slot % 64);
+    }
+
+    pub fn extend(&mut self, other: &Self) {
+        self.0.resize(self.0.len().max(other.0.len()), 0);
+        self.0.iter_mut().zip(&other.0).for_each(|(here, more)| *here |= more);
+    }
+}
+
 #[derive(Clone, Debug)]
 pub struct Rule {
     pub of: Slot,
@@ -44,6 +65,10 @@ pub struct Rule {
     pub signs: Vec<Sign>,
     /// Learned from a card and not from a change of one.
     pub seen: bool,
+    /// Where its holes are.
+    pub places: Vec<Option<Place>>,
+    /// What its own data costs.
+    pub price: i32,
 }
 
 #[derive(Debug, Default)]
@@ -59,6 +84,8 @@ pub struct Grammar {
     pub by_word: HashMap<WordId, Vec<u32>>,
     pub by_slot: HashMap<Slot, Vec<u32>>,
     pub by_other: Vec<u32>,
+    /// What each slot can begin with.
+    begins: Vec<Slots>,
 }
 
 impl Grammar {
@@ -90,6 +117,38 @@ impl Grammar {
         slot
     }
 
+    /// When nothing more is learned: what stands first in what, and what the rules cost.
+    pub fn close(&mut self, prices: &Prices) {
+        self.rules.iter_mut().for_each(|rule| rule.price = prices.of_tree(&rule.tree));
+        let mut begins = vec![Slots::default(); self.kinds.len()];
+        for (slot, begins) in begins.iter_mut().enumerate() {
+            begins.insert(slot as Slot);
+        }
+        for rule in &self.rules {
+            let first = rule.signs.iter().find(|sign| !matches!(sign, Sign::Any));
+            if let Some(Sign::Slot(slot, _)) = first {
+                begins[usize::from(rule.of)].insert(*slot);
+            }
+        }
+        loop {
+            let before = begins.clone();
+            for slots in &mut begins {
+                let now = slots.clone();
+                let more = before.iter().enumerate().filter(|(slot, _)| now.has(*slot as Slot));
+                more.for_each(|(_, more)| slots.extend(more));
+            }
+            if begins == before {
+                break;
+            }
+        }
+        self.begins = begins;
+    }
+
+    /// Everything that something of this slot can begin with, itself too.
+    pub fn begins_with(&self, slot: Slot) -> &Slots {
+        &self.begins[usize::from(slot)]
+    }
+
     pub fn find_slot(&self, kind: Type) -> Option<Slot> {
         self.slots.get(&(kind, false)).copied()
     }
@@ -106,7 +165,9 @@ impl Grammar {
             Sign::Slot(slot, _) => self.by_slot.entry(slot).or_default().push(number),
             _ => self.by_other.push(number),
         }
-        self.rules.push(Rule { of, tree, signs, seen });
+        let mut places = Vec::new();
+        holes(&tree, &mut places);
+        self.rules.push(Rule { of, tree, signs, seen, places, price: 0 });
         true
     }
 
@@ -123,5 +184,19 @@ impl Grammar {
         signs.extend(between.iter().map(|w| Sign::Word(*w)));
         signs.push(Sign::Slot(one, 1));
         self.learn(items, more, signs, seen);
+    }
+}
+
+/// Where each hole is; the items of a list stand already where they are.
+fn holes(tree: &Tree, out: &mut Vec<Option<Place>>) {
+    for (k, kid) in tree.kids.iter().enumerate() {
+        match kid.head {
+            Head::Hole(hole) | Head::Holes(hole) => {
+                let hole = usize::from(hole);
+                out.resize(out.len().max(hole + 1), None);
+                out[hole] = matches!(kid.head, Head::Hole(_)).then(|| place(tree, k));
+            }
+            _ => holes(kid, out),
+        }
     }
 }

@@ -2,7 +2,8 @@
 //! where it stands. So there is no second grammar beside the printer, and a new verb is read as soon as it is said.
 
 use crate::{
-    Grammar, Head, Known, MADE_UP, Names, Sign, Token, Tree, Type, WordId, aligned, list_of, tokens,
+    Grammar, Head, Known, MADE_UP, Names, Place, Sign, Token, Tree, Type, WordId, aligned, list_of, place,
+    tokens,
 };
 use serde_json::Value;
 use stapel_wording::Lang;
@@ -15,9 +16,6 @@ use std::{
 pub type Say<'a> = dyn Fn(usize, &Value) -> Option<String> + 'a;
 /// What makes a typed tree of data, if it is an ability.
 pub type Shape<'a> = dyn Fn(&Value) -> Option<Tree> + 'a;
-
-/// A place in card data: the type and the name of what it is in, and the how manieth part of that it is.
-type Place = (Type, &'static str, usize);
 
 pub struct Learner<'a> {
     lang: Lang,
@@ -78,6 +76,8 @@ const EXPLORED: u8 = 1;
 const FARTHEST: u8 = 1;
 /// How many others show where a part stands.
 const OTHERS: usize = 4;
+/// One of so many others may change words elsewhere.
+const OUTSIDE: f32 = 4.0;
 /// How often a game is asked at most what it says.
 const ASKED: usize = 100_000;
 
@@ -231,12 +231,12 @@ impl<'a> Learner<'a> {
         // Some of them, from all over the list.
         let step = (others.len() / few).max(1);
         let mut weight = vec![0.0_f32; said.len()];
-        let (mut count, mut elsewhere) = (0.0, false);
+        let (mut count, mut outside) = (0.0, 0.0);
         for other in others.into_iter().step_by(step).take(few * 2) {
             let changed = job.tree.with(path, other);
             let Some(new) = self.words(job.host, &changed) else { continue };
             count += 1.0;
-            elsewhere |= inside(said, &new, job.from, job.to).is_none();
+            outside += f32::from(u8::from(inside(said, &new, job.from, job.to).is_none()));
             for (w, at) in weight.iter_mut().zip(aligned(said, &new)) {
                 if at.is_none() {
                     *w += 1.0;
@@ -246,6 +246,8 @@ impl<'a> Learner<'a> {
         if count > 0.0 {
             weight.iter_mut().for_each(|w| *w /= count);
         }
+        // A single other may happen to need other words around it.
+        let mut elsewhere = outside * OUTSIDE > count;
         // What there are few others of says at least what its parts say.
         if matches!(tree.head, Head::Pair | Head::Struct(_) | Head::Wrap(_)) && tree.kind != "Text" {
             for k in 0..tree.kids.len() {
@@ -333,6 +335,8 @@ impl<'a> Learner<'a> {
     fn give_up(&mut self, job: &Job) {
         if let (0, Some(above)) = (job.far, &job.above) {
             let mut above = Job::clone(above);
+            // Neither are those of what it was already read together with.
+            above.force.extend(job.force.iter().cloned());
             above.force.push(job.path.clone());
             self.queue.push_front(above);
         }
@@ -564,12 +568,7 @@ fn entangled(parts: &mut [Part], head: &[f32], host: &[bool]) -> Option<usize> {
 fn place_of(tree: &Tree, path: &[usize]) -> Place {
     match path {
         [] => ("", "", 0),
-        [above @ .., k] => {
-            let parent = tree.at(above);
-            // The items of a list are all alike, but for the first.
-            let k = if parent.head == Head::List { (*k).min(1) } else { *k };
-            (parent.kind, parent.name(), k)
-        }
+        [above @ .., k] => place(tree.at(above), *k),
     }
 }
 

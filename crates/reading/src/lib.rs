@@ -7,9 +7,11 @@
 mod chart;
 mod differ;
 mod draft;
+mod forest;
 mod grammar;
 mod learn;
 mod names;
+mod prices;
 mod reader;
 mod shape;
 mod tokens;
@@ -20,9 +22,11 @@ pub use reader::{Heard, Line, Reader, Trouble};
 
 use chart::Chart;
 use differ::aligned;
-use grammar::{By, Grammar, Sign, Slot, WordId};
+use forest::Forest;
+use grammar::{By, Grammar, Sign, Slot, Slots, WordId};
 use learn::{Learner, settle};
 use names::{Called, Names};
+use prices::{NEVER, Prices, place};
 use shape::{Known, MADE_UP, list_of, shape};
 use tokens::{Token, tokens, words};
-use tree::{Head, Tree, Type};
+use tree::{Head, Place, Tree, Type};

@@ -1,11 +1,14 @@
 //! Reads lines and whole cards, and says them again.
 
-use crate::{By, Called, Chart, Grammar, Head, Known, Learner, Names, Tree, settle, shape, tokens, words};
+use crate::{
+    By, Called, Chart, Forest, Grammar, Head, Known, Learner, Names, Prices, Tree, settle, shape, tokens,
+    words,
+};
 use serde_json::Value;
 use stapel_kernel::Book;
 use stapel_script::{Ability, Activated, Card, Word};
 use stapel_wording::{Lang, Speak, lines_of, name};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// Reads the texts of one game in one language.
 #[derive(Debug)]
@@ -14,6 +17,9 @@ pub struct Reader<'b, G: Speak> {
     lang: Lang,
     grammar: Grammar,
     names: Names,
+    prices: Prices,
+    /// Everything that is part of an ability on some card.
+    on_cards: HashSet<Tree>,
     /// The lines of the cards there are, as words, with what they say.
     lines: HashMap<Vec<String>, Vec<(String, Ability<G>)>>,
     /// What stands before what in a filter, on the cards there are.
@@ -48,6 +54,8 @@ pub struct Heard<G: Speak> {
     pub read: Result<Vec<Line<G>>, Trouble>,
 }
 
+/// How many readings of each part are kept, at first and then.
+const READINGS: [usize; 3] = [4, 16, 64];
 /// How long a line may be, in bytes: no card says more.
 const LONGEST: usize = 1500;
 
@@ -85,8 +93,12 @@ impl<'b, G: Speak> Reader<'b, G> {
         };
         let mut before = HashMap::new();
         abilities.iter().for_each(|(_, tree)| orders(tree, &mut before));
-        let grammar = Learner::new(lang, &say, &names).learn(&abilities, &known, &tree);
-        Self { book, lang, grammar, names, lines, before }
+        let mut on_cards = HashSet::new();
+        abilities.iter().for_each(|(_, tree)| collect(tree, &mut on_cards));
+        let prices = Prices::new(abilities.iter().map(|(_, tree)| tree));
+        let mut grammar = Learner::new(lang, &say, &names).learn(&abilities, &known, &tree);
+        grammar.close(&prices);
+        Self { book, lang, grammar, names, prices, on_cards, lines, before }
     }
 
     /// Reads the text of a card whose other parts are known, and puts what was read on it.
@@ -157,31 +169,51 @@ impl<'b, G: Speak> Reader<'b, G> {
     /// Reads an ability by what was learned of its parts.
     pub fn by_parts(&self, host: &Card<G>, text: &str) -> Result<Vec<Ability<G>>, Trouble> {
         let tokens = tokens(text, self.lang);
-        let chart = Chart::new(&self.grammar, &self.names, self.lang, text, &tokens);
         let slot = self.grammar.find_slot("Ability");
-        let mut trees = slot.map(|slot| chart.readings(slot)).unwrap_or_default();
-        trees.iter_mut().for_each(|(_, tree)| self.sort_filters(tree));
-        // Of data that is said alike: what belongs together, what cards have, the least, the flattest.
-        trees.sort_by_cached_key(|(score, tree)| (loose(tree), *score, tree.size(), tree.depth()));
+        let chart = Chart::new(&self.grammar, &self.names, self.lang, text, &tokens, slot);
         let host = bare(host);
         let wanted: Vec<&String> = tokens.iter().map(|t| &t.word).collect();
-        let mut found: Vec<(bool, Ability<G>)> = Vec::new();
+        let mut found: Vec<(bool, usize, Ability<G>)> = Vec::new();
         let mut nearest = Vec::new();
-        for (_, tree) in trees {
-            let Ok(ability) = serde_json::from_value::<Ability<G>>(tree.value()) else { continue };
-            let Some(line) = said(self.book, &host, &ability, self.lang) else { continue };
-            if !words(&line, self.lang).iter().eq(wanted.iter().copied()) {
-                nearest.push(line);
-            } else if !found.iter().any(|(_, a)| *a == ability) {
-                found.push((line != text, ability));
+        // More of each part only where the likeliest do not do.
+        for keep in READINGS {
+            let mut trees =
+                slot.map(|slot| Forest::readings(&chart, &self.prices, slot, keep)).unwrap_or_default();
+            trees.iter_mut().for_each(|(_, tree)| self.sort_filters(tree));
+            // Of data that is said alike: what belongs together, what cards have, the least, the flattest.
+            trees.sort_by_cached_key(|(price, tree)| (loose(tree), *price, tree.size(), tree.depth()));
+            for (_, tree) in trees {
+                let Ok(ability) = serde_json::from_value::<Ability<G>>(tree.value()) else { continue };
+                if found.iter().any(|(.., a)| *a == ability) {
+                    continue;
+                }
+                let Some(line) = said(self.book, &host, &ability, self.lang) else { continue };
+                if words(&line, self.lang).iter().eq(wanted.iter().copied()) {
+                    found.push((line != text, self.news(&tree), ability));
+                } else {
+                    nearest.push(line);
+                }
+            }
+            if !found.is_empty() {
+                break;
             }
         }
         if found.is_empty() {
             return Err(self.trouble(&chart, text, nearest));
         }
-        // What is said in just these words comes before what is said nearly so.
-        let exact = found.iter().any(|(unlike, _)| !unlike);
-        Ok(found.into_iter().filter(|(unlike, _)| !(exact && *unlike)).map(|(_, ability)| ability).collect())
+        // What is said in just these words comes before what is said nearly so, and what cards have before what none has.
+        let exact = found.iter().any(|(unlike, ..)| !unlike);
+        found.retain(|(unlike, ..)| !(exact && *unlike));
+        found.sort_by_key(|(_, news, _)| *news);
+        Ok(found.into_iter().map(|(.., ability)| ability).collect())
+    }
+
+    /// How many of its parts no card has.
+    fn news(&self, tree: &Tree) -> usize {
+        match self.on_cards.contains(tree) {
+            true => 0,
+            false => 1 + tree.kids.iter().map(|kid| self.news(kid)).sum::<usize>(),
+        }
     }
 
     fn trouble(&self, chart: &Chart<'_>, text: &str, mut nearest: Vec<String>) -> Trouble {
@@ -249,6 +281,12 @@ fn loose(tree: &Tree) -> usize {
         _ => 0,
     };
     here + tree.kids.iter().map(loose).sum::<usize>()
+}
+
+fn collect(tree: &Tree, parts: &mut HashSet<Tree>) {
+    if parts.insert(tree.clone()) {
+        tree.kids.iter().for_each(|kid| collect(kid, parts));
+    }
 }
 
 /// A card without its texts: what stands around the abilities when one of them is said.

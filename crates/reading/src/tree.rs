@@ -35,6 +35,26 @@ pub enum Head {
     Holes(u8),
 }
 
+/// A place in card data: the type and the name of what it is in, and the how manieth part of that it is.
+pub type Place = (Type, &'static str, usize);
+
+impl Head {
+    pub fn name(&self) -> &'static str {
+        match self {
+            Self::Word(name) | Self::Wrap(name) | Self::Tuple(name) | Self::Fields(name, _) => name,
+            Self::Nothing => "None",
+            Self::Struct(_) => "{}",
+            Self::List => "[]",
+            Self::Pair => "()",
+            Self::Number(_) => "#",
+            Self::Text(_) => "text",
+            Self::Bool(true) => "true",
+            Self::Bool(false) => "false",
+            Self::Hole(_) | Self::Holes(_) => "_",
+        }
+    }
+}
+
 impl Tree {
     pub fn new(kind: Type, head: Head) -> Self {
         Self { kind, head, kids: Vec::new() }
@@ -42,18 +62,7 @@ impl Tree {
 
     /// The name that tells it from others of its type.
     pub fn name(&self) -> &'static str {
-        match &self.head {
-            Head::Word(name) | Head::Wrap(name) | Head::Tuple(name) | Head::Fields(name, _) => name,
-            Head::Nothing => "None",
-            Head::Struct(_) => "{}",
-            Head::List => "[]",
-            Head::Pair => "()",
-            Head::Number(_) => "#",
-            Head::Text(_) => "text",
-            Head::Bool(true) => "true",
-            Head::Bool(false) => "false",
-            Head::Hole(_) | Head::Holes(_) => "_",
-        }
+        self.head.name()
     }
 
     pub fn at(&self, path: &[usize]) -> &Self {
@@ -99,23 +108,6 @@ impl Tree {
             Head::Text(text) => text.as_str().into(),
             Head::Bool(yes) => (*yes).into(),
             Head::Nothing | Head::Hole(_) | Head::Holes(_) => Value::Null,
-        }
-    }
-
-    /// With its holes filled.
-    pub fn filled(&self, with: &[Self]) -> Self {
-        match self.head {
-            Head::Hole(k) => with[usize::from(k)].clone(),
-            _ => {
-                let mut kids = Vec::with_capacity(self.kids.len());
-                for kid in &self.kids {
-                    match kid.head {
-                        Head::Holes(k) => kids.extend(with[usize::from(k)].kids.iter().cloned()),
-                        _ => kids.push(kid.filled(with)),
-                    }
-                }
-                Self { kind: self.kind, head: self.head.clone(), kids }
-            }
         }
     }
 }
