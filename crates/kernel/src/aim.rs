@@ -64,6 +64,10 @@ enum Step {
 }
 
 impl Aiming {
+    pub(crate) fn program(&self) -> u16 {
+        self.program
+    }
+
     /// The target that is asked for.
     pub(crate) fn asks<'b, G: Game>(&self, book: &'b Book<G>) -> Option<Asking<'b, G>> {
         let program = &book.programs[self.program as usize];

@@ -1,7 +1,7 @@
 //! What a pending question is about, as the card says it: questions are asked in the words of the text that asks.
 
 use crate::{Aim, Book, DefId, Frame, Game, Proc, Rules, Table, Text, book::Program};
-use stapel_script::{Cost, Effect};
+use stapel_script::{Cost, Effect, Trigger};
 
 #[derive(Clone, Copy, Debug)]
 pub enum Asking<'b, G: Rules> {
@@ -25,17 +25,20 @@ impl<'b, G: Game> Table<'b, G> {
         }
     }
 
-    /// The card whose text runs, and the event it waited for, if it was triggered: also when the card is gone, or has become
-    /// another.
-    pub fn speaking(&self) -> Option<(DefId, Option<G::Event>)> {
-        let text = self.frames.iter().rev().find_map(|frame| match frame {
-            Frame::Text(text) => Some(text),
+    /// The card whose text runs or is aimed, and the trigger it is the text of, if it was triggered: also when the card is gone,
+    /// or has become another.
+    pub fn speaking(&self) -> Option<(DefId, Option<&'b Trigger<G>>)> {
+        let book = self.book;
+        let of_instruction = |pc: u16| {
+            let starts = |&(_, program): &(usize, &Program<G>)| program.start <= pc;
+            let begun = book.programs.iter().enumerate().filter(starts);
+            begun.max_by_key(|(_, program)| program.start).map(|(number, _)| number)
+        };
+        let number = self.frames.iter().rev().find_map(|frame| match frame {
+            Frame::Text(text) => of_instruction(text.pc),
+            Frame::Kernel(Proc::Aim(aim)) => Some(usize::from(aim.program())),
             _ => None,
         })?;
-        let book = self.book;
-        let starts = |&(_, program): &(usize, &Program<G>)| program.start <= text.pc;
-        let begun = book.programs.iter().enumerate().filter(starts);
-        let (number, _) = begun.max_by_key(|(_, program)| program.start)?;
         book.defs().find_map(|(id, def)| {
             let speaks = |&program: &u16| {
                 let whole = &book.programs[program as usize];
@@ -43,7 +46,7 @@ impl<'b, G: Game> Table<'b, G> {
             };
             let trigger = |&n: &u16| speaks(&book.triggers[n as usize].program);
             match def.triggers.iter().copied().find(trigger) {
-                Some(n) => Some((id, Some(book.triggers[n as usize].text.on))),
+                Some(n) => Some((id, Some(&book.triggers[n as usize].text))),
                 None => (def.resolve.iter().any(speaks) || def.activated.iter().any(|a| speaks(&a.program)))
                     .then_some((id, None)),
             }

@@ -2,7 +2,7 @@
 
 use crate::{Lang, Say, Speak, capital, list, name, why_title};
 use stapel_kernel::{
-    Asking, Audience, Book, Choice, Decision, DefId, Id, LayerKind, Seat, Several, Table, Why,
+    Asking, Audience, Book, Choice, Decision, DefId, Id, Layer, LayerKind, Seat, Several, Table, Target, Why,
 };
 use stapel_script::{Ability, Cost, Effect, Who, Word};
 
@@ -23,6 +23,28 @@ pub fn of_seat(what: &str, seat: Seat, audience: Audience, lang: Lang) -> String
     }
     let whose = seat_name(seat, lang);
     lang.pick(format!("{what} of {whose}"), format!("{what} von {whose}"))
+}
+
+/// What something on the stack is aimed at, as its reader may know it: " (target: you)". Nothing if it has no target.
+pub fn aimed_at<G: Speak>(t: &Table<'_, G>, layer: &Layer, audience: Audience, lang: Lang) -> String {
+    let names = layer.targets.iter().filter_map(|target| match *target {
+        Target::None => None,
+        Target::Seat(seat) if audience == Audience::Seat(seat) => Some(lang.pick("you", "du").into()),
+        Target::Seat(seat) => Some(seat_name(seat, lang)),
+        Target::Object(r) => t.alive(r).map(|id| {
+            let card = match t.knows(audience, id) {
+                true => name(t.book, t.object(id).def, lang),
+                false => lang.pick("face-down card", "verdeckte Karte").into(),
+            };
+            of_seat(&card, t.object(id).controller, audience, lang)
+        }),
+        Target::Layer(k) => t.stack().get(k as usize).map(|_| plain(t, Choice::Layer(k), lang)),
+    });
+    let names: Vec<String> = names.collect();
+    match names.as_slice() {
+        [] => String::new(),
+        names => format!(" ({}: {})", lang.pick("target", "Ziel"), list(names, lang)),
+    }
 }
 
 /// A card, as whoever chooses may know it.
@@ -103,7 +125,7 @@ fn title_of<G: Speak>(
     }
 }
 
-/// The card that "You may ... it" speaks of.
+/// The card that "You may ... it" speaks of, and "Choose one: ... it".
 fn spoken_of<G: Speak>(t: &Table<'_, G>, audience: Audience) -> Option<Id> {
     let then = match t.asking()? {
         Asking::Instruction(Effect::May(then)) => then,
@@ -113,6 +135,7 @@ fn spoken_of<G: Speak>(t: &Table<'_, G>, audience: Audience) -> Option<Id> {
         {
             then
         }
+        Asking::Instruction(Effect::ChooseOne(modes)) => modes.first()?,
         _ => return None,
     };
     // Any other instruction may find an "it" of its own.
@@ -125,9 +148,11 @@ fn spoken_of<G: Speak>(t: &Table<'_, G>, audience: Audience) -> Option<Id> {
 fn asked_for<G: Speak>(t: &Table<'_, G>, why: Why<G::Why>, lang: Lang) -> Option<String> {
     let mut say = Say::new(t.book, lang);
     let asking = t.asking()?;
-    // "It" is what the text was triggered by, if it was.
-    if let (Asking::Instruction(_), Some((_, Some(event)))) = (asking, t.speaking()) {
-        say.it = G::it_of(event);
+    // "It" is what the text was triggered by, if it was, or what it has found since.
+    if let (Asking::Instruction(asked), Some((_, Some(trigger)))) = (asking, t.speaking()) {
+        say.it = G::it_of(trigger.on);
+        let before = trigger.then.iter().position(|effect| effect == asked);
+        say.sentences(&trigger.then[..before.unwrap_or(0)]);
     }
     Some(match asking {
         // Whoever the text calls "that player" is asked, and is "you".
@@ -185,21 +210,15 @@ pub fn how_many(set: Several, picked: usize, lang: Lang) -> String {
 pub fn labels<G: Speak>(t: &Table<'_, G>, why: Why<G::Why>, choices: &[Choice], lang: Lang) -> Vec<String> {
     let plain: Vec<String> = choices.iter().map(|&c| label(t, why, c, lang)).collect();
     let told = |k: usize| {
-        let alike: Vec<Id> = (0..choices.len())
-            .filter(|&n| plain[n] == plain[k])
-            .filter_map(|n| object_of(t, choices[n]))
-            .collect();
-        match object_of(t, choices[k]) {
-            Some(id) if alike.len() > 1 => {
-                let traits = apart(t, id, &alike, lang);
-                if traits.is_empty() {
-                    plain[k].clone()
-                } else {
-                    format!("{} ({})", plain[k], traits.join(", "))
-                }
-            }
-            _ => plain[k].clone(),
-        }
+        let alike: Vec<Choice> =
+            (0..choices.len()).filter(|&n| plain[n] == plain[k]).map(|n| choices[n]).collect();
+        let ids: Vec<Id> = alike.iter().filter_map(|&choice| object_of(t, choice)).collect();
+        let traits = match object_of(t, choices[k]) {
+            Some(id) if ids.len() > 1 => apart(t, id, &ids, lang),
+            _ => Vec::new(),
+        };
+        let traits = if traits.is_empty() { set_off(t, choices[k], &alike, lang) } else { traits };
+        if traits.is_empty() { plain[k].clone() } else { format!("{} ({})", plain[k], traits.join(", ")) }
     };
     let price = |k: usize| match (why, choices[k]) {
         (Why::Choose | Why::Target, Choice::Card(id)) => to_choose(t, id, lang),
@@ -219,6 +238,27 @@ fn object_of<G: Speak>(t: &Table<'_, G>, choice: Choice) -> Option<Id> {
         // What waits is told apart by the card that says it, as long as that is the same.
         Choice::Trigger(k) => t.alive(t.waiting().get(k as usize)?.this),
         _ => None,
+    }
+}
+
+/// What tells something that waits from others that say the same: what it was set off by, or who.
+fn set_off<G: Speak>(t: &Table<'_, G>, choice: Choice, alike: &[Choice], lang: Lang) -> Vec<String> {
+    let of = |choice: Choice| match choice {
+        // What a card does to itself is told apart by the card.
+        Choice::Trigger(k) => {
+            t.waiting().get(k as usize).map(|x| (t.alive(x.it).filter(|_| x.it != x.this), x.who))
+        }
+        _ => None,
+    };
+    let all: Vec<(Option<Id>, Seat)> = alike.iter().filter_map(|&choice| of(choice)).collect();
+    let Some((it, who)) = of(choice) else { return Vec::new() };
+    if all.iter().any(|(other, _)| *other != it) {
+        let ids: Vec<Id> = all.iter().filter_map(|(id, _)| *id).collect();
+        return it.map_or_else(Vec::new, |id| [vec![card(t, id, lang)], apart(t, id, &ids, lang)].concat());
+    }
+    match all.iter().any(|(_, other)| *other != who) {
+        true => vec![seat_name(who, lang)],
+        false => Vec::new(),
     }
 }
 

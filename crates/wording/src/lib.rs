@@ -22,7 +22,7 @@ pub use building::{Blame, Building, Colour, Demand, Draws, Format, Shelf};
 pub use conditions::value;
 pub use grammar::{Case, Clause, Gender, Noun, Phrase, capital, count_en, list};
 pub use label::{
-    decision_title, how_many, label, labels, layer_text, of_seat, play_label, put_back, seat_name,
+    aimed_at, decision_title, how_many, label, labels, layer_text, of_seat, play_label, put_back, seat_name,
 };
 pub use lasting::lasting_text;
 pub use log::{common_line, event_card, told};

@@ -41,6 +41,11 @@ impl Day {
         Self { step: Step::Ask }
     }
 
+    /// Whether it ends unless somebody adds something.
+    pub(crate) fn ends(&self) -> bool {
+        matches!(self.step, Step::Closed)
+    }
+
     pub(crate) fn step(&mut self, t: &mut Table) -> Flow {
         let seat = t.game.turn;
         match self.step {

@@ -62,7 +62,9 @@ pub(super) fn remove<G: Game>(
         let n = n.min(i16::from(*cell));
         *cell -= n as u8;
         text.ctx.n = n;
-        t.tell(Common::RemovesCounter.into(), text.ctx.seat, id, n, counter.index() as i16);
+        if n > 0 {
+            t.tell(Common::RemovesCounter.into(), text.ctx.seat, id, n, counter.index() as i16);
+        }
     }
 }
 

@@ -38,10 +38,7 @@ pub(crate) fn grant_next<G: Speak>(
     say.it = phrase.noun();
     let mods = say.mods(mods);
     let until = G::until(until, lang);
-    match lang {
-        Lang::En => Clause::says(lang, format!("{} {until}", phrase.your_next(lang)), "gains", mods),
-        Lang::De => Clause::says(lang, phrase.your_next(lang), "erhält", format!("{until} {mods}")),
-    }
+    Clause::says(lang, format!("{} {until}", phrase.your_next(lang)), lang.pick("gains", "erhält"), mods)
 }
 
 pub(crate) fn grant_played<G: Speak>(

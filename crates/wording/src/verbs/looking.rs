@@ -28,7 +28,9 @@ pub(crate) fn reveal_until<G: Speak>(say: &mut Say<'_, G>, filter: &Filter<G>, z
             "reveal cards from the top of your deck until you reveal {what}, put it into {zone}, then shuffle"
         ),
         "decke",
-        format!("Karten von deinem Deck auf, bis du {what} aufdeckst, lege {it} in {zone} und mische danach"),
+        format!(
+            "Karten von deinem Deck auf, bis du {what} aufdeckst, lege nur {it} in {zone} und mische danach"
+        ),
     )
 }
 

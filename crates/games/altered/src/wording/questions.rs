@@ -75,11 +75,13 @@ impl Questions for Altered {
             Why::CreateIn => {
                 let Some(Frame::Game(Proc::CreateIn(create))) = t.frames().last() else { return None };
                 let token = name(t.book, create.token, lang);
-                let n = create.at_once();
-                let token = if n == 1 { token } else { format!("{n}x {token}") };
+                let tokens = match create.at_once() {
+                    1 => lang.pick(format!("1 {token} token"), format!("1 {token}-Marke")),
+                    n => lang.pick(format!("{n} {token} tokens"), format!("{n} {token}-Marken")),
+                };
                 lang.pick(
-                    format!("create {token} in which Expedition?"),
-                    format!("In welcher Expedition erschaffst du {token}?"),
+                    format!("create {tokens} in which Expedition?"),
+                    format!("In welcher Expedition erschaffst du {tokens}?"),
                 )
             }
             Why::ForLess => {

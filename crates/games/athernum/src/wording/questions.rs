@@ -4,7 +4,7 @@ use super::{ability_label, lexicon, log};
 use crate::{Athernum, POINTS, Pool, Proc, Stat, Verb, Why, Zone, combat, commands, day, exhaustion, zones};
 use stapel_kernel::{Audience, Choice, Decision, Frame, Id, Layer, LayerKind, Ref, Seat, Table};
 use stapel_script::{Effect, Who, Word};
-use stapel_wording::{Bill, Debt, Lang, Names, Questions, Say, mentioned, name, seat_name};
+use stapel_wording::{Bill, Debt, Lang, Names, Questions, Say, aimed_at, mentioned, name, seat_name};
 
 /// The procedure that asks.
 fn asking<'t>(t: &'t Table<'_, Athernum>) -> Option<&'t Proc> {
@@ -54,18 +54,33 @@ impl Reader<'_, '_> {
         }
     }
 
+    /// What comes of passing.
     fn priority(&self) -> String {
         let Self { t, lang, .. } = *self;
-        let top = match t.stack().last() {
-            Some(top) => {
-                let top = self.layer(top);
-                lang.pick(format!("On top of the stack: {top}"), format!("Oben auf dem Stapel: {top}"))
+        let fighters = || {
+            combat::clash(t)?;
+            let fight = t.game.fight?;
+            Some((self.fighter(fight.attacker)?, self.fighter(fight.opponent())?))
+        };
+        let ends = t.frames().iter().any(|frame| matches!(frame, Frame::Game(Proc::Day(day)) if day.ends()));
+        let next = match (t.stack().last(), fighters()) {
+            (Some(top), _) => {
+                let top = self.layer(top) + &aimed_at(t, top, self.audience, lang);
+                lang.pick(
+                    format!("the stack resolves, first {top}"),
+                    format!("der Stapel wird aufgelöst, zuerst {top}"),
+                )
             }
-            None => lang.pick("Nothing is on the stack", "Auf dem Stapel liegt nichts").into(),
+            (None, Some((one, other))) => lang.pick(
+                format!("{one} and {other} deal their damage"),
+                format!("{one} und {other} fügen einander Schaden zu"),
+            ),
+            (None, None) if ends => lang.pick("the Day ends", "der Tag endet").into(),
+            (None, None) => lang.pick("the Day goes on", "der Tag geht weiter").into(),
         };
         lang.pick(
-            format!("You have priority: react, or pass. {top}"),
-            format!("Du hast Priorität: reagiere oder passe. {top}"),
+            format!("You have priority. All pass: {next}"),
+            format!("Du hast Priorität. Passen alle: {next}"),
         )
     }
 

@@ -1,7 +1,7 @@
 //! Lines of the log that are more than what is declared with their events.
 
 use crate::damage::Kind;
-use crate::{Event, Fab, Fault, Zone};
+use crate::{Event, Fab, Fault, Keyword, Zone};
 use stapel_kernel::{Book, DefId, Event as Happening, Seat, SeatSet};
 use stapel_script::Word;
 use stapel_wording::{Lang, Telling, event_card, list, seat_name, told};
@@ -72,6 +72,14 @@ impl Telling for Fab {
                 line("{who} puts {card} on the deck", "{who} legt {card} auf das Deck")
             }
             Event::Moves => moved(book, event, lang),
+            Event::GainsKeyword => match Keyword::from_index(event.n as usize)? {
+                Keyword::Playable => line("{owned} may be played", "{owned} darf gespielt werden"),
+                Keyword::PlayableAsInstant => {
+                    line("{owned} may be played as an instant", "{owned} darf als Spontan gespielt werden")
+                }
+                Keyword::Silenced => line("{owned} loses all abilities", "{owned} verliert alle Fähigkeiten"),
+                _ => told(book, event, lang),
+            },
             Event::Shuffles if event.other != Seat::NOBODY && event.other != event.seat => {
                 line("{who} shuffles the deck of {other}", "{who} mischt das Deck von {other}")
             }

@@ -6,9 +6,9 @@ use crate::pitch::{Pay, Purpose};
 use crate::prevention::Prevent;
 use crate::words::Why;
 use crate::{Fab, Keyword, Place, Pool, Proc, Stat, Step, Zone, defend, facts, legal};
-use stapel_kernel::{Audience, Choice, Decision, Frame, Id, LayerKind, Seat, Table};
+use stapel_kernel::{Audience, Choice, Decision, Frame, Id, LayerKind, Seat, Table, Target};
 use stapel_script::{Ability, Cond, Effect, Static, Word};
-use stapel_wording::{Bill, Debt, Lang, Names, Questions, Say, list, name, of_seat, seat_name};
+use stapel_wording::{Bill, Debt, Lang, Names, Questions, Say, aimed_at, list, name, of_seat, seat_name};
 
 fn boost(card: &str, lang: Lang) -> String {
     lang.pick(
@@ -97,7 +97,12 @@ fn priority(t: &Table<'_, Fab>, audience: Audience, lang: Lang) -> String {
                 true => name(t.book, layer.def, lang),
                 false => lang.pick("a hidden card", "eine verdeckte Karte").into(),
             };
-            let card = of_seat(&card, layer.seat, audience, lang);
+            let mut card = of_seat(&card, layer.seat, audience, lang);
+            // That a reaction is for the attack goes without saying.
+            let attack = t.game.links.last().map(|link| Target::Object(link.attack));
+            if seen && !layer.targets.iter().any(|&target| Some(target) == attack) {
+                card.push_str(&aimed_at(t, layer, audience, lang));
+            }
             lang.pick(format!("{card} resolves"), format!("{card} wird abgehandelt"))
         }
         None => match t.game.step {

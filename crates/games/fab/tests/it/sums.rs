@@ -104,7 +104,7 @@ fn what_lasts_is_listed_with_its_cause_and_answers_for_the_number() {
     let text = "Your next weapon attack this turn gains +3 power.";
     assert_eq!(told(&en), [(0, "Sharpen Steel (red)".into(), text.into(), None)]);
     assert_eq!((en.effects[0].card.as_str(), en.effects[0].until), ("sharpen-steel-red", "this turn"));
-    let text = "Dein nächster Waffenangriff erhält in diesem Zug +3 Angriffswert.";
+    let text = "Dein nächster Waffenangriff in diesem Zug erhält +3 Angriffswert.";
     assert_eq!(told(&de), [(0, "Stahl schärfen (rot)".into(), text.into(), None)]);
 
     let attack =

@@ -189,11 +189,7 @@ pub(super) fn common(
     let that = if reacts { clauses::That::acting() } else { clauses::That::player() };
     let says = match t.asking()? {
         Asking::Aim(..) => {
-            let rule = t.frames().iter().rev().find_map(|f| match f {
-                Frame::Game(Proc::Action(action)) => Some(action.rule),
-                _ => None,
-            })?;
-            let (rule, says) = numbered(t.book, def, rule, lang);
+            let (rule, says) = numbered(t.book, def, announced_rule(t)?, lang);
             let players = decision.options.iter().all(|o| matches!(o, Choice::Seat(_)));
             let which = match players {
                 true => lang.pick("Which player?", "Welcher Mitspieler?"),
@@ -202,7 +198,17 @@ pub(super) fn common(
             return Some(format!("{rule}: {says}. {which}"));
         }
         Asking::Instruction(effect) => clauses::text(&mut say, std::slice::from_ref(effect), that, ""),
-        Asking::Cost(cost) => abilities::costs(&mut say, std::slice::from_ref(cost)),
+        Asking::Cost(cost) => {
+            let cost = abilities::costs(&mut say, std::slice::from_ref(cost));
+            // What is paid for an action that is announced; a text that asks for a price has said what for.
+            match announced_rule(t).filter(|_| t.speaking().is_none()) {
+                Some(rule) => {
+                    let then = abilities::outcome(&mut say, &t.book.def(def).activated[rule as usize].text);
+                    lang.pick(format!("{cost}, then: {then}"), format!("{cost}, dann: {then}"))
+                }
+                None => cost,
+            }
+        }
     };
     let says = start(&says, lang);
     Some(match decision.why {
@@ -212,6 +218,14 @@ pub(super) fn common(
             format!("{card}: {says}. Welche Karte kommt als nächste zurück? Die letzte liegt obenauf"),
         ),
         _ => format!("{card}: {says}"),
+    })
+}
+
+/// The number of the rule of the action that is announced.
+fn announced_rule(t: &Table<'_, Orden>) -> Option<u8> {
+    t.frames().iter().rev().find_map(|frame| match frame {
+        Frame::Game(Proc::Action(action)) => Some(action.rule),
+        _ => None,
     })
 }
 
