@@ -2,7 +2,7 @@
 """How fast games are from Python, side by side in one run: our batch against the Rust bench, our PettingZoo environments
 against those of PettingZoo, RLCard and OpenSpiel.
 
-    pip install ./python pettingzoo gymnasium rlcard open_spiel
+    pip install ./python 'pettingzoo[classic]' gymnasium rlcard open_spiel
     tools/python_figures.py [--seconds 2] [--games eights fab] [--busy] [--json]
 
 Everything plays at random and is measured on one thread (the batch on two as well), each figure the best of three rounds. A
@@ -10,8 +10,8 @@ library that is not installed is named and left out. Fails if a promise of docs/
 
 `--busy` is for a machine that has other work: it counts processor time, which waiting does not change, and holds the batch against
 random play of one game that stays in Rust (`Batch.random`), because the bench goes by the time of day. What two threads are worth
-is then the best of many short rounds by turns with one thread, by the clock: some of them have both cores for themselves. Such a
-figure can be too small, never too large.
+is then the best of many short rounds by turns with one thread, by the clock: some of them have both cores for themselves. Where that
+is seldom, the figure says little.
 """
 
 import argparse
