@@ -8,7 +8,9 @@
 import importlib
 import inspect
 import sys
+import types
 from pathlib import Path
+from unittest.mock import MagicMock
 
 FILE = Path(__file__).resolve().parents[1] / "docs" / "python-api.md"
 HEAD = """# Python: reference
@@ -18,9 +20,24 @@ Made by `tools/python_reference.py` from the package; how to use it is told in [
 MODULES = {
     "stapel": "The table, bots, experiments, batches.",
     "stapel.html": "What notebooks show.",
+    "stapel.faces": "Faces of cards as the browser has them.",
     "stapel.pettingzoo": "Needs `pettingzoo`.",
     "stapel.gymnasium": "Needs `gymnasium`.",
+    "stapel.openspiel": "Needs `open_spiel`.",
+    "stapel.ray": "Needs `ray`.",
 }
+
+
+def stand_in(name, **has):
+    """A library of which our own words need no more than that: the reference is the same whether it is installed or not."""
+    module = types.ModuleType(name)
+    vars(module).update(has)
+    sys.modules[name] = module
+
+
+stand_in("ray", remote=lambda **_: lambda thing: thing)
+words = {name: MagicMock() for name in ("GameType", "GameInfo", "PlayerId", "register_game")}
+stand_in("pyspiel", Game=object, State=object, **words)
 
 
 def signature(thing):

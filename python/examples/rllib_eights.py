@@ -137,6 +137,22 @@ def player(module):
     return choose
 
 
+def learn(minutes, workers, until):
+    """Trains until the mean reward is above a mark or the time is up; says how it stands on the way."""
+    algorithm = config(workers).build_algo()
+    start, mean, steps = time.monotonic(), -1.0, 0
+    while mean < until and time.monotonic() < start + 60 * minutes:
+        runners = algorithm.train()["env_runners"]
+        mean, steps = runners.get("episode_return_mean", mean), runners.get("num_env_steps_sampled_lifetime", steps)
+        print(f"{time.monotonic() - start:4.0f} s, {int(steps)} choices: mean reward {mean:+.3f}", flush=True)
+    return algorithm
+
+
+def match(algorithm, games):
+    """What it has learned against `greedy`, at tables it has never seen."""
+    return stapel.match("eights", [player(algorithm.get_module()), "greedy"], games=games, seed=1)
+
+
 def main():
     args = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     args.add_argument("--minutes", type=float, default=10)
@@ -144,13 +160,7 @@ def main():
     args.add_argument("--until", type=float, default=0.1, help="stop at this mean reward; 0 is a draw with greedy")
     args.add_argument("--games", type=int, default=400, help="how many games are played against greedy afterwards")
     args = args.parse_args()
-    algorithm = config(args.workers).build_algo()
-    start, mean, steps = time.monotonic(), -1.0, 0
-    while mean < args.until and time.monotonic() < start + 60 * args.minutes:
-        runners = algorithm.train()["env_runners"]
-        mean, steps = runners.get("episode_return_mean", mean), runners.get("num_env_steps_sampled_lifetime", steps)
-        print(f"{time.monotonic() - start:4.0f} s, {int(steps)} choices: mean reward {mean:+.3f}", flush=True)
-    print(stapel.match("eights", [player(algorithm.get_module()), "greedy"], games=args.games, seed=1))
+    print(match(learn(args.minutes, args.workers, args.until), args.games))
 
 
 if __name__ == "__main__":

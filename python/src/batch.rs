@@ -1,14 +1,20 @@
 //! Thousands of games at once, stepped into arrays: what changed is written where somebody already looks. Nothing of Python
 //! is here, so all cores can work and other threads of Python go on.
 
-use crate::{bot::Mind, named::Named, refused, rows, table::think};
+use crate::{
+    bot::Mind,
+    named::Named,
+    refused, rows,
+    table::{AnyTable, Seated, think},
+};
 use pyo3::PyResult;
 use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder, prelude::*};
 use stapel_bots::BotSpec;
-use stapel_edge::{Buildable, refusal};
+use stapel_edge::{Buildable, CardFile, refusal};
 use stapel_judgement::{Public, Viewpoint};
 use stapel_kernel::{Game, Id, Rng, Seat, SetUp, Shipped, Table};
-use stapel_wording::Lang;
+use stapel_wording::{Board, Lang};
+use std::sync::Arc;
 
 /// What a step tells of every game.
 pub struct Told<'a> {
@@ -45,6 +51,8 @@ pub trait AnyBatch: Send {
     /// The choice of a bot in one of the games.
     fn think(&self, game: usize, spec: BotSpec, seed: u64, mind: &mut Mind) -> Result<usize, String>;
     fn random(&mut self, steps: u64) -> u64;
+    /// One of the games as it stands, to be looked at and played on by itself.
+    fn fork(&self, game: usize) -> Box<dyn AnyTable>;
 }
 
 /// A choice that is none: in which game, and how many options there are.
@@ -93,7 +101,8 @@ struct Slot<G: Game> {
 struct Concrete<G: Game> {
     slots: Vec<Slot<G>>,
     set_ups: Vec<SetUp<G>>,
-    public: Public,
+    files: Arc<[CardFile]>,
+    public: Arc<Public>,
     shape: Shape,
     seed: u64,
     longest: u32,
@@ -212,7 +221,7 @@ fn asked<G: Game>(t: &Table<'_, G>) -> (i8, i32) {
     t.decision().map_or((-1, 0), |d| (d.seat.0 as i8, d.options.len() as i32))
 }
 
-impl<G: Shipped> AnyBatch for Concrete<G> {
+impl<G: Shipped + Board> AnyBatch for Concrete<G> {
     fn step(&mut self, actions: &[i64], told: Told<'_>) -> Result<(), Wrong> {
         for (game, (slot, &action)) in self.slots.iter().zip(actions).enumerate() {
             if usize::try_from(action).ok().is_none_or(|k| k >= slot.options) {
@@ -357,6 +366,11 @@ impl<G: Shipped> AnyBatch for Concrete<G> {
         self.set_ups = set_ups;
         steps * self.slots.len() as u64
     }
+
+    fn fork(&self, game: usize) -> Box<dyn AnyTable> {
+        let table = self.slots[game].table.clone();
+        Box::new(Seated::of_world(table, Arc::clone(&self.files), Arc::clone(&self.public)))
+    }
 }
 
 /// What the numbers of a game are called.
@@ -430,7 +444,16 @@ pub fn make<G: Buildable>(named: &Named, asked: &Asked) -> PyResult<Made> {
     };
     let (seed, longest) = (asked.seed, asked.longest);
     Ok((
-        Box::new(Concrete { slots, set_ups, public, shape: shape.clone(), seed, longest, crew }),
+        Box::new(Concrete {
+            slots,
+            set_ups,
+            files: named.files.clone().into(),
+            public: Arc::new(public),
+            shape: shape.clone(),
+            seed,
+            longest,
+            crew,
+        }),
         shape,
         names,
     ))

@@ -6,6 +6,7 @@ use crate::{
     bot::Bot,
     named::{DeckName, Folders, Named},
     refused, rows,
+    table_py::Table,
 };
 use numpy::{
     BorrowError, Element, PyArray, PyArray1, PyArray2, PyArray3, PyArrayMethods, PyReadonlyArray1,
@@ -87,6 +88,11 @@ impl Batch {
                 Broken::new_err(format!("the rules broke: {panic}"))
             })
         })
+    }
+
+    fn has(&self, game: usize) -> PyResult<()> {
+        let there = game < self.shape.games;
+        there.then_some(()).ok_or_else(|| Illegal::new_err(format!("there is no game {game} in this batch")))
     }
 
     fn tell(&self, py: Python<'_>, actions: Option<Vec<i64>>) -> PyResult<()> {
@@ -207,11 +213,14 @@ impl Batch {
     }
     /// The choice of a bot in one of the games.
     fn think(&self, py: Python<'_>, game: usize, bot: &Bot) -> PyResult<usize> {
-        if game >= self.shape.games {
-            return Err(Illegal::new_err(format!("there is no game {game} in this batch")));
-        }
+        self.has(game)?;
         self.work(py, |batch| bot.with_mind(|spec, seed, mind| batch.think(game, spec, seed, mind)))?
             .map_err(refused)
+    }
+    /// One of the games as it stands: a table of its own, without a log.
+    fn fork(&self, py: Python<'_>, game: usize) -> PyResult<Table> {
+        self.has(game)?;
+        self.work(py, |batch| batch.fork(game)).map(Table::new)
     }
     /// Plays so many random choices in every game; returns how many that are in all.
     fn random(&self, py: Python<'_>, steps: u64) -> PyResult<u64> {

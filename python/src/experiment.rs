@@ -15,18 +15,29 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use stapel_arena::{Games, Journal, Ladder, Plan, Played, Ran, Watch, check, play_all, read_journal};
 use stapel_bots::BotSpec;
-use stapel_edge::{Buildable, CardFile, no_game, refusal, seats};
+use stapel_decks::Trial;
+use stapel_edge::{Buildable, CardFile, no_game, on_trial, refusal, seats};
 use stapel_games::with_game;
-use stapel_kernel::Shipped;
-use stapel_script::Deck;
+use stapel_script::{Deck, Symbol};
 use stapel_wording::{Lang, Speak};
+
+/// What is compared.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+enum Compared {
+    Decks,
+    Bots,
+    /// Ready decks with so many copies of a card, and the same without it.
+    Card {
+        id: String,
+        copies: u8,
+    },
+}
 
 /// What an experiment is made of, as it travels.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 struct Plain {
     game: String,
-    /// Bots against each other, or decks.
-    ladder: bool,
+    compared: Compared,
     decks: Vec<Deck>,
     bots: Vec<String>,
     seats: usize,
@@ -44,35 +55,56 @@ trait AnyExperiment: Send + Sync {
     fn report(&self, lines: &[String], games: u64, lang: Lang) -> PyResult<Report>;
 }
 
-struct Concrete<G: Shipped> {
+struct Concrete<G: Buildable> {
     experiment: stapel_arena::Experiment<G>,
     ladder: bool,
+    /// Counts games by decks with a card and without it.
+    trial: Option<Trial<G>>,
 }
 
 fn make<G: Buildable>(plain: &Plain) -> PyResult<Box<dyn AnyExperiment>> {
     let files: Vec<CardFile> =
         plain.files.iter().map(|(name, text)| CardFile { name: name.clone(), text: text.clone() }).collect();
-    let book = books::book::<G>(&files)?;
     let named = Named { options: plain.options.clone(), ..Named::default() };
     let options = named.options::<G>()?;
     let bots: Vec<BotSpec> =
         plain.bots.iter().map(|b| b.parse().map_err(refused)).collect::<PyResult<_>>()?;
     let decks = plain.decks.clone();
-    let made = if plain.ladder {
-        stapel_arena::Experiment::of_bots(book, &bots, &decks, plain.seed, options)
-    } else {
-        let seats = seats::<G>(Some(plain.seats), Lang::En).map_err(refused)?;
-        stapel_arena::Experiment::of_decks(book, decks, &bots, seats, plain.seed, options)
+    let wrong = |e: String| refused(format!("bots: {e}"));
+    let mut trial = None;
+    let experiment = match &plain.compared {
+        Compared::Bots => {
+            let book = books::book::<G>(&files)?;
+            stapel_arena::Experiment::of_bots(book, &bots, &decks, plain.seed, options).map_err(wrong)?
+        }
+        Compared::Decks => {
+            let book = books::book::<G>(&files)?;
+            let seats = seats::<G>(Some(plain.seats), Lang::En).map_err(refused)?;
+            stapel_arena::Experiment::of_decks(book, decks, &bots, seats, plain.seed, options)
+                .map_err(wrong)?
+        }
+        Compared::Card { id, copies } => {
+            let &[bot] = bots.as_slice() else {
+                return Err(refused("bots: one plays for both sides when a card is tried"));
+            };
+            let card = Symbol::new(id);
+            let (files, before) = on_trial::<G>(files, card).map_err(refused)?;
+            let book = books::book::<G>(&files)?;
+            let made =
+                Trial::new(book, card, before, *copies, bot, plain.games, plain.seed).ok_or_else(|| {
+                    refused(format!("no ready deck can take \"{id}\" by the rules of deck building"))
+                })?;
+            trial.insert(made).experiment.clone()
+        }
     };
-    let experiment = made.map_err(|e| refused(format!("bots: {e}")))?;
     if experiment.cells.is_empty() {
         return Err(refused("bots, decks: nobody plays; name at least one of each"));
     }
-    check(&experiment).map_err(|r| refused(refusal(book, &r, Lang::En)))?;
-    Ok(Box::new(Concrete { experiment, ladder: plain.ladder }))
+    check(&experiment).map_err(|r| refused(refusal(experiment.book, &r, Lang::En)))?;
+    Ok(Box::new(Concrete { experiment, ladder: plain.compared == Compared::Bots, trial }))
 }
 
-impl<G: Shipped + Speak> AnyExperiment for Concrete<G> {
+impl<G: Buildable + Speak> AnyExperiment for Concrete<G> {
     fn cells(&self) -> usize {
         self.experiment.cells.len()
     }
@@ -107,10 +139,19 @@ impl<G: Shipped + Speak> AnyExperiment for Concrete<G> {
             return Ok(Report { text: ladder.text(lang), page: None, data, pairs: None, cards: None });
         }
         let report = stapel_arena::Report::of(e, plan, &ran, lang);
+        let (text, data) = match &self.trial {
+            None => (report.text(lang), serde_json::to_value(&report)),
+            Some(trial) => {
+                let mut trial = trial.clone();
+                ran.games.values().for_each(|game| trial.add(game));
+                let standing = trial.standing(lang);
+                (standing.text(lang), serde_json::to_value(&standing))
+            }
+        };
         Ok(Report {
-            text: report.text(lang),
+            text,
             page: Some(report.html(lang)),
-            data: serde_json::to_value(&report).unwrap_or_default(),
+            data: data.unwrap_or_default(),
             pairs: Some(report.csv_pairs()),
             cards: Some(report.csv_cards()),
         })
@@ -135,29 +176,41 @@ impl Experiment {
 #[pymethods]
 impl Experiment {
     #[new]
-    #[pyo3(signature = (game, *, decks = None, bots = None, ladder = false, seats = None, games = 1000, seed = 1, options = None, cards = None))]
+    #[pyo3(signature = (game, *, decks = None, bots = None, ladder = false, card = None, copies = 3, seats = None, games = 1000, seed = 1, options = None, cards = None))]
     #[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
     fn new(
         game: &str,
         decks: Option<Vec<DeckName>>,
         bots: Option<Vec<String>>,
         ladder: bool,
+        card: Option<String>,
+        copies: u8,
         seats: Option<usize>,
         games: u64,
         seed: u64,
         options: Option<&Bound<'_, PyDict>>,
         cards: Option<Folders>,
     ) -> PyResult<Self> {
+        let plain = decks.is_none() && seats.is_none() && options.is_none() && !ladder;
+        let (compared, usual) = match card {
+            Some(_) if !plain => {
+                return Err(refused(
+                    "card: it is tried in the ready decks; name no decks, seats, options or ladder",
+                ));
+            }
+            Some(id) => (Compared::Card { id, copies }, &["greedy"][..]),
+            None if ladder => (Compared::Bots, &["random", "greedy"][..]),
+            None => (Compared::Decks, &["random"][..]),
+        };
         let named = Named::new(game, decks, seats, options, cards)?;
         let (decks, least) =
             with_game!(game, G => (named.decks::<G>()?, *<G as stapel_kernel::Rules>::SEATS.start()))
                 .ok_or_else(|| refused(no_game(game)))?;
-        let usual = if ladder { vec!["random".into(), "greedy".into()] } else { vec!["random".into()] };
         Self::of(Plain {
             game: game.into(),
-            ladder,
+            compared,
             decks,
-            bots: bots.unwrap_or(usual),
+            bots: bots.unwrap_or_else(|| usual.iter().map(ToString::to_string).collect()),
             seats: seats.unwrap_or(least),
             seed,
             options: named.options,

@@ -11,6 +11,7 @@ mod bot;
 mod catalogue;
 mod experiment;
 mod kept;
+mod looks;
 mod named;
 mod rows;
 mod scenario;
@@ -86,6 +87,8 @@ fn _stapel(m: &Bound<'_, PyModule>) -> PyResult<()> {
     m.add_function(wrap_pyfunction!(catalogue::decks, m)?)?;
     m.add_function(wrap_pyfunction!(catalogue::check_deck, m)?)?;
     m.add_function(wrap_pyfunction!(catalogue::bench, m)?)?;
+    m.add_function(wrap_pyfunction!(looks::look, m)?)?;
+    m.add_function(wrap_pyfunction!(looks::shared_looks, m)?)?;
     m.add_function(wrap_pyfunction!(scenario::run_scenario, m)?)?;
     m.add_function(wrap_pyfunction!(table_py::start, m)?)?;
     m.add_function(wrap_pyfunction!(table_py::from_bytes, m)?)?;

@@ -130,8 +130,13 @@ impl<G: Shipped + Board> Seated<G> {
         public: Public,
     ) -> PyResult<Self> {
         let state = State::from_bytes(bytes).ok_or_else(|| refused("these bytes are no table"))?;
-        let world = Box::new(Table::resumed(book, state));
-        Ok(Self { held: Held::World(world), files, events: Vec::new(), public: Arc::new(public) })
+        Ok(Self::of_world(Table::resumed(book, state), files, Arc::new(public)))
+    }
+
+    /// A table that has no log. What happened before was told to others too, and is theirs.
+    pub fn of_world(mut world: Table<'static, G>, files: Arc<[CardFile]>, public: Arc<Public>) -> Self {
+        world.events.clear();
+        Self { held: Held::World(Box::new(world)), files, events: Vec::new(), public }
     }
 
     fn table(&self) -> &Table<'static, G> {
@@ -246,13 +251,7 @@ impl<G: Shipped + Board> AnyTable for Seated<G> {
         let table = self.table();
         let mut world = Table::empty(table.book, table.seat_count(), 0);
         table.fork_blind(seat, &mut Rng::new(seed), &mut world);
-        // What happened before was told to others too, and is theirs.
-        Box::new(Self {
-            held: Held::World(Box::new(world)),
-            files: Arc::clone(&self.files),
-            events: Vec::new(),
-            public: Arc::clone(&self.public),
-        })
+        Box::new(Self::of_world(world, Arc::clone(&self.files), Arc::clone(&self.public)))
     }
     fn log(&self) -> Option<String> {
         match &self.held {

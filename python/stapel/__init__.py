@@ -33,11 +33,11 @@ from ._stapel import (
 )
 from .batch import Batch
 from .cards import Card, card, card_frame, cards, deck, deck_frame
-from .matches import Match, Player, ladder, match, play, simulate
+from .matches import Match, Player, balance, ladder, match, play, simulate, trial
 from .replays import Replay
 
 __all__ = [
     "Batch", "Bot", "Broken", "Card", "Experiment", "Illegal", "Match", "Option", "Player", "Refused", "Replay",
-    "Report", "SeatView", "Table", "__version__", "bench", "card", "card_frame", "cards", "check_deck", "deck", "deck_frame",
-    "decks", "from_bytes", "games", "ladder", "match", "play", "replay", "run_scenario", "simulate", "start",
+    "Report", "SeatView", "Table", "__version__", "balance", "bench", "card", "card_frame", "cards", "check_deck", "deck",
+    "deck_frame", "decks", "from_bytes", "games", "ladder", "match", "play", "replay", "run_scenario", "simulate", "start", "trial",
 ]

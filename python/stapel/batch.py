@@ -95,6 +95,10 @@ class Batch:
         """The choice of a bot in one of the games."""
         return self._inner.think(game, bot)
 
+    def fork(self, game: int = 0) -> _stapel.Table:
+        """One of the games as it stands: a table of its own, to look at and to play on, without a log."""
+        return self._inner.fork(game)
+
     def random_actions(self, rng: np.random.Generator) -> NDArray[np.int64]:
         """Any option in every game."""
         return (rng.random(self.games) * self.count).astype(np.int64)

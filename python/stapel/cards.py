@@ -59,7 +59,9 @@ def card_frame(game: str, lang: str = "en", *, cards: Folders | None = None) -> 
     return pd.DataFrame(rows)
 
 
-def deck_frame(game: str, deck_or_name: str | Mapping[str, Any] | None = None, lang: str = "en") -> pd.DataFrame:
+def deck_frame(
+    game: str, deck_or_name: str | Mapping[str, Any] | None = None, lang: str = "en", *, cards: Folders | None = None
+) -> pd.DataFrame:
     """The cards of a deck, or of all ready decks, with how many there are. Needs pandas."""
     import pandas as pd
 
@@ -68,7 +70,7 @@ def deck_frame(game: str, deck_or_name: str | Mapping[str, Any] | None = None, l
         chosen = _stapel.decks(game)
     else:
         chosen = [deck(game, deck_or_name) if isinstance(deck_or_name, str) else deck_or_name]
-    names = {sheet["id"]: sheet["name"] for sheet in _stapel.cards(game, lang)}
+    names = {sheet["id"]: sheet["name"] for sheet in _stapel.cards(game, lang, cards=cards)}
     rows = [
         {"deck": one["id"], "pile": pile, "n": n, "card": card_id, "name": names.get(card_id)}
         for one in chosen

@@ -90,9 +90,8 @@ class Against(gymnasium.Env):  # type: ignore[misc,type-arg]
         return self._seen(), reward, single.over and not cut, cut, {}
 
     def render(self) -> str | None:
-        if self.render_mode != "ansi":
-            return None
-        return f"{self.game} against {self.bot}: " + ("over" if self.single.over else f"{self.single.batch.count[0]} options")
+        """The table as you see it."""
+        return self.single.render(self.me) if self.render_mode == "ansi" else None
 
 
 gymnasium.register(id="stapel/Against-v0", entry_point="stapel.gymnasium:Against", disable_env_checker=True)

@@ -121,3 +121,15 @@ def simulate(game: str, *, threads: int | None = None, lang: str = "en", **what:
 def ladder(game: str, *, threads: int | None = None, lang: str = "en", **what: Any) -> Report:
     """Bots against each other with a rating, as `stapel arena ladder`: bots, decks, games, seed, options, cards."""
     return run(Experiment(game, ladder=True, **what), threads, lang)
+
+
+def trial(
+    game: str, card: str, *, cards: Folders, bot: str = "greedy", games: int = 100, copies: int = 3, seed: int = 1
+) -> Experiment:
+    """Ready decks with a card of yours against the same without it, or with what it was: `games` of each deck."""
+    return Experiment(game, card=card, cards=cards, bots=[bot], games=games, copies=copies, seed=seed)
+
+
+def balance(game: str, card: str, *, threads: int | None = None, lang: str = "en", **what: Any) -> Report:
+    """How strong a card of yours is, as `stapel cards balance`: cards (its folder), bot, games (of each deck), copies, seed."""
+    return run(trial(game, card, **what), threads, lang)

@@ -101,6 +101,8 @@ class Game(pyspiel.Game):  # type: ignore[misc]
 
 
 class State(pyspiel.State):  # type: ignore[misc]
+    """A table of one of our games; before the deal there is none."""
+
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         self.words = game.words

@@ -100,10 +100,8 @@ class Table(AECEnv):  # type: ignore[misc]
             self.agent_selection = self.possible_agents[self.single.asked]
 
     def render(self) -> str | None:
-        if self.render_mode != "ansi":
-            return None
-        single = self.single
-        return f"{self.game}: " + ("over" if single.over else f"seat {single.asked} of {single.seats} to choose")
+        """The table as the seat that has to choose sees it."""
+        return self.single.render(self.single.asked) if self.render_mode == "ansi" else None
 
     def close(self) -> None:
         pass

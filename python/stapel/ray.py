@@ -25,7 +25,7 @@ from numpy.typing import NDArray
 from . import _stapel
 from ._stapel import Experiment, Report
 from .batch import Batch
-from .matches import chunks
+from .matches import chunks, trial
 
 Progress = Callable[[int, int], None]
 """Is told how many parts are done, of how many."""
@@ -114,7 +114,7 @@ def _split(what: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
 
 
 def simulate(game: str, **what: Any) -> Report:
-    """Decks against each other, as `stapel.simulate`, on the cluster: a balance experiment."""
+    """Decks against each other, as `stapel.simulate`, on the cluster."""
     what, how = _split(what)
     return run(Experiment(game, **what), **how)
 
@@ -123,6 +123,12 @@ def ladder(game: str, **what: Any) -> Report:
     """Bots against each other, as `stapel.ladder`, on the cluster."""
     what, how = _split(what)
     return run(Experiment(game, ladder=True, **what), **how)
+
+
+def balance(game: str, card: str, **what: Any) -> Report:
+    """How strong a card of yours is, as `stapel.balance`, on the cluster."""
+    what, how = _split(what)
+    return run(trial(game, card, **what), **how)
 
 
 Policy = Callable[[Batch, np.random.Generator], NDArray[np.int64]]

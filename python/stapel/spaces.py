@@ -101,6 +101,10 @@ class Single:
         self.page, self.over = 0, bool(self.batch.done[0])
         return self.over
 
+    def render(self, seat: int) -> str:
+        """What a seat sees, as text. When the game is over there is nothing to be seen any more."""
+        return f"{self.batch.game}: over" if self.over else self.batch.fork().text(seat)
+
     def observation(self, seat: int) -> dict[str, NDArray[Any]]:
         """Copies: an observation stays as it is. When the game is over there is nothing to be seen any more."""
         batch = self.batch

@@ -58,6 +58,39 @@ def test_arrays_are_written_in_place_and_are_those_of_a_table(game):
     assert len(batch.columns["table"]) == batch.table.shape[1]
 
 
+def test_arrays_are_those_of_every_table_that_a_seat_cannot_tell_from_the_true_one(game):
+    batch = stapel.Batch(game, 6, seed=3, threads=2, rows=400, choices=400)
+    differed = 0
+    for _ in range(8):
+        play(batch, 11)
+        for seat in [None, *range(batch.seats)]:
+            batch.observe(seat)
+            batch.offer()
+            for k in range(batch.games):
+                true = batch.fork(k)
+                me = true.asked if seat is None else seat
+                world = true.world_for(me, seed=9)
+                differed += world.view("open") != true.view("open")
+                for table in (true, world):
+                    seen = table.observe(me)
+                    np.testing.assert_array_equal(batch.cards[k, : batch.rows[k]], seen["cards"])
+                    np.testing.assert_array_equal(batch.table[k], seen["table"])
+                    if table.asked == me:
+                        np.testing.assert_array_equal(batch.options[k, : batch.count[k]], seen["options"])
+                        np.testing.assert_array_equal(batch.keys[k, : batch.count[k]], seen["keys"])
+    assert differed > 50
+
+
+def test_a_game_of_a_batch_is_a_table_of_its_own():
+    batch = stapel.Batch("fab", 4, seed=2, threads=1)
+    play(batch, 15)
+    before = batch.count.copy()
+    table = stapel.play(batch.fork(2), ["random", "random"])
+    assert table.over and (batch.count == before).all() and batch.fork(2).count == before[2]
+    with pytest.raises(stapel.Illegal, match="no game 4"):
+        batch.fork(4)
+
+
 def test_a_game_that_takes_too_long_is_cut_off():
     batch = stapel.Batch("fab", 4, longest=10, threads=1)
     ends = play(batch, 10)

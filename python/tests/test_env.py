@@ -2,6 +2,7 @@
 
 import warnings
 
+import gymnasium
 import numpy as np
 import pytest
 import stapel
@@ -33,6 +34,17 @@ def test_gymnasium_checker(game):
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         check_env(stapel.gymnasium.Against(game, bot="random"), skip_render_check=True)
+
+
+def test_environments_show_the_table_as_a_player_sees_it(game):
+    zoo = stapel.pettingzoo.env(game, render_mode="ansi")
+    zoo.reset(seed=1)
+    seat = zoo.possible_agents.index(zoo.agent_selection)
+    assert zoo.render() == zoo.single.batch.fork().text(seat)
+    mine = gymnasium.make("stapel/Against-v0", game=game, bot="random", render_mode="ansi")
+    mine.reset(seed=1)
+    assert mine.render() == mine.unwrapped.single.batch.fork().text(0)
+    assert stapel.pettingzoo.env(game).render() is None
 
 
 def test_whole_games_by_the_mask(game):

@@ -1,7 +1,10 @@
 """The plain table: everything the command line can do, by name."""
 
 import copy
+import html
+import json
 import pickle
+import re
 from pathlib import Path
 
 import pytest
@@ -96,6 +99,56 @@ def test_scenarios_hold_or_say_which_line_does_not():
         stapel.run_scenario("game: eights\nnonsense")
 
 
+MINE = """[(
+    id: "pack-hunt-red", name: (en: "Pack Hunt", de: "Rudeljagd"),
+    stats: {Pitch: 1, Cost: 2, Power: 8, Defense: 3}, types: [Brute, Action, Attack],
+    abilities: [When(on: Attacks, this: true, then: [Do(Intimidate)])],
+)]"""
+
+
+@pytest.fixture
+def mine(tmp_path):
+    """A folder with a card that is a change of one that ships."""
+    (tmp_path / "fab").mkdir()
+    (tmp_path / "fab" / "mine.ron").write_text(MINE)
+    return tmp_path
+
+
+def test_a_scenario_is_played_with_own_cards(mine):
+    source = """game: fab
+title: Pack Hunt hits harder than it ships
+rules: FAB-KW-32
+seat a: hero=Rhinar; hand=Pack Hunt (red)
+seat b: hero=Rhinar
+turn: a
+
+now? Pack Hunt (red).power = 8
+"""
+    assert stapel.run_scenario(source, cards=mine)
+    with pytest.raises(stapel.Refused, match="line 8"):
+        stapel.run_scenario(source)
+    (mine / "fab" / "mine.ron").write_text("[(id: 1)]")
+    with pytest.raises(stapel.Refused, match="mine.ron:1"):
+        stapel.run_scenario(source, cards=mine)
+
+
+def test_a_card_on_trial_is_measured_against_what_it_was(mine):
+    report = stapel.balance("fab", "pack-hunt-red", cards=mine, bot="random", games=2)
+    assert report.data["change"] and report.data["games"] == report.data["of"] > 0
+    assert report.data["low"] <= report.data["share"] <= report.data["high"]
+    assert report.text.startswith("decks with the changed card") and "<html" in report.page
+    trial = stapel.trial("fab", "pack-hunt-red", cards=mine, bot="random", games=2)
+    again = pickle.loads(pickle.dumps(trial))
+    assert again.hash == trial.hash and again.play([(0, 1)]) == trial.play([(0, 1)])
+    for wrong, reason in (
+        ({"card": "nobody"}, 'no card "nobody"'),
+        ({"bots": ["random", "greedy"]}, "one plays for both sides"),
+        ({"decks": ["rhinar"]}, "name no decks"),
+    ):
+        with pytest.raises(stapel.Refused, match=reason):
+            stapel.Experiment("fab", **{"card": "pack-hunt-red", "cards": mine, **wrong})
+
+
 def test_cards_and_decks_are_frames(game):
     cards, decks = stapel.card_frame(game), stapel.deck_frame(game)
     assert len(cards) == len(stapel.cards(game)) and cards["id"].is_unique
@@ -133,11 +186,25 @@ def test_everything_shows_itself_in_a_notebook(midgame, game):
     assert "steps</summary>" in stapel.Replay(table.log())._repr_html_()
 
 
+def test_a_face_has_the_styles_pictograms_and_numbers_of_the_browser(game):
+    css, pictograms = stapel.html._stapel.look(game)
+    icons = json.loads(pictograms)["icons"].values()
+    for card in stapel.cards(game):
+        shown = card._repr_html_()
+        assert css in shown and f'class="face g-{game} ' in shown and "s-zoom" in shown
+        face = shown[shown.index('<div class="stapel">') :]
+        assert game == "eights" or any(f'<path d="{icon}"' in face for icon in icons), card["id"]
+        assert html.escape(card["name"]) in face
+        # Whatever stands on a face is styled by the browser's own styles.
+        for name in {one for classes in re.findall(r'class="num ([^"]*)"', face) for one in classes.split()}:
+            assert f".{name}" in css, (card["id"], name)
+
+
 def test_a_hidden_card_is_a_back_in_a_notebook():
     table = stapel.start("eights", seed=1)
     shown = stapel.html.scene(table.scene(table.asked))
     hidden = [card for zone in table.view("open")["zones"] for card in zone["cards"]]
-    assert shown.count("face back") >= 1 and shown.count("face small") < len(hidden)
+    assert shown.count("face back") >= 1 and shown.count("face g-") < len(hidden)
 
 
 def test_experiments_are_those_of_the_command_line():

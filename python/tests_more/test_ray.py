@@ -1,8 +1,8 @@
 """Experiments on a Ray cluster of this machine. `pip install ray`, then `pytest python/tests_more/test_ray.py`."""
 
+import itertools
 import os
 import signal
-import threading
 import time
 
 import numpy as np
@@ -50,26 +50,51 @@ def test_a_journal_is_resumed_and_one_of_another_experiment_refused(tmp_path):
 
 def test_a_worker_that_is_killed_changes_nothing():
     experiment = stapel.Experiment("fab", decks=["rhinar", "dorinthea"], bots=["greedy"], games=80, seed=2)
-    killed, over = [], threading.Event()
+    killed = []
 
     @ray.remote
     def who():
         time.sleep(0.05)
         return os.getpid()
 
-    def kill():
-        time.sleep(0.3)
-        for pid in set(ray.get([who.remote() for _ in range(2)])):
-            if not over.is_set():
+    def kill(done, of):
+        # In the middle, twice; parts are waiting all the time, so whoever answers plays the next one at once.
+        if done in (of // 4, of // 2):
+            for pid in set(ray.get([who.remote() for _ in range(2)])):
+                time.sleep(0.02)
                 os.kill(pid, signal.SIGKILL)
                 killed.append(pid)
 
-    thread = threading.Thread(target=kill)
-    thread.start()
-    lines = stapel.ray.run_lines(experiment, part=2)
-    over.set()
-    thread.join()
-    assert killed and lines == single_machine(experiment)
+    lines = stapel.ray.run_lines(experiment, part=2, progress=kill)
+    assert len(killed) >= 2 and lines == single_machine(experiment)
+
+
+def test_a_card_is_tried_on_the_cluster_as_on_one_machine(tmp_path):
+    (tmp_path / "fab").mkdir()
+    (tmp_path / "fab" / "mine.ron").write_text(
+        """[(id: "pack-hunt-red", name: (en: "Pack Hunt", de: "Rudeljagd"), stats: {Pitch: 1, Cost: 2, Power: 9, Defense: 3},
+        types: [Brute, Action, Attack], abilities: [When(on: Attacks, this: true, then: [Do(Intimidate)])])]"""
+    )
+    words = dict(cards=tmp_path, bot="random", games=4, seed=2)
+    here, there = stapel.balance("fab", "pack-hunt-red", **words), stapel.ray.balance("fab", "pack-hunt-red", part=1, **words)
+    assert here.data == there.data and here.data["change"]
+
+
+def test_a_self_player_that_is_killed_changes_nothing(tmp_path):
+    killed, steps = tmp_path / "killed", itertools.count()
+
+    def falls_once(batch, rng):
+        if next(steps) == 14 and not killed.exists():
+            killed.touch()
+            os.kill(os.getpid(), signal.SIGKILL)
+        return batch.random_actions(rng)
+
+    blocks = list(stapel.ray.self_play("eights", falls_once, workers=2, blocks=3, games=8, steps=10, seed=5))
+    assert killed.exists()
+    for k, block in enumerate(blocks):
+        here = stapel.ray.play_block("eights", lambda batch, rng: batch.random_actions(rng), games=8, steps=10, seed=5 + k)
+        np.testing.assert_array_equal(block.action, here.action)
+        np.testing.assert_array_equal(block.cards, here.cards)
 
 
 def test_self_play_gives_the_same_blocks_with_any_number_of_workers():

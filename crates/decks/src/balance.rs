@@ -55,11 +55,48 @@ pub struct CardGain {
     pub high: f64,
 }
 
+impl Balance {
+    /// As a few lines for people.
+    pub fn text(&self, lang: Lang) -> String {
+        let percent = |x: f64| format!("{:.1}", x * 100.0);
+        let range = |share: f64, low: f64, high: f64| {
+            format!("{} % [{}, {}]", percent(share), percent(low), percent(high))
+        };
+        let head = match (self.change, lang) {
+            (false, Lang::En) => "decks with the card against the same without it",
+            (false, Lang::De) => "Decks mit der Karte gegen dieselben ohne sie",
+            (true, Lang::En) => "decks with the changed card against the same with what it was",
+            (true, Lang::De) => "Decks mit der geänderten Karte gegen dieselben mit der früheren",
+        };
+        let all = range(self.share, self.low, self.high);
+        let mut out = format!("{head}: {all} ({} {})\n", self.games, lang.pick("games", "Spiele"));
+        let drawn = lang.pick("came to hand", "kam auf die Hand");
+        let played = lang.pick("was played", "wurde gespielt");
+        out += &format!("{drawn}: {} · {played}: {}\n", self.drawn, self.played);
+        for deck in &self.decks {
+            let share = range(deck.share, deck.low, deck.high);
+            out += &format!("  {:28} {share} ({})\n", deck.name, deck.games);
+        }
+        let lists =
+            [(lang.pick("cards", "Karten"), &self.cards), (lang.pick("with", "zusammen mit"), &self.pairs)];
+        for (title, list) in lists {
+            if !list.is_empty() {
+                out += &format!("{title}:\n");
+            }
+            for gain in list {
+                let share = range(gain.share, gain.low, gain.high);
+                out += &format!("  {:28} {share} ({})\n", gain.name, gain.games);
+            }
+        }
+        out
+    }
+}
+
 /// Points and games.
 type Sum = (f64, u64);
 
 /// A card on trial, with what has been seen so far. Of every two entrants the first has the card.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Trial<G: Buildable> {
     pub experiment: Experiment<G>,
     card: DefId,

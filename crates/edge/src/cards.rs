@@ -2,7 +2,7 @@
 
 use crate::{Failed, files, game_of_path, read};
 use stapel_kernel::{Book, DefId, Shipped};
-use stapel_script::{Card, LoadError, Symbol, from_ron, line_of_id};
+use stapel_script::{Card, LoadError, Symbol, from_ron, line_of_id, to_ron};
 use stapel_wording::{Lang, Speak, lines_of, plain_name};
 use std::path::{Path, PathBuf};
 
@@ -77,6 +77,30 @@ pub fn book_with<G: Shipped + Speak>(files: &[CardFile]) -> Result<Book<G>, Load
         }
     }
     Ok(book)
+}
+
+/// The files for a card on trial, which one of them has. If it takes the place of a card that ships, that one plays on under
+/// another id, which is given back: a change is measured against what the card was.
+pub fn on_trial<G: Shipped>(
+    mut files: Vec<CardFile>,
+    card: Symbol,
+) -> Result<(Vec<CardFile>, Option<Symbol>), Failed> {
+    let mut ids = Vec::new();
+    for file in &files {
+        let cards = from_ron::<Vec<Card<G>>>(&file.name, &file.text).map_err(|e| Failed(e.to_string()))?;
+        ids.extend(cards.iter().map(|card| card.id));
+    }
+    if !ids.contains(&card) {
+        return Err(Failed(format!("there is no card \"{card}\" in the files of cards")));
+    }
+    let Some(shipped) = G::cards().into_iter().find(|known| known.id == card) else {
+        return Ok((files, None));
+    };
+    let former = Symbol::new(&format!("{card}-before"));
+    // A slice, because an array of a fixed length is written as a tuple.
+    let text = to_ron(&[Card { id: former, ..shipped }].as_slice());
+    files.push(CardFile { name: format!("{former}.ron"), text });
+    Ok((files, Some(former)))
 }
 
 /// How well a written name fits, the best first.

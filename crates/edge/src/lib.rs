@@ -7,7 +7,7 @@ mod cards;
 mod decks;
 mod paths;
 
-pub use cards::{CardFile, Rank, book_with, card_files, matching, ranked};
+pub use cards::{CardFile, Rank, book_with, card_files, matching, on_trial, ranked};
 pub use decks::{deck, deck_of_list, decks, placed};
 pub use paths::{files, game_of_path, read};
 pub use stapel_decks::Buildable;

@@ -161,7 +161,7 @@ pub fn sums_of<G: Shipped + Board>(text: &str, kind: &str) -> [Vec<Sum>; 2] {
 /// The table after the last line of a scenario, all lines of which hold. Its own cards stay as long as the test runs.
 pub fn after<G: Shipped + Speak>(text: &str) -> Table<'static, G> {
     let scenario = scenario::parse(text).unwrap_or_else(|e| panic!("{e}"));
-    let own = scenario::own_book::<G>(&scenario).unwrap_or_else(|e| panic!("{e}"));
+    let own = scenario::own_book(G::book(), &scenario).unwrap_or_else(|e| panic!("{e}"));
     let book = own.map_or_else(G::book, |book| &*Box::leak(Box::new(book)));
     scenario::played(book, &scenario).unwrap_or_else(|e| panic!("{e}"))
 }

@@ -6,10 +6,9 @@ use crate::{
 };
 use stapel_arena::{Games, Plan, Played, Report, Watch, run};
 use stapel_bots::BotSpec;
-use stapel_decks::{Balance, Trial};
-use stapel_edge::{Buildable, CardFile, book_with};
-use stapel_kernel::Book;
-use stapel_script::{Card, Symbol, from_ron};
+use stapel_decks::Trial;
+use stapel_edge::{Buildable, CardFile, book_with, on_trial};
+use stapel_script::{Card, from_ron};
 use stapel_wording::{Lang, Speak};
 use std::{
     path::PathBuf,
@@ -55,21 +54,9 @@ pub fn balance<G: Buildable + Speak>(args: &Args, name: &str, text: &str, lang: 
         None => cards.first().map(|card| card.id),
     };
     let id = id.ok_or_else(|| Failed(format!("{name}: there is no such card in it")))?;
-    let files = [CardFile { name: name.into(), text: text.into() }];
-    // A change is measured against what the card was: that plays on under another id.
-    let before = G::cards().into_iter().find(|card| card.id == id);
-    let former = Symbol::new(&format!("{id}-before"));
-    let book = book_with::<G>(&files)?;
-    let book = match &before {
-        None => book,
-        Some(before) => {
-            let mut all: Vec<Card<G>> = book.defs().map(|(_, def)| def.card.clone()).collect();
-            all.push(Card { id: former, ..before.clone() });
-            Book::new(all).map_err(|e| Failed(e.to_string()))?
-        }
-    };
-    assert!(G::use_book(book), "nobody has asked for the book before");
-    let before = before.map(|_| former);
+    let file = CardFile { name: name.into(), text: text.into() };
+    let (files, before) = on_trial::<G>(vec![file], id)?;
+    assert!(G::use_book(book_with(&files)?), "nobody has asked for the book before");
     let trial = Trial::<G>::new(G::book(), id, before, args.copies, args.bot, args.games, args.conduct.seed);
     let trial = trial.ok_or_else(|| {
         Failed(lang.pick(
@@ -92,7 +79,7 @@ fn told_at_the_end<G: Buildable + Speak>(args: &Args, mut trial: Trial<G>, lang:
     if args.conduct.json {
         println!("{}", serde_json::to_string_pretty(&standing)?);
     } else {
-        print!("{}", said(&standing, lang));
+        print!("{}", standing.text(lang));
     }
     let report = Report::of(&trial.experiment, done.plan, &done.ran, lang);
     if let Some(path) = &args.html {
@@ -123,37 +110,4 @@ fn told_in_lines<G: Buildable + Speak>(args: &Args, trial: Trial<G>, lang: Lang)
     let report = Report::of(&experiment, plan, &ran, lang);
     println!("{}", serde_json::json!({ "report": report.html(lang) }));
     Ok(())
-}
-
-fn said(b: &Balance, lang: Lang) -> String {
-    let percent = |x: f64| format!("{:.1}", x * 100.0);
-    let range = |share: f64, low: f64, high: f64| {
-        format!("{} % [{}, {}]", percent(share), percent(low), percent(high))
-    };
-    let head = match (b.change, lang) {
-        (false, Lang::En) => "decks with the card against the same without it",
-        (false, Lang::De) => "Decks mit der Karte gegen dieselben ohne sie",
-        (true, Lang::En) => "decks with the changed card against the same with what it was",
-        (true, Lang::De) => "Decks mit der geänderten Karte gegen dieselben mit der früheren",
-    };
-    let mut out =
-        format!("{head}: {} ({} {})\n", range(b.share, b.low, b.high), b.games, lang.pick("games", "Spiele"));
-    let drawn = lang.pick("came to hand", "kam auf die Hand");
-    let played = lang.pick("was played", "wurde gespielt");
-    out += &format!("{drawn}: {} · {played}: {}\n", b.drawn, b.played);
-    for deck in &b.decks {
-        out += &format!("  {:28} {} ({})\n", deck.name, range(deck.share, deck.low, deck.high), deck.games);
-    }
-    for (title, list) in
-        [(lang.pick("cards", "Karten"), &b.cards), (lang.pick("with", "zusammen mit"), &b.pairs)]
-    {
-        if !list.is_empty() {
-            out += &format!("{title}:\n");
-        }
-        for gain in list {
-            out +=
-                &format!("  {:28} {} ({})\n", gain.name, range(gain.share, gain.low, gain.high), gain.games);
-        }
-    }
-    out
 }

@@ -32,7 +32,7 @@ export const GLYPHS = {
 export type Glyph = keyof typeof GLYPHS;
 
 /** Words of the games that have a drawn sign. */
-const WORDS: Record<string, Record<string, Glyph>> = {
+export const WORDS: Record<string, Record<string, Glyph>> = {
   fab: { Power: 'sword', Defense: 'shield', Cost: 'gem', Resources: 'gem', Life: 'heart', Intellect: 'hand', ActionPoints: 'bolt', Arcane: 'flame', Chain: 'chain', Hand: 'hand' },
   altered: { Apart: 'chain', Forest: 'tree', Mountain: 'peak', Water: 'wave', HandCost: 'hand', ReserveCost: 'mark', Cost: 'gem', Reserve: 'mark', Hand: 'hand', Asleep: 'sleep', Boost: 'up' },
   nightfall: { Cost: 'coin', Influence: 'coin', Strength: 'claw', Health: 'heart', Hand: 'hand', Red: 'flame', Yellow: 'star', Green: 'leaf', Blue: 'drop', Purple: 'diamond', White: 'cross' },

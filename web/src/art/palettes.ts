@@ -49,6 +49,10 @@ const ATHERNUM: Record<string, Foil> = {
   Guild: { ground: '#0f2233', core: '#1f4a68', metal: ['#6d4a15', '#c69231', '#e9c765', '#fff6cf', '#7d5518'] },
 };
 
+/** The words of a game that have colours of their own. */
+export const tintsOf = (game: string): string[] =>
+  Object.keys({ fab: FAB, altered: ALTERED, nightfall: NIGHTFALL, orden: ORDEN, athernum: ATHERNUM }[game] ?? {});
+
 /** What a picture is printed with, and the two colours of its flat stand-in. */
 export type Print = { draw: (subject: Subject) => string; ground: string; figure: string };
 

@@ -22,7 +22,7 @@ const LOADS: Record<string, () => Promise<{ default: GameArt }>> = {
 };
 
 /** Which badge colours a card, and which tells what it is. */
-const TINTS: Record<string, string> = { fab: 'class', altered: 'faction', nightfall: 'colour', orden: 'crest', athernum: 'faction' };
+export const TINTS: Record<string, string> = { fab: 'class', altered: 'faction', nightfall: 'colour', orden: 'crest', athernum: 'faction' };
 
 export const badge = (sheet: Sheet, place: string): string | undefined => sheet.badges.find((one) => one.place === place)?.sign;
 

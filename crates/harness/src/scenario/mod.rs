@@ -45,7 +45,13 @@ impl Failure {
 
 /// Runs a scenario of this game. `Ok` if every line holds.
 pub fn run<G: Shipped + Speak>(scenario: &Scenario) -> Result<(), Failure> {
-    with_book::<G, _>(scenario, |book| played(book, scenario).map(drop))
+    run_with(G::book(), scenario)
+}
+
+/// The same with other cards than those that ship.
+pub fn run_with<G: Shipped + Speak>(book: &Book<G>, scenario: &Scenario) -> Result<(), Failure> {
+    let own = own_book(book, scenario)?;
+    played(own.as_ref().unwrap_or(book), scenario).map(drop)
 }
 
 /// With the cards of the game, and those that the scenario brings along.
@@ -53,18 +59,18 @@ pub(crate) fn with_book<G: Shipped + Speak, T>(
     scenario: &Scenario,
     run: impl FnOnce(&Book<G>) -> Result<T, Failure>,
 ) -> Result<T, Failure> {
-    match own_book::<G>(scenario)? {
+    match own_book::<G>(G::book(), scenario)? {
         None => run(G::book()),
         Some(book) => run(&book),
     }
 }
 
-/// The shipped cards with those that the scenario brings along, if it brings any.
-pub fn own_book<G: Shipped + Speak>(scenario: &Scenario) -> Result<Option<Book<G>>, Failure> {
+/// The cards of a book with those that the scenario brings along, if it brings any.
+pub fn own_book<G: Shipped + Speak>(book: &Book<G>, scenario: &Scenario) -> Result<Option<Book<G>>, Failure> {
     if scenario.cards.is_empty() {
         return Ok(None);
     }
-    let mut cards: Vec<_> = G::book().defs().map(|(_, def)| def.card.clone()).collect();
+    let mut cards: Vec<_> = book.defs().map(|(_, def)| def.card.clone()).collect();
     for (line, text) in &scenario.cards {
         let card = stapel_script::from_ron("card", text)
             .map_err(|e| Failure::new(line + e.line - 1, format!("card: {}", e.reason)))?;
