@@ -13,7 +13,9 @@ use pyo3::{
 use pythonize::pythonize;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use stapel_arena::{Games, Journal, Ladder, Plan, Played, Ran, Watch, check, play_all, read_journal};
+use stapel_arena::{
+    Count, Journal, Ladder, Met, Plan, Played, Ran, Tally, Watch, check, play_all, read_journal,
+};
 use stapel_bots::BotSpec;
 use stapel_edge::{Buildable, CardFile, no_game, refusal, seats};
 use stapel_games::with_game;
@@ -47,6 +49,18 @@ trait AnyExperiment: Send + Sync {
 struct Concrete<G: Shipped> {
     experiment: stapel_arena::Experiment<G>,
     ladder: bool,
+}
+
+impl<G: Shipped + Speak> Concrete<G> {
+    /// What comes of games that are told as lines of a journal.
+    fn counted<C: Count<G>>(&self, lines: &[String], games: u64, counts: C) -> PyResult<Ran<C>> {
+        let text = lines.iter().fold(self.head(), |all, line| all + line.trim_end() + "\n");
+        let plan = Plan { games, until: None, threads: 1 };
+        let mut ran = Ran::new(&self.experiment, plan, counts);
+        read_journal(&self.experiment, text.as_bytes(), |played| ran.take(&self.experiment, played))
+            .map_err(refused)?;
+        Ok(ran)
+    }
 }
 
 fn make<G: Buildable>(plain: &Plain) -> PyResult<Box<dyn AnyExperiment>> {
@@ -96,17 +110,13 @@ impl<G: Shipped + Speak> AnyExperiment for Concrete<G> {
         Ok(played)
     }
     fn report(&self, lines: &[String], games: u64, lang: Lang) -> PyResult<Report> {
-        let text = lines.iter().fold(self.head(), |all, line| all + line.trim_end() + "\n");
-        let (played, _): (Games, usize) = read_journal(&self.experiment, &text).map_err(refused)?;
-        let ran = Ran { games: played, broken: Vec::new() };
-        let plan = Plan { games, until: None, threads: 1 };
         let e = &self.experiment;
         if self.ladder {
-            let ladder = Ladder::of(e, plan, &ran, lang);
+            let ladder = Ladder::of(e, &self.counted(lines, games, Met::new(e))?, lang);
             let data = serde_json::to_value(&ladder).unwrap_or_default();
             return Ok(Report { text: ladder.text(lang), page: None, data, pairs: None, cards: None });
         }
-        let report = stapel_arena::Report::of(e, plan, &ran, lang);
+        let report = stapel_arena::Report::of(e, &self.counted(lines, games, Tally::new(e))?, lang);
         Ok(Report {
             text: report.text(lang),
             page: Some(report.html(lang)),
