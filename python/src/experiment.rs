@@ -13,7 +13,9 @@ use pyo3::{
 use pythonize::pythonize;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use stapel_arena::{Games, Journal, Ladder, Plan, Played, Ran, Watch, check, play_all, read_journal};
+use stapel_arena::{
+    Count, Journal, Ladder, Met, Plan, Played, Ran, Tally, Watch, check, play_all, read_journal,
+};
 use stapel_bots::BotSpec;
 use stapel_decks::Trial;
 use stapel_edge::{Buildable, CardFile, no_game, on_trial, refusal, seats};
@@ -60,6 +62,18 @@ struct Concrete<G: Buildable> {
     ladder: bool,
     /// Counts games by decks with a card and without it.
     trial: Option<Trial<G>>,
+}
+
+impl<G: Buildable + Speak> Concrete<G> {
+    /// What comes of games that are told as lines of a journal.
+    fn counted<C: Count<G>>(&self, lines: &[String], games: u64, counts: C) -> PyResult<Ran<C>> {
+        let text = lines.iter().fold(self.head(), |all, line| all + line.trim_end() + "\n");
+        let plan = Plan { games, until: None, threads: 1 };
+        let mut ran = Ran::new(&self.experiment, plan, counts);
+        read_journal(&self.experiment, text.as_bytes(), |played| ran.take(&self.experiment, played))
+            .map_err(refused)?;
+        Ok(ran)
+    }
 }
 
 fn make<G: Buildable>(plain: &Plain) -> PyResult<Box<dyn AnyExperiment>> {
@@ -128,23 +142,17 @@ impl<G: Buildable + Speak> AnyExperiment for Concrete<G> {
         Ok(played)
     }
     fn report(&self, lines: &[String], games: u64, lang: Lang) -> PyResult<Report> {
-        let text = lines.iter().fold(self.head(), |all, line| all + line.trim_end() + "\n");
-        let (played, _): (Games, usize) = read_journal(&self.experiment, &text).map_err(refused)?;
-        let ran = Ran { games: played, broken: Vec::new() };
-        let plan = Plan { games, until: None, threads: 1 };
         let e = &self.experiment;
         if self.ladder {
-            let ladder = Ladder::of(e, plan, &ran, lang);
+            let ladder = Ladder::of(e, &self.counted(lines, games, Met::new(e))?, lang);
             let data = serde_json::to_value(&ladder).unwrap_or_default();
             return Ok(Report { text: ladder.text(lang), page: None, data, pairs: None, cards: None });
         }
-        let report = stapel_arena::Report::of(e, plan, &ran, lang);
+        let report = stapel_arena::Report::of(e, &self.counted(lines, games, Tally::new(e))?, lang);
         let (text, data) = match &self.trial {
             None => (report.text(lang), serde_json::to_value(&report)),
             Some(trial) => {
-                let mut trial = trial.clone();
-                ran.games.values().for_each(|game| trial.add(game));
-                let standing = trial.standing(lang);
+                let standing = self.counted(lines, games, trial.clone())?.counts.standing(lang);
                 (standing.text(lang), serde_json::to_value(&standing))
             }
         };

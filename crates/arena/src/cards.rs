@@ -2,11 +2,10 @@
 //! company it keeps. A card that belongs to what a player has apart from the deck compares that player's games; a card that
 //! is nobody's and was bought in the game compares those at the same table.
 
-use crate::{Experiment, Share, journal::Games};
+use crate::{Entrant, Experiment, Played, Share};
 use serde::Serialize;
-use stapel_kernel::{DefId, Shipped};
+use stapel_kernel::{Def, DefId, Shipped};
 use stapel_wording::{Lang, Speak};
-use std::collections::BTreeMap;
 
 /// How many of the cards that are marked may be marked by chance.
 const FALSE_DISCOVERIES: f64 = 0.05;
@@ -36,33 +35,47 @@ pub struct CardLine {
 #[derive(Clone, Copy, Debug, Default)]
 struct Counts {
     games: u64,
-    points: f64,
+    parts: u64,
     drawn: u64,
     had: u64,
-    had_points: f64,
+    had_parts: u64,
     played: u64,
-    played_points: f64,
+    played_parts: u64,
 }
 
-pub(crate) fn lines<G: Shipped + Speak>(e: &Experiment<G>, games: &Games, lang: Lang) -> Vec<CardLine> {
-    let book = e.book;
-    let deck_cards: Vec<Vec<DefId>> = e
-        .entrants
-        .iter()
-        .map(|x| {
+/// What has been counted of cards.
+#[derive(Debug)]
+pub(crate) struct CardCounts {
+    /// The ids of all decks, in order.
+    decks: Vec<String>,
+    /// Of each entrant, the number of the deck and the cards in it.
+    entrants: Vec<(usize, Vec<DefId>)>,
+    /// Of each deck, by the numbers of cards in the book.
+    counts: Vec<Vec<Counts>>,
+}
+
+impl CardCounts {
+    pub(crate) fn new<G: Shipped>(e: &Experiment<G>) -> Self {
+        let mut decks: Vec<String> = e.entrants.iter().map(|x| x.deck.id.clone()).collect();
+        decks.sort_unstable();
+        decks.dedup();
+        let entrant = |x: &Entrant| {
             let all = x.deck.cards.iter().chain(&x.deck.extra);
-            let mut defs: Vec<DefId> = all.filter_map(|&(_, id)| book.find(id)).collect();
+            let mut defs: Vec<DefId> = all.filter_map(|&(_, id)| e.book.find(id)).collect();
             defs.sort_unstable();
             defs.dedup();
-            defs
-        })
-        .collect();
-    let mut counts: BTreeMap<(&str, DefId), Counts> = BTreeMap::new();
-    for p in games.values() {
-        let seating = e.seating(p.cell, p.game);
+            (decks.partition_point(|id| *id < x.deck.id), defs)
+        };
+        let entrants = e.entrants.iter().map(entrant).collect();
+        let counts = vec![vec![Counts::default(); e.book.defs().count()]; decks.len()];
+        Self { decks, entrants, counts }
+    }
+
+    /// Counts a game; `seating` says which entrant sat in which seat.
+    pub(crate) fn add(&mut self, seating: &[usize], p: &Played) {
         let somebodys = |def: &DefId| {
             let mut seats = seating.iter().zip(&p.chairs);
-            seats.any(|(&x, c)| deck_cards[x].binary_search(def).is_ok() || c.kit.contains(def))
+            seats.any(|(&x, c)| self.entrants[x].1.binary_search(def).is_ok() || c.kit.contains(def))
         };
         let mut bought: Vec<DefId> =
             p.chairs.iter().flat_map(|c| c.got.iter().chain(&c.played)).copied().collect();
@@ -70,47 +83,53 @@ pub(crate) fn lines<G: Shipped + Speak>(e: &Experiment<G>, games: &Games, lang: 
         bought.dedup();
         bought.retain(|def| !somebodys(def));
         for (seat, (&x, chair)) in seating.iter().zip(&p.chairs).enumerate() {
-            let points = p.points(seat);
-            for &def in deck_cards[x].iter().chain(&chair.kit).chain(&bought) {
-                let line = counts.entry((&e.entrants[x].deck.id, def)).or_default();
+            let parts = p.parts(seat);
+            let (deck, own) = &self.entrants[x];
+            for &def in own.iter().chain(&chair.kit).chain(&bought) {
+                let line = &mut self.counts[*deck][def.index()];
                 let drawn = chair.got.binary_search(&def).is_ok();
                 let played = chair.played.binary_search(&def).is_ok();
                 line.games += 1;
-                line.points += points;
+                line.parts += parts;
                 line.drawn += u64::from(drawn);
                 if drawn || played {
                     line.had += 1;
-                    line.had_points += points;
+                    line.had_parts += parts;
                 }
                 if played {
                     line.played += 1;
-                    line.played_points += points;
+                    line.played_parts += parts;
                 }
             }
         }
     }
-    let mut lines: Vec<CardLine> = counts
-        .into_iter()
-        .map(|((deck, def), c)| {
-            let with = Share::of(c.had_points, c.had);
-            let without = Share::of(c.points - c.had_points, c.games - c.had);
-            CardLine {
-                deck: deck.into(),
-                card: book.def(def).card.id.to_string(),
-                name: G::card_name(book.def(def), lang),
-                games: c.games,
-                drawn: c.drawn,
-                played: c.played,
-                with,
-                when_played: Share::of(c.played_points, c.played),
-                without,
-                p: chance(with, without),
-                stands_out: false,
-            }
-        })
-        .collect();
-    mark(&mut lines);
-    lines
+
+    pub(crate) fn lines<G: Shipped + Speak>(&self, e: &Experiment<G>, lang: Lang) -> Vec<CardLine> {
+        let of_deck = |(deck, counts): (&String, &Vec<Counts>)| {
+            let counted = e.book.defs().zip(counts).filter(|(_, c)| c.games > 0);
+            let line = |((_, def), c): ((DefId, &Def<G>), &Counts)| {
+                let with = Share::of_parts(c.had_parts, c.had);
+                let without = Share::of_parts(c.parts - c.had_parts, c.games - c.had);
+                CardLine {
+                    deck: deck.clone(),
+                    card: def.card.id.to_string(),
+                    name: G::card_name(def, lang),
+                    games: c.games,
+                    drawn: c.drawn,
+                    played: c.played,
+                    with,
+                    when_played: Share::of_parts(c.played_parts, c.played),
+                    without,
+                    p: chance(with, without),
+                    stands_out: false,
+                }
+            };
+            counted.map(line).collect::<Vec<_>>()
+        };
+        let mut lines: Vec<CardLine> = self.decks.iter().zip(&self.counts).flat_map(of_deck).collect();
+        mark(&mut lines);
+        lines
+    }
 }
 
 /// A chance as reports write it.

@@ -1,7 +1,7 @@
 //! Who comes before whom. A contest has sides, which are decks or bots or whatever makes the difference at a table, and
 //! counts for each two of them who was placed better; at a table for two that is who won.
 
-use crate::{Played, Share};
+use crate::{Played, Share, played::WHOLE};
 use serde::Serialize;
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -14,6 +14,9 @@ pub struct Side {
     pub draws: u64,
     /// How often it came first, second, third ...
     pub places: Vec<u64>,
+    /// The points in parts.
+    #[serde(skip)]
+    parts: u64,
 }
 
 /// One side against another; against itself, at a table for two, who goes first against who does not.
@@ -63,15 +66,34 @@ pub struct Contest {
 
 impl Contest {
     pub fn new(names: Vec<String>, seats: usize) -> Self {
-        let side = |name| Side { name, share: Share::of(0.0, 0), wins: 0, draws: 0, places: vec![0; seats] };
-        Self { sides: names.into_iter().map(side).collect(), pairs: Vec::new() }
+        let mut contest = Self { sides: Vec::new(), pairs: Vec::new() };
+        names.into_iter().for_each(|name| contest.joins(name, seats));
+        contest
+    }
+
+    /// One more side.
+    pub(crate) fn joins(&mut self, name: String, seats: usize) {
+        let (share, places) = (Share::of(0.0, 0), vec![0; seats]);
+        self.sides.push(Side { name, share, wins: 0, draws: 0, places, parts: 0 });
+    }
+
+    /// The same with its sides in another order: which was first, which second and so on.
+    pub(crate) fn in_order(&self, order: &[usize]) -> Self {
+        let place = |side: usize| order.iter().position(|&s| s == side).unwrap_or(side);
+        let moved = |pair: &Pair| {
+            let pair = Pair { side: place(pair.side), against: place(pair.against), ..pair.clone() };
+            if pair.against < pair.side { pair.turned() } else { pair }
+        };
+        let mut pairs: Vec<Pair> = self.pairs.iter().map(moved).collect();
+        pairs.sort_by_key(|pair| (pair.side, pair.against));
+        Self { sides: order.iter().map(|&side| self.sides[side].clone()).collect(), pairs }
     }
 
     /// Counts a game; `sides` says which side sat in which seat.
     pub fn add(&mut self, sides: &[usize], p: &Played) {
         for (seat, chair) in p.chairs.iter().enumerate() {
             if sides.iter().any(|&s| s != sides[0]) {
-                self.sides[sides[seat]].count(p.points(seat), chair.place);
+                self.sides[sides[seat]].count(p.parts(seat), chair.place);
             }
             for (other, theirs) in p.chairs.iter().enumerate() {
                 let (a, b) = (sides[seat], sides[other]);
@@ -102,10 +124,11 @@ impl Contest {
 }
 
 impl Side {
-    fn count(&mut self, points: f64, place: u8) {
-        self.share = Share::of(self.share.points + points, self.share.games + 1);
-        self.wins += u64::from(points == 1.0);
-        self.draws += u64::from(points > 0.0 && points < 1.0);
+    fn count(&mut self, parts: u64, place: u8) {
+        self.parts += parts;
+        self.share = Share::of_parts(self.parts, self.share.games + 1);
+        self.wins += u64::from(parts == WHOLE);
+        self.draws += u64::from(parts > 0 && parts < WHOLE);
         // Places that are shared leave gaps, and two-player games name the loser second at any table.
         if let Some(n) = self.places.get_mut(place as usize - 1) {
             *n += 1;

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use stapel_kernel::Shipped;
 use std::{
     collections::BTreeMap,
-    io::{self, Write},
+    io::{self, BufRead, Write},
     sync::{Mutex, PoisonError},
 };
 
@@ -67,6 +67,8 @@ pub enum JournalError {
     NoHead(String),
     #[error("the journal is of another experiment; {0}")]
     Other(String),
+    #[error("it cannot be read: {0}")]
+    Unreadable(String),
     #[error("line {line}: {reason}")]
     Line { line: usize, reason: String },
 }
@@ -74,27 +76,44 @@ pub enum JournalError {
 /// Games by cell and number.
 pub type Games = BTreeMap<(usize, u64), Played>;
 
-/// Reads a journal of this very experiment. A last line that was cut off is left out; the second value is how many bytes
-/// are whole, and whoever goes on writing cuts the file there.
-pub fn read_journal<G: Shipped>(e: &Experiment<G>, text: &str) -> Result<(Games, usize), JournalError> {
-    let whole = text.rfind('\n').map_or(0, |k| k + 1);
-    let mut lines = text[..whole].lines();
-    let head = lines.next().ok_or_else(|| JournalError::NoHead("it has no whole line".into()))?;
-    let head: HeadLine = serde_json::from_str(head).map_err(|e| JournalError::NoHead(e.to_string()))?;
+/// Reads a journal of this very experiment, a game at a time: it may be longer than there is room for. A last line that was cut off
+/// is left out. Says how many bytes are whole: whoever goes on writing cuts the file there.
+pub fn read_journal<G: Shipped>(
+    e: &Experiment<G>,
+    mut from: impl BufRead,
+    mut see: impl FnMut(Played),
+) -> Result<u64, JournalError> {
+    let mut line = Vec::new();
+    let mut whole = next_line(&mut from, &mut line)?;
+    if whole == 0 {
+        return Err(JournalError::NoHead("it has no whole line".into()));
+    }
+    let head: HeadLine = serde_json::from_slice(&line).map_err(|e| JournalError::NoHead(e.to_string()))?;
     if head.journal != FORMAT {
         return Err(JournalError::NoHead(format!("format {}, but only {FORMAT} is known", head.journal)));
     }
     if let Some(difference) = HeadLine::of(e).difference(&head) {
         return Err(JournalError::Other(difference));
     }
-    let mut games = Games::new();
-    for (k, line) in lines.enumerate() {
-        let wrong = |reason: String| JournalError::Line { line: k + 2, reason };
-        let played: Played = serde_json::from_str(line).map_err(|e| wrong(e.to_string()))?;
+    for number in 2.. {
+        let length = next_line(&mut from, &mut line)?;
+        if length == 0 {
+            break;
+        }
+        let wrong = |reason: String| JournalError::Line { line: number, reason };
+        let played: Played = serde_json::from_slice(&line).map_err(|e| wrong(e.to_string()))?;
         check(e, &played).map_err(wrong)?;
-        games.insert((played.cell, played.game), played);
+        see(played);
+        whole += length;
     }
-    Ok((games, whole))
+    Ok(whole)
+}
+
+/// Reads a line and says how long it is: nothing where no whole line is left.
+fn next_line(from: &mut impl BufRead, line: &mut Vec<u8>) -> Result<u64, JournalError> {
+    line.clear();
+    let length = from.read_until(b'\n', line).map_err(|e| JournalError::Unreadable(e.to_string()))?;
+    Ok(if line.ends_with(b"\n") { length as u64 } else { 0 })
 }
 
 /// A line is only taken if it can be of this experiment: reports look up what it names.

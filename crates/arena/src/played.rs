@@ -52,6 +52,10 @@ pub struct Chair {
     pub league: Option<u16>,
 }
 
+/// A game's points, in parts: those who share a first place, eight at most, get whole ones. So sums of them are exact, and the
+/// same in whatever order games end.
+pub(crate) const WHOLE: u64 = 840;
+
 impl Played {
     pub fn decisions(&self) -> u64 {
         self.chairs.iter().map(|c| u64::from(c.decisions)).sum()
@@ -59,8 +63,13 @@ impl Played {
 
     /// The share of the game that is a seat's: all of it for the winner, equal parts for those who share the first place.
     pub fn points(&self, seat: usize) -> f64 {
+        self.parts(seat) as f64 / WHOLE as f64
+    }
+
+    /// The same, in parts.
+    pub(crate) fn parts(&self, seat: usize) -> u64 {
         let first = self.chairs.iter().filter(|c| c.place == 1).count();
-        if self.chairs[seat].place == 1 { 1.0 / first as f64 } else { 0.0 }
+        if self.chairs[seat].place == 1 { WHOLE / first as u64 } else { 0 }
     }
 }
 

@@ -93,14 +93,14 @@ pub fn histogram(title: &str, bars: &[(String, u64)]) -> Markup {
 }
 
 /// Neighbours put together until there are at most forty.
-pub fn bins(counts: &[(u16, u64)]) -> Vec<(String, u64)> {
+pub fn bins(counts: &[(u64, u64)]) -> Vec<(String, u64)> {
     let (Some(first), Some(last)) = (counts.first(), counts.last()) else { return Vec::new() };
-    let (least, most) = (u32::from(first.0), u32::from(last.0));
+    let (least, most) = (first.0, last.0);
     let width = (most - least + 1).div_ceil(40);
     (0..(most - least + 1).div_ceil(width))
         .map(|k| {
             let from = least + k * width;
-            let inside = counts.iter().filter(|c| (from..from + width).contains(&u32::from(c.0)));
+            let inside = counts.iter().filter(|c| (from..from + width).contains(&c.0));
             let name = if width == 1 { from.to_string() } else { format!("{from}–{}", from + width - 1) };
             (name, inside.map(|c| c.1).sum())
         })

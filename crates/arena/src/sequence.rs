@@ -103,14 +103,14 @@ pub struct Decided {
     pub verdict: Verdict,
 }
 
-/// What a game adds to the share that is tested.
-pub(crate) fn score<G: Shipped>(experiment: &Experiment<G>, p: &Played) -> f64 {
+/// What a game adds to the share that is tested, in parts.
+pub(crate) fn score<G: Shipped>(experiment: &Experiment<G>, p: &Played) -> u64 {
     if experiment.is_mirror(p.cell) {
-        return p.points(p.first as usize);
+        return p.parts(p.first as usize);
     }
     let first = experiment.cells[p.cell].tables[0][0];
     let seat = experiment.seating(p.cell, p.game).iter().position(|&e| e == first);
-    seat.map_or(0.0, |seat| p.points(seat))
+    seat.map_or(0, |seat| p.parts(seat))
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! How sure one may be of a share.
 
+use crate::played::WHOLE;
 use serde::Serialize;
 
 /// A 95 % interval for a share, between 0 and 1.
@@ -36,6 +37,11 @@ impl Share {
     pub fn of(points: f64, games: u64) -> Self {
         let share = if games == 0 { 0.0 } else { points / games as f64 };
         Self { games, points, share, interval: wilson(points, games) }
+    }
+
+    /// The same of points that were counted in parts.
+    pub(crate) fn of_parts(parts: u64, games: u64) -> Self {
+        Self::of(parts as f64 / WHOLE as f64, games)
     }
 }
 

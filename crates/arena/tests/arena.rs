@@ -1,8 +1,8 @@
 //! What an experiment promises: its games depend on their numbers alone, and reports say what they must.
 
 use stapel_arena::{
-    Band, Entrant, Experiment, Games, How, Journal, JournalError, Ladder, Plan, Played, Ran, Report, Watch,
-    all_pairs, analyse, check, line_ups, read_journal, run,
+    Band, Count, Entrant, Experiment, Games, How, Journal, JournalError, Ladder, Met, Plan, Played, Ran,
+    Report, Tally, Watch, all_pairs, analyse, check, line_ups, read_journal, run,
 };
 use stapel_bots::BotSpec;
 use stapel_games::{Altered, Athernum, Fab, Nightfall, Orden};
@@ -39,12 +39,17 @@ fn plan(games: u64, threads: usize) -> Plan {
     Plan { games, until: None, threads }
 }
 
-fn play<G: Shipped>(e: &Experiment<G>, plan: Plan) -> Ran {
-    run(e, plan, Games::new(), &|_| Ok(()), &Watch::default()).expect("nothing is written")
+fn go_on<G: Shipped, C: Count<G>>(e: &Experiment<G>, ran: Ran<C>) -> Ran<C> {
+    run(e, ran, &|_| Ok(()), &Watch::default()).expect("nothing is written")
 }
 
-fn json<G: Shipped + Speak>(e: &Experiment<G>, plan: Plan, ran: &Ran) -> String {
-    serde_json::to_string_pretty(&Report::of(e, plan, ran, Lang::En)).expect("a report is plain data")
+/// Plays, and keeps the games besides what is counted of them.
+fn play<G: Shipped>(e: &Experiment<G>, plan: Plan) -> (Games, Ran<Tally>) {
+    go_on(e, Ran::new(e, plan, (Games::new(), Tally::new(e)))).split()
+}
+
+fn json<G: Shipped + Speak>(e: &Experiment<G>, ran: &Ran<Tally>) -> String {
+    serde_json::to_string_pretty(&Report::of(e, ran, Lang::En)).expect("a report is plain data")
 }
 
 /// The text of a journal of these games.
@@ -52,6 +57,13 @@ fn journal<G: Shipped>(e: &Experiment<G>, games: &Games) -> String {
     let journal = Journal::begin(Vec::new(), e).expect("memory takes it");
     games.values().for_each(|p| journal.note(p).expect("memory takes it"));
     String::from_utf8(journal.into_inner()).expect("JSON is text")
+}
+
+/// What a journal has, to be gone on with, and how many bytes of it are whole.
+fn resumed<G: Shipped>(e: &Experiment<G>, plan: Plan, text: &str) -> (Ran<Tally>, usize) {
+    let mut ran = Ran::new(e, plan, Tally::new(e));
+    let whole = read_journal(e, text.as_bytes(), |played| ran.take(e, played)).expect("it is a journal");
+    (ran, whole as usize)
 }
 
 /// A finished game is looked at again: every real choice has its odds, the same every time, and a look can be stopped.
@@ -79,44 +91,55 @@ fn a_game_is_analysed() {
 #[test]
 fn threads_change_nothing() {
     let e = experiment::<Fab>(2, 5);
-    let [one, three] = [1, 3].map(|threads| json(&e, plan(6, threads), &play(&e, plan(6, threads))));
+    let [one, three] = [1, 3].map(|threads| json(&e, &play(&e, plan(6, threads)).1));
     assert_eq!(one, three);
     let other = experiment::<Fab>(2, 6);
-    assert_ne!(one, json(&other, plan(6, 1), &play(&other, plan(6, 1))), "the seed does");
+    assert_ne!(one, json(&other, &play(&other, plan(6, 1)).1), "the seed does");
 }
 
 #[test]
 fn a_run_that_was_cut_off_ends_as_one_that_was_not() {
     let e = experiment::<Fab>(2, 1);
-    let whole = play(&e, plan(4, 2));
-    let text = journal(&e, &whole.games);
+    let (games, whole) = play(&e, plan(4, 2));
+    let whole = json(&e, &whole);
+    let text = journal(&e, &games);
     for cut in [text.find('\n').unwrap() + 1, text.len() / 3, text.len() - 5, text.len()] {
-        let (before, length) = read_journal(&e, &text[..cut]).expect("the rest of a journal is one");
+        let (before, length) = resumed(&e, plan(4, 2), &text[..cut]);
         assert!(length <= cut && text[..length].ends_with('\n'));
         let new = Mutex::new(0);
         let note = |_: &Played| {
             *new.lock().unwrap() += 1;
             Ok(())
         };
-        let there = before.len();
-        let resumed = run(&e, plan(4, 2), before, &note, &Watch::default()).expect("nothing is written");
-        assert_eq!(json(&e, plan(4, 2), &resumed), json(&e, plan(4, 2), &whole));
-        assert_eq!(there + *new.lock().unwrap(), whole.games.len(), "only what is missing is played");
+        let there = before.course.games();
+        let ran = run(&e, before, &note, &Watch::default()).expect("nothing is written");
+        assert_eq!(json(&e, &ran), whole);
+        assert_eq!(there + *new.lock().unwrap(), games.len() as u64, "only what is missing is played");
     }
     // More games of the same experiment begin with the same ones; fewer leave the others out.
-    let more =
-        run(&e, plan(6, 2), whole.games.clone(), &|_| Ok(()), &Watch::default()).expect("nothing is written");
-    assert_eq!(json(&e, plan(6, 2), &more), json(&e, plan(6, 2), &play(&e, plan(6, 2))));
-    let less = run(&e, plan(2, 2), whole.games, &|_| Ok(()), &Watch::default()).expect("nothing is written");
-    assert_eq!(json(&e, plan(2, 2), &less), json(&e, plan(2, 2), &play(&e, plan(2, 2))));
+    for n in [6, 2] {
+        let ran = go_on(&e, resumed(&e, plan(n, 2), &text).0);
+        assert_eq!(json(&e, &ran), json(&e, &play(&e, plan(n, 2)).1));
+    }
+}
+
+/// The order in which games end is that of threads, and a journal may name a game twice.
+#[test]
+fn games_are_counted_once_and_in_any_order() {
+    let e = experiment::<Nightfall>(3, 4);
+    let (games, ran) = play(&e, plan(9, 2));
+    let mut turned = Ran::new(&e, plan(9, 2), Tally::new(&e));
+    games.values().rev().chain(games.values()).for_each(|played| turned.take(&e, played.clone()));
+    assert_eq!(json(&e, &turned), json(&e, &ran));
 }
 
 #[test]
 fn journals_of_others_and_damaged_ones_are_refused_with_a_reason() {
     let e = experiment::<Fab>(2, 1);
-    let text = journal(&e, &play(&e, plan(2, 2)).games);
-    let refused =
-        |e: &Experiment<Fab>, text: &str| read_journal(e, text).expect_err("it is wrong").to_string();
+    let text = journal(&e, &play(&e, plan(2, 2)).0);
+    let wrong =
+        |e: &Experiment<Fab>, text: &str| read_journal(e, text.as_bytes(), |_| {}).expect_err("it is wrong");
+    let refused = |e: &Experiment<Fab>, text: &str| wrong(e, text).to_string();
     assert!(refused(&experiment(2, 7), &text).contains("seed: \"1\" there, \"7\" here"));
     let mut fewer = experiment::<Fab>(2, 1);
     fewer.entrants.truncate(2);
@@ -125,8 +148,8 @@ fn journals_of_others_and_damaged_ones_are_refused_with_a_reason() {
     let mut changed = experiment::<Fab>(2, 1);
     changed.entrants[0].deck.cards.swap(0, 1);
     assert!(refused(&changed, &text).contains("content of decks"));
-    assert!(matches!(read_journal(&e, ""), Err(JournalError::NoHead(_))));
-    assert!(matches!(read_journal(&e, "{}\n"), Err(JournalError::NoHead(_))));
+    assert!(matches!(wrong(&e, ""), JournalError::NoHead(_)));
+    assert!(matches!(wrong(&e, "{}\n"), JournalError::NoHead(_)));
     let lines: Vec<&str> = text.lines().collect();
     let broken = format!("{}\n{}\nnonsense\n{}\n", lines[0], lines[1], lines[2]);
     assert!(refused(&e, &broken).starts_with("line 3: "));
@@ -138,28 +161,29 @@ fn journals_of_others_and_damaged_ones_are_refused_with_a_reason() {
 fn a_sequential_test_stops_what_is_decided_and_only_that() {
     let e = experiment::<Fab>(2, 1);
     let wide = Plan { games: 400, until: Some(Band { low: 0.2, high: 0.8 }), threads: 2 };
-    let games = play(&e, wide);
-    let report = Report::of(&e, wide, &games, Lang::En);
+    let (games, ran) = play(&e, wide);
+    let report = Report::of(&e, &ran, Lang::En);
     assert!(report.head.complete && report.head.games < 400 * 6, "{}", report.head.games);
     for d in &report.decided {
         assert!(d.games % 20 == 0 || d.games == 400);
         assert!(d.games == 400 || d.verdict != stapel_arena::Verdict::Open, "{d:?}");
     }
     let one = Plan { threads: 1, ..wide };
-    assert_eq!(json(&e, wide, &games), json(&e, one, &play(&e, one)));
+    assert_eq!(json(&e, &ran), json(&e, &play(&e, one).1));
     // Cut off in the middle of a look.
-    let text = journal(&e, &games.games);
-    let (half, _) = read_journal(&e, &text[..text.len() / 2]).expect("half a journal is one");
-    let resumed = run(&e, wide, half, &|_| Ok(()), &Watch::default()).expect("nothing is written");
-    assert_eq!(json(&e, wide, &games), json(&e, wide, &resumed));
+    let text = journal(&e, &games);
+    let (half, _) = resumed(&e, wide, &text[..text.len() / 2]);
+    assert_eq!(json(&e, &ran), json(&e, &go_on(&e, half)));
+    // A journal that goes further than the test would.
+    let more = journal(&e, &play(&e, plan(60, 2)).0);
+    assert_eq!(json(&e, &ran), json(&e, &go_on(&e, resumed(&e, wide, &more).0)));
 }
 
 /// What can be counted is counted, for every game: who began, how it ended, cards drawn and played.
 fn counts_everything<G: Shipped + Speak>(seats: usize) {
     let e = experiment::<G>(seats, 3);
-    let games = play(&e, plan(6, 2));
-    let r = Report::of(&e, plan(6, 2), &games, Lang::De);
-    let games = games.games;
+    let (games, ran) = play(&e, plan(6, 2));
+    let r = Report::of(&e, &ran, Lang::De);
     assert_eq!(r.called_off, 0);
     assert!(
         games.values().all(|p| matches!(p.how, How::Ended(_)) && p.time > 0),
@@ -189,8 +213,8 @@ fn every_game_is_counted() {
 fn recommended_archives_compare_as_decks_do() {
     let mut e = experiment::<Nightfall>(2, 1);
     e.options = serde_json::from_str(r#"{"draft":"first-night"}"#).expect("there is such a draft");
-    let games = play(&e, plan(60, 2));
-    let kits = Report::of(&e, plan(60, 2), &games, Lang::En).kits.expect("players have archives");
+    let (_, ran) = play(&e, plan(60, 2));
+    let kits = Report::of(&e, &ran, Lang::En).kits.expect("players have archives");
     assert_eq!((kits.cards.len(), kits.different), (10, 5));
     let contest = kits.contest.expect("five pairs are few");
     assert_eq!(contest.pairs.iter().map(|p| p.share.games).sum::<u64>(), 60);
@@ -203,7 +227,7 @@ fn recommended_archives_compare_as_decks_do() {
 fn pages_and_tables_name_their_origin_and_nothing_elsewhere() {
     let e = experiment::<Fab>(2, 77);
     let band = Plan { until: Some(Band { low: 0.4, high: 0.6 }), ..plan(4, 2) };
-    let r = Report::of(&e, band, &play(&e, band), Lang::De);
+    let r = Report::of(&e, &play(&e, band).1, Lang::De);
     let cards = format!("{:016x}", Fab::book().hash());
     for lang in Lang::ALL {
         let page = r.html(lang);
@@ -249,8 +273,8 @@ fn a_ladder_has_the_bots_in_order() {
         seed: 1,
         options: Default::default(),
     };
-    let games = play(&e, plan(60, 2));
-    let ladder = Ladder::of(&e, plan(60, 2), &games, Lang::En);
+    let ran = go_on(&e, Ran::new(&e, plan(60, 2), Met::new(&e)));
+    let ladder = Ladder::of(&e, &ran, Lang::En);
     assert_eq!((ladder.anchor.as_str(), ladder.rungs[0].bot.as_str()), ("random", BETTER));
     assert!(ladder.rungs[0].interval.low > 0.0 && ladder.rungs[1].elo == 0.0, "{:?}", ladder.rungs);
     assert!(ladder.rungs.iter().all(|r| r.decisions > 0 && r.ms_most >= r.ms_mean));
@@ -266,9 +290,10 @@ fn a_panic_ends_one_game_and_is_told() {
         *noted.lock().unwrap() += 1;
         Ok(())
     };
-    let ran = run(&e, plan(4, 2), Games::new(), &note, &Watch::default()).expect("nothing is written");
+    let ran = Ran::new(&e, plan(4, 2), (Games::new(), Tally::new(&e)));
+    let (games, ran) = run(&e, ran, &note, &Watch::default()).expect("nothing is written").split();
     // Of the six pairs, three have the third deck.
-    assert_eq!((ran.games.len(), ran.broken.len(), *noted.lock().unwrap()), (12, 12, 12));
+    assert_eq!((games.len(), ran.broken.len(), *noted.lock().unwrap()), (12, 12, 12));
     for b in &ran.broken {
         assert!(b.panic.contains("breaks on purpose"), "{b:?}");
         assert!(b.option.is_none() && b.bots.contains(&"breaks:9".to_string()) && b.decks.len() == 2);
@@ -277,15 +302,15 @@ fn a_panic_ends_one_game_and_is_told() {
         let table = log.replay(Fab::book()).expect("it can be played again");
         assert!(table.outcome().is_none() && b.step >= 8);
     }
-    let report = Report::of(&e, plan(4, 2), &ran, Lang::En);
+    let report = Report::of(&e, &ran, Lang::En);
     assert!(report.head.complete && report.head.games == 12);
     assert_eq!(report.text(Lang::De).matches("Absturz in Spiel").count(), 12);
-    assert_eq!(json(&e, plan(4, 2), &ran).matches("\"panic\"").count(), 12);
+    assert_eq!(json(&e, &ran).matches("\"panic\"").count(), 12);
     // Whoever goes on with the journal tries them again, and nothing else.
-    let (before, _) = read_journal(&e, &journal(&e, &ran.games)).expect("a journal");
-    let again = run(&e, plan(4, 1), before, &note, &Watch::default()).expect("nothing is written");
+    let (before, _) = resumed(&e, plan(4, 1), &journal(&e, &games));
+    let again = run(&e, before, &note, &Watch::default()).expect("nothing is written");
     assert_eq!(
-        (again.games == ran.games, again.broken == ran.broken, *noted.lock().unwrap()),
+        (again.course == ran.course, again.broken == ran.broken, *noted.lock().unwrap()),
         (true, true, 12)
     );
 }
@@ -301,8 +326,8 @@ fn a_ladder_without_a_whole_game() {
         seed: 1,
         options: Default::default(),
     };
-    let ran = play(&e, plan(4, 2));
-    let ladder = Ladder::of(&e, plan(4, 2), &ran, Lang::En);
+    let ran = go_on(&e, Ran::new(&e, plan(4, 2), Met::new(&e)));
+    let ladder = Ladder::of(&e, &ran, Lang::En);
     assert_eq!((ladder.head.games, ladder.head.broken.len()), (0, 4));
     assert!(ladder.text(Lang::En).contains("panic in game 3"), "{}", ladder.text(Lang::En));
 }

@@ -8,7 +8,10 @@ use stapel_kernel::{Book, Game};
 use stapel_script::Symbol;
 use std::{fmt, str::FromStr, time::Duration};
 
-/// A bot as written: `goldfish` (which does nothing), `random`, `greedy`, `search`, `search:2000`, `search:500ms`, `search:2000x2`, `search:2000/full`,
+/// Searchers of one bot.
+const MOST_CORES: usize = 64;
+
+/// A bot as written: `goldfish` (which does nothing), `random`, `greedy`, `search`, `search:2000`, `search:500ms`, `search:2000x2`, `search:500msxall`, `search:2000/full`,
 /// `search:2000/30`; the same with `learned` for `search`, which judges by what was learned from play, `learned:2000@FILE` by that of a
 /// file; `exec:COMMAND` and `exec/500ms:COMMAND` for a program; and `breaks:20`, which fails on purpose at its
 /// 20th choice.
@@ -27,7 +30,7 @@ pub enum BotSpec {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum UnknownBot {
     #[error(
-        "there is no bot \"{0}\"; known are: goldfish, random, greedy, search (also search:2000 iterations, search:500ms, search:2000x2 cores, search:2000/full rollouts or /30 choices long), learned (likewise; also learned:2000@FILE with the net of a file), exec:COMMAND (a program that plays by lines of JSON, also exec/500ms:COMMAND)"
+        "there is no bot \"{0}\"; known are: goldfish, random, greedy, search (also search:2000 iterations, search:500ms, search:2000x2 cores, search:500msxall, search:2000/full rollouts or /30 choices long), learned (likewise; also learned:2000@FILE with the net of a file), exec:COMMAND (a program that plays by lines of JSON, also exec/500ms:COMMAND)"
     )]
     Name(String),
     #[error("\"{0}\" is no budget; write a number of iterations (2000) or a time (500ms), at least 1")]
@@ -36,7 +39,7 @@ pub enum UnknownBot {
         "\"{0}\" does not say which program; write exec:COMMAND, or exec/500ms:COMMAND to give it less time"
     )]
     Command(String),
-    #[error("\"{0}\" is no number of cores (1 to 64)")]
+    #[error("\"{0}\" is no number of cores (1 to 64, or all)")]
     Cores(String),
     #[error("\"{0}\" is no length of rollouts; write full, or a number of choices (0 to 65535)")]
     Rollout(String),
@@ -79,8 +82,7 @@ impl FromStr for BotSpec {
         let rest = rest.strip_prefix(':').ok_or_else(unknown)?;
         let (budget, cores) = rest.split_once('x').map_or((rest, None), |(a, b)| (a, Some(b)));
         if let Some(n) = cores {
-            let number = n.parse().ok().filter(|n| (1..=64).contains(n));
-            search.cores = number.ok_or_else(|| UnknownBot::Cores(n.into()))?;
+            search.cores = read_cores(n).ok_or_else(|| UnknownBot::Cores(n.into()))?;
         }
         search.budget = read_budget(budget).ok_or_else(|| UnknownBot::Budget(budget.into()))?;
         Ok(Self::Search(search))
@@ -98,6 +100,15 @@ fn read_program(rest: &str) -> Option<BotSpec> {
     };
     let command = Some(command.trim()).filter(|command| !command.is_empty())?;
     Some(BotSpec::Outside(Outside { command: Symbol::new(command), limit }))
+}
+
+/// A number of cores; `all` is as many as this machine has, and is a number from then on: who plays so elsewhere plays the same.
+fn read_cores(text: &str) -> Option<u8> {
+    let cores = match text {
+        "all" => std::thread::available_parallelism().map_or(1, |n| n.get()).min(MOST_CORES),
+        number => number.parse().ok()?,
+    };
+    u8::try_from(cores).ok().filter(|n| (1..=MOST_CORES).contains(&usize::from(*n)))
 }
 
 fn read_budget(text: &str) -> Option<Budget> {

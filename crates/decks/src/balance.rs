@@ -2,7 +2,7 @@
 
 use crate::{Against, Buildable};
 use serde::Serialize;
-use stapel_arena::{Cell, Entrant, Experiment, Played, anytime};
+use stapel_arena::{Cell, Count, Entrant, Experiment, Played, anytime};
 use stapel_bots::BotSpec;
 use stapel_kernel::{Book, DefId};
 use stapel_script::{Deck, Symbol};
@@ -232,6 +232,12 @@ impl<G: Buildable> Trial<G> {
             place <= most || *def == self.card
         });
         gains.into_iter().map(|(_, gain)| gain).collect()
+    }
+}
+
+impl<G: Buildable> Count<G> for Trial<G> {
+    fn add(&mut self, _: &Experiment<G>, game: &Played) {
+        self.add(game);
     }
 }
 

@@ -5,7 +5,7 @@ use crate::{
     Buildable,
     company::{Row, shrunk},
 };
-use stapel_arena::{Cell, Entrant, Experiment, Games, Plan, Watch, run};
+use stapel_arena::{Cell, Count, Entrant, Experiment, Plan, Played, Ran, Watch, run};
 use stapel_bots::BotSpec;
 use stapel_kernel::{DefId, Rng};
 use stapel_script::{Deck, Symbol};
@@ -48,8 +48,7 @@ pub fn learn<G: Buildable>(lesson: Lesson, watch: &Watch) -> io::Result<String> 
     };
     watch.total.store(tables * seats as u64, std::sync::atomic::Ordering::Relaxed);
     let plan = Plan { games: seats as u64, until: None, threads: lesson.threads };
-    let ran = run(&experiment, plan, Games::new(), &|_| Ok(()), watch)?;
-    let counted = counted(&experiment, &ran.games);
+    let ran = run(&experiment, Ran::new(&experiment, plan, Counted::default()), &|_| Ok(()), watch)?;
     let head = format!(
         "# stapel decks learn {} --games {} --bot {} --swaps {} --seed {}: {} games played, {} broke off\n",
         G::ID,
@@ -57,10 +56,10 @@ pub fn learn<G: Buildable>(lesson: Lesson, watch: &Watch) -> io::Result<String> 
         lesson.bot,
         lesson.swaps,
         lesson.seed,
-        ran.games.len(),
+        ran.course.games(),
         ran.broken.len(),
     );
-    Ok(head + &counted.text::<G>()?)
+    Ok(head + &ran.counts.text::<G>()?)
 }
 
 /// A ready deck with some of its cards swapped for others that fit: legal as before.
@@ -103,14 +102,13 @@ struct Counted {
 }
 
 /// Who had which cards of the own deck in a game, and the points.
-fn counted<G: Buildable>(e: &Experiment<G>, games: &Games) -> Counted {
-    let book = G::book();
-    let mut counted = Counted::default();
-    let add = |(games, of): &mut (u64, f64), points: f64| {
-        *games += 1;
-        *of += points;
-    };
-    for p in games.values() {
+impl<G: Buildable> Count<G> for Counted {
+    fn add(&mut self, e: &Experiment<G>, p: &Played) {
+        let book = G::book();
+        let add = |(games, of): &mut (u64, f64), points: f64| {
+            *games += 1;
+            *of += points;
+        };
         for (seat, (&entrant, chair)) in e.seating(p.cell, p.game).iter().zip(&p.chairs).enumerate() {
             let own = |def: &DefId| {
                 let id = book.def(*def).card.id;
@@ -119,16 +117,16 @@ fn counted<G: Buildable>(e: &Experiment<G>, games: &Games) -> Counted {
             let mut had: Vec<DefId> = chair.got.iter().chain(&chair.played).copied().filter(own).collect();
             had.sort_unstable();
             had.dedup();
+            // Halves at a table for two, which add up to the same in any order.
             let points = p.points(seat) * e.seats() as f64 / 2.0;
             for (k, &card) in had.iter().enumerate() {
-                add(counted.cards.entry(card).or_default(), points);
+                add(self.cards.entry(card).or_default(), points);
                 had[k + 1..]
                     .iter()
-                    .for_each(|&with| add(counted.pairs.entry((card, with)).or_default(), points));
+                    .for_each(|&with| add(self.pairs.entry((card, with)).or_default(), points));
             }
         }
     }
-    counted
 }
 
 impl Counted {

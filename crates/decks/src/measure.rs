@@ -2,7 +2,7 @@
 
 use crate::Buildable;
 use serde::Serialize;
-use stapel_arena::{Cell, Entrant, Experiment, Played, anytime};
+use stapel_arena::{Cell, Count, Entrant, Experiment, Played, anytime};
 use stapel_bots::BotSpec;
 use stapel_script::Deck;
 use stapel_wording::Lang;
@@ -106,5 +106,11 @@ impl<G: Buildable> Gauntlet<G> {
             high: interval.high,
             against: against.collect(),
         }
+    }
+}
+
+impl<G: Buildable> Count<G> for Gauntlet<G> {
+    fn add(&mut self, _: &Experiment<G>, played: &Played) {
+        self.add(played);
     }
 }

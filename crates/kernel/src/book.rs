@@ -11,7 +11,7 @@ use stapel_script::{
     Activated, Amount, Card, Cond, Cost, Effect, Filter, HowMany, Mod, Pick, Scope, Static, Symbol, Trigger,
     Who, Word, WordSet, to_ron,
 };
-use std::ops::Range;
+use std::{ops::Range, sync::OnceLock};
 
 /// A printed number that is missing.
 pub(crate) const MISSING: i16 = i16::MIN;
@@ -298,7 +298,8 @@ pub struct Book<G: Rules> {
     /// The triggers for the first event of a turn, and their events as bits.
     pub(crate) firsts: Vec<u16>,
     pub(crate) first_events: u64,
-    hash: u64,
+    /// Found when it is asked for: it takes as long as a third of all the rest.
+    hash: OnceLock<u64>,
 }
 
 impl<G: Game> Book<G> {
@@ -329,7 +330,7 @@ impl<G: Game> Book<G> {
             grants: Vec::new(),
             firsts: Vec::new(),
             first_events: 0,
-            hash: 0xcbf2_9ce4_8422_2325,
+            hash: OnceLock::new(),
         };
         for (k, card) in cards.iter().enumerate() {
             let def = u16::try_from(k).map_err(|_| BookError::Full { what: "65535 cards" })?;
@@ -340,9 +341,6 @@ impl<G: Game> Book<G> {
             return Err(BookError::Twice { card: twice[0].0 });
         }
         for card in cards {
-            for byte in to_ron(&card).bytes() {
-                book.hash = (book.hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
-            }
             let def = Compiler::new(&mut book, card.id).card(card)?;
             book.note(&def);
             book.defs.push(def);
@@ -449,7 +447,9 @@ impl<G: Game> Book<G> {
     }
     /// A number that changes when any card changes: replays name the book they were played with.
     pub fn hash(&self) -> u64 {
-        self.hash
+        let add = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
+        let text = |hash, def: &Def<G>| to_ron(&def.card).bytes().fold(hash, add);
+        *self.hash.get_or_init(|| self.defs.iter().fold(0xcbf2_9ce4_8422_2325, text))
     }
 
     /// Names must exist, and numbers must be small enough that no sum of them can overflow.

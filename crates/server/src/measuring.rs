@@ -19,7 +19,7 @@ use axum::{
     http::{HeaderMap, header},
     routing::{get, post},
 };
-use stapel_arena::{Games, Plan, Played, Watch, run};
+use stapel_arena::{Plan, Played, Ran, Watch, run};
 use stapel_bots::BotSpec;
 use stapel_decks::{Buildable, Gauntlet, Measured, hash, read};
 use stapel_games::with_game;
@@ -243,7 +243,7 @@ fn play_all<G: Buildable>(
         }
         Ok(())
     };
-    let ran = run(&experiment, plan, Games::new(), &record, &run_of.watch)?;
+    let ran = run(&experiment, Ran::new(&experiment, plan, ()), &record, &run_of.watch)?;
     for broken in &ran.broken {
         tracing::error!("a game of a measurement broke off: {broken:?}");
     }

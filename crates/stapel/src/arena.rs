@@ -2,10 +2,10 @@
 
 use crate::{
     Done, Failed,
-    conduct::{Conduct, conduct},
+    conduct::{Conduct, conduct, verdict},
     sim::table_options,
 };
-use stapel_arena::{Experiment, How, Ladder};
+use stapel_arena::{Experiment, Ladder, Met};
 use stapel_bots::BotSpec;
 use stapel_edge::{Buildable, decks, no_game};
 use stapel_games::with_game;
@@ -45,13 +45,12 @@ fn ladder<G: Buildable>(args: &LadderArgs, lang: Lang) -> Done {
     let (decks, options) = (decks::<G>(&args.decks)?, table_options::<G>(&args.conduct.options)?);
     let experiment = Experiment::of_bots(G::book(), &args.bots, &decks, args.conduct.seed, options)
         .map_err(|e| Failed(format!("--bots: {e}")))?;
-    let done = conduct(&experiment, &args.conduct, args.games, None, lang)?;
-    let ladder = Ladder::of(&experiment, done.plan, &done.ran, lang);
+    let ran = conduct(&experiment, &args.conduct, args.games, None, Met::new(&experiment), lang)?;
+    let ladder = Ladder::of(&experiment, &ran, lang);
     if args.conduct.json {
         println!("{}", serde_json::to_string_pretty(&ladder)?);
     } else {
         print!("{}", ladder.text(lang));
     }
-    let called_off = done.ran.games.values().filter(|p| p.how == How::CalledOff).count();
-    done.verdict(called_off as u64, lang)
+    verdict(&ran, lang)
 }

@@ -2,9 +2,9 @@
 
 use crate::{
     Done, Failed,
-    conduct::{Conduct, conduct, writable, write},
+    conduct::{Conduct, conduct, verdict, writable, write},
 };
-use stapel_arena::{Games, Plan, Played, Report, Watch, run};
+use stapel_arena::{Plan, Played, Ran, Report, Tally, Watch, run};
 use stapel_bots::BotSpec;
 use stapel_decks::Trial;
 use stapel_edge::{Buildable, CardFile, book_with, on_trial};
@@ -72,20 +72,21 @@ pub fn balance<G: Buildable + Speak>(args: &Args, name: &str, text: &str, lang: 
     if args.lines { told_in_lines(args, trial, lang) } else { told_at_the_end(args, trial, lang) }
 }
 
-fn told_at_the_end<G: Buildable + Speak>(args: &Args, mut trial: Trial<G>, lang: Lang) -> Done {
-    let done = conduct(&trial.experiment, &args.conduct, args.games, None, lang)?;
-    done.ran.games.values().for_each(|game| trial.add(game));
+fn told_at_the_end<G: Buildable + Speak>(args: &Args, trial: Trial<G>, lang: Lang) -> Done {
+    let experiment = trial.experiment.clone();
+    let counts = (trial, Tally::new(&experiment));
+    let (trial, ran) = conduct(&experiment, &args.conduct, args.games, None, counts, lang)?.split();
     let standing = trial.standing(lang);
     if args.conduct.json {
         println!("{}", serde_json::to_string_pretty(&standing)?);
     } else {
         print!("{}", standing.text(lang));
     }
-    let report = Report::of(&trial.experiment, done.plan, &done.ran, lang);
+    let report = Report::of(&experiment, &ran, lang);
     if let Some(path) = &args.html {
         write(path, &report.html(lang))?;
     }
-    done.verdict(report.called_off, lang)
+    verdict(&ran, lang)
 }
 
 /// For who watches: a line now and then, and at the end the whole report.
@@ -104,10 +105,11 @@ fn told_in_lines<G: Buildable + Speak>(args: &Args, trial: Trial<G>, lang: Lang)
         }
         Ok(())
     };
-    let ran = run(&experiment, plan, Games::new(), &record, &Watch::default())?;
+    let ran = Ran::new(&experiment, plan, Tally::new(&experiment));
+    let ran = run(&experiment, ran, &record, &Watch::default())?;
     let (trial, _) = trial.into_inner().unwrap_or_else(PoisonError::into_inner);
     line(&trial);
-    let report = Report::of(&experiment, plan, &ran, lang);
+    let report = Report::of(&experiment, &ran, lang);
     println!("{}", serde_json::json!({ "report": report.html(lang) }));
     Ok(())
 }

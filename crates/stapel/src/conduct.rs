@@ -3,14 +3,14 @@
 use crate::{Done, Failed};
 use indicatif::{ProgressBar, ProgressStyle};
 use stapel_arena::{
-    Band, Broken, Experiment, Games, Journal, Plan, Played, Ran, Watch, check, read_journal, run,
+    Band, Broken, Count, Experiment, Journal, Plan, Played, Ran, Watch, check, read_journal, run,
 };
 use stapel_edge::refusal;
 use stapel_kernel::Shipped;
 use stapel_wording::{Lang, Speak};
 use std::{
     fs::File,
-    io::{self, IsTerminal, Write},
+    io::{self, BufReader, IsTerminal, Write},
     path::{Path, PathBuf},
     sync::{Arc, atomic::Ordering::Relaxed},
     time::Duration,
@@ -43,20 +43,15 @@ pub struct Conduct {
     pub json: bool,
 }
 
-/// What an experiment has come to, and how much of the plan it was.
-pub struct Conducted {
-    pub ran: Ran,
-    pub plan: Plan,
-}
-
-/// Plays an experiment. The first Ctrl-C ends it with what is there.
-pub fn conduct<G: Shipped + Speak>(
+/// Plays an experiment and counts its games. The first Ctrl-C ends it with what is there.
+pub fn conduct<G: Shipped + Speak, C: Count<G>>(
     e: &Experiment<G>,
     args: &Conduct,
     games: u64,
     until: Option<Band>,
+    counts: C,
     lang: Lang,
-) -> Result<Conducted, Failed> {
+) -> Result<Ran<C>, Failed> {
     if !args.faults.is_dir() {
         return Err(Failed(format!("{}: there is no such folder", args.faults.display())));
     }
@@ -64,7 +59,8 @@ pub fn conduct<G: Shipped + Speak>(
     e.entrants.iter().try_for_each(|entrant| entrant.bot.check(e.book))?;
     let cores = std::thread::available_parallelism().map_or(1, |n| n.get());
     let plan = Plan { games, until, threads: args.threads.unwrap_or(cores) };
-    let (before, journal) = open_journal(e, args)?;
+    let mut ran = Ran::new(e, plan, counts);
+    let journal = open_journal(e, args, &mut ran)?;
     let record = |played: &Played| journal.as_ref().map_or(Ok(()), |j| j.note(played));
     let watch = Arc::new(Watch::default());
     {
@@ -73,35 +69,33 @@ pub fn conduct<G: Shipped + Speak>(
     }
     watch.total.store(games * e.cells.len() as u64, Relaxed);
     let bar = progress(&watch);
-    let games = run(e, plan, before, &record, &watch);
+    let ran = run(e, ran, &record, &watch);
     watch.stop.store(true, Relaxed);
     bar.join().map_err(|_| Failed("the progress bar broke".into()))?;
-    let mut ran = games.map_err(|e| Failed(format!("the journal cannot be written: {e}")))?;
+    let mut ran = ran.map_err(|e| Failed(format!("the journal cannot be written: {e}")))?;
     for broken in ran.broken.iter_mut().take(MOST_LOGS) {
         save(G::ID, broken, &args.faults)?;
     }
-    Ok(Conducted { ran, plan })
+    Ok(ran)
 }
 
-impl Conducted {
-    /// A panic is a defect: whatever else went well, the command has failed.
-    pub fn verdict(&self, called_off: u64, lang: Lang) -> Done {
-        let broken = self.ran.broken.len();
-        let mut faults = Vec::new();
-        if called_off > 0 {
-            faults.push(lang.pick(
-                format!("{called_off} games did not end"),
-                format!("{called_off} Spiele nahmen kein Ende"),
-            ));
-        }
-        if broken > 0 {
-            faults.push(lang.pick(
-                format!("{broken} games broke off with a panic; `stapel replay LOG` shows what led to it"),
-                format!("{broken} Spiele sind abgestürzt; `stapel replay PROTOKOLL` zeigt, wie es dazu kam"),
-            ));
-        }
-        if faults.is_empty() { Ok(()) } else { Err(Failed(faults.join("; "))) }
+/// A panic is a defect: whatever else went well, the command has failed.
+pub fn verdict<C>(ran: &Ran<C>, lang: Lang) -> Done {
+    let (called_off, broken) = (ran.course.called_off(), ran.broken.len());
+    let mut faults = Vec::new();
+    if called_off > 0 {
+        faults.push(lang.pick(
+            format!("{called_off} games did not end"),
+            format!("{called_off} Spiele nahmen kein Ende"),
+        ));
     }
+    if broken > 0 {
+        faults.push(lang.pick(
+            format!("{broken} games broke off with a panic; `stapel replay LOG` shows what led to it"),
+            format!("{broken} Spiele sind abgestürzt; `stapel replay PROTOKOLL` zeigt, wie es dazu kam"),
+        ));
+    }
+    if faults.is_empty() { Ok(()) } else { Err(Failed(faults.join("; "))) }
 }
 
 /// Writes the log of a game that broke.
@@ -113,11 +107,12 @@ fn save(game: &str, broken: &mut Broken, folder: &Path) -> Result<(), Failed> {
     Ok(())
 }
 
-/// The games that are there already, and the journal to go on with.
-fn open_journal<G: Shipped>(
+/// The journal to go on with. The games that are in it already are taken in.
+fn open_journal<G: Shipped, C: Count<G>>(
     e: &Experiment<G>,
     args: &Conduct,
-) -> Result<(Games, Option<Journal<File>>), Failed> {
+    ran: &mut Ran<C>,
+) -> Result<Option<Journal<File>>, Failed> {
     let at = |path: &Path, e: &dyn std::fmt::Display| Failed(format!("{}: {e}", path.display()));
     if let Some(path) = &args.journal {
         // A journal that is there is somebody's work.
@@ -127,15 +122,16 @@ fn open_journal<G: Shipped>(
             }
             _ => at(path, &e),
         })?;
-        return Ok((Games::new(), Some(Journal::begin(file, e).map_err(|e| at(path, &e))?)));
+        return Ok(Some(Journal::begin(file, e).map_err(|e| at(path, &e))?));
     }
-    let Some(path) = &args.resume else { return Ok((Games::new(), None)) };
-    let text = std::fs::read_to_string(path).map_err(|e| at(path, &e))?;
-    let (games, whole) = read_journal(e, &text).map_err(|e| at(path, &e))?;
+    let Some(path) = &args.resume else { return Ok(None) };
+    let file = File::open(path).map_err(|e| at(path, &e))?;
+    let whole =
+        read_journal(e, BufReader::new(file), |played| ran.take(e, played)).map_err(|e| at(path, &e))?;
     let file = File::options().append(true).open(path).map_err(|e| at(path, &e))?;
     // A line that was cut off is played again.
-    file.set_len(whole as u64).map_err(|e| at(path, &e))?;
-    Ok((games, Some(Journal::resume(file))))
+    file.set_len(whole).map_err(|e| at(path, &e))?;
+    Ok(Some(Journal::resume(file)))
 }
 
 /// Shows how far it is, on a terminal, until it stops.

@@ -2,7 +2,7 @@
 
 use crate::{
     Done, Failed,
-    conduct::{Conduct, conduct, progress, writable, write},
+    conduct::{Conduct, conduct, progress, verdict, writable, write},
     decks::{Command, Form, One, meant, named},
     sim::table_options,
 };
@@ -267,14 +267,13 @@ fn measure<G: Buildable>(
         return Err(Failed("--against: there is no other deck to play against".into()));
     }
     let options = table_options::<G>(&args.options)?;
-    let mut gauntlet = Gauntlet::<G>::new(&own, &rivals, bot, games, args.seed, options);
+    let gauntlet = Gauntlet::<G>::new(&own, &rivals, bot, games, args.seed, options);
     let experiment = gauntlet.experiment.clone();
-    let done = conduct(&experiment, args, games, None, lang)?;
-    done.ran.games.values().for_each(|played| gauntlet.add(played));
-    let told = gauntlet.standing(lang);
+    let ran = conduct(&experiment, args, games, None, gauntlet, lang)?;
+    let told = ran.counts.standing(lang);
     if args.json {
         json(&told)?;
-        return done.verdict(0, lang);
+        return verdict(&ran, lang);
     }
     let line = |name: &str, games: u64, share: f64, low: f64, high: f64| {
         println!("{name:36} {:5.1} % [{:.1}, {:.1}]  {games}", 100.0 * share, 100.0 * low, 100.0 * high);
@@ -283,5 +282,5 @@ fn measure<G: Buildable>(
         line(&a.name, a.games, a.share, a.low, a.high);
     }
     line(lang.pick("all", "alle"), told.games, told.share, told.low, told.high);
-    done.verdict(0, lang)
+    verdict(&ran, lang)
 }

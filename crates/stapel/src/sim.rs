@@ -2,9 +2,9 @@
 
 use crate::{
     Done, Failed,
-    conduct::{Conduct, conduct, writable, write},
+    conduct::{Conduct, conduct, verdict, writable, write},
 };
-use stapel_arena::{Band, Experiment, Report};
+use stapel_arena::{Band, Experiment, Report, Tally};
 use stapel_bots::BotSpec;
 use stapel_edge::{Buildable, decks, no_game, seats};
 use stapel_games::with_game;
@@ -62,8 +62,9 @@ fn sim<G: Buildable>(args: &Args, lang: Lang) -> Done {
     for path in [&args.html, &args.csv, &cards].into_iter().flatten() {
         writable(path)?;
     }
-    let done = conduct(&experiment, &args.conduct, args.games, args.until_decided, lang)?;
-    let report = Report::of(&experiment, done.plan, &done.ran, lang);
+    let tally = Tally::new(&experiment);
+    let ran = conduct(&experiment, &args.conduct, args.games, args.until_decided, tally, lang)?;
+    let report = Report::of(&experiment, &ran, lang);
     if args.conduct.json {
         println!("{}", serde_json::to_string_pretty(&report)?);
     } else {
@@ -76,7 +77,7 @@ fn sim<G: Buildable>(args: &Args, lang: Lang) -> Done {
         write(pairs, &report.csv_pairs())?;
         write(cards, &report.csv_cards())?;
     }
-    done.verdict(report.called_off, lang)
+    verdict(&ran, lang)
 }
 
 fn experiment<G: Buildable>(args: &Args, lang: Lang) -> Result<Experiment<G>, Failed> {

@@ -7,7 +7,7 @@ use crate::{
     sim::table_options,
 };
 use indicatif::{ProgressBar, ProgressStyle};
-use stapel_arena::{Band, Experiment, Verdict, standing};
+use stapel_arena::{Band, Experiment, Verdict};
 use stapel_bots::{BotSpec, Search};
 use stapel_edge::{Buildable, decks, no_game};
 use stapel_games::with_game;
@@ -211,8 +211,8 @@ fn gate<G: Buildable>(args: &GateArgs, lang: Lang) -> Done {
     let experiment =
         Experiment::of_bots(G::book(), &bots, &decks, args.conduct.seed, options).map_err(Failed)?;
     let better: Band = "0.5..0.5".parse().map_err(Failed::from)?;
-    let done = conduct(&experiment, &args.conduct, args.games, Some(better), lang)?;
-    let (points, games, verdict) = standing(&experiment, better, &done.ran.games, 0, u64::MAX);
+    let ran = conduct(&experiment, &args.conduct, args.games, Some(better), (), lang)?;
+    let ((points, games), verdict) = (ran.course.score(0), ran.course.verdict(better, 0));
     let share = points / games.max(1) as f64;
     if args.conduct.json {
         let said = serde_json::json!({ "challenger": args.challenger.to_string(), "champion": args.champion.to_string(),

@@ -139,17 +139,20 @@ impl SearchBot {
         let goes_on = || !self.unwanted.load(Ordering::Relaxed);
         let done: u32 = match self.walkers.as_mut_slice() {
             [one] => one.search(from, seat, beyond, limits[0], goes_on),
-            many => std::thread::scope(|scope| {
-                let running: Vec<_> = many
-                    .iter_mut()
-                    .zip(limits)
-                    .map(|(walker, &limit)| {
+            // One searches here, the others on threads that wait for the next decision instead of being started for it. However
+            // many think at once, this one does.
+            [here, others @ ..] => {
+                let mut done = vec![0; others.len()];
+                let first = rayon::in_place_scope(|scope| {
+                    for ((walker, &limit), done) in others.iter_mut().zip(&limits[1..]).zip(&mut done) {
                         let from = from.clone();
-                        scope.spawn(move || walker.search(&from, seat, beyond, limit, goes_on))
-                    })
-                    .collect();
-                running.into_iter().map(|t| t.join().expect("a searcher does not panic")).sum()
-            }),
+                        scope.spawn(move |_| *done = walker.search(&from, seat, beyond, limit, goes_on));
+                    }
+                    here.search(from, seat, beyond, limits[0], goes_on)
+                });
+                first + done.iter().sum::<u32>()
+            }
+            [] => unreachable!("a search has at least one searcher"),
         };
         self.iterations += u64::from(done);
     }

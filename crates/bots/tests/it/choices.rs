@@ -53,9 +53,9 @@ fn choices<G: Shipped>(spec: &str, seats: usize, most: usize) -> Vec<usize> {
 }
 
 #[test]
-fn the_same_seed_and_iterations_make_the_same_choices_on_one_core_and_on_two() {
+fn the_same_seed_and_iterations_make_the_same_choices_on_one_core_and_on_many() {
     for &game in GAMES {
-        for spec in ["greedy", "search:40", "search:40x2", "search:6/full"] {
+        for spec in ["greedy", "search:40", "search:40x2", "search:40x9", "search:6/full"] {
             with_game!(game, G => {
                 let first = choices::<G>(spec, *G::SEATS.start(), 30);
                 assert_eq!(first, choices::<G>(spec, *G::SEATS.start(), 30), "{game}: {spec}");
@@ -122,6 +122,13 @@ fn bots_are_read_as_they_are_written() {
     assert!(refused("searching").contains("known are"));
     assert!(refused("search:0").contains("\"0\" is no budget"));
     assert!(refused("search:5s").contains("\"5s\" is no budget"));
-    assert!(refused("search:5x0").contains("\"0\" is no number of cores"));
+    // All cores are a number, and the same one each time.
+    let all = bot("search:500msxall").to_string();
+    assert!(all == "search:500ms" || all.starts_with("search:500msx"), "{all}");
+    assert_eq!(bot(&all), bot("search:500msxall"));
+    for cores in ["0", "65", "some"] {
+        let said = refused(&format!("search:5x{cores}"));
+        assert!(said.contains(&format!("\"{cores}\" is no number of cores")), "{said}");
+    }
     assert!(refused("search:5/half").contains("\"half\" is no length of rollouts"));
 }

@@ -1,7 +1,7 @@
 //! Legality as a list of reasons, numbers, odds, advice, measuring.
 
 use crate::list;
-use stapel_arena::{Games, Plan, Watch, run};
+use stapel_arena::{Plan, Ran, Watch, run};
 use stapel_bots::BotSpec;
 use stapel_decks::{
     Buildable, FixKind, Gauntlet, Legality, Lesson, Source, Wish, count, learn, legality, pool, study,
@@ -158,14 +158,14 @@ fn all_said<G: Buildable>() {
 #[test]
 fn bots_tell_how_a_deck_fares_and_which_cards_go_together() {
     let (own, rivals) = (&Orden::decks()[0], &Orden::decks()[1..3]);
-    let mut gauntlet = Gauntlet::<Orden>::new(own, rivals, BotSpec::Random, 4, 1, Default::default());
+    let gauntlet = Gauntlet::<Orden>::new(own, rivals, BotSpec::Random, 4, 1, Default::default());
     let before = gauntlet.standing(Lang::De);
     assert_eq!((before.games, before.of, before.low, before.high), (0, 8, 0.0, 1.0));
     let plan = Plan { games: 4, until: None, threads: 1 };
-    let ran = run(&gauntlet.experiment.clone(), plan, Games::new(), &|_| Ok(()), &Watch::default())
-        .expect("it runs");
-    ran.games.values().for_each(|played| gauntlet.add(played));
-    let told = gauntlet.standing(Lang::De);
+    let experiment = gauntlet.experiment.clone();
+    let ran = Ran::new(&experiment, plan, gauntlet);
+    let ran = run(&experiment, ran, &|_| Ok(()), &Watch::default()).expect("it runs");
+    let told = ran.counts.standing(Lang::De);
     assert_eq!((told.games, told.against.len(), told.against[0].games), (8, 2, 4));
     assert!(told.low <= told.share && told.share <= told.high, "{told:?}");
 

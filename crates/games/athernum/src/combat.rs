@@ -112,7 +112,7 @@ fn offer_fighters(t: &Table, seat: Seat, out: &mut Vec<Choice>, wanted: impl Fn(
 }
 
 fn can_fight(t: &Table, id: Id) -> bool {
-    t.def(id).types.contains(Type::Character) && !exhaustion::is_face_down(t, id)
+    t.brief(id).types.contains(Type::Character) && !exhaustion::is_face_down(t, id)
 }
 
 fn may_attack(t: &Table, id: Id) -> bool {

@@ -48,7 +48,7 @@ pub(crate) fn offer(t: &Table, seat: Seat, out: &mut Vec<Choice>) {
         if exhaustion::is_face_down(t, id) {
             continue;
         }
-        let kind = usize::from(t.brief(id).digest);
+        let kind = usize::from(t.brief(id).digest.kind);
         if !seen[kind] {
             seen[kind] = true;
             out.push(Choice::Card(id));
@@ -63,7 +63,7 @@ pub(crate) fn kind_of(def: &Def<Athernum>) -> u8 {
 
 /// A resource is exhausted for a point of its kind.
 pub(crate) fn tap(t: &mut Table, seat: Seat, id: Id) {
-    let kind = POINTS[usize::from(t.brief(id).digest)];
+    let kind = POINTS[usize::from(t.brief(id).digest.kind)];
     exhaustion::exhaust(t, id);
     add(t, seat, kind, 1);
 }

@@ -29,7 +29,7 @@ use stapel_kernel::{
     Book, Counting, Ctx, Def, DefId, Flow, Frame, Id, Judging, Mark, Moves, Object, Payments, Ref, Rules,
     Seat, SeatSet, Secrets, Staging, Text, Texts, To, ZoneRule,
 };
-use stapel_script::{Cost, Deck};
+use stapel_script::{Cost, Deck, WordSet};
 use std::ops::RangeInclusive;
 
 /// The procedures, each with its data.
@@ -75,6 +75,15 @@ impl Proc {
     }
 }
 
+/// What play asks of a card all the time.
+#[derive(Debug)]
+pub struct Digest {
+    /// Which kind of points it gives as a resource.
+    pub(crate) kind: u8,
+    /// Where it may lie hidden.
+    pub(crate) hides: WordSet<Zone>,
+}
+
 impl Rules for Athernum {
     type State = AthState;
     type Proc = Proc;
@@ -83,7 +92,7 @@ impl Rules for Athernum {
     type Options = Options;
     type Public = Public;
     /// Which of the kinds of points a resource gives.
-    type Digest = u8;
+    type Digest = Digest;
     type Ending = Ending;
     type Fault = Fault;
     const ID: &'static str = "athernum";
@@ -98,8 +107,8 @@ impl Rules for Athernum {
         zones::rule(zone)
     }
 
-    fn digest(def: &Def<Self>) -> u8 {
-        resources::kind_of(def)
+    fn digest(def: &Def<Self>) -> Digest {
+        Digest { kind: resources::kind_of(def), hides: zones::hides(def) }
     }
 
     fn time(t: &Table) -> u16 {

@@ -1,7 +1,12 @@
 //! What the rules add to every move of a card: who must stay, who goes elsewhere, what goes with it, what it sets off.
 
-use crate::{Counter, Event, Flag, Keyword, Phase, Stat, Table, Type, Zone, exhaustion, victory};
-use stapel_kernel::{Frame, Id, LayerKind, Reach, Ref, Seat, SeatSet, Seen, Target, To, ZoneRule};
+use crate::{
+    Athernum, Counter, Event, Flag, Keyword, Phase, Stat, Table, Type, Zone, exhaustion, setup, victory,
+};
+use stapel_kernel::{
+    Def, DefId, Frame, Id, LayerKind, Reach, Ref, Seat, SeatSet, Seen, Target, To, ZoneRule,
+};
+use stapel_script::{Symbol, Word, WordSet};
 
 /// Regular character slots (ATH-ZON-02).
 pub(crate) const SLOTS: usize = 5;
@@ -70,7 +75,7 @@ pub(crate) fn moving(t: &mut Table, id: Id, to: &mut To<Zone>) {
             to.place = free_slot(t, to.seat);
         }
         // What is printed on a card counts as it enters.
-        to.face_down |= t.def(id).keywords.contains(Keyword::EntersExhausted);
+        to.face_down |= t.brief(id).keywords.contains(Keyword::EntersExhausted);
     }
 }
 
@@ -89,7 +94,7 @@ fn is_protected(t: &Table, id: Id, to: Zone) -> bool {
 fn redirect(t: &mut Table, id: Id, from: Option<Zone>, to: &mut To<Zone>) {
     let owner = t.object(id).owner;
     // ATH-DEC-08; the cards say it of the hand too.
-    if t.def(id).types.contains(Type::Extra) && matches!(to.zone, Zone::Deck | Zone::Hand) {
+    if t.brief(id).types.contains(Type::Extra) && matches!(to.zone, Zone::Deck | Zone::Hand) {
         *to = To::top(Zone::Extra, owner);
         return;
     }
@@ -103,12 +108,12 @@ fn redirect(t: &mut Table, id: Id, from: Option<Zone>, to: &mut To<Zone>) {
 
 /// A card that goes to the hand instead of wherever an effect would bring it from the deck.
 pub(crate) fn comes_home(t: &Table, id: Id, from: Option<Zone>) -> bool {
-    from == Some(Zone::Deck) && t.def(id).keywords.contains(Keyword::Homing)
+    from == Some(Zone::Deck) && t.brief(id).keywords.contains(Keyword::Homing)
 }
 
 /// A character that is no token.
 pub(crate) fn is_character_card(t: &Table, id: Id) -> bool {
-    let types = t.def(id).types;
+    let types = t.brief(id).types;
     types.contains(Type::Character) && !types.contains(Type::Token)
 }
 
@@ -204,22 +209,25 @@ pub(crate) fn reveal(t: &mut Table, id: Id) {
     surface(t, id);
 }
 
-/// May a card of this definition lie hidden here? (ATH-DEC-06, ATH-STA-01)
-pub(crate) fn plausible(t: &Table, id: Id, def: stapel_kernel::DefId) -> bool {
-    let def = t.book.def(def);
+/// May a card of this definition lie hidden here?
+pub(crate) fn plausible(t: &Table, id: Id, def: DefId) -> bool {
+    t.zone_of(id).is_some_and(|zone| t.book.brief(def).digest.hides.contains(zone))
+}
+
+/// The zones in which a card may lie hidden (ATH-DEC-06, ATH-STA-01).
+pub(crate) fn hides(def: &Def<Athernum>) -> WordSet<Zone> {
     let extra = def.types.contains(Type::Extra);
-    match t.zone_of(id) {
-        Some(Zone::Extra) => extra,
-        Some(Zone::Items) => def.types.contains(Type::Item) && !extra,
-        Some(zone @ (Zone::Main | Zone::Location)) => {
-            crate::setup::can_start(def) && crate::setup::place_of(def) == zone
-        }
+    let may = |&zone: &Zone| match zone {
+        Zone::Extra => extra,
+        Zone::Items => def.types.contains(Type::Item) && !extra,
+        Zone::Main | Zone::Location => setup::can_start(def) && setup::place_of(def) == zone,
         _ => !extra,
-    }
+    };
+    Zone::ALL.iter().copied().filter(may).collect()
 }
 
 /// Whether a card of this name is in play under this player, face up or down (ATH-CHR-06).
-pub(crate) fn controls_copy(t: &Table, seat: Seat, name: stapel_script::Symbol) -> bool {
+pub(crate) fn controls_copy(t: &Table, seat: Seat, name: Symbol) -> bool {
     board(t, seat).iter().any(|&id| t.def(id).name == name)
 }
 

@@ -3,7 +3,6 @@
 use crate::{
     Event, Proc, Table, Type, Why, Zone,
     resolve::{self, Resolve},
-    rules::colour,
     turn,
 };
 use serde::{Deserialize, Serialize};
@@ -39,7 +38,8 @@ impl Chain {
             Step::Visit => {
                 self.step = Step::Chosen;
                 t.ask(visitor, Reason::Own(Why::Lay), Ref::NONE, |t, out| {
-                    t.offer_hand(visitor, out, |id| may_lay(t, id));
+                    let links = links(t);
+                    t.offer_hand(visitor, out, |id| may_lay(t, links, id));
                     out.push(Choice::Done);
                 })
             }
@@ -75,12 +75,10 @@ impl Chain {
 }
 
 /// NF-CHN-1 to NF-CHN-4.
-fn may_lay(t: &Table, id: Id) -> bool {
-    let def = t.def(id);
-    if def.types.contains(Type::Wound) {
-        return false;
-    }
-    links(t).is_none_or(|links| colour(def).is_some_and(|c| links.contains(&c)))
+fn may_lay(t: &Table, links: Option<&[Type]>, id: Id) -> bool {
+    let card = t.brief(id);
+    !card.types.contains(Type::Wound)
+        && links.is_none_or(|links| card.digest.colour.is_some_and(|c| links.contains(&c)))
 }
 
 /// The colours that may follow in the chain; none before it is begun, when any may (NF-CHN-3).
@@ -91,7 +89,7 @@ pub(crate) fn links<'b>(t: &Table<'b>) -> Option<&'b [Type]> {
 /// Whether an order that is laid now is kicked (NF-KCK-1 to NF-KCK-4).
 pub(crate) fn kicked(t: &Table, def: DefId) -> bool {
     let kicker = t.book.def(def).card.extra.kicker;
-    kicker.is_some() && t.stack().last().is_some_and(|last| colour(t.book.def(last.def)) == kicker)
+    kicker.is_some() && t.stack().last().is_some_and(|last| t.book.brief(last.def).digest.colour == kicker)
 }
 
 /// What is fixed when an order is laid, whatever becomes of the one before.

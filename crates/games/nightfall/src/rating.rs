@@ -1,6 +1,6 @@
 //! What a player looks at first: how good an order is known to be, and whether colours link.
 
-use crate::{Nightfall, Phase, Stat, Table, Type, Why, Zone, damage, rules::colour, scoring};
+use crate::{Nightfall, Phase, Stat, Table, Type, Why, Zone, damage, scoring};
 use stapel_kernel::{Choice, Decision, Def, Id, Seat, Why as Reason};
 
 pub(crate) fn rate(t: &Table, weights: &mut Vec<u32>) {
@@ -12,12 +12,12 @@ fn weight(t: &Table, asked: &Decision<'_, Why>, option: Choice) -> u32 {
     let seat = asked.seat;
     match (asked.why, option) {
         (Reason::Own(Why::Draft), Choice::Card(id)) => {
-            let liked = t.brief(id).digest + links(t, seat, id);
+            let liked = t.brief(id).digest.liked + links(t, seat, id);
             (liked / 4).max(1).pow(2) as u32
         }
         // What everybody may claim should link with the own archives and be weak.
         (Reason::Own(Why::Commons), Choice::Card(id)) => {
-            (10 + 2 * links(t, seat, id) - t.brief(id).digest / 10).max(1) as u32
+            (10 + 2 * links(t, seat, id) - t.brief(id).digest.liked / 10).max(1) as u32
         }
         (Reason::Own(Why::Lay), Choice::Card(_)) => 30,
         (Reason::Own(Why::Lay), _) => 3,
@@ -74,17 +74,15 @@ fn block(t: &Table, attacker: Id, blocker: Id) -> u32 {
 /// Six points for every link of a card with an own archive in either direction, four more for a kicker that a link can
 /// reach. While the draft is on, what was picked counts.
 fn links(t: &Table, seat: Seat, id: Id) -> i32 {
-    let def = t.def(id);
     let zone = if t.game.phase == Phase::Draft { Zone::Picks } else { Zone::Private };
-    let to = |from: &Def<Nightfall>, to: &Def<Nightfall>| {
-        colour(to).is_some_and(|c| from.card.extra.links.contains(&c))
+    let colour = |id: Id| t.brief(id).digest.colour;
+    let to = |from: Id, to: Id| colour(to).is_some_and(|c| t.def(from).card.extra.links.contains(&c));
+    let kicker = t.def(id).card.extra.kicker;
+    let link = |other: Id| {
+        let kicks = kicker.is_some() && kicker == colour(other) && to(other, id);
+        6 * i32::from(to(other, id)) + 6 * i32::from(to(id, other)) + 4 * i32::from(kicks)
     };
-    let link = |other: &Def<Nightfall>| {
-        let kicker = def.card.extra.kicker;
-        let kicks = kicker.is_some() && kicker == colour(other) && to(other, def);
-        6 * i32::from(to(other, def)) + 6 * i32::from(to(def, other)) + 4 * i32::from(kicks)
-    };
-    t.cards(zone, seat).iter().map(|&archive| link(t.def(archive))).sum()
+    t.cards(zone, seat).iter().map(|&archive| link(archive)).sum()
 }
 
 /// How much a simple player likes an order as a private archive; one that nobody has played yet is as good as any. An

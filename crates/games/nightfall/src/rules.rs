@@ -83,6 +83,14 @@ pub enum Fault {
     NotTheStarters,
 }
 
+/// What play asks of a card all the time.
+#[derive(Debug)]
+pub struct Digest {
+    /// The colour of an order.
+    pub(crate) colour: Option<Type>,
+    pub(crate) liked: i32,
+}
+
 impl Rules for Nightfall {
     type State = NfState;
     type Proc = Proc;
@@ -91,7 +99,7 @@ impl Rules for Nightfall {
     type Options = Options;
     type Public = Public;
     /// How much it is liked.
-    type Digest = i32;
+    type Digest = Digest;
     type Ending = Ending;
     type Fault = Fault;
     const ID: &'static str = "nightfall";
@@ -119,8 +127,8 @@ impl Rules for Nightfall {
         }
     }
 
-    fn digest(def: &Def<Self>) -> i32 {
-        rating::liked(def)
+    fn digest(def: &Def<Self>) -> Digest {
+        Digest { colour: colour(def), liked: rating::liked(def) }
     }
 
     fn time(t: &Table) -> u16 {
@@ -305,7 +313,7 @@ impl Payments for Nightfall {
 impl Secrets for Nightfall {
     fn plausible(t: &Table, id: Id, def: DefId) -> bool {
         // Wounds, pattern cards and the cards of players never change places.
-        let kind = |def: DefId| t.book.def(def).types.contains(Type::Wound);
+        let kind = |def: DefId| t.book.brief(def).types.contains(Type::Wound);
         match t.zone_of(id) {
             Some(Zone::WoundPile) => kind(def),
             Some(Zone::Offer | Zone::Picks | Zone::Box) => !kind(def),
@@ -360,7 +368,7 @@ impl Counting for Nightfall {
     }
 }
 
-/// The colour of an order.
-pub(crate) fn colour(def: &Def<Nightfall>) -> Option<Type> {
+/// Of an order.
+fn colour(def: &Def<Nightfall>) -> Option<Type> {
     crate::COLOURS.into_iter().find(|&c| def.types.contains(c))
 }

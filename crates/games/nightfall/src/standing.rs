@@ -23,7 +23,8 @@ pub(crate) fn standing(t: &Table, seat: Seat) -> i32 {
     let zones = [Zone::Deck, Zone::Hand, Zone::Discard, Zone::Play];
     let deck: i32 = zones.iter().flat_map(|&zone| t.cards(zone, seat)).map(|&id| order(t, id)).sum();
     let own = [Zone::Private, Zone::Picks];
-    let archives: i32 = own.iter().flat_map(|&zone| t.cards(zone, seat)).map(|&id| t.brief(id).digest).sum();
+    let archives: i32 =
+        own.iter().flat_map(|&zone| t.cards(zone, seat)).map(|&id| t.brief(id).digest.liked).sum();
     minions + deck + archives / ARCHIVE + HAND * hand(t, seat) - WOUND * wounds
         + INFLUENCE * i32::from(t.pool(seat, Pool::Influence)).min(8)
 }

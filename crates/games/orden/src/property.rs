@@ -34,6 +34,15 @@ impl Properties {
         Self(self.0 | other.0)
     }
 
+    /// This property and what can stand for it (ORD-PRO-06).
+    fn that_count_as(property: Property) -> Self {
+        match property {
+            Property::Bliss => Self::one(property),
+            Property::Enlightenment => Self::one(property).with(Self::STAND_INS),
+            _ => Self::one(property).with(Self::one(Property::Joker)),
+        }
+    }
+
     /// What a demand for this property accepts; for a demanded joker any mixture (ORD-PRO-09).
     pub fn accepted_for(property: Property) -> Self {
         if property == Property::Joker { Self::JOKER } else { Self::one(property) }
@@ -199,6 +208,18 @@ impl Purse {
         Self { keywords: t.player_keywords(seat), changes: changes_cards(t) }
     }
 
+    /// For one property alone: of the player's words only those are looked for that change how it is counted.
+    fn for_one(t: &Table, seat: Seat, property: Property) -> Self {
+        let words: &[Keyword] = match property {
+            Property::Strength => &[Keyword::DoubleStrength],
+            Property::Enlightenment => &[Keyword::KnowledgeAsEnlightenment],
+            Property::Joker => return Self::of(t, seat),
+            _ => &[],
+        };
+        let keywords = words.iter().copied().filter(|&word| t.player_has(seat, word)).collect();
+        Self { keywords, changes: changes_cards(t) }
+    }
+
     /// What rules do for the player who pays.
     pub fn has(self, keyword: Keyword) -> bool {
         self.keywords.contains(keyword)
@@ -219,7 +240,7 @@ impl Purse {
         if property == Property::Joker {
             return self.yields(t, id).most(Properties::JOKER);
         }
-        let points = self.awake(t, id, Properties::one(property).with(Properties::STAND_INS));
+        let points = self.awake(t, id, Properties::that_count_as(property));
         self.best(&points, self.manner(t, id), t.zone_of(id) == Some(Zone::Layout), property)
     }
 
@@ -344,7 +365,7 @@ fn delivered(t: &Table, seat: Seat, property: Property) -> impl Iterator<Item = 
 
 /// What each laid-out card of a player delivers of a property.
 pub(crate) fn shares(t: &Table, seat: Seat, property: Property) -> impl Iterator<Item = (Id, u16)> {
-    let purse = Purse::of(t, seat);
+    let purse = Purse::for_one(t, seat, property);
     t.cards(Zone::Layout, seat).iter().map(move |&id| (id, u16::from(purse.most_of(t, id, property))))
 }
 
