@@ -161,27 +161,45 @@ test('a deck is measured in the background, watched and stopped', async ({ page 
   await expect(page.locator('.measure').getByRole('button', { name: 'Measure' })).toBeVisible({ timeout: 30_000 });
 });
 
-test('with all cards of the largest game, typing is painted within 50 ms', async ({ page }) => {
+/** The longest that the page's thread was busy in one go between two marks, in milliseconds of the processor: what else the machine does is not counted. */
+function busiest(trace: Buffer, from: string, to: string): number {
+  type Event = { name: string; cat: string; ph: string; ts: number; dur?: number; tdur?: number; tid: number };
+  const { traceEvents: all } = JSON.parse(trace.toString()) as { traceEvents: Event[] };
+  const mark = (name: string) => all.find((event) => event.name === name && event.cat.includes('blink.user_timing'))!;
+  const [begin, end] = [mark(from), mark(to)];
+  const tasks = all.filter(({ name, tid, ts, dur = 0 }) => name === 'RunTask' && tid === begin.tid && ts + dur > begin.ts && ts < end.ts);
+  return Math.max(...tasks.map(({ tdur = 0 }) => tdur / 1000));
+}
+
+test('with all cards of the largest game, typing is painted within 50 ms', async ({ page, browser }) => {
   await page.goto('/#/decks/fab/new');
-  await expect(page.locator('.pool li').nth(300)).toBeAttached();
-  const search = page.getByRole('searchbox');
-  await search.focus();
-  const times = await page.evaluate(async () => {
+  await expect(page.locator('.pool li:not([hidden])').nth(300)).toBeAttached();
+  await page.getByRole('searchbox').focus();
+  // Much goes, much comes, all comes back.
+  const typed = ['i', 'in', 'inf', 'infe', 'infec', 'infect', '', 'a', 'attack', '', 'x', 'b', 'bl', '', 'q', ''];
+  await browser.startTracing(page, { categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'blink.user_timing'] });
+  const times = await page.evaluate(async (typed) => {
     const input = document.querySelector<HTMLInputElement>('[data-search]')!;
     const painted = () => new Promise<number>((done) => requestAnimationFrame(() => { const channel = new MessageChannel(); channel.port1.onmessage = () => done(performance.now()); channel.port2.postMessage(0); }));
     const times: number[] = [];
-    for (const words of ['i', 'in', 'inf', 'infe', 'infec', 'infect', '', 'a', 'attack', '']) {
+    for (const [k, words] of typed.entries()) {
       await painted();
+      performance.mark(`typed ${k}`);
       const start = performance.now();
       input.value = words;
       input.dispatchEvent(new Event('input', { bubbles: true }));
       times.push((await painted()) - start);
+      performance.mark(`painted ${k}`);
     }
     return times;
-  });
-  const sorted = [...times].sort((a, b) => a - b);
-  console.log(`filter to painted: median ${sorted[5]!.toFixed(1)} ms, worst ${sorted.at(-1)!.toFixed(1)} ms of ${times.length}`);
-  expect(sorted[5]).toBeLessThan(50);
+  }, typed);
+  const trace = await browser.stopTracing();
+  const median = (all: number[]) => [...all].sort((a, b) => a - b)[Math.floor(all.length / 2)]!;
+  const busy = typed.map((_, k) => busiest(trace, `typed ${k}`, `painted ${k}`));
+  console.log(`typed to painted: median ${median(times).toFixed(1)} ms, worst ${Math.max(...times).toFixed(1)} ms; of the processor: median ${median(busy).toFixed(1)} ms, worst ${Math.max(...busy).toFixed(1)} ms`);
+  expect(Math.max(...busy)).toBeLessThan(50);
+  // All that is looked for is there in the end.
+  await expect(page.locator('.pool li[hidden]')).toHaveCount(0);
 });
 
 test.describe('on a phone', () => {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { check } from './axe';
@@ -17,11 +17,22 @@ async function account(page: Page, name: string) {
 }
 
 /** Codes of a print shop that the server believes. */
-function issued(data: string): { code: string; card: string }[] {
+function issued(data: string): { code: string; card: string; number: number }[] {
   const stapel = (...args: string[]) => execFileSync(binary(), args, { cwd: data }).toString();
-  stapel('collection', 'key', '--name', 'Druckerei', '--out', 'shop.key');
-  stapel('admin', '--data', data, 'issuers', 'add', 'shop.key.pub');
-  return JSON.parse(stapel('collection', 'issue', 'orden', 'zeal', 'obedience', '--copies', '2', '--key', 'shop.key', '--qr', 'qr', '--json')) as { code: string; card: string }[];
+  if (!existsSync(join(data, 'shop.key'))) {
+    stapel('collection', 'key', '--name', 'Druckerei', '--out', 'shop.key');
+    stapel('admin', '--data', data, 'issuers', 'add', 'shop.key.pub');
+  }
+  return JSON.parse(stapel('collection', 'issue', 'orden', 'zeal', 'obedience', '--copies', '2', '--key', 'shop.key', '--qr', 'qr', '--json')) as { code: string; card: string; number: number }[];
+}
+
+/** A code as a photo of it would be. */
+async function pictured(page: Page, data: string, name: string): Promise<Buffer> {
+  const drawing = await page.context().newPage();
+  await drawing.setContent(readFileSync(join(data, 'qr', `${name}.svg`), 'utf8').replace(/^<\?xml.*?\?>/, ''));
+  const photo = await drawing.locator('svg').screenshot();
+  await drawing.close();
+  return photo;
 }
 
 test('a copy is registered by photo, verified by anybody, handed over by both, lost and restored', async ({ page, site, browser }) => {
@@ -32,10 +43,7 @@ test('a copy is registered by photo, verified by anybody, handed over by both, l
   await expect(page.getByText(/^0 von \d+ Karten/)).toBeVisible();
 
   // A photo: the code as pixels.
-  const drawing = await page.context().newPage();
-  await drawing.setContent(readFileSync(join(site.data, 'qr', 'orden-zeal-1.svg'), 'utf8').replace(/^<\?xml.*?\?>/, ''));
-  const photo = await drawing.locator('svg').screenshot();
-  await drawing.close();
+  const photo = await pictured(page, site.data, 'orden-zeal-1');
   const files = page.locator('input[type=file]');
   await files.setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: photo });
   await expect(page.getByText(/Exemplar 1: jetzt in deiner Sammlung/)).toBeVisible();
@@ -91,4 +99,27 @@ test('the collection fits a phone', async ({ page }) => {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(wide).toBeLessThanOrEqual(390);
   await page.screenshot({ path: 'test-results/collection-phone.png' });
+});
+
+test('a copy is read by camera', async ({ page, site }) => {
+  const { card, number } = issued(site.data)[0]!;
+  const photo = await pictured(page, site.data, `orden-${card}-${number}`);
+  await speak(page, 'de');
+  // A camera that shows the photo.
+  await page.addInitScript((photo) => {
+    navigator.mediaDevices.getUserMedia = async () => {
+      const image = new Image();
+      image.src = `data:image/png;base64,${photo}`;
+      await image.decode();
+      const canvas = Object.assign(document.createElement('canvas'), { width: image.width, height: image.height });
+      const pen = canvas.getContext('2d')!;
+      setInterval(() => pen.drawImage(image, 0, 0), 50);
+      return canvas.captureStream();
+    };
+  }, photo.toString('base64'));
+  await page.goto('/#/collection');
+  await page.getByRole('button', { name: 'Kamera' }).click();
+  await expect(page.getByText(`Exemplar ${number}, unterschrieben von Druckerei`)).toBeVisible();
+  await page.getByRole('button', { name: 'Kamera aus' }).click();
+  await expect(page.locator('video')).toHaveCount(0);
 });

@@ -62,7 +62,7 @@ class Pictures {
     const name = `${game}/${subject.id}@${scale}`;
     if (!this.#wanted.has(name)) {
       this.#wanted.add(name);
-      void this.#find(name, print.draw(subject), scale);
+      void this.#find(name, () => print.draw(subject), scale);
     }
     // The small one is better than none.
     return this.#ready.get(name) ?? (large ? this.#ready.get(`${game}/${subject.id}@1`) : undefined);
@@ -78,7 +78,10 @@ class Pictures {
     void this.#work();
   }
 
-  async #find(name: string, svg: string, scale: number): Promise<void> {
+  /** To draw as text takes milliseconds a picture, and many come into sight at once: that waits, too. */
+  async #find(name: string, drawn: () => string, scale: number): Promise<void> {
+    await idle();
+    const svg = drawn();
     const key = `/pictures/${name}/${hash(svg)}.webp`;
     const kept = await this.#cache().then((cache) => cache?.match(key));
     if (kept) {
