@@ -58,6 +58,30 @@ test('a card is written from menus and by hand, refused with the reason, shared 
   await expect(page.getByRole('button', { name: /^Messen/ })).toBeVisible({ timeout: 20_000 });
 });
 
+test('a card is written as sentences, with what is not understood underlined and words that go on', async ({ page }) => {
+  await speak(page, 'de');
+  await page.goto('/#/workshop/orden');
+  const area = page.getByRole('textbox', { name: 'Als Sätze' });
+  await area.fill('Aktion: Lege diese Karte ab: Ziehe 3 Karten.');
+  await expect(page.locator('.texts [lang=en]')).toContainText('Action: discard this card: draw 3 cards.', { timeout: 60_000 });
+  await expect(page.locator('.sentences mark')).toHaveCount(0);
+  // As people write: what was understood is said as cards say it.
+  await area.fill('Aktion: Leg diese Karte ab: zieh zwei Karten');
+  await expect(page.locator('.sentences')).toContainText('= Aktion: Lege diese Karte ab: Ziehe 2 Karten.');
+  await expect(page.locator('.texts [lang=en]')).toContainText('draw 2 cards');
+  // What is not understood is underlined, and something like it is offered.
+  await area.fill('Aktion: Lege diese Karte ab: Ziehe 3 Karten, tanze.');
+  await expect(page.locator('.sentences mark')).toContainText('tanze');
+  await page.screenshot({ path: 'test-results/workshop-sentences.png' });
+  await page.locator('.sentences .like').first().click();
+  await expect(page.locator('.sentences mark')).toHaveCount(0);
+  // Words that go on.
+  await area.fill('Aktion: Lege diese ');
+  await area.press('End');
+  await expect(page.locator('.sentences .endings button').filter({ hasText: 'Karte' }).first()).toBeVisible();
+  await check(page, 'sentences');
+});
+
 test('a set is played at a table that is marked and shows its cards', async ({ page }) => {
   await speak(page, 'de');
   await page.goto('/#/workshop/orden');

@@ -9,6 +9,7 @@ import type {
   EventLine,
   EventView,
   Fame,
+  FoundCards,
   GameInfo,
   GlossaryChapter,
   KeepDeck,
@@ -82,6 +83,7 @@ export const api = {
   games: (lang: Lang) => call<GameInfo[]>(`games?lang=${lang}`),
   cards: (game: string, lang: Lang) => call<Catalogue>(`games/${game}/cards?lang=${lang}`),
   pool: (game: string, lang: Lang) => call<Pool>(`games/${game}/pool?lang=${lang}`),
+  find: (game: string, words: string, lang: Lang) => call<FoundCards>(`games/${game}/find?${new URLSearchParams({ q: words, lang })}`),
   study: (game: string, wish: StudyWish, lang: Lang) => call<Study>(`games/${game}/study?lang=${lang}`, as(null, 'POST', wish)),
   compare: (game: string, before: string, after: string, lang: Lang) =>
     call<Change[]>(`games/${game}/differences?lang=${lang}`, as(null, 'POST', { before, after })),

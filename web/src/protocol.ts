@@ -218,6 +218,12 @@ change: string | null,
 price: [number, string] | null, };
 
 /**
+ * `POST /api/games/GAME/read?lang=de` with the sentences of a card, a line each: what was understood, as data and as it is said, and
+ * what could stand where something was not.
+ */
+export type CardSentences = { text: string, };
+
+/**
  * `POST /api/games/GAME/invent?lang=de` with a set of cards as RON: each as it would be printed, or what is wrong, at its place.
  * Nothing is kept.
  */
@@ -613,6 +619,23 @@ export type FixKind = "remove" | "move";
 export type FormatInfo = { id: string, name: string, };
 
 /**
+ * `GET /api/games/GAME/find?q=cards that draw&lang=en`: cards by what they are and do.
+ */
+export type FoundCards = { 
+/**
+ * What was understood, as the game says it.
+ */
+said: Array<string>, 
+/**
+ * The ids of the cards that are so.
+ */
+cards: Array<string>, 
+/**
+ * The words that mean nothing here; then nothing was looked for.
+ */
+unknown: string | null, };
+
+/**
  * `GET /api/games?lang=de`
  */
 export type GameInfo = { id: string, title: string, about: string, least_seats: number, most_seats: number, 
@@ -836,6 +859,15 @@ export type Me = { name: string,
  * None for a guest.
  */
 account: string | null, };
+
+/**
+ * One of several things that a line can mean, in both languages: where one is alike, the other tells them apart.
+ */
+export type Meaning = { en: string, de: string, 
+/**
+ * As the card language writes it.
+ */
+ability: string, };
 
 /**
  * How a measurement stands.
@@ -1903,6 +1935,48 @@ link: string, };
 export type TieBreak = "opponents_match_wins" | "game_wins" | "opponents_game_wins" | "buchholz" | "buchholz_cut_one" | "median_buchholz" | "sonneborn_berger" | "direct_encounter" | "cumulative" | "wins" | "firsts" | "rating" | "lot";
 
 export type TieBreakView = { name: string, short: string, explained: string, percent: boolean, };
+
+/**
+ * A card that was written as sentences.
+ */
+export type Told = { 
+/**
+ * As the card language writes it.
+ */
+data: string, en: Array<string>, de: Array<string>, lines: Array<ToldLine>, };
+
+/**
+ * A line as it was written, and what was understood.
+ */
+export type ToldLine = { text: string, 
+/**
+ * As this game says it; empty if it was not understood.
+ */
+said: string, 
+/**
+ * What else it could mean.
+ */
+or: Array<Meaning>, 
+/**
+ * What it adds to the card: an ability, as the card language writes it; empty for keywords and what numbers say.
+ */
+ability: string, 
+/**
+ * The keyword that it is, or nothing.
+ */
+keyword: string, 
+/**
+ * Up to which byte it was understood.
+ */
+upto: number, 
+/**
+ * What could stand there.
+ */
+next: Array<string>, 
+/**
+ * Sentences that are like it.
+ */
+nearest: Array<string>, };
 
 /**
  * One number of a sum.

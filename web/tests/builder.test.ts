@@ -21,6 +21,9 @@ describe('cards are looked for', () => {
   it('by words in any order, case and spelling', () => {
     expect(ids({})).toHaveLength(3);
     expect(ids({ words: 'DAMAGE wachter' })).toEqual(['Wächter']);
+    expect(ids({ words: 'draws and costs 2', meant: { words: 'draws and costs 2', said: [], cards: ['Prowl'], unknown: null } })).toEqual(['Prowl']);
+    // What was meant by other words than now counts no more.
+    expect(ids({ words: 'wächter', meant: { words: 'draws', said: [], cards: ['Prowl'], unknown: null } })).toEqual(['Wächter']);
     expect(ids({ words: 'wächter prowl' })).toEqual([]);
   });
 

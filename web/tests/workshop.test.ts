@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { codesIn } from '../src/collection/scan';
 import { pack, unpack } from '../src/workshop/link';
-import type { CardWords } from '../src/protocol';
+import type { CardWords, ToldLine } from '../src/protocol';
 import { another, choices, fresh, parse, say } from '../src/workshop/term';
+import { completed, endings, misunderstood, pieces } from '../src/workshop/sentences';
 import { blank, idOf, placeOf, ronOf, setOf, split, wordBefore } from '../src/workshop/ron';
 
 it('writes a card as a file has it', () => {
@@ -88,4 +89,31 @@ it('begins a word with words that the game has, and a list with what stands ther
   expect(say(another([], words, { key: 'then', inside: '' })!)).toBe('Draw(You, N(2))');
   expect(say(another([parse('You')!], words, { key: null, inside: '' })!)).toBe('You');
   expect(another([], words, { key: null, inside: 'Activated' })).toBeNull();
+});
+
+const line = (text: string, upto: number, next: string[] = []): ToldLine => ({ text, said: '', or: [], ability: '', keyword: '', upto, next, nearest: [] });
+const read = (text: string): ToldLine => ({ ...line(text, 0), said: text });
+
+it('underlines what was not understood, in the line it stands in', () => {
+  // Two bytes are one letter here.
+  const told = [read('Ziehe 1 Karte.'), line('Für alle: tanze.', 11)];
+  expect(pieces('Ziehe 1 Karte.\n  Für alle: tanze.', told).filter((piece) => piece.text !== '')).toEqual([
+    { text: 'Ziehe 1 Karte.', wrong: false },
+    { text: '\n', wrong: false },
+    { text: '  Für alle: ', wrong: false },
+    { text: 'tanze.', wrong: true },
+  ]);
+  expect(pieces('Ziehe 1 Karte. Neu', told)).toEqual([{ text: 'Ziehe 1 Karte. Neu', wrong: false }]);
+  // A sentence that only breaks off is underlined at its end.
+  expect(misunderstood(line('Ziehe', 5))).toEqual([4, 5]);
+});
+
+it('offers what could follow, and puts it in', () => {
+  const text = 'Effekt.\nAktion: Ziehe ';
+  const told = [read('Effekt.'), line('Aktion: Ziehe', 13, ['2', 'diese', ';'])];
+  expect(endings(text, text.length, told, 8)).toEqual({ from: text.length, words: ['diese', '2', ';'] });
+  expect(endings(`${text}di`, text.length + 2, [line('Aktion: Ziehe di', 13, ['2', 'diese'])], 8)).toEqual({ from: text.length, words: ['diese'] });
+  expect(endings(text, 3, told, 8).words).toEqual([]);
+  expect(completed(`${text}di`, text.length, text.length + 2, 'diese')).toEqual({ text: `${text}diese `, caret: text.length + 6 });
+  expect(completed('Ziehe 2 Karten ', 15, 15, ';')).toEqual({ text: 'Ziehe 2 Karten; ', caret: 16 });
 });

@@ -1,7 +1,7 @@
 //! All ways to read a line by what was learned, from left to right and from the words up, each part only once; nothing is begun that
 //! could not follow what stands before it.
 
-use crate::{Grammar, Names, Sign, Slot, Slots, Token, WordId};
+use crate::{Grammar, Lattice, Names, Sign, Slot, Slots, WordId};
 use stapel_wording::Lang;
 use std::collections::HashMap;
 
@@ -14,6 +14,8 @@ pub struct Edge {
     pub dot: u8,
     pub from: u16,
     pub to: u16,
+    /// Whether one of its words is not the one that was written.
+    slipped: bool,
     /// Where it came from: the edge before, and what was found.
     pub back: Vec<(EdgeId, Found)>,
 }
@@ -21,6 +23,8 @@ pub struct Edge {
 #[derive(Clone)]
 pub enum Found {
     Nothing,
+    /// Not what belongs there.
+    Slip,
     /// So many words that may be anything.
     Any(i32),
     Node(NodeId),
@@ -39,6 +43,8 @@ pub struct Node {
 
 /// How much work one line may be.
 const EDGES: usize = 150_000;
+/// The same where every rule may miss one of its words.
+const SLIPPING: usize = 400_000;
 /// How many ways there may be to the same edge.
 const WAYS: usize = 64;
 /// How many words something that is not ours may have.
@@ -49,11 +55,13 @@ pub struct Chart<'g> {
     names: &'g Names,
     lang: Lang,
     text: &'g str,
-    tokens: &'g [Token],
-    words: Vec<String>,
-    ids: Vec<WordId>,
+    line: &'g Lattice,
+    /// The words that can be read from each place on, and where they end.
+    steps: Vec<Vec<(WordId, usize)>>,
+    /// Whether each rule may have one word more, less or another than was written.
+    slips: bool,
     pub edges: Vec<Edge>,
-    edge_at: HashMap<(u32, u8, u16, u16), EdgeId>,
+    edge_at: HashMap<(u32, u8, u16, u16, bool), EdgeId>,
     pub nodes: Vec<Node>,
     node_at: HashMap<(Slot, u16, u16), NodeId>,
     /// Edges that wait for something to begin in a place.
@@ -75,30 +83,36 @@ impl std::fmt::Debug for Chart<'_> {
 
 pub const ROOT: EdgeId = EdgeId::MAX;
 
+/// A rule, how many of its signs were found, and the places they were found between.
+type Span = (u32, u8, usize, usize);
+
 impl<'g> Chart<'g> {
     pub fn new(
         grammar: &'g Grammar,
         names: &'g Names,
         lang: Lang,
         text: &'g str,
-        tokens: &'g [Token],
+        line: &'g Lattice,
         goal: Option<Slot>,
+        slips: bool,
     ) -> Self {
+        let places = line.end() + 1;
+        let step = |at: usize| line.steps(at).iter().map(|s| (grammar.word(&s.word), s.to)).collect();
         let mut chart = Self {
             grammar,
             names,
             lang,
             text,
-            tokens,
-            words: tokens.iter().map(|t| t.word.clone()).collect(),
-            ids: tokens.iter().map(|t| grammar.word(&t.word)).collect(),
+            line,
+            steps: (0..places).map(step).collect(),
+            slips,
             edges: Vec::new(),
             edge_at: HashMap::new(),
             nodes: Vec::new(),
             node_at: HashMap::new(),
             waits: HashMap::new(),
-            wanted: vec![Slots::default(); tokens.len() + 1],
-            ahead: vec![Vec::new(); tokens.len() + 1],
+            wanted: vec![Slots::default(); places],
+            ahead: vec![Vec::new(); places],
         };
         if let Some(goal) = goal {
             chart.want(goal, 0);
@@ -107,13 +121,9 @@ impl<'g> Chart<'g> {
         chart
     }
 
-    /// Where this many words end, in bytes.
-    pub fn end_of(&self, words: usize) -> usize {
-        words.checked_sub(1).map_or(0, |k| self.tokens[k].to)
-    }
-
     fn read(&mut self) {
-        for at in 0..self.ids.len() {
+        let most = if self.slips { SLIPPING } else { EDGES };
+        for at in 0..self.line.end() {
             // What has been found up to here goes on.
             self.begin(at);
             let mut next = 0;
@@ -121,7 +131,7 @@ impl<'g> Chart<'g> {
             while let Some(&edge) = self.ahead[to].get(next) {
                 next += 1;
                 self.look(edge);
-                if self.edges.len() > EDGES {
+                if self.edges.len() > most {
                     return;
                 }
             }
@@ -139,24 +149,34 @@ impl<'g> Chart<'g> {
         self.wanted[at].has(self.grammar.rules[rule as usize].of)
     }
 
-    /// All rules that can begin with this word.
+    /// All rules that can begin with the words that stand here.
     fn begin(&mut self, at: usize) {
         let grammar = self.grammar;
-        for &rule in grammar.by_word.get(&self.ids[at]).into_iter().flatten() {
-            if self.is_wanted(rule, at) {
-                self.add(rule, 1, at, at + 1, ROOT, Found::Nothing);
+        if self.slips {
+            for rule in 0..grammar.rules.len() as u32 {
+                let first = grammar.rules[rule as usize].signs[0];
+                if matches!(first, Sign::Word(_)) && grammar.may_slip(rule) && self.is_wanted(rule, at) {
+                    self.slip((rule, 0, at, at), ROOT);
+                }
+            }
+        }
+        for (word, to) in self.steps[at].clone() {
+            for &rule in grammar.by_word.get(&word).into_iter().flatten() {
+                if self.is_wanted(rule, at) {
+                    self.add((rule, 1, at, to), false, ROOT, Found::Nothing);
+                }
             }
         }
         for &rule in &grammar.by_other {
             if self.is_wanted(rule, at) {
-                self.special(rule, 0, at, at, ROOT);
+                self.special((rule, 0, at, at), false, ROOT);
             }
         }
     }
 
-    fn add(&mut self, rule: u32, dot: u8, from: usize, to: usize, before: EdgeId, found: Found) {
+    fn add(&mut self, (rule, dot, from, to): Span, slipped: bool, before: EdgeId, found: Found) {
         let (from, to) = (from as u16, to as u16);
-        if let Some(&edge) = self.edge_at.get(&(rule, dot, from, to)) {
+        if let Some(&edge) = self.edge_at.get(&(rule, dot, from, to, slipped)) {
             let back = &mut self.edges[edge as usize].back;
             if back.len() < WAYS {
                 back.push((before, found));
@@ -164,8 +184,8 @@ impl<'g> Chart<'g> {
             return;
         }
         let number = self.edges.len() as EdgeId;
-        self.edges.push(Edge { rule, dot, from, to, back: vec![(before, found)] });
-        self.edge_at.insert((rule, dot, from, to), number);
+        self.edges.push(Edge { rule, dot, from, to, slipped, back: vec![(before, found)] });
+        self.edge_at.insert((rule, dot, from, to, slipped), number);
         self.ahead[usize::from(to)].push(number);
         // What ends where nothing more is looked at.
         if usize::from(to) == usize::from(from) {
@@ -173,44 +193,66 @@ impl<'g> Chart<'g> {
         }
     }
 
+    /// The next word of a rule is missing, or another stands in its place. Signs between words may be missing besides.
+    fn slip(&mut self, (rule, dot, from, at): Span, before: EdgeId) {
+        let grammar = self.grammar;
+        self.add((rule, dot + 1, from, at), true, before, Found::Slip);
+        let next = grammar.rules[rule as usize].signs.get(usize::from(dot) + 1);
+        if let Some(Sign::Word(next)) = next
+            && grammar.is_sign(*next)
+        {
+            self.add((rule, dot + 2, from, at), true, before, Found::Slip);
+        }
+        if let Some(to) = self.line.written(at, 1) {
+            self.add((rule, dot + 1, from, to), true, before, Found::Slip);
+        }
+    }
+
     /// A sign that is not a word and not a part: numbers, names, anything.
-    fn special(&mut self, rule: u32, dot: u8, from: usize, at: usize, before: EdgeId) {
+    fn special(&mut self, (rule, dot, from, at): Span, slipped: bool, before: EdgeId) {
         let sign = self.grammar.rules[rule as usize].signs[usize::from(dot)];
-        let rest = self.words.len() - at;
+        let line = self.line;
         match sign {
             Sign::Word(_) | Sign::Slot(..) => {}
             Sign::Number { minus, .. } => {
-                if let Some(n) = self.words.get(at).and_then(|w| w.parse::<i64>().ok()) {
-                    let n = if minus { -n } else { n };
-                    self.add(rule, dot + 1, from, at + 1, before, Found::Number(n));
+                for step in line.steps(at) {
+                    if let Ok(n) = step.word.parse::<i64>() {
+                        let n = if minus { -n } else { n };
+                        self.add((rule, dot + 1, from, step.to), slipped, before, Found::Number(n));
+                    }
                 }
             }
             Sign::Name { by, .. } => {
-                let found: Vec<(usize, String)> = self
-                    .names
-                    .at(&self.words[at..], self.lang)
-                    .filter(|(_, called)| called.by == by)
-                    .map(|(len, called)| (len, called.data.clone()))
-                    .collect();
-                for (len, name) in found {
-                    self.add(rule, dot + 1, from, at + len, before, Found::Name(name));
+                let names = self.names;
+                for step in line.steps(at) {
+                    for (said, called) in names.beginning(&step.word, self.lang) {
+                        if called.by == by {
+                            for to in line.follow(at, said) {
+                                let name = Found::Name(called.data.clone());
+                                self.add((rule, dot + 1, from, to), slipped, before, name);
+                            }
+                        }
+                    }
                 }
             }
             Sign::Free { .. } => {
-                for len in 1..=rest.min(WILD) {
-                    let words = &self.text[self.tokens[at].from..self.tokens[at + len - 1].to];
+                for to in (1..=WILD).map_while(|len| line.written(at, len)) {
+                    let (begins, ends) = line.span(at, to);
+                    let words = &self.text[begins..ends];
                     if words.contains(['—', '–', ':', '.']) {
                         break;
                     }
                     let same = |pair: &&[String; 2]| pair[self.lang as usize].eq_ignore_ascii_case(words);
                     let pair = self.names.abilities.iter().find(same).cloned();
                     let pair = pair.unwrap_or_else(|| [words.to_string(), words.to_string()]);
-                    self.add(rule, dot + 1, from, at + len, before, Found::Free(pair));
+                    self.add((rule, dot + 1, from, to), slipped, before, Found::Free(pair));
                 }
             }
             Sign::Any => {
-                for len in 0..=rest.min(WILD) {
-                    self.add(rule, dot + 1, from, at + len, before, Found::Any(len as i32));
+                self.add((rule, dot + 1, from, at), slipped, before, Found::Any(0));
+                for len in 1..=WILD {
+                    let Some(to) = line.written(at, len) else { break };
+                    self.add((rule, dot + 1, from, to), slipped, before, Found::Any(len as i32));
                 }
             }
         }
@@ -220,20 +262,31 @@ impl<'g> Chart<'g> {
     fn look(&mut self, number: EdgeId) {
         let edge = &self.edges[number as usize];
         let (rule, dot, from, to) = (edge.rule, edge.dot, usize::from(edge.from), usize::from(edge.to));
+        let slipped = edge.slipped;
         let grammar = self.grammar;
         let signs = &grammar.rules[rule as usize].signs;
-        match signs.get(usize::from(dot)) {
-            None => self.complete(number),
-            Some(Sign::Word(word)) => {
-                if self.ids.get(to) == Some(word) {
-                    self.add(rule, dot + 1, from, to + 1, number, Found::Nothing);
+        let Some(sign) = signs.get(usize::from(dot)) else { return self.complete(number) };
+        let may_slip = self.slips && !slipped && grammar.may_slip(rule);
+        match sign {
+            Sign::Word(word) => {
+                for (other, end) in self.steps[to].clone() {
+                    if other == *word {
+                        self.add((rule, dot + 1, from, end), slipped, number, Found::Nothing);
+                    }
+                }
+                if may_slip {
+                    self.slip((rule, dot, from, to), number);
                 }
             }
-            Some(Sign::Slot(slot, _)) => {
+            Sign::Slot(slot, _) => {
                 self.waits.entry((*slot, to as u16)).or_default().push(number);
                 self.want(*slot, to);
             }
-            Some(_) => self.special(rule, dot, from, to, number),
+            _ => self.special((rule, dot, from, to), slipped, number),
+        }
+        // A word too many.
+        if may_slip && let Some(end) = self.line.written(to, 1) {
+            self.add((rule, dot, from, end), true, number, Found::Slip);
         }
     }
 
@@ -254,26 +307,27 @@ impl<'g> Chart<'g> {
         self.node_at.insert((slot, from, to), node);
         for &rule in grammar.by_slot.get(&slot).into_iter().flatten() {
             if self.is_wanted(rule, usize::from(from)) {
-                self.add(rule, 1, usize::from(from), usize::from(to), ROOT, Found::Node(node));
+                self.add((rule, 1, from.into(), to.into()), false, ROOT, Found::Node(node));
             }
         }
         let waiting = self.waits.get(&(slot, from)).cloned().unwrap_or_default();
         for edge in waiting {
-            let Edge { rule, dot, from, .. } = self.edges[edge as usize];
-            self.add(rule, dot + 1, usize::from(from), usize::from(to), edge, Found::Node(node));
+            let Edge { rule, dot, from, slipped, .. } = self.edges[edge as usize];
+            self.add((rule, dot + 1, from.into(), to.into()), slipped, edge, Found::Node(node));
         }
     }
 
     /// What the whole line is.
     pub fn whole(&self, slot: Slot) -> Option<NodeId> {
-        self.node_at.get(&(slot, 0, self.ids.len() as u16)).copied()
+        self.node_at.get(&(slot, 0, self.line.end() as u16)).copied()
     }
 
     /// How far anything got that follows from the start, and what could follow there.
     pub fn furthest(&self) -> (usize, Vec<String>) {
         let understood = |e: &&Edge| {
-            let sign = self.grammar.rules[e.rule as usize].signs[usize::from(e.dot) - 1];
-            !matches!(sign, Sign::Any | Sign::Free { .. })
+            let found = usize::from(e.dot).checked_sub(1);
+            let sign = found.map(|k| self.grammar.rules[e.rule as usize].signs[k]);
+            !matches!(sign, None | Some(Sign::Any | Sign::Free { .. }))
         };
         let upto = self.edges.iter().filter(understood).map(|e| e.to).max().unwrap_or_default();
         let mut next: Vec<String> = Vec::new();

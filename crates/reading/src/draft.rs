@@ -2,6 +2,7 @@
 //! the text below.
 
 use crate::{Heard, Reader};
+use stapel_kernel::Shipped;
 use stapel_script::{Card, Symbol, Text, Word};
 use stapel_wording::{Lang, Speak};
 
@@ -21,7 +22,7 @@ pub struct Fault {
     pub reason: String,
 }
 
-impl<G: Speak> Reader<'_, G> {
+impl<G: Shipped + Speak> Reader<'_, G> {
     /// Reads a file of cards. A card whose types or numbers are not understood ends it; lines of text that are not
     /// understood stand in the drafts.
     pub fn drafts(&self, text: &str) -> Result<Vec<Draft<G>>, Fault> {

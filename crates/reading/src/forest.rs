@@ -74,6 +74,8 @@ const RULE: i32 = 1;
 const CHANGED: i32 = 12;
 /// What a word costs that is not read as part of anything.
 const ANY: i32 = 24;
+/// What a word costs that is not the one that was written.
+const SLIP: i32 = 48;
 /// What it costs to name something as no card does, alike in both languages.
 const OWN_NAME: i32 = 200;
 
@@ -179,26 +181,30 @@ impl<'c, 'g> Forest<'c, 'g> {
         let chart = self.chart;
         let this = &chart.edges[edge as usize];
         let rule = &chart.grammar.rules[this.rule as usize];
-        let sign = rule.signs[usize::from(this.dot) - 1];
         let mut out = Vec::new();
         for (before, found) in &this.back {
             let before = self.fills(*before, span);
             if before.is_empty() || self.work > WORK {
                 continue;
             }
+            let sign = usize::from(this.dot).checked_sub(1).map(|k| rule.signs[k]);
             let (hole, mut here) = match (sign, found) {
-                (Sign::Slot(_, hole), Found::Node(node)) => (hole, self.read[*node as usize].clone()),
-                (Sign::Number { hole, .. }, Found::Number(n)) => {
+                (Some(Sign::Slot(_, hole)), Found::Node(node)) => (hole, self.read[*node as usize].clone()),
+                (Some(Sign::Number { hole, .. }), Found::Number(n)) => {
                     (hole, vec![(0, self.shared("i16", Head::Number(*n), Vec::new()))])
                 }
-                (Sign::Name { hole, .. }, Found::Name(name)) => (hole, vec![(0, self.text(name))]),
-                (Sign::Free { hole }, Found::Free(pair)) => {
+                (Some(Sign::Name { hole, .. }), Found::Name(name)) => (hole, vec![(0, self.text(name))]),
+                (Some(Sign::Free { hole }), Found::Free(pair)) => {
                     let kids = pair.iter().map(|text| self.text(text)).collect();
                     let price = if pair[0] == pair[1] { OWN_NAME } else { 0 };
                     (hole, vec![(price, self.shared("Text", Head::Struct(&["en", "de"]), kids))])
                 }
                 _ => {
-                    let price = if let Found::Any(words) = found { ANY * words } else { 0 };
+                    let price = match found {
+                        Found::Any(words) => ANY * words,
+                        Found::Slip => SLIP,
+                        _ => 0,
+                    };
                     let same = |k: usize| Way {
                         price: before[k].price + price,
                         before: before.clone(),

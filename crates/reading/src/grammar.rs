@@ -107,6 +107,11 @@ impl Grammar {
         self.written.get((word as usize).checked_sub(1)?).cloned()
     }
 
+    /// Whether a word is a sign between words.
+    pub fn is_sign(&self, word: WordId) -> bool {
+        self.written(word).is_some_and(|text| !text.starts_with(char::is_alphanumeric))
+    }
+
     /// What takes things of this type; `items` are those of a list without what stands around them.
     pub fn slot(&mut self, kind: Type, items: bool) -> Slot {
         let next = self.kinds.len() as Slot;
@@ -147,6 +152,12 @@ impl Grammar {
     /// Everything that something of this slot can begin with, itself too.
     pub fn begins_with(&self, slot: Slot) -> &Slots {
         &self.begins[usize::from(slot)]
+    }
+
+    /// Whether enough of a rule is left to know it by when one of its words is another.
+    pub fn may_slip(&self, rule: u32) -> bool {
+        let rule = &self.rules[rule as usize];
+        rule.seen && rule.signs.iter().filter(|sign| matches!(sign, Sign::Word(_))).nth(1).is_some()
     }
 
     pub fn find_slot(&self, kind: Type) -> Option<Slot> {

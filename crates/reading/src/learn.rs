@@ -2,30 +2,25 @@
 //! where it stands. So there is no second grammar beside the printer, and a new verb is read as soon as it is said.
 
 use crate::{
-    Grammar, Head, Known, MADE_UP, Names, Place, Sign, Token, Tree, Type, WordId, aligned, list_of, place,
+    Grammar, Head, Names, Place, Pool, Sign, Token, Tree, Type, WHOLE, WordId, aligned, list_of, place,
     tokens,
 };
 use serde_json::Value;
 use stapel_wording::Lang;
 use std::{
-    collections::{BTreeMap, HashMap, HashSet, VecDeque},
+    collections::{HashMap, HashSet, VecDeque},
     rc::Rc,
 };
 
 /// What says an ability as a line of a card: the number of the card, the ability.
 pub type Say<'a> = dyn Fn(usize, &Value) -> Option<String> + 'a;
-/// What makes a typed tree of data, if it is an ability.
-pub type Shape<'a> = dyn Fn(&Value) -> Option<Tree> + 'a;
 
 pub struct Learner<'a> {
     lang: Lang,
     say: &'a Say<'a>,
     names: &'a Names,
     pub grammar: Grammar,
-    /// Small examples by their type.
-    pool: BTreeMap<Type, Vec<Tree>>,
-    /// What stood in a place, where its type does not tell.
-    by_place: BTreeMap<Place, Vec<Tree>>,
+    pool: &'a Pool,
     said: HashMap<(usize, Tree), Option<Rc<Vec<WordId>>>>,
     queue: VecDeque<Job>,
     done: HashSet<(Place, Tree, Vec<WordId>)>,
@@ -70,6 +65,8 @@ struct Part {
     block: Option<(usize, usize)>,
 }
 
+/// Which numbers are tried where they cannot be told from the words around them.
+const SMALL: i64 = 10;
 /// How often a word is put into the same place of different cards.
 const EXPLORED: u8 = 1;
 /// How many changes away from a card anything is learned from. Further away more is learned that is wrong, and hides what is right.
@@ -82,14 +79,13 @@ const OUTSIDE: f32 = 4.0;
 const ASKED: usize = 100_000;
 
 impl<'a> Learner<'a> {
-    pub fn new(lang: Lang, say: &'a Say<'a>, names: &'a Names) -> Self {
+    pub fn new(lang: Lang, say: &'a Say<'a>, names: &'a Names, pool: &'a Pool) -> Self {
         Self {
             lang,
             say,
             names,
             grammar: Grammar::default(),
-            pool: BTreeMap::new(),
-            by_place: BTreeMap::new(),
+            pool,
             said: HashMap::new(),
             queue: VecDeque::new(),
             done: HashSet::new(),
@@ -115,42 +111,14 @@ impl<'a> Learner<'a> {
         said
     }
 
-    /// Makes the parts of this tree examples of their types.
-    fn collect(&mut self, tree: &Tree, place: Place) {
-        let at = self.by_place.entry(place).or_default();
-        if at.len() < 24 && tree.head != Head::Nothing && !at.contains(tree) {
-            at.push(tree.clone());
-        }
-        let pool = self.pool.entry(tree.kind).or_default();
-        match pool
-            .iter_mut()
-            .find(|t| t.name() == tree.name() && t.kids.len().min(3) == tree.kids.len().min(3))
-        {
-            Some(known) if known.size() > tree.size() => *known = tree.clone(),
-            Some(_) => {}
-            None => pool.push(tree.clone()),
-        }
-        for (k, kid) in tree.kids.iter().enumerate() {
-            self.collect(kid, (tree.kind, tree.name(), k));
-        }
-    }
-
     /// Learns from these abilities, each on its card.
-    pub fn learn(mut self, abilities: &[(usize, Tree)], known: &Known, shape: &Shape<'_>) -> Grammar {
-        const ROOT: Place = ("", "", 0);
-        for (_, tree) in abilities {
-            self.collect(tree, ROOT);
-        }
-        self.make_up(abilities, known, shape);
+    pub fn learn(mut self, abilities: &[(usize, Tree)]) -> Grammar {
         for (host, tree) in abilities {
-            if !self.done.insert((ROOT, tree.clone(), Vec::new())) {
-                continue;
-            }
-            if let Some(said) = self.words(*host, tree) {
-                let (host, tree, to) = (*host, tree.clone(), said.len());
-                let (path, force) = (Vec::new(), Vec::new());
-                self.queue.push_back(Job { host, tree, path, from: 0, to, far: 0, force, above: None });
-            }
+            self.begin(*host, tree, 0);
+        }
+        // Kinds of abilities that no card has.
+        if let Some((host, _)) = abilities.first() {
+            self.pool.of("Ability").for_each(|tree| self.begin(*host, tree, FARTHEST));
         }
         while let Some(job) = self.queue.pop_front() {
             self.analyse(&job);
@@ -161,73 +129,22 @@ impl<'a> Learner<'a> {
         self.grammar
     }
 
-    /// An example of every name of every type that no card has: put where another of its type stands.
-    fn make_up(&mut self, abilities: &[(usize, Tree)], known: &Known, shape: &Shape<'_>) {
-        let names = known.names.borrow().clone();
-        for (kind, variants) in names {
-            let Some((ability, path)) = abilities.iter().find_map(|(_, t)| find(t, kind).map(|p| (t, p)))
-            else {
-                continue;
-            };
-            for name in variants {
-                if self.pool.get(kind).is_some_and(|p| p.iter().any(|t| t.name() == *name)) {
-                    continue;
-                }
-                let made = Value::Object([((*name).to_string(), Value::from(MADE_UP))].into_iter().collect());
-                let whole = put(ability, &path, made);
-                if let Some(tree) = shape(&whole) {
-                    self.pool.entry(kind).or_default().push(tree.at(&path).clone());
-                }
-            }
+    /// An ability as a whole is to be looked at.
+    fn begin(&mut self, host: usize, tree: &Tree, far: u8) {
+        if !self.done.insert((WHOLE, tree.clone(), Vec::new())) {
+            return;
         }
-    }
-
-    /// Others that could stand here.
-    fn others(&self, tree: &Tree, place: Place) -> Vec<Tree> {
-        match &tree.head {
-            Head::Number(n) => {
-                [n + 1, n + 2, n + 7].into_iter().map(|n| Tree::new(tree.kind, Head::Number(n))).collect()
-            }
-            Head::Text(now) => {
-                let seen = self.by_place.get(&place).into_iter().flatten().filter(|t| *t != tree).cloned();
-                let by = self.names.by(now);
-                let named =
-                    self.names.some(by).filter(|n| n != now).map(|n| Tree::new(tree.kind, Head::Text(n)));
-                seen.chain(named).take(6).collect()
-            }
-            Head::Bool(yes) => vec![Tree::new(tree.kind, Head::Bool(!yes))],
-            Head::Nothing => self.by_place.get(&place).cloned().unwrap_or_default(),
-            _ => {
-                let pool = self.pool.get(tree.kind).into_iter().flatten();
-                let mut out: Vec<Tree> = pool.filter(|t| *t != tree).cloned().collect();
-                if matches!(tree.head, Head::List | Head::Pair | Head::Struct(_)) {
-                    let seen = self.by_place.get(&place).into_iter().flatten();
-                    out.extend(seen.filter(|t| *t != tree).take(8).cloned());
-                }
-                if matches!(tree.head, Head::Pair | Head::Struct(_) | Head::Wrap(_)) {
-                    out.extend((0..3).filter_map(|k| self.all_changed(tree, k)));
-                }
-                out
-            }
+        if let Some(said) = self.words(host, tree) {
+            let (tree, to) = (tree.clone(), said.len());
+            let (path, force) = (Vec::new(), Vec::new());
+            self.queue.push_back(Job { host, tree, path, from: 0, to, far, force, above: None });
         }
-    }
-
-    /// The same with everything in it changed.
-    fn all_changed(&self, tree: &Tree, turn: usize) -> Option<Tree> {
-        let mut out = tree.clone();
-        for (k, kid) in out.kids.iter_mut().enumerate() {
-            let others = self.others(kid, (tree.kind, tree.name(), k));
-            if let Some(other) = others.get(turn % others.len().max(1)) {
-                *kid = other.clone();
-            }
-        }
-        (out != *tree).then_some(out)
     }
 
     /// How much each word changes with the part at this path: from none of the others to all of them.
     fn weigh(&mut self, job: &Job, said: &[WordId], path: &[usize], few: usize) -> (Vec<f32>, bool) {
         let tree = job.tree.at(path).clone();
-        let others = self.others(&tree, place_of(&job.tree, path));
+        let others = self.pool.others(self.names, &tree, place_of(&job.tree, path));
         // Some of them, from all over the list.
         let step = (others.len() / few).max(1);
         let mut weight = vec![0.0_f32; said.len()];
@@ -267,7 +184,7 @@ impl<'a> Learner<'a> {
         if tree.kids.is_empty() {
             return weight;
         }
-        let pool = self.pool.get(tree.kind).into_iter().flatten();
+        let pool = self.pool.of(tree.kind);
         let like: Vec<Head> = pool
             .filter(|t| t.head != tree.head && kinds(t) == kinds(&tree))
             .map(|t| t.head.clone())
@@ -444,7 +361,7 @@ impl<'a> Learner<'a> {
             if job.far >= FARTHEST {
                 continue;
             }
-            for other in self.others(tree, place) {
+            for other in self.pool.others(self.names, tree, place) {
                 let times = self.explored.entry((place, other.name())).or_default();
                 if *times >= EXPLORED {
                     continue;
@@ -466,7 +383,11 @@ impl<'a> Learner<'a> {
         let place = place_of(&job.tree, &job.path);
         for path in fixed {
             let tree = job.tree.at(path);
-            let others = self.others(tree, place_of(&job.tree, path));
+            let others = match tree.head {
+                // What is said otherwise of one number than of others is learned of the small ones.
+                Head::Number(_) => (0..=SMALL).map(|n| Tree::new(tree.kind, Head::Number(n))).collect(),
+                _ => self.pool.others(self.names, tree, place_of(&job.tree, path)),
+            };
             let word = |t: &Tree| t.kids.is_empty();
             let some = if word(tree) && others.iter().all(word) { 64 } else { 4 };
             for other in others.into_iter().take(some) {
@@ -567,30 +488,9 @@ fn entangled(parts: &mut [Part], head: &[f32], host: &[bool]) -> Option<usize> {
 
 fn place_of(tree: &Tree, path: &[usize]) -> Place {
     match path {
-        [] => ("", "", 0),
+        [] => WHOLE,
         [above @ .., k] => place(tree.at(above), *k),
     }
-}
-
-/// Where something of this type stands.
-fn find(tree: &Tree, kind: Type) -> Option<Vec<usize>> {
-    if tree.kind == kind {
-        return Some(Vec::new());
-    }
-    tree.kids.iter().enumerate().find_map(|(k, kid)| {
-        find(kid, kind).map(|mut path| {
-            path.insert(0, k);
-            path
-        })
-    })
-}
-
-/// The data with other data in this place.
-fn put(tree: &Tree, path: &[usize], other: Value) -> Value {
-    let [k, rest @ ..] = path else { return other };
-    let mut kids: Vec<Value> = tree.kids.iter().map(Tree::value).collect();
-    kids[*k] = put(&tree.kids[*k], rest, other);
-    tree.value_with(kids)
 }
 
 /// Lists that are empty have the type of those that are not.

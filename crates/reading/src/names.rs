@@ -61,12 +61,9 @@ impl Names {
         self.all.iter().filter(move |c| c.by == by).step_by(7).map(|c| c.data.clone())
     }
 
-    /// The names that begin here: how many words, and which.
-    pub fn at<'a>(&'a self, words: &'a [String], lang: Lang) -> impl Iterator<Item = (usize, &'a Called)> {
-        let here = words.first().and_then(|first| self.first[lang as usize].get(first));
-        here.into_iter()
-            .flatten()
-            .filter(|(said, _)| words.starts_with(said))
-            .map(|(said, k)| (said.len(), &self.all[*k]))
+    /// The names that begin with this word: all of their words, and which.
+    pub fn beginning(&self, word: &str, lang: Lang) -> impl Iterator<Item = (&[String], &Called)> {
+        let here = self.first[lang as usize].get(word);
+        here.into_iter().flatten().map(|(said, k)| (said.as_slice(), &self.all[*k]))
     }
 }

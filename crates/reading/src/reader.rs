@@ -1,23 +1,28 @@
 //! Reads lines and whole cards, and says them again.
 
 use crate::{
-    By, Called, Chart, Forest, Grammar, Head, Known, Learner, Names, Prices, Tree, settle, shape, tokens,
+    Chart, Forest, Grammar, Head, Lattice, Learner, Names, Prices, Source, Synonyms, Tree, Type, bare, said,
     words,
 };
 use serde_json::Value;
-use stapel_kernel::Book;
-use stapel_script::{Ability, Activated, Card, Word};
-use stapel_wording::{Lang, Speak, lines_of, name};
+use stapel_kernel::{Book, DefId, Shipped};
+use stapel_script::{Ability, Card, Word};
+use stapel_wording::{Lang, Speak, lines_of};
 use std::collections::{HashMap, HashSet};
 
 /// Reads the texts of one game in one language.
 #[derive(Debug)]
 pub struct Reader<'b, G: Speak> {
-    book: &'b Book<G>,
-    lang: Lang,
-    grammar: Grammar,
+    pub(crate) book: &'b Book<G>,
+    pub(crate) lang: Lang,
+    pub(crate) grammar: Grammar,
+    /// The texts of the cards, for whoever looks for what they do.
+    pub(crate) texts: HashMap<DefId, Vec<Tree>>,
+    /// What kinds of data do something.
+    pub(crate) deeds: HashSet<Type>,
     names: Names,
     prices: Prices,
+    synonyms: Synonyms,
     /// Everything that is part of an ability on some card.
     on_cards: HashSet<Tree>,
     /// The lines of the cards there are, as words, with what they say.
@@ -54,26 +59,29 @@ pub struct Heard<G: Speak> {
     pub read: Result<Vec<Line<G>>, Trouble>,
 }
 
+/// How alike a line is to what was written: what is said in just these letters comes before what is said nearly so, and that before
+/// what other words say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Alike {
+    Letters,
+    Words,
+    Meaning,
+}
+
 /// How many readings of each part are kept, at first and then.
 const READINGS: [usize; 3] = [4, 16, 64];
+/// How many readings are kept where words may be others.
+const SLIPPED: usize = 12;
 /// How long a line may be, in bytes: no card says more.
 const LONGEST: usize = 1500;
 
-impl<'b, G: Speak> Reader<'b, G> {
+impl<'b, G: Shipped + Speak> Reader<'b, G> {
     /// Learns from the cards of a book, and from changes of them.
     pub fn new(book: &'b Book<G>, lang: Lang) -> Self {
-        let cards: Vec<&Card<G>> = book.defs().map(|(_, def)| &def.card).collect();
-        let names = names_of(book);
-        let known =
-            Known { name: cards.first().map(|c| c.name.en.clone()).unwrap_or_default(), ..Known::default() };
-        let tree = |value: &Value| shape::<Ability<G>>(&known, value).ok();
-        let mut abilities: Vec<(usize, Tree)> = Vec::new();
+        let source = Source::of(book);
         let mut lines: HashMap<Vec<String>, Vec<(String, Ability<G>)>> = HashMap::new();
-        for (k, card) in cards.iter().enumerate() {
+        for (_, card) in &source.cards {
             for ability in &card.abilities {
-                let value =
-                    serde_json::to_value(ability).expect("card data has no value that JSON cannot write");
-                abilities.extend(tree(&value).map(|tree| (2 * k, tree)));
                 if let Some(line) = said(book, &bare(card), ability, lang) {
                     let same = lines.entry(words(&line, lang)).or_default();
                     if !same.iter().any(|(_, a)| a == ability) {
@@ -82,23 +90,25 @@ impl<'b, G: Speak> Reader<'b, G> {
                 }
             }
         }
-        settle(&mut abilities);
-        let say = |host: usize, value: &Value| {
-            let ability = serde_json::from_value::<Ability<G>>(value.clone()).ok()?;
-            let mut host_card = bare(cards[host / 2]);
-            if host % 2 == 1 {
-                host_card.stats.values_mut().for_each(|n| *n += 1);
-            }
-            said(book, &host_card, &ability, lang)
-        };
-        let mut before = HashMap::new();
-        abilities.iter().for_each(|(_, tree)| orders(tree, &mut before));
-        let mut on_cards = HashSet::new();
-        abilities.iter().for_each(|(_, tree)| collect(tree, &mut on_cards));
-        let prices = Prices::new(abilities.iter().map(|(_, tree)| tree));
-        let mut grammar = Learner::new(lang, &say, &names).learn(&abilities, &known, &tree);
+        let trees = || source.abilities.iter().map(|(_, tree)| tree);
+        let prices = Prices::new(trees());
+        let say = |host: usize, value: &Value| source.say(host, value, lang);
+        let mut grammar = Learner::new(lang, &say, &source.names, &source.pool).learn(&source.abilities);
         grammar.close(&prices);
-        Self { book, lang, grammar, names, prices, on_cards, lines, before }
+        let mut before = HashMap::new();
+        let mut on_cards = HashSet::new();
+        let mut deeds = HashSet::from(["Effect"]);
+        for tree in trees() {
+            orders(tree, &mut before);
+            collect(tree, &mut on_cards);
+            verbs(tree, &mut deeds);
+        }
+        let mut texts: HashMap<DefId, Vec<Tree>> = HashMap::new();
+        for (host, tree) in source.abilities {
+            texts.entry(source.cards[host / 2].0).or_default().push(tree);
+        }
+        let (names, synonyms) = (source.names, Synonyms::of::<G>(lang));
+        Self { book, lang, grammar, texts, deeds, names, prices, synonyms, on_cards, lines, before }
     }
 
     /// Reads the text of a card whose other parts are known, and puts what was read on it.
@@ -125,8 +135,8 @@ impl<'b, G: Speak> Reader<'b, G> {
         if text.len() > LONGEST {
             return Err(Trouble { upto: 0, next: Vec::new(), nearest: Vec::new() });
         }
-        let wanted = words(text, self.lang);
-        let same = |line: &str| words(line, self.lang) == wanted;
+        let written = Lattice::new(text, self.lang, &self.synonyms);
+        let same = |line: &str| written.says(&words(line, self.lang));
         let keyword = G::Keyword::ALL.iter().find(|&&k| same(G::keyword(k, self.lang)));
         if let Some(&keyword) = keyword {
             return Ok(vec![Line::Keyword(keyword)]);
@@ -143,37 +153,46 @@ impl<'b, G: Speak> Reader<'b, G> {
                 return Ok(vec![Line::Only(kind)]);
             }
         }
-        let mut found = self.known(&host, &wanted, text);
-        match self.by_parts(&host, text) {
+        let mut found = self.known(&host, &written, text);
+        match self.parts(&host, text, &written) {
             Ok(more) => {
-                let more: Vec<_> = more.into_iter().filter(|ability| !found.contains(ability)).collect();
+                let more: Vec<_> =
+                    more.into_iter().filter(|(_, one)| found.iter().all(|(_, a)| a != one)).collect();
                 found.extend(more);
             }
             Err(trouble) if found.is_empty() => return Err(trouble),
             Err(_) => {}
         }
-        Ok(found.into_iter().map(Line::Ability).collect())
+        Ok(likest(found).into_iter().map(Line::Ability).collect())
     }
 
-    /// What cards with this very line have there, as long as it says the same on this one.
-    fn known(&self, host: &Card<G>, wanted: &[String], text: &str) -> Vec<Ability<G>> {
-        let same = |a: &Ability<G>| {
-            said(self.book, host, a, self.lang).is_some_and(|line| words(&line, self.lang) == wanted)
+    /// What cards with this line have there, as long as it says the same on this one.
+    fn known(&self, host: &Card<G>, written: &Lattice, text: &str) -> Vec<(Alike, Ability<G>)> {
+        let lines = self.lines.iter().filter(|(line, _)| written.says(line));
+        let mut alike: Vec<_> = lines.flat_map(|(_, alike)| alike).collect();
+        alike.sort_by_key(|(line, _)| line);
+        let here = |(_, ability): &(String, Ability<G>)| {
+            let line = said(self.book, host, ability, self.lang)?;
+            Some((self.alike(&line, text, written)?, ability.clone()))
         };
-        let mut alike: Vec<_> =
-            self.lines.get(wanted).into_iter().flatten().filter(|(_, ability)| same(ability)).collect();
-        alike.sort_by_key(|(line, _)| line != text);
-        alike.into_iter().map(|(_, ability)| ability.clone()).collect()
+        alike.into_iter().filter_map(here).collect()
     }
 
     /// Reads an ability by what was learned of its parts.
     pub fn by_parts(&self, host: &Card<G>, text: &str) -> Result<Vec<Ability<G>>, Trouble> {
-        let tokens = tokens(text, self.lang);
+        let written = Lattice::new(text, self.lang, &self.synonyms);
+        self.parts(&bare(host), text, &written).map(likest)
+    }
+
+    fn parts(
+        &self,
+        host: &Card<G>,
+        text: &str,
+        written: &Lattice,
+    ) -> Result<Vec<(Alike, Ability<G>)>, Trouble> {
         let slot = self.grammar.find_slot("Ability");
-        let chart = Chart::new(&self.grammar, &self.names, self.lang, text, &tokens, slot);
-        let host = bare(host);
-        let wanted: Vec<&String> = tokens.iter().map(|t| &t.word).collect();
-        let mut found: Vec<(bool, usize, Ability<G>)> = Vec::new();
+        let chart = Chart::new(&self.grammar, &self.names, self.lang, text, written, slot, false);
+        let mut found: Vec<(Alike, usize, Ability<G>)> = Vec::new();
         let mut nearest = Vec::new();
         // More of each part only where the likeliest do not do.
         for keep in READINGS {
@@ -187,25 +206,35 @@ impl<'b, G: Speak> Reader<'b, G> {
                 if found.iter().any(|(.., a)| *a == ability) {
                     continue;
                 }
-                let Some(line) = said(self.book, &host, &ability, self.lang) else { continue };
-                if words(&line, self.lang).iter().eq(wanted.iter().copied()) {
-                    found.push((line != text, self.news(&tree), ability));
-                } else {
-                    nearest.push(line);
+                let Some(line) = said(self.book, host, &ability, self.lang) else { continue };
+                match self.alike(&line, text, written) {
+                    Some(alike) => found.push((alike, self.news(&tree), ability)),
+                    None => nearest.push(line),
                 }
             }
-            if !found.is_empty() {
+            // What other words say is only it where nothing says just these.
+            if found.iter().any(|(alike, ..)| *alike < Alike::Meaning) {
                 break;
             }
         }
         if found.is_empty() {
-            return Err(self.trouble(&chart, text, nearest));
+            let (upto, next) = chart.furthest();
+            nearest.extend(self.slipped(host, text, written));
+            return Err(Trouble { upto: written.end_of(upto), next, nearest: self.nearest(text, nearest) });
         }
-        // What is said in just these words comes before what is said nearly so, and what cards have before what none has.
-        let exact = found.iter().any(|(unlike, ..)| !unlike);
-        found.retain(|(unlike, ..)| !(exact && *unlike));
+        // What cards have comes before what none has.
         found.sort_by_key(|(_, news, _)| *news);
-        Ok(found.into_iter().map(|(.., ability)| ability).collect())
+        Ok(found.into_iter().map(|(alike, _, ability)| (alike, ability)).collect())
+    }
+
+    /// How alike this line is to what was written, if it is a wording of it.
+    fn alike(&self, line: &str, text: &str, written: &Lattice) -> Option<Alike> {
+        let said = words(line, self.lang);
+        match () {
+            () if line == text => Some(Alike::Letters),
+            () if said == words(text, self.lang) => Some(Alike::Words),
+            () => written.says(&said).then_some(Alike::Meaning),
+        }
     }
 
     /// How many of its parts no card has.
@@ -216,18 +245,29 @@ impl<'b, G: Speak> Reader<'b, G> {
         }
     }
 
-    fn trouble(&self, chart: &Chart<'_>, text: &str, mut nearest: Vec<String>) -> Trouble {
-        let (upto, next) = chart.furthest();
-        nearest.extend(self.lines.values().flatten().map(|(line, _)| line.clone()));
+    /// What would be read if a word of some parts were another.
+    fn slipped(&self, host: &Card<G>, text: &str, written: &Lattice) -> Vec<String> {
+        let Some(slot) = self.grammar.find_slot("Ability") else { return Vec::new() };
+        let chart = Chart::new(&self.grammar, &self.names, self.lang, text, written, Some(slot), true);
+        let mut trees = Forest::readings(&chart, &self.prices, slot, SLIPPED);
+        trees.iter_mut().for_each(|(_, tree)| self.sort_filters(tree));
+        let ability = |tree: &Tree| serde_json::from_value::<Ability<G>>(tree.value()).ok();
+        let line = |(_, tree): &(i32, Tree)| said(self.book, host, &ability(tree)?, self.lang);
+        trees.iter().filter_map(line).collect()
+    }
+
+    /// Of these sentences and those of cards the three that are most like this one.
+    fn nearest(&self, text: &str, mut all: Vec<String>) -> Vec<String> {
+        all.extend(self.lines.values().flatten().map(|(line, _)| line.clone()));
         let text = text.to_lowercase();
         let unlike = |line: &String| {
             let alike = strsim::sorensen_dice(&line.to_lowercase(), &text);
             ((1.0 - alike) * 1000.0) as i32
         };
-        nearest.sort_by_cached_key(|line| (unlike(line), line.clone()));
-        nearest.dedup();
-        nearest.truncate(3);
-        Trouble { upto: chart.end_of(upto), next, nearest }
+        all.sort_by_cached_key(|line| (unlike(line), line.clone()));
+        all.dedup();
+        all.truncate(3);
+        all
     }
 
     /// The order in a filter means nothing: it is that of the cards there are.
@@ -244,6 +284,13 @@ impl<'b, G: Speak> Reader<'b, G> {
             }
         }
     }
+}
+
+/// Those that are most alike, in their order.
+fn likest<T>(mut found: Vec<(Alike, T)>) -> Vec<T> {
+    let best = found.iter().map(|(alike, _)| *alike).min();
+    found.retain(|(alike, _)| Some(*alike) == best);
+    found.into_iter().map(|(_, one)| one).collect()
 }
 
 /// What tells an item of a filter from others when it comes to their order.
@@ -283,41 +330,16 @@ fn loose(tree: &Tree) -> usize {
     here + tree.kids.iter().map(loose).sum::<usize>()
 }
 
+/// What kinds the verbs are of that a game alone has.
+fn verbs(tree: &Tree, kinds: &mut HashSet<Type>) {
+    if (tree.kind, tree.name()) == ("Effect", "Do") {
+        kinds.extend(tree.kids.iter().map(|kid| kid.kind));
+    }
+    tree.kids.iter().for_each(|kid| verbs(kid, kinds));
+}
+
 fn collect(tree: &Tree, parts: &mut HashSet<Tree>) {
     if parts.insert(tree.clone()) {
         tree.kids.iter().for_each(|kid| collect(kid, parts));
     }
-}
-
-/// A card without its texts: what stands around the abilities when one of them is said.
-fn bare<G: Speak>(card: &Card<G>) -> Card<G> {
-    Card { abilities: Vec::new(), only: None, ..card.clone() }
-}
-
-/// One ability as a line of this card.
-fn said<G: Speak>(book: &Book<G>, host: &Card<G>, ability: &Ability<G>, lang: Lang) -> Option<String> {
-    let card = Card { abilities: vec![ability.clone()], ..host.clone() };
-    lines_of(book, &card, lang).ok()?.into_iter().next()
-}
-
-fn names_of<G: Speak>(book: &Book<G>) -> Names {
-    let mut all = Vec::new();
-    let mut abilities = Vec::new();
-    for (id, def) in book.defs() {
-        let card = &def.card;
-        let said = Lang::ALL.map(|lang| name(book, id, lang));
-        all.push(Called { by: By::Id, data: card.id.to_string(), said });
-        let names = [card.name.en.clone(), card.name.de.clone()];
-        all.push(Called { by: By::Name, data: card.name.en.clone(), said: names });
-        for word in &def.name_words {
-            let de = card.name.de.split(',').next().unwrap_or_default().to_string();
-            all.push(Called { by: By::Word, data: word.to_string(), said: [word.to_string(), de] });
-        }
-        for ability in &card.abilities {
-            if let Ability::Activated(Activated { name: Some(name), .. }) = ability {
-                abilities.push([name.en.clone(), name.de.clone()]);
-            }
-        }
-    }
-    Names::new(all, abilities)
 }

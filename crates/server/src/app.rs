@@ -16,7 +16,9 @@ use crate::{
     packed::Packed,
     plain, preferences, print, profile,
     protocol::Refusal,
-    ratings, recovery,
+    ratings,
+    reading::{self, Readers},
+    recovery,
     refused::Refused,
     replay, retention, socket, stage, web, websocket,
 };
@@ -60,6 +62,7 @@ pub struct App {
     pub analyses: Arc<Analyses>,
     pub measures: Arc<Measures>,
     pub trials: Arc<Trials>,
+    pub readers: Arc<Readers>,
     pub packed: Arc<Packed>,
     sockets: Arc<Doors>,
     health: Arc<Mutex<Option<(Instant, bool)>>>,
@@ -95,6 +98,7 @@ pub async fn serve(
         analyses: Arc::default(),
         measures: Arc::default(),
         trials: Arc::default(),
+        readers: Arc::default(),
         packed: Arc::default(),
         sockets: Doors::new("stapel_sockets", limits.sockets, limits.sockets_of_one),
         health: Arc::default(),
@@ -208,6 +212,7 @@ fn router(app: App) -> Router {
         .merge(collection::router())
         .merge(print::router())
         .merge(card_workshop::router())
+        .merge(reading::router())
         .merge(measuring::router())
         .merge(profile::router())
         .merge(preferences::router())

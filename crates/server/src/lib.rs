@@ -47,6 +47,7 @@ mod print;
 mod profile;
 pub mod protocol;
 pub mod ratings;
+mod reading;
 mod record;
 mod recovery;
 mod refused;

@@ -1,12 +1,11 @@
 //! `stapel cards read`: a card written as sentences becomes data, and is said again in both languages.
 
 use crate::{Done, Failed};
-use serde::Serialize;
 use stapel_edge::read;
 use stapel_kernel::Shipped;
-use stapel_reading::{Heard, Line, Reader, named};
+use stapel_reading::{Heard, Reader, Told, named};
 use stapel_script::{Card, to_ron};
-use stapel_wording::{Lang, Speak, lines_of};
+use stapel_wording::{Lang, Speak};
 use std::path::PathBuf;
 
 #[derive(clap::Args)]
@@ -24,28 +23,6 @@ pub struct Args {
     file: Option<PathBuf>,
     #[arg(long)]
     json: bool,
-}
-
-#[derive(Serialize)]
-struct Told {
-    data: String,
-    en: Vec<String>,
-    de: Vec<String>,
-    lines: Vec<ToldLine>,
-}
-
-/// A line as it was written, and what was understood.
-#[derive(Serialize)]
-struct ToldLine {
-    text: String,
-    /// As this game says it; empty if it was not understood.
-    said: String,
-    /// What else it could mean, in the other language.
-    or: Vec<String>,
-    /// Up to which byte it was understood.
-    upto: usize,
-    next: Vec<String>,
-    nearest: Vec<String>,
 }
 
 pub fn read_cards<G: Shipped + Speak>(args: &Args, lang: Lang) -> Done {
@@ -68,7 +45,7 @@ pub fn read_cards<G: Shipped + Speak>(args: &Args, lang: Lang) -> Done {
         };
         all.push(reader.card(&host, &args.text.join(" ").replace("\\n", "\n")));
     }
-    let told: Vec<Told> = all.iter().map(|(card, heard)| tell(card, heard, lang)).collect();
+    let told: Vec<Told> = all.iter().map(|(card, heard)| reader.tell(card, heard)).collect();
     let missed: usize = told.iter().flat_map(|t| &t.lines).filter(|line| line.said.is_empty()).count();
     if args.json {
         println!("{}", serde_json::to_string(&told)?);
@@ -88,49 +65,6 @@ pub fn read_cards<G: Shipped + Speak>(args: &Args, lang: Lang) -> Done {
     )))
 }
 
-fn tell<G: Shipped + Speak>(card: &Card<G>, heard: &[Heard<G>], lang: Lang) -> Told {
-    let [en, de] = Lang::ALL.map(|lang| lines_of(G::book(), card, lang).unwrap_or_default());
-    let lines = heard.iter().map(|heard| tell_line(card, heard, lang)).collect();
-    Told { data: to_ron(card), en, de, lines }
-}
-
-fn tell_line<G: Shipped + Speak>(card: &Card<G>, heard: &Heard<G>, lang: Lang) -> ToldLine {
-    let text = heard.text.clone();
-    let say = |line: &Line<G>, lang| {
-        let mut alone = Card { abilities: Vec::new(), keywords: Vec::new(), only: None, ..card.clone() };
-        match line {
-            Line::Ability(ability) => alone.abilities.push(ability.clone()),
-            Line::Keyword(keyword) => alone.keywords.push(*keyword),
-            Line::Only(kind) => alone.only = Some(*kind),
-            Line::Numbers => {}
-        }
-        let lines = lines_of(G::book(), &alone, lang).unwrap_or_default();
-        let at = if matches!(line, Line::Keyword(_)) { lines.len().saturating_sub(1) } else { 0 };
-        lines.into_iter().nth(at).unwrap_or_default()
-    };
-    match &heard.read {
-        Ok(found) => {
-            let said = found.first().map(|line| say(line, lang)).unwrap_or_default();
-            let mut or: Vec<String> =
-                found.iter().flat_map(|line| Lang::ALL.map(|lang| say(line, lang))).collect();
-            or.sort();
-            or.dedup();
-            let first: Vec<String> =
-                found.iter().take(1).flat_map(|l| Lang::ALL.map(|lang| say(l, lang))).collect();
-            or.retain(|other| !first.contains(other));
-            ToldLine { upto: text.len(), text, said, or, next: Vec::new(), nearest: Vec::new() }
-        }
-        Err(trouble) => ToldLine {
-            text,
-            said: String::new(),
-            or: Vec::new(),
-            upto: trouble.upto,
-            next: trouble.next.clone(),
-            nearest: trouble.nearest.clone(),
-        },
-    }
-}
-
 fn print(told: &Told, lang: Lang) {
     println!("{}\n", told.data);
     for (name, lines) in [("en", &told.en), ("de", &told.de)] {
@@ -138,7 +72,7 @@ fn print(told: &Told, lang: Lang) {
     }
     for line in &told.lines {
         if line.said.is_empty() {
-            let (known, rest) = line.text.split_at(line.upto.min(line.text.len()));
+            let (known, rest) = line.text.split_at(line.upto as usize);
             println!("\n{}", lang.pick("Not understood from here on:", "Ab hier nicht verstanden:"));
             println!("  {known} >>>{rest}");
             if !line.next.is_empty() {
@@ -151,8 +85,17 @@ fn print(told: &Told, lang: Lang) {
         } else if line.said != line.text {
             println!("\n{} {}\n  = {}", lang.pick("Read:", "Gelesen:"), line.text, line.said);
         }
-        for other in &line.or {
-            println!("  {} {other}", lang.pick("It could also mean:", "Es könnte auch heißen:"));
+        if !line.or.is_empty() {
+            println!(
+                "\n{}",
+                lang.pick(
+                    "This can be read in more than one way; taken is the first:",
+                    "Das lässt sich verschieden lesen; genommen ist das Erste:"
+                )
+            );
+        }
+        for (k, one) in line.or.iter().enumerate() {
+            println!("  {}. en: {}\n     de: {}", k + 1, one.en, one.de);
         }
     }
 }

@@ -1,6 +1,6 @@
 //! `stapel cards`: read and check cards.
 
-use crate::{Done, Failed, card_balance, card_reading, card_words};
+use crate::{Done, Failed, card_balance, card_find, card_reading, card_words};
 use stapel_edge::{CardFile, Rank, book_with, files, game_of_path, no_game, ranked, read};
 use stapel_games::{GAMES, with_game};
 use stapel_kernel::{Book, DefId, Shipped};
@@ -49,6 +49,8 @@ pub enum Command {
     },
     /// Read a card written as sentences, in the language of --lang: it becomes data, and is said again in both languages
     Read(card_reading::Args),
+    /// Find cards by what they are and do, in a sentence: "cards that draw and cost 2 or less"
+    Find(card_find::Args),
     /// Measure how strong a card is: ready decks with it against the same decks without it
     ///
     /// A card whose id is one of the game's is a change: then it plays against what it was.
@@ -63,6 +65,7 @@ impl Command {
             Self::Show { game, .. } | Self::Check { game, .. } => game.as_deref(),
             Self::Balance(args) => args.game.as_deref(),
             Self::Read(args) => Some(&args.game),
+            Self::Find(args) => Some(&args.game),
         }
     }
 }
@@ -81,6 +84,10 @@ pub fn run(command: &Command, lang: Lang) -> Done {
             let game = &args.game;
             with_game!(game.as_str(), G => card_reading::read_cards::<G>(args, lang))
                 .ok_or_else(|| no_game(game))?
+        }
+        Command::Find(args) => {
+            let game = &args.game;
+            with_game!(game.as_str(), G => card_find::find::<G>(args, lang)).ok_or_else(|| no_game(game))?
         }
         Command::Balance(args) => {
             let (name, text) = source(&args.file)?;

@@ -7,6 +7,7 @@ mod admin;
 mod arena;
 mod bench;
 mod card_balance;
+mod card_find;
 mod card_reading;
 mod card_words;
 mod cards;

@@ -1,8 +1,11 @@
+import type { FoundCards } from '../protocol';
 import type { Entry } from './pool.svelte';
 
 /** What cards are looked for by. Of each group any will do; all groups have to. */
 export type Filters = {
   words: string;
+  /** What these words mean, where they mean something; then cards are found by that. */
+  meant: (FoundCards & { words: string }) | null;
   fits: boolean;
   shelves: number[];
   colours: string[];
@@ -13,7 +16,7 @@ export type Filters = {
   numbers: Record<string, [number | null, number | null]>;
 };
 
-export const noFilters = (): Filters => ({ words: '', fits: false, shelves: [], colours: [], types: [], keywords: [], sets: [], numbers: {} });
+export const noFilters = (): Filters => ({ words: '', meant: null, fits: false, shelves: [], colours: [], types: [], keywords: [], sets: [], numbers: {} });
 
 /** In small letters and without accents, as the server folds names. */
 export const folded = (text: string): string => text.normalize('NFD').replace(/[\u0300-\u036f\u00ad]/g, '').replace(/ß/g, 'ss').toLowerCase();
@@ -23,9 +26,10 @@ const some = <T>(wanted: T[], have: readonly T[]): boolean => wanted.length === 
 /** The ids of the cards that are looked for. */
 export function found(entries: Entry[], filters: Filters, unfit: ReadonlySet<string>): Set<string> {
   const words = folded(filters.words).split(/\s+/).filter(Boolean);
+  const meant = filters.meant?.words === filters.words ? new Set(filters.meant.cards) : null;
   const numbers = Object.entries(filters.numbers).filter(([, [least, most]]) => least !== null || most !== null);
   const fits = ({ id, sheet, card, hay }: Entry): boolean =>
-    words.every((word) => hay.includes(word)) &&
+    (meant ? meant.has(id) : words.every((word) => hay.includes(word))) &&
     (!filters.fits || !unfit.has(id)) &&
     some(filters.shelves, [card.shelf]) &&
     some(filters.colours, [card.colour?.[0] ?? '']) &&

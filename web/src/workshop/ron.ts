@@ -10,12 +10,14 @@ export type Draft = {
   extra: string;
   /** As the card language writes them. */
   abilities: string[];
+  /** What it does as somebody writes it; nothing while nobody does. */
+  sentences: string | null;
   /** The whole card, once somebody writes it by hand. */
   ron: string | null;
 };
 
 export const blank = (key: number): Draft => ({
-  key, id: `new-card-${key}`, name: { en: 'New card', de: 'Neue Karte' }, stats: {}, types: [], keywords: [], extra: '', abilities: [], ron: null,
+  key, id: `new-card-${key}`, name: { en: 'New card', de: 'Neue Karte' }, stats: {}, types: [], keywords: [], extra: '', abilities: [], sentences: null, ron: null,
 });
 
 const quoted = (text: string): string => JSON.stringify(text);

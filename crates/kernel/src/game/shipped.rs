@@ -13,7 +13,7 @@ pub trait Shipped: Game {
     fn use_book(book: Book<Self>) -> bool;
     fn decks() -> &'static [Deck];
     /// The game's text files by their path inside its folder: `cards/*.ron`, `scenarios/CHAPTER/*.scn`, `lessons/*`,
-    /// `puzzles/*`, `glossary.ron`, `references.ron`, `company.csv`, `README.md`, `rules.de.md`, `tests/it/*.rs`.
+    /// `puzzles/*`, `glossary.ron`, `references.ron`, `company.csv`, `synonyms.txt`, `README.md`, `rules.de.md`, `tests/it/*.rs`.
     fn files() -> Vec<(String, String)>;
 }
 
@@ -44,6 +44,7 @@ macro_rules! shipped {
         #[include = "glossary.ron"]
         #[include = "references.ron"]
         #[include = "company.csv"]
+        #[include = "synonyms.txt"]
         #[include = "tests/it/*.rs"]
         #[include = "README.md"]
         #[include = "rules.de.md"]

@@ -59,6 +59,25 @@ pub struct CardText {
     pub text: String,
 }
 
+/// `POST /api/games/GAME/read?lang=de` with the sentences of a card, a line each: what was understood, as data and as it is said, and
+/// what could stand where something was not.
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct CardSentences {
+    pub text: String,
+}
+
+/// `GET /api/games/GAME/find?q=cards that draw&lang=en`: cards by what they are and do.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, TS)]
+pub struct FoundCards {
+    /// What was understood, as the game says it.
+    pub said: Vec<String>,
+    /// The ids of the cards that are so.
+    pub cards: Vec<String>,
+    /// The words that mean nothing here; then nothing was looked for.
+    pub unknown: Option<String>,
+}
+
 #[derive(Clone, Debug, Default, Serialize, TS)]
 pub struct InventedCards {
     pub cards: Vec<InventedCard>,

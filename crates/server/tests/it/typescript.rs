@@ -57,6 +57,9 @@ fn typescript() -> String {
     all.visit::<p::CardWords>();
     all.visit::<p::CardText>();
     all.visit::<p::InventedCards>();
+    all.visit::<p::CardSentences>();
+    all.visit::<stapel_reading::Told>();
+    all.visit::<p::FoundCards>();
     all.visit::<p::OwnCardsInfo>();
     all.visit::<p::BalanceWish>();
     all.visit::<p::BalanceInfo>();
