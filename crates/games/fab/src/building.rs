@@ -46,9 +46,11 @@ impl Building for Fab {
             lang.pick(format!("{n} {en}"), format!("{n} {de}"))
         };
         let hero = if format.young { ["a young hero", "ein junger Held"] } else { ["a hero", "ein Held"] };
+        let [weapon, waffe] =
+            if format.weapons == (1, 1) { ["weapon", "Waffe"] } else { ["weapons", "Waffen"] };
         let gear = format!(
             "{}, {}",
-            span(format.weapons, "weapons", "Waffen"),
+            span(format.weapons, weapon, waffe),
             span(
                 format.equipment,
                 "pieces of equipment, each in a zone of its own",

@@ -136,7 +136,7 @@ impl Board for Nightfall {
     }
 
     fn hue(def: &Def<Self>) -> u16 {
-        const HUES: [u16; COLOURS.len()] = [355, 30, 210, 120, 275, 50];
+        const HUES: [u16; COLOURS.len()] = [355, 46, 120, 210, 275, 30];
         let colour = COLOURS.iter().position(|&c| def.types.contains(c));
         match colour {
             Some(k) => HUES[k],
