@@ -123,6 +123,39 @@ test('lists come in from elsewhere, slips are answered, and the deck goes out as
   await other.context().close();
 });
 
+test('a deck, a whole game and the sheets beside the table are printed', async ({ page }) => {
+  await speak(page, 'de');
+  const print = async () => {
+    const download = page.waitForEvent('download');
+    await page.getByRole('dialog').getByRole('button', { name: 'PDF machen' }).click();
+    const file = await download;
+    const bytes = readFileSync((await file.path())!);
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    return { name: file.suggestedFilename(), size: bytes.length };
+  };
+  await page.goto('/#/decks/orden/on:book');
+  await expect(legal(page)).toContainText('darf gespielt werden');
+  await page.getByRole('button', { name: 'Drucken' }).click();
+  const deck = await print();
+  expect(deck.name).toMatch(/Buch.*\.pdf$/);
+  await page.getByRole('button', { name: 'wenig' }).click();
+  await page.getByRole('button', { name: 'Letter' }).click();
+  expect((await print()).size).not.toBe(deck.size);
+  // A list of codes that are none is answered, and nothing is lost.
+  await page.getByLabel('Codes für die Exemplare').setInputFiles({ name: 'codes.csv', mimeType: 'text/csv', buffer: Buffer.from('card,code\nzeal,STAPEL:ABC\n') });
+  await page.getByRole('button', { name: 'PDF machen' }).click();
+  await expect(page.getByText(/^verändert/)).toBeVisible();
+
+  // Where decks are given all cards can be printed, and the sheets without any card.
+  await page.goto('/#/decks/nightfall/new');
+  await page.getByRole('button', { name: 'Drucken' }).click();
+  expect((await print()).name).toBe('nightfall.pdf');
+  await page.getByRole('button', { name: 'keine' }).click();
+  await expect(page.getByRole('button', { name: 'PDF machen' })).toBeDisabled();
+  await page.getByLabel(/^Spielhilfe/).check();
+  expect((await print()).size).toBeGreaterThan(20_000);
+});
+
 test('decks stay in the browser without an account, with versions and what changed', async ({ page }) => {
   await speak(page, 'de');
   await page.goto('/#/decks/orden/on:book');

@@ -90,13 +90,9 @@ sign: string, word: string, };
 /**
  * How strong a card is. The intervals hold at all times together with 95 %.
  */
-export type Balance = { games: number, of: number, bot: string, 
+export type Balance = { games: number, of: number, bot: string, rival: Rival, 
 /**
- * Whether it took the place of a card of that id: then it is measured against what that was.
- */
-change: boolean, 
-/**
- * Of decks with the card, against the same decks without it.
+ * Of the points of who plays with the card.
  */
 share: number, low: number, high: number, 
 /**
@@ -104,9 +100,9 @@ share: number, low: number, high: number,
  */
 decks: Array<Against>, 
 /**
- * In how many games of its deck it came to hand, and was played.
+ * How many have played who might have come to have it; how many did, and played it.
  */
-drawn: number, played: number, 
+chances: number, drawn: number, played: number, 
 /**
  * Cards of the same decks by what they gain when they come to hand, the best first; this one is always among them.
  */
@@ -129,7 +125,7 @@ report: boolean, };
 /**
  * `POST /api/games/GAME/balance?lang=de`: bots play ready decks with the card against the same without it. Answers [`BalanceInfo`], which
  * `GET /api/balances/ID` tells again as it goes on, and `DELETE` stops; `GET /api/balances/ID/report` is the report as a page, when
- * it is done.
+ * it is done or was stopped.
  */
 export type BalanceWish = { text: string, 
 /**
@@ -139,7 +135,7 @@ card: string,
 /**
  * Of each deck: 2 to 400.
  */
-games: number, };
+games: number, bot: TrialBot, };
 
 /**
  * One bar of the curve.
@@ -1288,6 +1284,10 @@ export type PlayerClock = { seconds: number, increment: number, };
  */
 export type Pool = { game: string, 
 /**
+ * Its cards are our own: they are printed whole, and copies can carry codes.
+ */
+ours: boolean, 
+/**
  * None: decks are given, and nothing can be built.
  */
 formats: Array<FormatInfo>, shelves: Array<ShelfInfo>, 
@@ -1347,7 +1347,11 @@ letter: boolean, bleed: boolean,
 /**
  * Black lines on white.
  */
-thin: boolean, backs: boolean, };
+thin: boolean, backs: boolean, 
+/**
+ * Codes for the copies of our own sets: the list that `stapel collection issue` has made, as text. It is not kept.
+ */
+codes: string | null, };
 
 /**
  * `GET /api/people/NAME?lang=de`: what everybody may know of an account, that is, finished games at listed tables.
@@ -1477,6 +1481,11 @@ reasons: Array<Reason>, };
 /**
  * How a round went for somebody.
  */
+/**
+ * What a card is measured against.
+ */
+export type Rival = "without" | "before" | "everybody";
+
 export type RoundMark = "won" | "drawn" | "lost" | "between" | "bye" | "missed" | "open";
 
 export type RoundView = { tables: Array<PairingView>, byes: Array<number>, knock_out: boolean, begun: number, };
@@ -2006,6 +2015,11 @@ export type TrackPlace = { word: string,
  * What lies there; nothing while it is hidden.
  */
 signs: Array<string>, markers: Array<Marker>, };
+
+/**
+ * Who plays when a card is measured.
+ */
+export type TrialBot = "greedy" | "search";
 
 /**
  * A choice that cost something, and the one the search would have made, knowing no more than that seat did.

@@ -9,12 +9,14 @@
 
 mod admission;
 mod code;
+mod deal;
 mod issuer;
 mod note;
 mod refused;
 
 pub use admission::{Lacking, lacking};
 pub use code::{Code, Copy};
+pub use deal::{Undealt, deal};
 pub use issuer::{Issuer, IssuerId, IssuerKey, find};
 pub use note::{Entry, Note, SignedNote};
 pub use refused::Refused;

@@ -47,6 +47,8 @@ pub struct PoolCard {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct Pool {
     pub game: String,
+    /// Its cards are our own: they are printed whole, and copies can carry codes.
+    pub ours: bool,
     /// None: decks are given, and nothing can be built.
     pub formats: Vec<FormatInfo>,
     pub shelves: Vec<ShelfInfo>,
@@ -80,6 +82,7 @@ pub fn pool<G: Buildable>(lang: Lang) -> Pool {
     };
     Pool {
         game: G::ID.into(),
+        ours: G::OURS,
         formats: G::FORMATS
             .iter()
             .map(|f| FormatInfo { id: f.id.into(), name: lang.pick(f.name[0], f.name[1]).into() })

@@ -26,6 +26,7 @@ pub use score::Score;
 
 use krilla::{Document, metadata::Metadata};
 use letters::Letters;
+use stapel_collection::{Undealt, deal};
 use stapel_wording::Lang;
 
 /// How much ink a face takes.
@@ -63,16 +64,61 @@ pub struct Job {
     pub score: Option<Score>,
 }
 
-#[derive(Clone, Debug, thiserror::Error)]
+impl Job {
+    /// Each copy takes the next code of its card off a list of what was issued.
+    pub fn give_codes(&mut self, list: &str) -> Result<(), Failed> {
+        if !self.ours {
+            return Err(Failed::NotOurs);
+        }
+        let cards = self.cards.iter().map(|card| card.sheet.id.as_str());
+        let codes = deal(list, &self.game, cards).map_err(Failed::Codes)?;
+        self.cards.iter_mut().zip(codes).for_each(|(card, code)| card.code = Some(code));
+        Ok(())
+    }
+}
+
+/// Why there are no pages.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.reason(Lang::En))]
 pub enum Failed {
-    #[error("there is nothing to print")]
     Nothing,
-    #[error("at most {most} cards at once, not {asked}")]
-    TooMany { asked: usize, most: usize },
-    #[error("a code does not fit into a picture: {0}")]
+    TooMany {
+        asked: usize,
+    },
+    /// There is not a code for every copy.
+    Codes(Undealt),
+    /// Cards of other publishers carry no codes.
+    NotOurs,
+    /// A code does not fit into a picture.
     Code(String),
-    #[error("the pages could not be written: {0}")]
     Pages(String),
+}
+
+impl Failed {
+    /// The reason for people.
+    pub fn reason(&self, lang: Lang) -> String {
+        let (en, de) = match self {
+            Self::Nothing => ("there is nothing to print".into(), "es gibt nichts zu drucken".into()),
+            Self::TooMany { asked } => (
+                format!("at most {MOST} cards at once, not {asked}"),
+                format!("höchstens {MOST} Karten auf einmal, nicht {asked}"),
+            ),
+            Self::Codes(why) => return why.reason(lang),
+            Self::NotOurs => (
+                "these cards are their publisher's and carry no codes of ours".into(),
+                "diese Karten sind die ihres Verlags und tragen keine Codes von uns".into(),
+            ),
+            Self::Code(why) => (
+                format!("a code does not fit into a picture: {why}"),
+                format!("ein Code passt nicht in ein Bild: {why}"),
+            ),
+            Self::Pages(why) => (
+                format!("the pages could not be written: {why}"),
+                format!("die Seiten konnten nicht geschrieben werden: {why}"),
+            ),
+        };
+        lang.pick(en, de)
+    }
 }
 
 /// How many cards one file has at most.
@@ -84,7 +130,7 @@ pub fn print(job: &Job, wish: &Wish) -> Result<Vec<u8>, Failed> {
         return Err(Failed::Nothing);
     }
     if job.cards.len() > MOST {
-        return Err(Failed::TooMany { asked: job.cards.len(), most: MOST });
+        return Err(Failed::TooMany { asked: job.cards.len() });
     }
     let letters = Letters::new();
     let mut document = Document::new();

@@ -18,7 +18,7 @@ use axum::{
 use stapel_decks::read;
 use stapel_games::with_game;
 use stapel_kernel::Rules;
-use stapel_print::{Fill, Job, Paper, Wish, aids, all_cards, cards_of, job, print, score};
+use stapel_print::{Failed, Fill, Job, Paper, Wish, aids, all_cards, cards_of, job, print, score};
 use stapel_wording::Lang;
 
 pub fn router() -> Router<App> {
@@ -45,7 +45,11 @@ fn made(game: &str, wish: &PrintWish, lang: Lang) -> Result<Vec<u8>, Refused> {
         backs: wish.backs,
         lang,
     };
-    print(&job, &how).map_err(|e| Refused::new(Refusal::Deck, e.to_string(), e.to_string()))
+    print(&job, &how).map_err(|why| refused(&why))
+}
+
+fn refused(why: &Failed) -> Refused {
+    Refused::new(Refusal::Deck, why.reason(Lang::En), why.reason(Lang::De))
 }
 
 fn wanted(game: &str, wish: &PrintWish, lang: Lang) -> Result<Job, Refused> {
@@ -56,6 +60,9 @@ fn wanted(game: &str, wish: &PrintWish, lang: Lang) -> Result<Job, Refused> {
             all.cards = cards_of::<G>(&read.deck, lang);
         } else if wish.cards {
             all.cards = all_cards::<G>(lang);
+        }
+        if let Some(list) = &wish.codes {
+            all.give_codes(list).map_err(|why| refused(&why))?;
         }
         if wish.aids {
             all.aids = aids::<G>(lang);

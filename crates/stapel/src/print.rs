@@ -1,15 +1,11 @@
 //! `stapel print`: cards, player aids and score sheets as pages.
 
 use crate::{Done, Failed};
-use stapel_collection::Code;
 use stapel_edge::{Buildable, Rank, deck, game_of_path, no_game, ranked, read};
 use stapel_games::{GAMES, with_game};
 use stapel_print::{Card, Fill, Paper, Wish, aids, all_cards, cards_of, job, print, score};
 use stapel_wording::{Lang, Speak, sheet};
-use std::{
-    collections::{BTreeMap, VecDeque},
-    path::{Path, PathBuf},
-};
+use std::path::{Path, PathBuf};
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -120,13 +116,8 @@ fn run_game<G: Buildable + Speak>(args: &Args, what: &[String], lang: Lang) -> D
         job.cards = cards::<G>(what, args.copies, lang)?;
     }
     if let Some(list) = &args.codes {
-        if !G::OURS {
-            return Err(Failed(format!(
-                "cards of {} carry no codes: they are its publisher's",
-                G::title(Lang::En)
-            )));
-        }
-        give_codes(G::ID, &mut job.cards, list)?;
+        job.give_codes(&read(list)?)
+            .map_err(|why| Failed(format!("{}: {}", list.display(), why.reason(lang))))?;
     }
     if args.aids {
         job.aids = aids::<G>(lang);
@@ -147,7 +138,7 @@ fn run_game<G: Buildable + Speak>(args: &Args, what: &[String], lang: Lang) -> D
         backs: !args.no_backs,
         lang,
     };
-    let pdf = print(&job, &wish)?;
+    let pdf = print(&job, &wish).map_err(|why| Failed(why.reason(lang)))?;
     std::fs::write(&args.out, &pdf).map_err(|e| Failed(format!("{}: {e}", args.out.display())))?;
     let (cards, out) = (job.cards.len(), args.out.display().to_string());
     if args.json {
@@ -186,35 +177,4 @@ fn cards<G: Buildable>(what: &[String], copies: u8, lang: Lang) -> Result<Vec<Ca
         }
     }
     Ok(all)
-}
-
-/// Each copy takes the next code of its card.
-fn give_codes(game: &str, cards: &mut [Card], list: &Path) -> Done {
-    let mut codes: BTreeMap<String, VecDeque<String>> = BTreeMap::new();
-    let text = read(list)?;
-    for word in text
-        .split(|c: char| c.is_whitespace() || matches!(c, ',' | ';' | '"'))
-        .filter(|w| w.contains("STAPEL:"))
-    {
-        let code = Code::read(word).map_err(|e| Failed(format!("{}: {e}", list.display())))?;
-        if code.claim().game == game {
-            codes.entry(code.claim().card.clone()).or_default().push_back(word.to_string());
-        }
-    }
-    let mut missing: BTreeMap<String, u32> = BTreeMap::new();
-    for card in cards {
-        card.code = codes.get_mut(&card.sheet.id).and_then(VecDeque::pop_front);
-        if card.code.is_none() {
-            *missing.entry(card.sheet.id.clone()).or_insert(0) += 1;
-        }
-    }
-    if missing.is_empty() {
-        return Ok(());
-    }
-    let told: Vec<String> = missing.iter().map(|(card, n)| format!("{n} of {card}")).collect();
-    Err(Failed(format!(
-        "{}: too few codes, missing are {}; make them with: stapel collection issue {game} CARD --copies N --key FILE",
-        list.display(),
-        told.join(", ")
-    )))
 }

@@ -19,4 +19,6 @@ pub struct PrintWish {
     /// Black lines on white.
     pub thin: bool,
     pub backs: bool,
+    /// Codes for the copies of our own sets: the list that `stapel collection issue` has made, as text. It is not kept.
+    pub codes: Option<String>,
 }
