@@ -16,6 +16,18 @@ const PAIRS: usize = 6;
 /// A card that came to hand in fewer games is not told.
 const FEWEST: u64 = 12;
 
+/// What a card is measured against.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Rival {
+    /// The same decks without it.
+    Without,
+    /// The same decks with what it was: it took the place of a card of that id.
+    Before,
+    /// Decks are given, and everybody may come to have it: those who do, against half of the points.
+    Everybody,
+}
+
 /// How strong a card is. The intervals hold at all times together with 95 %.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct Balance {
@@ -24,15 +36,16 @@ pub struct Balance {
     #[ts(type = "number")]
     pub of: u64,
     pub bot: String,
-    /// Whether it took the place of a card of that id: then it is measured against what that was.
-    pub change: bool,
-    /// Of decks with the card, against the same decks without it.
+    pub rival: Rival,
+    /// Of the points of who plays with the card.
     pub share: f64,
     pub low: f64,
     pub high: f64,
     /// Deck by deck.
     pub decks: Vec<Against>,
-    /// In how many games of its deck it came to hand, and was played.
+    /// How many have played who might have come to have it; how many did, and played it.
+    #[ts(type = "number")]
+    pub chances: u64,
     #[ts(type = "number")]
     pub drawn: u64,
     #[ts(type = "number")]
@@ -62,17 +75,19 @@ impl Balance {
         let range = |share: f64, low: f64, high: f64| {
             format!("{} % [{}, {}]", percent(share), percent(low), percent(high))
         };
-        let head = match (self.change, lang) {
-            (false, Lang::En) => "decks with the card against the same without it",
-            (false, Lang::De) => "Decks mit der Karte gegen dieselben ohne sie",
-            (true, Lang::En) => "decks with the changed card against the same with what it was",
-            (true, Lang::De) => "Decks mit der geänderten Karte gegen dieselben mit der früheren",
+        let head = match (self.rival, lang) {
+            (Rival::Without, Lang::En) => "decks with the card against the same without it",
+            (Rival::Without, Lang::De) => "Decks mit der Karte gegen dieselben ohne sie",
+            (Rival::Before, Lang::En) => "decks with the changed card against the same with what it was",
+            (Rival::Before, Lang::De) => "Decks mit der geänderten Karte gegen dieselben mit der früheren",
+            (Rival::Everybody, Lang::En) => "who came to have the card",
+            (Rival::Everybody, Lang::De) => "wer die Karte bekam",
         };
         let all = range(self.share, self.low, self.high);
         let mut out = format!("{head}: {all} ({} {})\n", self.games, lang.pick("games", "Spiele"));
         let drawn = lang.pick("came to hand", "kam auf die Hand");
         let played = lang.pick("was played", "wurde gespielt");
-        out += &format!("{drawn}: {} · {played}: {}\n", self.drawn, self.played);
+        out += &format!("{drawn}: {} / {} · {played}: {}\n", self.drawn, self.chances, self.played);
         for deck in &self.decks {
             let share = range(deck.share, deck.low, deck.high);
             out += &format!("  {:28} {share} ({})\n", deck.name, deck.games);
@@ -95,13 +110,16 @@ impl Balance {
 /// Points and games.
 type Sum = (f64, u64);
 
-/// A card on trial, with what has been seen so far. Of every two entrants the first has the card.
+/// A card on trial, with what has been seen so far. Of every two entrants the first has the card; where decks are given, all are the
+/// first.
 #[derive(Clone, Debug)]
 pub struct Trial<G: Buildable> {
     pub experiment: Experiment<G>,
     card: DefId,
-    change: bool,
+    rival: Rival,
     games: u64,
+    seen: u64,
+    chances: u64,
     decks: Vec<Sum>,
     cards: BTreeMap<DefId, Sum>,
     pairs: BTreeMap<DefId, Sum>,
@@ -111,7 +129,7 @@ pub struct Trial<G: Buildable> {
 
 impl<G: Buildable> Trial<G> {
     /// Ready decks with so many copies of a card, against the same without; where it is a change of a card, against the decks with
-    /// `before`. Nothing if no ready deck can take it.
+    /// `before`; where decks are given, all alike. Nothing if no ready deck can take it.
     pub fn new(
         book: &'static Book<G>,
         card: Symbol,
@@ -122,13 +140,19 @@ impl<G: Buildable> Trial<G> {
         seed: u64,
     ) -> Option<Self> {
         let def = book.find(card)?;
+        let rival = match before {
+            _ if G::FORMATS.is_empty() => Rival::Everybody,
+            Some(_) => Rival::Before,
+            None => Rival::Without,
+        };
         let mut entrants = Vec::new();
         for ready in G::decks() {
             let has = ready.cards.iter().chain(&ready.extra).any(|(_, c)| *c == card);
-            let Some(with) = (if has { Some(ready.clone()) } else { with_card(book, ready, card, copies) })
-            else {
-                continue;
+            let with = match rival {
+                Rival::Without | Rival::Before if !has => with_card(book, ready, card, copies),
+                _ => Some(ready.clone()),
             };
+            let Some(with) = with else { continue };
             let without = match before {
                 Some(before) => swapped(&with, card, before),
                 None => ready.clone(),
@@ -136,17 +160,20 @@ impl<G: Buildable> Trial<G> {
             let named = |deck: Deck, word: &str| Deck { id: format!("{} {word}", ready.id), ..deck };
             entrants.extend([named(with, "+"), named(without, "-")].map(|deck| Entrant { deck, bot }));
         }
+        let others = usize::from(rival != Rival::Everybody);
         let seats = *G::SEATS.start();
         let table =
-            |k: usize| std::iter::once(2 * k).chain(std::iter::repeat_n(2 * k + 1, seats - 1)).collect();
+            |k: usize| std::iter::once(2 * k).chain(std::iter::repeat_n(2 * k + others, seats - 1)).collect();
         let cells: Vec<Cell> = (0..entrants.len() / 2).map(|k| Cell::one(table(k))).collect();
         let decks = vec![(0.0, 0); cells.len()];
         let experiment = Experiment { book, entrants, cells, seed, options: G::Options::default() };
         (!decks.is_empty()).then_some(Self {
             experiment,
             card: def,
-            change: before.is_some(),
+            rival,
             games,
+            seen: 0,
+            chances: 0,
             decks,
             cards: BTreeMap::new(),
             pairs: BTreeMap::new(),
@@ -160,6 +187,8 @@ impl<G: Buildable> Trial<G> {
         let seating = self.experiment.seating(game.cell, game.game);
         // At larger tables half of the points are what everybody alike would get.
         let scale = self.experiment.seats() as f64 / 2.0;
+        let given = self.rival == Rival::Everybody;
+        self.seen += 1;
         for (seat, (&entrant, chair)) in seating.iter().zip(&game.chairs).enumerate() {
             if entrant % 2 == 1 {
                 continue;
@@ -169,17 +198,20 @@ impl<G: Buildable> Trial<G> {
                 sum.0 += points;
                 sum.1 += 1;
             };
-            add(&mut self.decks[game.cell]);
             let mut had: Vec<DefId> = chair.got.iter().chain(&chair.played).copied().collect();
             had.sort_unstable();
             had.dedup();
             let here = had.contains(&self.card);
+            if here || !given {
+                add(&mut self.decks[game.cell]);
+            }
+            self.chances += 1;
             self.drawn += u64::from(here);
             self.played += u64::from(chair.played.contains(&self.card));
             let deck = &self.experiment.entrants[entrant].deck.cards;
             for def in had {
                 let id = self.experiment.book.def(def).card.id;
-                if !deck.iter().any(|(_, card)| *card == id) {
+                if !given && !deck.iter().any(|(_, card)| *card == id) {
                     continue;
                 }
                 add(self.cards.entry(def).or_default());
@@ -200,14 +232,15 @@ impl<G: Buildable> Trial<G> {
             Against { deck: deck.id.clone(), name, games: sum.1, share, low, high }
         };
         Balance {
-            games: all.1,
+            games: self.seen,
             of: self.games * self.decks.len() as u64,
             bot: self.experiment.entrants[0].bot.to_string(),
-            change: self.change,
+            rival: self.rival,
             share,
             low,
             high,
             decks: self.decks.iter().enumerate().map(against).collect(),
+            chances: self.chances,
             drawn: self.drawn,
             played: self.played,
             cards: self.gains(&self.cards, TOLD, lang),

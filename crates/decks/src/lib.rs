@@ -22,7 +22,7 @@ mod read;
 mod study;
 mod write;
 
-pub use balance::{Balance, CardGain, Trial, mixed};
+pub use balance::{Balance, CardGain, Rival, Trial, mixed};
 pub use company::{Advice, Company, Partner, Source, advice};
 pub use count::{Bar, Count, Part, count};
 pub use diff::{Change, differences};

@@ -1,6 +1,6 @@
 //! Cards from files, beside those that ship with a game or in their place; and cards by the names people write.
 
-use crate::{Failed, files, game_of_path, read};
+use crate::{Buildable, Failed, files, game_of_path, read};
 use stapel_kernel::{Book, DefId, Shipped};
 use stapel_script::{Card, LoadError, Symbol, from_ron, line_of_id, to_ron};
 use stapel_wording::{Lang, Speak, lines_of, plain_name};
@@ -80,8 +80,8 @@ pub fn book_with<G: Shipped + Speak>(files: &[CardFile]) -> Result<Book<G>, Load
 }
 
 /// The files for a card on trial, which one of them has. If it takes the place of a card that ships, that one plays on under
-/// another id, which is given back: a change is measured against what the card was.
-pub fn on_trial<G: Shipped>(
+/// another id, which is given back: a change is measured against what the card was. Where decks are given nobody has either.
+pub fn on_trial<G: Buildable>(
     mut files: Vec<CardFile>,
     card: Symbol,
 ) -> Result<(Vec<CardFile>, Option<Symbol>), Failed> {
@@ -93,7 +93,8 @@ pub fn on_trial<G: Shipped>(
     if !ids.contains(&card) {
         return Err(Failed(format!("there is no card \"{card}\" in the files of cards")));
     }
-    let Some(shipped) = G::cards().into_iter().find(|known| known.id == card) else {
+    let before = G::cards().into_iter().find(|known| known.id == card && !G::FORMATS.is_empty());
+    let Some(shipped) = before else {
         return Ok((files, None));
     };
     let former = Symbol::new(&format!("{card}-before"));

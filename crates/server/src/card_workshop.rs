@@ -9,7 +9,7 @@ use crate::{
     app::App,
     fairness::secret,
     game::no_game,
-    protocol::{BalanceInfo, BalanceWish, CardText, Refusal},
+    protocol::{BalanceInfo, BalanceWish, CardText, Refusal, TrialBot},
     refused::Refused,
 };
 use axum::{
@@ -26,7 +26,7 @@ use std::{
     collections::HashMap,
     io::{BufRead, BufReader, Read, Write},
     path::PathBuf,
-    process::{Child, Command, Stdio},
+    process::{Child, ChildStdin, Command, Stdio},
     sync::{Arc, Mutex, MutexGuard, PoisonError},
     time::{Duration, Instant},
 };
@@ -40,8 +40,11 @@ const MEASURED: Duration = Duration::from_secs(20 * 60);
 const AT_ONCE: usize = 2;
 const KEPT: Duration = Duration::from_secs(60 * 60);
 const GAMES_OF_ONE: std::ops::RangeInclusive<u16> = 2..=400;
-/// The longest answer of a command.
+/// The longest answer of a command, and all that is heard of one that measures.
 const ANSWER: u64 = 8 * 1024 * 1024;
+const HEARD: u64 = 64 * 1024 * 1024;
+/// Between the cards and the end of what a command hears.
+const END_OF_CARDS: u8 = 0;
 
 pub fn router() -> Router<App> {
     Router::new()
@@ -64,6 +67,8 @@ struct Trial {
     address: Address,
     began: Instant,
     child: Mutex<Child>,
+    /// The command plays on as long as somebody holds it.
+    leash: Mutex<Option<ChildStdin>>,
     told: Mutex<Told>,
 }
 
@@ -81,8 +86,11 @@ impl Trial {
         self.told.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn end(&self) {
-        // It may have ended by itself.
+    /// Lets go of the command: it says what it has found out and ends. One that does not is ended.
+    async fn end(&self) {
+        self.leash.lock().unwrap_or_else(PoisonError::into_inner).take();
+        tokio::time::sleep(PATIENCE).await;
+        // It has most probably ended by itself.
         let _ = self.child.lock().unwrap_or_else(PoisonError::into_inner).kill();
     }
 
@@ -195,22 +203,26 @@ fn broken(e: &dyn std::fmt::Display) -> Refused {
     Refused::internal("the card workshop", e)
 }
 
-fn spawned(program: &PathBuf, args: &[String], input: &str) -> std::io::Result<Child> {
+/// A command that has been told something, and what holds it.
+fn spawned(program: &PathBuf, args: &[String], input: &str) -> std::io::Result<(Child, Option<ChildStdin>)> {
     let mut child = Command::new(program)
         .args(args)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()?;
-    if let Some(mut stdin) = child.stdin.take() {
+    let mut leash = child.stdin.take();
+    if let Some(stdin) = &mut leash {
         stdin.write_all(input.as_bytes())?;
+        stdin.write_all(&[END_OF_CARDS])?;
+        stdin.flush()?;
     }
-    Ok(child)
+    Ok((child, leash))
 }
 
 /// What a command answers, as JSON. One that takes too long is ended.
 fn said(program: &PathBuf, args: &[String], input: &str) -> Result<Box<RawValue>, Refused> {
-    let mut child = spawned(program, args, input).map_err(|e| broken(&e))?;
+    let (mut child, _) = spawned(program, args, input).map_err(|e| broken(&e))?;
     let stdout = child.stdout.take().ok_or_else(|| broken(&"no output"))?;
     let reader = std::thread::spawn(move || {
         let mut text = String::new();
@@ -269,7 +281,7 @@ async fn begin(
             "--games",
             &games,
             "--bot",
-            "greedy",
+            bot(wish.bot),
             "--threads",
             "1",
             "--lines",
@@ -277,21 +289,35 @@ async fn begin(
             word(lang),
         ]
         .map(str::to_string);
-        let child = spawned(&program(&app)?, &args, &wish.text).map_err(|e| broken(&e))?;
+        let (child, leash) = spawned(&program(&app)?, &args, &wish.text).map_err(|e| broken(&e))?;
         let trial = Arc::new(Trial {
             who,
             address,
             began: Instant::now(),
             child: Mutex::new(child),
+            leash: Mutex::new(leash),
             told: Mutex::default(),
         });
         let id = secret()[..18].to_string();
         app.trials.all().insert(id.clone(), Arc::clone(&trial));
         let followed = Arc::clone(&trial);
         tokio::task::spawn_blocking(move || follow(&followed));
+        let timed = Arc::clone(&trial);
+        tokio::spawn(async move {
+            tokio::time::sleep(MEASURED).await;
+            timed.end().await;
+        });
         Ok(trial.info(&id))
     };
     answer(done.await, lang)
+}
+
+/// The bots as the command names them.
+fn bot(bot: TrialBot) -> &'static str {
+    match bot {
+        TrialBot::Greedy => "greedy",
+        TrialBot::Search => "search:60",
+    }
 }
 
 /// Hears a command until it ends: a line is how it stands, the last one the report.
@@ -300,7 +326,7 @@ fn follow(trial: &Trial) {
         let mut child = trial.child.lock().unwrap_or_else(PoisonError::into_inner);
         (child.stdout.take(), child.stderr.take())
     };
-    let lines = stdout.into_iter().flat_map(|out| BufReader::new(out.take(ANSWER)).lines());
+    let lines = stdout.into_iter().flat_map(|out| BufReader::new(out.take(HEARD)).lines());
     for line in lines.map_while(Result::ok) {
         #[derive(serde::Deserialize)]
         struct Line {
@@ -311,10 +337,6 @@ fn follow(trial: &Trial) {
         let mut told = trial.told();
         told.standing = line.standing.or(told.standing.take());
         told.report = line.report.or(told.report.take());
-        drop(told);
-        if trial.began.elapsed() > MEASURED {
-            trial.end();
-        }
     }
     let mut why = String::new();
     if let Some(stderr) = stderr {
@@ -344,8 +366,9 @@ async fn stop(
     Query(Spoken { lang }): Query<Spoken>,
 ) -> Answer<BalanceInfo> {
     let done = app.trials.find(&id).map(|trial| {
-        trial.end();
-        trial.info(&id)
+        let info = trial.info(&id);
+        tokio::spawn(async move { trial.end().await });
+        info
     });
     answer(done, lang)
 }

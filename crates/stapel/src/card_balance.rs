@@ -11,8 +11,9 @@ use stapel_edge::{Buildable, CardFile, book_with, on_trial};
 use stapel_script::{Card, from_ron};
 use stapel_wording::{Lang, Speak};
 use std::{
+    io,
     path::PathBuf,
-    sync::{Mutex, PoisonError},
+    sync::{Arc, Mutex, PoisonError, atomic::Ordering::Relaxed},
     time::{Duration, Instant},
 };
 
@@ -37,7 +38,8 @@ pub struct Args {
     /// Write the report as a page with plots
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
-    /// How it stands as a line of JSON every second, and the report at the end: for programs that show it
+    /// How it stands as a line of JSON every second, and the report at the end, which comes early when the input ends: for
+    /// programs that show it
     #[arg(long)]
     lines: bool,
     #[command(flatten)]
@@ -105,8 +107,15 @@ fn told_in_lines<G: Buildable + Speak>(args: &Args, trial: Trial<G>, lang: Lang)
         }
         Ok(())
     };
+    let watch = Arc::new(Watch::default());
+    let heard = Arc::clone(&watch);
+    std::thread::spawn(move || {
+        // Whatever comes is passed over; whoever asked is gone, or wants no more, when nothing comes.
+        let _ = io::copy(&mut io::stdin().lock(), &mut io::sink());
+        heard.stop.store(true, Relaxed);
+    });
     let ran = Ran::new(&experiment, plan, Tally::new(&experiment));
-    let ran = run(&experiment, ran, &record, &Watch::default())?;
+    let ran = run(&experiment, ran, &record, &watch)?;
     let (trial, _) = trial.into_inner().unwrap_or_else(PoisonError::into_inner);
     line(&trial);
     let report = Report::of(&experiment, &ran, lang);

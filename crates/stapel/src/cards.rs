@@ -8,7 +8,7 @@ use stapel_script::{Card, LoadError, from_ron};
 use stapel_server::protocol::{CardFault, InventedCard, InventedCards};
 use stapel_wording::{Board, Lang, Speak, card_lines, reminders, sheet};
 use std::{
-    io::Read,
+    io::BufRead,
     path::{Path, PathBuf},
 };
 
@@ -98,14 +98,15 @@ pub fn run(command: &Command, lang: Lang) -> Done {
     }
 }
 
-/// A file by its name, or what is typed in.
+/// A file by its name, or what is typed in, up to its end or to a zero: what comes after that is no card any more.
 fn source(path: &Path) -> Result<(String, String), Failed> {
     if path != Path::new("-") {
         return Ok((path.display().to_string(), read(path)?));
     }
-    let mut text = String::new();
-    std::io::stdin().read_to_string(&mut text)?;
-    Ok(("-".into(), text))
+    let mut bytes = Vec::new();
+    std::io::stdin().lock().read_until(0, &mut bytes)?;
+    bytes.pop_if(|last| *last == 0);
+    Ok(("-".into(), String::from_utf8(bytes)?))
 }
 
 fn check_all(paths: &[PathBuf], game: Option<&str>, texts: bool, json: bool) -> Done {

@@ -101,7 +101,7 @@ pub struct CardFault {
 
 /// `POST /api/games/GAME/balance?lang=de`: bots play ready decks with the card against the same without it. Answers [`BalanceInfo`], which
 /// `GET /api/balances/ID` tells again as it goes on, and `DELETE` stops; `GET /api/balances/ID/report` is the report as a page, when
-/// it is done.
+/// it is done or was stopped.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct BalanceWish {
@@ -110,6 +110,17 @@ pub struct BalanceWish {
     pub card: String,
     /// Of each deck: 2 to 400.
     pub games: u16,
+    pub bot: TrialBot,
+}
+
+/// Who plays when a card is measured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum TrialBot {
+    /// Looks one play ahead: many games in little time.
+    Greedy,
+    /// Thinks ahead: fewer games that say more.
+    Search,
 }
 
 #[derive(Clone, Debug, Serialize, TS)]

@@ -3,7 +3,7 @@
 use serde_json::Value;
 use std::{
     fs,
-    io::Write,
+    io::{BufRead, BufReader, Write},
     path::PathBuf,
     process::{Command, Stdio},
 };
@@ -183,34 +183,37 @@ fn a_card_and_a_change_are_measured() {
     };
     let told = measure(LANTERN, "lantern");
     assert!(told["games"].as_u64() >= Some(2) && told["games"] == told["of"], "{told}");
-    assert_eq!(told["change"], false);
+    assert_eq!(told["rival"], "without");
     assert!(
         told["low"].as_f64() <= told["share"].as_f64() && told["share"].as_f64() <= told["high"].as_f64()
     );
     let changed = LANTERN.replace("\"lantern\"", "\"zeal\"");
-    assert_eq!(measure(&changed, "zeal")["change"], true);
+    assert_eq!(measure(&changed, "zeal")["rival"], "before");
     let (fine, said) = here.told(&["cards", "balance", "-", "--game", "orden", "--card", "nobody"], LANTERN);
     assert!(!fine && said.contains("no such card"), "{said}");
-    let (_, lines) = here.told(
-        &[
-            "cards",
-            "balance",
-            "-",
-            "--game",
-            "orden",
-            "--games",
-            "2",
-            "--bot",
-            "random",
-            "--lines",
-            "--threads",
-            "1",
-        ],
-        LANTERN,
-    );
-    let last = lines.lines().last().expect("lines");
-    assert!(
-        lines.starts_with("{\"standing\"") && last.starts_with("{\"report\"") && last.contains("<html"),
-        "{last}"
-    );
+}
+
+#[test]
+fn a_measurement_says_what_it_has_when_nobody_holds_it_any_more() {
+    let here = Here::new("leash");
+    let mut child = Command::new(env!("CARGO_BIN_EXE_stapel"))
+        .args(["cards", "balance", "-", "--game", "orden", "--games", "100000", "--bot", "random"])
+        .args(["--lines", "--threads", "1"])
+        .current_dir(&here.0)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the binary starts");
+    let mut held = child.stdin.take().expect("it listens");
+    held.write_all(format!("{LANTERN}\0").as_bytes()).expect("it listens");
+    let lines = BufReader::new(child.stdout.take().expect("it speaks")).lines();
+    let mut lines = lines.map(|line| serde_json::from_str::<Value>(&line.expect("a line")).expect("JSON"));
+    let games = |line: &Value| line["standing"]["games"].as_u64().unwrap_or_default();
+    let begun = lines.find(|line| games(line) > 0).expect("games are played");
+    drop(held);
+    let rest: Vec<Value> = lines.collect();
+    let [.., standing, report] = &rest[..] else { panic!("how it stands, and the report: {rest:?}") };
+    assert!(games(standing) >= games(&begun) && games(standing) < 100_000, "{standing}");
+    assert!(report["report"].as_str().is_some_and(|page| page.contains("<html")), "{report}");
+    assert!(child.wait().expect("it ends").success());
 }
