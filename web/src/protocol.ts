@@ -1479,13 +1479,13 @@ export type Requirement = { text: string, met: boolean,
 reasons: Array<Reason>, };
 
 /**
- * How a round went for somebody.
- */
-/**
  * What a card is measured against.
  */
 export type Rival = "without" | "before" | "everybody";
 
+/**
+ * How a round went for somebody.
+ */
 export type RoundMark = "won" | "drawn" | "lost" | "between" | "bye" | "missed" | "open";
 
 export type RoundView = { tables: Array<PairingView>, byes: Array<number>, knock_out: boolean, begun: number, };
