@@ -15,10 +15,17 @@ test('a finished game: scrub, any seat, a link to a position, continue from here
   await expect(slider).toHaveValue('1');
   await page.keyboard.press('.');
   await expect(slider).toHaveValue('2');
+  await page.keyboard.press('ArrowRight');
+  await expect(slider).toHaveValue('3');
+  await page.keyboard.press('ArrowLeft');
+  await expect(slider).toHaveValue('2');
+  // With all cards open, both hands are.
+  await expect(page.locator('[data-open-hands] [data-card]')).not.toHaveCount(0);
   const open = await page.locator('.hand .card').evaluateAll((cards) => cards.filter((card) => card.getAttribute('aria-label') === 'a hidden card').length);
   expect(open).toBe(0);
   await page.getByRole('combobox', { name: 'Seen by' }).selectOption('1');
   await expect(page.locator('[data-seat="0"] .backs')).toBeVisible();
+  await expect(page.locator('[data-open-hands]')).toHaveCount(0);
   await page.getByRole('button', { name: 'More' }).click();
   await expect(page.getByRole('dialog').locator('[data-seal="whole"]')).toBeVisible();
   const link = await page.getByRole('textbox', { name: /link/i }).inputValue();

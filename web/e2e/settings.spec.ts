@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { GameInfo } from '../src/protocol';
 import { begin, changed, click, dice, isOver, stateOf, turn } from './play';
 import { expect, test } from './site';
 
@@ -83,4 +84,25 @@ test('passing in the own turn is asked about once more, where that is wanted', a
   await end.click();
   await sure.getByRole('button', { name: /end the Day/i }).click();
   await changed(page, before);
+});
+
+test('what a table may choose is said in words, in both languages', async ({ page, request }) => {
+  for (const lang of ['en', 'de']) {
+    const games = (await (await request.get(`/api/games?lang=${lang}`)).json()) as GameInfo[];
+    await page.goto('/');
+    await page.evaluate((one) => localStorage.setItem('stapel.lang', one), lang);
+    for (const game of games) {
+      await page.goto('about:blank');
+      await page.goto('/');
+      await page.locator(`[data-game="${game.id}"] button`).first().click();
+      await page.locator('details summary').click();
+      for (const { name, values } of game.options) {
+        const setting = page.locator(`[data-setting="${name}"]`);
+        await expect(setting, `${game.id} ${name}`).not.toContainText(name);
+        const said = await setting.locator('option').allTextContents();
+        expect(said, `${game.id} ${name}`).toHaveLength(values.length);
+        expect(said.filter((word) => /_|^rulebook$|^[a-z]+(-[a-z]+)+$/.test(word)), `${game.id} ${name}`).toEqual([]);
+      }
+    }
+  }
 });

@@ -71,6 +71,7 @@ const COUNTED: Record<string, { word: string; verbs: string[]; sum?: boolean }[]
   ],
   nightfall: [
     { word: 'Wounds', verbs: ['HitsPlayer'], sum: true },
+    { word: 'Suffered', verbs: ['TakesWound'] },
     { word: 'Attacks', verbs: ['Attacks'] },
     { word: 'Blocks', verbs: ['Blocks'] },
     { word: 'Laid', verbs: ['Lays'] },

@@ -12,6 +12,7 @@ it.each([
   ['Bezahle 2 Ressourcen für Spinnenbiss: Pitche eine Karte', ['Bezahle 2 Ressourcen für Spinnenbiss:', 'Pitche eine Karte', '']],
   ['Sierra: Du darfst diese Karte erschöpfen. Wenn du das tust, erschaffe eine Marke.', ['Sierra:', 'Du darfst diese Karte erschöpfen.', 'Wenn du das tust, erschaffe eine Marke.']],
   ['Zünder: Füge dem Charakter 2 Schaden zu. Wähle als Ziel einen Gegner: Füge ihm 3 Schaden zu. – Wähle als Ziel einen Gegner', ['Zünder:', 'Wähle als Ziel einen Gegner', 'Füge dem Charakter 2 Schaden zu. Wähle als Ziel einen Gegner: Füge ihm 3 Schaden zu.']],
+  ['Stasissphäre: Wähle als Ziele bis zu 2 erschöpfte Karten; für jede davon: Lege 1 Marke auf sie. – Wähle eine Karte', ['Stasissphäre:', 'Wähle eine Karte', 'Wähle als Ziele bis zu 2 erschöpfte Karten; für jede davon: Lege 1 Marke auf sie.']],
   ['Akasha – Weise der Äonen: Welche Karte?', ['Akasha – Weise der Äonen:', 'Welche Karte?', '']],
   ['Deine Runde, 3 Mana: beliebige Schnellaktionen, dann eine Karte spielen?', ['Deine Runde, 3 Mana:', 'Beliebige Schnellaktionen, dann eine Karte spielen?', '']],
   ['Fordere Karten an (du hast 2 Einfluss) oder wirf Handkarten ab', ['', 'Fordere Karten an (du hast 2 Einfluss) oder wirf Handkarten ab', '']],

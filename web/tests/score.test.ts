@@ -7,13 +7,13 @@ import { scene } from './invented';
 const total = (sign: string, value: number, part: Partial<Total> = {}): Total => ({ seat: 0, sign, word: sign, value, reads: null, of: null, counts: true, parts: [], ...part });
 const sum = (kind: string, rows: Total[]): Sum => ({ kind, seat: 0, place: 0, word: kind, rows, result: '' });
 
-it('puts what decides first and tells every other number once', () => {
+it('puts what decides first, then what the table has added up, and no pools', () => {
   const fab = { ...scene(), game: 'fab' };
   expect(scoreOf(fab, fab.sides[0]!)).toEqual({ main: { sign: 'Life', word: 'life', value: '20', of: null }, rest: [] });
   const night = { ...scene(), game: 'nightfall', sums: [sum('wounds', [total('Bite', 2), total('Burn', 3)])] };
   const score = scoreOf(night, night.sides[0]!);
   expect(score.main).toMatchObject({ sign: 'Wound', value: '5' });
-  expect(score.rest.map(({ sign }) => sign)).toEqual(['Bite', 'Burn', 'Life']);
+  expect(score.rest.map(({ sign }) => sign)).toEqual(['Bite', 'Burn']);
   const goal = { ...scene(), game: 'athernum', sums: [sum('objective', [total('Victory', 4, { of: 10 })])] };
   expect(scoreOf(goal, goal.sides[0]!).main).toMatchObject({ value: '4', of: 10 });
 });

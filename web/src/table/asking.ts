@@ -40,8 +40,8 @@ export function asking(title: string): Asking {
   // The whole of a text, and behind a dash what is chosen for it now.
   const dash = outside(title, /^\. –/).at(-1);
   if (dash !== undefined) {
-    const { lead, ask, more } = asking(title.slice(0, dash + 1));
-    return { lead, ask: capital(title.slice(dash + 4)), more: `${ask} ${more}`.trim() };
+    const { lead } = asking(title.slice(0, dash + 1));
+    return { lead, ask: capital(title.slice(dash + 4)), more: capital(title.slice(lead.length, dash + 1).trim()) };
   }
   const mark = outside(title, /^\?(\s|$)/)[0];
   const stop = mark ?? outside(title, /^\.\s\p{Lu}/u)[0];

@@ -32,7 +32,10 @@ export const titleOf = (game: string, side: Side): string | null => (NAMELESS[ga
 export function decides(scene: Scene, side: Side): Figure | undefined {
   const wounds = scene.sums.find((sum) => sum.kind === 'wounds' && sum.seat === side.seat);
   const added = wounds && { sign: 'Wound', word: wounds.word, short: '', value: wounds.rows.reduce((all, row) => all + row.value, 0), reads: null, of: null, parts: [] };
-  return side.numbers.find((figure) => figure.sign === DECIDES[scene.game]) ?? added;
+  const figure = side.numbers.find((one) => one.sign === DECIDES[scene.game]) ?? added;
+  // An objective says how many of it are needed.
+  const goal = scene.sums.find((sum) => sum.kind === 'objective' && sum.seat === side.seat)?.rows[0];
+  return figure && goal?.of != null && goal.sign === figure.sign ? { ...figure, value: goal.value, of: goal.of } : figure;
 }
 
 /** Numbers that the middle of the table tells better. */
@@ -41,6 +44,7 @@ const TOLD: Record<string, string[]> = { altered: ['HeroDistance', 'CompanionDis
 /** The pools on a plate: what is neither the life nor told elsewhere, and what decides. */
 export function pools(scene: Scene, side: Side): Figure[] {
   const deciding = decides(scene, side);
-  const all = deciding && !side.numbers.includes(deciding) ? [...side.numbers, deciding] : side.numbers;
+  const known = side.numbers.some((figure) => figure.sign === deciding?.sign);
+  const all = [...side.numbers.map((figure) => (deciding && figure.sign === deciding.sign ? deciding : figure)), ...(deciding && !known ? [deciding] : [])];
   return all.filter((figure) => figure.sign !== 'Life' && !TOLD[scene.game]?.includes(figure.sign));
 }
