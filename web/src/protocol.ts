@@ -1041,7 +1041,22 @@ export type OfferKind = "pass" | "done" | "yes" | "no" | "card" | "play" | "acti
 
 export type OpponentScore = { name: string, score: Score, };
 
-export type OptionInfo = { name: string, default: string, values: Array<string>, };
+/**
+ * What a table may choose.
+ */
+export type OptionInfo = { 
+/**
+ * As `NewTable` names it.
+ */
+name: string, 
+/**
+ * What is asked.
+ */
+word: string, default: string, 
+/**
+ * Empty where any number may be written.
+ */
+values: Array<ValueInfo>, };
 
 /**
  * The result of one table, by seat.
@@ -2041,6 +2056,8 @@ export type Value = {
  * Millionths.
  */
 millionths: number, };
+
+export type ValueInfo = { name: string, word: string, };
 
 export type VerifiedCopy = { id: string, game: string, card: string, name: string, number: number, 
 /**

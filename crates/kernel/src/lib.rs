@@ -48,8 +48,8 @@ pub use eval::{About, Cause, Ctx, Depends, sum};
 pub use event::{Common, Event};
 pub use frame::{Flow, Frame, Layer, LayerKind, Proc, Return, Target, Text, Triggered};
 pub use game::{
-    Counting, Game, Judging, Mark, Moves, Outcome, Payments, Rules, Secrets, Seen, SetUp, Shipped, Staging,
-    Texts, ZoneRule, read_folder,
+    Counting, Game, Judging, Mark, Moves, OptionValue, Outcome, Payments, Rules, Secrets, Seen, SetUp,
+    Shipped, Staging, TableOption, TableOptions, Texts, ZoneRule, read_folder,
 };
 pub use ids::{DefId, Id, Ref, Seat, SeatSet};
 pub use lasting::{Lasting, Reach};

@@ -4,11 +4,11 @@ use crate::{
     deck_list,
     game::{ends_by_clock, no_game, read_options},
     guild,
-    protocol::{Catalogue, ClockRule, GameInfo, NewTable, OptionInfo, Refusal},
+    protocol::{Catalogue, ClockRule, GameInfo, NewTable, OptionInfo, Refusal, ValueInfo},
     refused::Refused,
 };
 use stapel_games::{GAMES, with_game};
-use stapel_kernel::{Game, Rules, Seat, SetUp, Shipped, Table};
+use stapel_kernel::{Game, Rules, Seat, SetUp, Shipped, Table, TableOption, TableOptions};
 use stapel_wording::{Building, Lang, sheet};
 
 pub fn games(lang: Lang) -> Vec<GameInfo> {
@@ -25,7 +25,7 @@ fn info<G: Shipped + Building>(lang: Lang) -> GameInfo {
         timed: G::TIMED,
         league: has_league::<G>(),
         decks: G::decks().iter().map(|d| deck_list::info::<G>(d, lang)).collect(),
-        options: options::<G>(),
+        options: options::<G>(lang),
         bots: guild::infos(G::ID, lang),
     }
 }
@@ -37,17 +37,19 @@ fn has_league<G: Shipped>() -> bool {
     G::league_points(&t, Seat(0)).is_some()
 }
 
-/// The table options of a game: names and defaults as it writes them, values as it reads them.
-fn options<G: Game>() -> Vec<OptionInfo> {
-    let Ok(serde_json::Value::Object(all)) = serde_json::to_value(G::Options::default()) else {
-        return Vec::new();
+fn options<G: Game>(lang: Lang) -> Vec<OptionInfo> {
+    let defaults = serde_json::to_value(G::Options::default()).unwrap_or_default();
+    let info = |option: &TableOption| OptionInfo {
+        name: option.name.into(),
+        word: lang.of(option.asks).into(),
+        default: defaults[option.name].as_str().unwrap_or_default().into(),
+        values: option
+            .answers
+            .iter()
+            .map(|value| ValueInfo { name: value.name.into(), word: lang.of(value.said).into() })
+            .collect(),
     };
-    let info = |(name, default): (String, serde_json::Value)| OptionInfo {
-        values: crate::variants::of_field::<G::Options>(&name).iter().map(|v| v.to_string()).collect(),
-        default: default.as_str().unwrap_or_default().into(),
-        name,
-    };
-    all.into_iter().map(info).collect()
+    G::Options::ALL.iter().map(info).collect()
 }
 
 pub fn cards(game: &str, lang: Lang) -> Result<Catalogue, Refused> {

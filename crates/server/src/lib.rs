@@ -62,7 +62,6 @@ mod table;
 mod taking_back;
 mod telling;
 mod thinkers;
-mod variants;
 mod views;
 mod visitor;
 mod watched;

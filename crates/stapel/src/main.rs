@@ -61,8 +61,9 @@ struct Args {
 
 #[derive(Subcommand)]
 enum Command {
-    /// List the games
+    /// List the games, or say what a table of one may choose
     Games {
+        game: Option<String>,
         #[arg(long)]
         json: bool,
     },
@@ -197,7 +198,7 @@ impl Command {
 
 fn run(command: Command, folders: &[PathBuf], lang: Lang) -> Done {
     match command {
-        Command::Games { json } => games::list(json, lang),
+        Command::Games { game, json } => games::list(game.as_deref(), json, lang),
         Command::Play(args) => play::run(&args, lang),
         Command::Serve(args) => serve::run(&args, folders),
         Command::Admin(args) => admin::run(&args, lang),

@@ -42,7 +42,7 @@ pub mod prelude {
     pub use stapel_kernel::{
         Book, Choice, Counting, Def, Flow, Id, Judging, Moves, Outcome, Payments, Ref, Rules, Seat, Secrets,
         Seen, SetUp, Shipped, Staging, Table, Texts, To, View, Why as Reason, ZoneRule, events, nothing_of,
-        shipped, switch,
+        shipped, table_options,
     };
     pub use stapel_script::{Deck, Never, Word, plain_game, words};
     pub use std::ops::RangeInclusive;
@@ -73,7 +73,11 @@ impl Lang {
 
     /// A word as it was declared.
     pub fn word(self, word: impl Word) -> &'static str {
-        let [en, de] = word.said();
+        self.of(word.said())
+    }
+
+    /// What was declared in both languages.
+    pub fn of(self, [en, de]: [&'static str; 2]) -> &'static str {
         self.pick(en, de)
     }
 }

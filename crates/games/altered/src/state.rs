@@ -69,22 +69,25 @@ impl Clone for AltState {
     }
 }
 
-/// Table options: the readings that have a switch (ALT-R-01 to ALT-R-03).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct Options {
-    pub victory_check: VictoryCheck,
-    pub deck_max: DeckMax,
-    pub sigismar_day_one: SigismarDayOne,
-}
-
-stapel_kernel::switch! {
-    /// ALT-R-01.
-    VictoryCheck: Dusk = "dusk", NightEnd = "night_end"
-    /// ALT-R-02.
-    DeckMax: None = "none", SixtyWithHero = "60_with_hero"
-    /// ALT-R-03.
-    SigismarDayOne: Printed = "printed", Ignored = "ignored"
+stapel_kernel::table_options! {
+    /// Table options: the readings that have a switch (ALT-R-01 to ALT-R-03).
+    pub struct Options {
+        /// ALT-R-01.
+        victory_check: "Who has won is checked" | "Ob jemand gewonnen hat, wird geprüft" = VictoryCheck {
+            Dusk = "dusk": "when markers meet" | "wenn sich Marker treffen",
+            NightEnd = "night_end": "at the end of the Night" | "am Ende der Nacht",
+        }
+        /// ALT-R-02.
+        deck_max: "Largest deck" | "Größtes Deck" = DeckMax {
+            None = "none": "any size" | "beliebig groß",
+            SixtyWithHero = "60_with_hero": "60 cards with the Hero" | "60 Karten mit Held",
+        }
+        /// ALT-R-03.
+        sigismar_day_one: "Sigismar & Wingspan on day 1" | "Sigismar & Wingspan an Tag 1" = SigismarDayOne {
+            Printed = "printed": "as printed" | "wie gedruckt",
+            Ignored = "ignored": "without ability" | "ohne Fähigkeit",
+        }
+    }
 }
 
 /// What everybody sees of the game's own state.

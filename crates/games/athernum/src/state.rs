@@ -73,37 +73,51 @@ impl Default for AthState {
     }
 }
 
-/// Table options: the readings that have a switch (ATH-R-01 to ATH-R-08).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct Options {
-    pub lethal_damage: LethalDamage,
-    pub point_victory: PointVictory,
-    pub morning_order: MorningOrder,
-    pub start_card: StartCard,
-    pub point_command: PointCommand,
-    pub support_timing: SupportTiming,
-    pub item_play: ItemPlay,
-    pub main_card: MainCard,
-}
-
-stapel_kernel::switch! {
-    /// ATH-R-01.
-    LethalDamage: AtLeast = "at_least", Exceeds = "exceeds"
-    /// ATH-R-02.
-    PointVictory: OutOfReach = "out_of_reach", Majority = "majority"
-    /// ATH-R-03.
-    MorningOrder: EffectsFirst = "effects_first", ReadyFirst = "ready_first"
-    /// ATH-R-04.
-    StartCard: FaceUp = "face_up", Exhausted = "exhausted"
-    /// ATH-R-05.
-    PointCommand: TwoTokens = "two_tokens", OneTokenIfBehind = "one_token_if_behind"
-    /// ATH-R-06.
-    SupportTiming: OwnDay = "own_day", AnyPriority = "any_priority"
-    /// ATH-R-07.
-    ItemPlay: AttachOnly = "attach_only", AttachOrDirect = "attach_or_direct"
-    /// ATH-R-08.
-    MainCard: AnyType = "any_type", CharacterOnly = "character_only"
+stapel_kernel::table_options! {
+    /// Table options: the readings that have a switch (ATH-R-01 to ATH-R-08).
+    pub struct Options {
+        /// ATH-R-01.
+        lethal_damage: "Lethal is damage" | "Tödlich ist Schaden" = LethalDamage {
+            AtLeast = "at_least": "as high as the DFV" | "so hoch wie die DFV",
+            Exceeds = "exceeds": "above the DFV" | "über der DFV",
+        }
+        /// ATH-R-02.
+        point_victory: "Victory by points" | "Sieg nach Punkten" = PointVictory {
+            OutOfReach = "out_of_reach": "nobody could catch up" | "niemand kann mehr aufholen",
+            Majority = "majority": "more than half" | "mehr als die Hälfte",
+        }
+        /// ATH-R-03.
+        morning_order: "In the Morning come first" | "Am Morgen kommen zuerst" = MorningOrder {
+            EffectsFirst = "effects_first": "its effects" | "seine Effekte",
+            ReadyFirst = "ready_first": "markers and tokens" | "Marken und Befehle",
+        }
+        /// ATH-R-04.
+        start_card: "The start card lies" | "Die Startkarte liegt" = StartCard {
+            FaceUp = "face_up": "face up" | "offen",
+            Exhausted = "exhausted": "exhausted" | "erschöpft",
+        }
+        /// ATH-R-05.
+        point_command: "A victory token costs" | "Ein Siegpunkt kostet" = PointCommand {
+            TwoTokens = "two_tokens": "2 commands" | "2 Befehle",
+            OneTokenIfBehind = "one_token_if_behind": "1 command, if one is behind"
+                | "1 Befehl, wenn man zurückliegt",
+        }
+        /// ATH-R-06.
+        support_timing: "Support abilities" | "Unterstützung" = SupportTiming {
+            OwnDay = "own_day": "on the own Day" | "am eigenen Tag",
+            AnyPriority = "any_priority": "with any priority" | "bei jeder Priorität",
+        }
+        /// ATH-R-07.
+        item_play: "Items are" | "Gegenstände werden" = ItemPlay {
+            AttachOnly = "attach_only": "attached only" | "nur angelegt",
+            AttachOrDirect = "attach_or_direct": "attached or used directly" | "angelegt oder direkt genutzt",
+        }
+        /// ATH-R-08.
+        main_card: "The main card is" | "Die Hauptkarte ist" = MainCard {
+            AnyType = "any_type": "the start card, of any type" | "die Startkarte, gleich welcher Art",
+            CharacterOnly = "character_only": "a character" | "ein Charakter",
+        }
+    }
 }
 
 /// What everybody sees of the game's own state.

@@ -49,13 +49,14 @@ pub struct EightsState {
     pub passes: u8,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct Options {
-    /// EIG-END-3.
-    pub points: Points,
+table_options! {
+    pub struct Options {
+        /// EIG-END-3.
+        points: "Points are counted" | "Punkte zählen" = Points {
+            Usual = "usual": "as usual" | "wie üblich", OpenSpiel = "openspiel": "as in OpenSpiel" | "wie in OpenSpiel",
+        }
+    }
 }
-switch! { Points: Usual = "usual", OpenSpiel = "openspiel" }
 
 impl Rules for Eights {
     type State = EightsState;
@@ -171,8 +172,7 @@ fn answered(t: &mut Table, seat: Seat) -> Turn {
         t.recycle(Seat(0), 1);
     }
     let draws = matches!(t.answer(), Choice::Card(_));
-    let turn = if draws { seat } else { t.next_seat(seat) };
-    let drawn = if draws { t.game.drawn + 1 } else { 0 };
+    let (turn, drawn) = if draws { (seat, t.game.drawn + 1) } else { (t.next_seat(seat), 0) };
     t.game = EightsState { turn, drawn, turns: t.game.turns + u16::from(!draws), ..t.game };
     Turn::default()
 }

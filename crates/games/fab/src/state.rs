@@ -118,31 +118,42 @@ impl Clone for FabState {
     }
 }
 
-/// Table options: the readings that have a switch. The defaults are the rulebook's.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct Options {
-    pub combat_steps: CombatSteps,
-    pub trigger_order: TriggerOrder,
-    pub cost_sequence: CostSequence,
-    pub attack_reaction_rest: ArRest,
-    pub reprise_scope: RepriseScope,
-    pub blitz_copies: BlitzCopies,
-}
-
-stapel_kernel::switch! {
-    /// FAB-R-01.
-    CombatSteps: Eight = "rulebook", Seven = "official-2026"
-    /// FAB-R-02.
-    TriggerOrder: TurnPlayer = "rulebook", PerController = "per-controller"
-    /// FAB-R-03.
-    CostSequence: ActionPointLast = "rulebook", ActionPointFirst = "official"
-    /// FAB-R-04.
-    ArRest: WithLink = "rulebook", Graveyard = "graveyard-at-once"
-    /// FAB-R-05.
-    RepriseScope: Link = "rulebook", Chain = "chain"
-    /// FAB-R-06.
-    BlitzCopies: Two = "rulebook", One = "one"
+stapel_kernel::table_options! {
+    /// Table options: the readings that have a switch. The defaults are the rulebook's.
+    pub struct Options {
+        /// FAB-R-01.
+        combat_steps: "Steps of a combat" | "Schritte eines Kampfes" = CombatSteps {
+            Eight = "rulebook": "eight, with a Link Step" | "acht, mit Verknüpfungsschritt",
+            Seven = "official-2026": "seven, as in 2026" | "sieben, wie 2026",
+        }
+        /// FAB-R-02.
+        trigger_order: "Who orders what triggers at once"
+            | "Wer ordnet, was zugleich auslöst" = TriggerOrder {
+            TurnPlayer = "rulebook": "the turn player, all of it" | "der Spieler am Zug, alles",
+            PerController = "per-controller": "everybody, their own" | "jeder das Eigene",
+        }
+        /// FAB-R-03.
+        cost_sequence: "Action points are paid" | "Aktionspunkte werden bezahlt" = CostSequence {
+            ActionPointLast = "rulebook": "last" | "zuletzt",
+            ActionPointFirst = "official": "first" | "zuerst",
+        }
+        /// FAB-R-04.
+        attack_reaction_rest: "A resolved attack reaction" | "Eine abgehandelte Angriffsreaktion" = ArRest {
+            WithLink = "rulebook": "stays at its link" | "bleibt bei ihrem Glied",
+            Graveyard = "graveyard-at-once": "goes to the graveyard at once"
+                | "kommt sofort auf den Friedhof",
+        }
+        /// FAB-R-05.
+        reprise_scope: "Reprise looks at" | "Reprise betrachtet" = RepriseScope {
+            Link = "rulebook": "the present link" | "das jetzige Glied",
+            Chain = "chain": "the whole chain" | "die ganze Kette",
+        }
+        /// FAB-R-06.
+        blitz_copies: "Copies in a Blitz deck" | "Gleiche Karten im Blitz-Deck" = BlitzCopies {
+            Two = "rulebook": "two" | "zwei",
+            One = "one": "one" | "eine",
+        }
+    }
 }
 
 /// What everybody sees of the game's own state.

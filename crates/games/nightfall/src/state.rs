@@ -52,67 +52,74 @@ impl Default for NfState {
     }
 }
 
-/// How the archives come about.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Draft {
-    #[default]
-    Standard,
-    BloodCountry,
-    /// Recommended selections: no draft, the private pairs are dealt at random.
-    FirstNight,
-    EvenOdds,
-    ThreeFronts,
-    BloodMoon,
-}
-
-/// Which sets the pattern cards come from.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Sets {
-    #[default]
-    Base,
-    MartialLaw,
-    BloodCountry,
-    BaseMartialLaw,
-    BaseBloodCountry,
-    MartialLawBloodCountry,
-    All,
-}
-
-/// Table options: draft, sets, and the readings that have a switch (NF-R-01 to NF-R-08).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct Options {
-    pub draft: Draft,
-    pub sets: Sets,
-    pub minion_enters: MinionEnters,
-    pub block_timing: BlockTiming,
-    pub starter_exile: StarterExile,
-    pub wound_use: WoundUse,
-    pub wound_influence: WoundInfluence,
-    pub chain_damage_blocking: ChainDamageBlocking,
-    pub absorber_duty: AbsorberDuty,
-    pub ml_wound_window: MlWoundWindow,
-}
-
-stapel_kernel::switch! {
-    /// NF-R-01.
-    MinionEnters: AfterChain = "after_chain", OnResolution = "on_resolution"
-    /// NF-R-02.
-    BlockTiming: PerFight = "per_fight", AllBeforeFirstFight = "all_before_first_fight"
-    /// NF-R-03.
-    StarterExile: LeavesPlay = "leaves_play", AfterCombatOnly = "after_combat_only"
-    /// NF-R-04.
-    WoundUse: AnyNumber = "any_number", OneCard = "one_card"
-    /// NF-R-05.
-    WoundInfluence: Allowed = "allowed", OrdersOnly = "orders_only"
-    /// NF-R-06.
-    ChainDamageBlocking: AbsorbersOnly = "absorbers_only", AnyMinion = "any_minion"
-    /// NF-R-07.
-    AbsorberDuty: TakesDamage = "takes_damage", ForcedBlock = "forced_block"
-    /// NF-R-08.
-    MlWoundWindow: UntilDamage = "until_damage", BeforeBlocks = "before_blocks"
+stapel_kernel::table_options! {
+    /// Table options: draft, sets, and the readings that have a switch (NF-R-01 to NF-R-08).
+    pub struct Options {
+        /// How the archives come about.
+        draft: "Choosing the cards" | "Auswahl der Karten" = Draft {
+            Standard = "standard": "draft" | "Draft",
+            BloodCountry = "blood-country": "draft of Blood Country" | "Draft von Blutzoll",
+            /// Recommended selections: no draft, the private pairs are dealt at random.
+            FirstNight = "first-night": "First Night, without a draft" | "Erste Nacht, ohne Draft",
+            EvenOdds = "even-odds": "Even Odds, without a draft" | "Gleiche Waffen, ohne Draft",
+            ThreeFronts = "three-fronts": "Three Fronts, without a draft" | "Drei Fronten, ohne Draft",
+            BloodMoon = "blood-moon": "Blood Moon, without a draft" | "Blutmond, ohne Draft",
+        }
+        /// Which sets the pattern cards come from.
+        sets: "Sets" | "Sets" = Sets {
+            Base = "base": "base set" | "Grundspiel",
+            MartialLaw = "martial-law": "Martial Law" | "Ausnahmezustand",
+            BloodCountry = "blood-country": "Blood Country" | "Blutzoll",
+            BaseMartialLaw = "base-martial-law": "base set and Martial Law"
+                | "Grundspiel und Ausnahmezustand",
+            BaseBloodCountry = "base-blood-country": "base set and Blood Country" | "Grundspiel und Blutzoll",
+            MartialLawBloodCountry = "martial-law-blood-country": "Martial Law and Blood Country"
+                | "Ausnahmezustand und Blutzoll",
+            All = "all": "all" | "alle",
+        }
+        /// NF-R-01.
+        minion_enters: "Minions of a chain enter" | "Kreaturen einer Kette kommen ins Spiel" = MinionEnters {
+            AfterChain = "after_chain": "after the chain" | "nach der Kette",
+            OnResolution = "on_resolution": "as they resolve" | "sobald sie wirken",
+        }
+        /// NF-R-02.
+        block_timing: "Blockers are named" | "Blockierer werden genannt" = BlockTiming {
+            PerFight = "per_fight": "fight by fight" | "Kampf für Kampf",
+            AllBeforeFirstFight = "all_before_first_fight": "before the first fight" | "vor dem ersten Kampf",
+        }
+        /// NF-R-03.
+        starter_exile: "Starting minions are exiled" | "Startkreaturen werden verbannt" = StarterExile {
+            LeavesPlay = "leaves_play": "whenever they leave play" | "wenn sie das Spiel verlassen",
+            AfterCombatOnly = "after_combat_only": "after combat only" | "nur nach dem Kampf",
+        }
+        /// NF-R-04.
+        wound_use: "A wound effect takes" | "Ein Wundeneffekt nimmt" = WoundUse {
+            AnyNumber = "any_number": "any number of wounds" | "beliebig viele Wunden",
+            OneCard = "one_card": "one wound" | "eine Wunde",
+        }
+        /// NF-R-05.
+        wound_influence: "Wounds for influence" | "Wunden für Einfluss abwerfen" = WoundInfluence {
+            Allowed = "allowed": "allowed" | "erlaubt",
+            OrdersOnly = "orders_only": "orders only" | "nur Aufträge",
+        }
+        /// NF-R-06.
+        chain_damage_blocking: "Damage of chain texts is taken by"
+            | "Schaden von Kettentexten nehmen" = ChainDamageBlocking {
+            AbsorbersOnly = "absorbers_only": "guards only" | "nur Wachen",
+            AnyMinion = "any_minion": "any minion" | "alle Kreaturen",
+        }
+        /// NF-R-07.
+        absorber_duty: "A guard" | "Eine Wache" = AbsorberDuty {
+            TakesDamage = "takes_damage": "takes what comes through" | "nimmt, was durchkommt",
+            ForcedBlock = "forced_block": "has to block" | "muss blockieren",
+        }
+        /// NF-R-08.
+        ml_wound_window: "Wounds of Martial Law can be used"
+            | "Wunden des Ausnahmezustands gelten" = MlWoundWindow {
+            UntilDamage = "until_damage": "until damage is dealt" | "bis zum Schaden",
+            BeforeBlocks = "before_blocks": "before blocks" | "vor dem Blockieren",
+        }
+    }
 }
 
 /// What everybody sees of the game's own state.

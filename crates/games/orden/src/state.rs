@@ -92,42 +92,60 @@ pub struct Reacted {
     pub face: DefId,
 }
 
-/// Table options: the readings that have a switch (ORD-R-01 to ORD-R-08), and the two ways to end a game early.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct Options {
-    pub payment_source: PaymentSource,
-    pub overpayment: Overpayment,
-    pub descend_at_start: DescendAtStart,
-    pub broken_action: BrokenAction,
-    pub reactions_per_player: ReactionsPerPlayer,
-    pub effect_timing: EffectTiming,
-    pub bare_rank: BareRank,
-    pub rank_mark_scope: RankMarkScope,
-    /// After so many rounds the game ends (ORD-RND-01); 0 is no limit.
-    pub rounds: Rounds,
-    /// The game ends when the time is up (ORD-TIM-01).
-    pub clock: Clock,
-}
-
-stapel_kernel::switch! {
-    /// ORD-R-01.
-    PaymentSource: Layout = "layout", LayoutOrHand = "layout_or_hand"
-    /// ORD-R-02.
-    Overpayment: AnySufficient = "any_sufficient", NoSuperfluousCard = "no_superfluous_card"
-    /// ORD-R-03.
-    DescendAtStart: NoEffect = "no_effect", Literal = "literal"
-    /// ORD-R-04.
-    BrokenAction: Fizzle = "fizzle", AsFarAsPossible = "as_far_as_possible"
-    /// ORD-R-05.
-    ReactionsPerPlayer: Any = "any", One = "one"
-    /// ORD-R-06.
-    EffectTiming: Immediate = "immediate", AfterRule = "after_rule"
-    /// ORD-R-07.
-    BareRank: Exact = "exact", AtLeast = "at_least"
-    /// ORD-R-08.
-    RankMarkScope: WholeCard = "whole_card", EffectsOnly = "effects_only"
-    Clock: Off = "off", On = "on"
+stapel_kernel::table_options! {
+    /// Table options: the readings that have a switch (ORD-R-01 to ORD-R-08), and the two ways to end a game early.
+    pub struct Options {
+        /// ORD-R-01.
+        payment_source: "Payments come from" | "Bezahlt wird aus" = PaymentSource {
+            Layout = "layout": "the layout" | "der Auslage",
+            LayoutOrHand = "layout_or_hand": "layout or hand" | "Auslage oder Hand",
+        }
+        /// ORD-R-02.
+        overpayment: "Paying more than needed" | "Mehr bezahlen als nötig" = Overpayment {
+            AnySufficient = "any_sufficient": "allowed" | "erlaubt",
+            NoSuperfluousCard = "no_superfluous_card": "no card too many" | "keine Karte zu viel",
+        }
+        /// ORD-R-03.
+        descend_at_start: "Descending from outside the walls" | "Abstieg vor den Mauern" = DescendAtStart {
+            NoEffect = "no_effect": "does nothing" | "tut nichts",
+            Literal = "literal": "to the letter: wins" | "wörtlich: gewinnt",
+        }
+        /// ORD-R-04.
+        broken_action: "An action that lacks its costs after reactions"
+            | "Eine Aktion, der nach Reaktionen die Kosten fehlen" = BrokenAction {
+            Fizzle = "fizzle": "comes to nothing" | "verpufft",
+            AsFarAsPossible = "as_far_as_possible": "happens as far as possible"
+                | "geschieht, so weit es geht",
+        }
+        /// ORD-R-05.
+        reactions_per_player: "Reactions to an action" | "Reaktionen auf eine Aktion" = ReactionsPerPlayer {
+            Any = "any": "any number" | "beliebig viele",
+            One = "one": "one a player" | "eine je Spieler",
+        }
+        /// ORD-R-06.
+        effect_timing: "Effects inside another rule"
+            | "Effekte mitten in einer anderen Regel" = EffectTiming {
+            Immediate = "immediate": "at once" | "sofort",
+            AfterRule = "after_rule": "after that rule" | "nach dieser Regel",
+        }
+        /// ORD-R-07.
+        bare_rank: "“RANK V” means" | "„RANG V“ heißt" = BareRank {
+            Exact = "exact": "exactly V" | "genau V",
+            AtLeast = "at_least": "V or higher" | "V oder höher",
+        }
+        /// ORD-R-08.
+        rank_mark_scope: "Until its rank there sleeps" | "Bis zu ihrem Rang schläft" = RankMarkScope {
+            WholeCard = "whole_card": "the whole card" | "die ganze Karte",
+            EffectsOnly = "effects_only": "its effects only" | "nur ihr Effekt",
+        }
+        /// After so many rounds the game ends (ORD-RND-01); 0 is no limit.
+        rounds: "Rounds (0: no limit)" | "Runden (0: ohne Grenze)" = Rounds;
+        /// The game ends when the time is up (ORD-TIM-01).
+        clock: "Who keeps the time can end the game" | "Wer die Zeit nimmt, kann das Spiel beenden" = Clock {
+            Off = "off": "no" | "nein",
+            On = "on": "yes" | "ja",
+        }
+    }
 }
 
 /// A number of rounds, written as every option is: as a word.

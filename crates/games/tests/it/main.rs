@@ -6,6 +6,7 @@ mod house;
 mod idle;
 mod language;
 mod logs;
+mod options;
 mod questions;
 mod rule_lists;
 mod scenes;

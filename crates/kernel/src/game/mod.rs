@@ -5,6 +5,7 @@
 mod counting;
 mod judging;
 mod moves;
+mod options;
 mod payments;
 mod secrets;
 mod shipped;
@@ -14,6 +15,7 @@ mod texts;
 pub use counting::{Counting, Mark};
 pub use judging::Judging;
 pub use moves::Moves;
+pub use options::{OptionValue, TableOption, TableOptions};
 pub use payments::Payments;
 pub use secrets::Secrets;
 pub use shipped::{Shipped, read_folder};
@@ -93,8 +95,16 @@ pub trait Rules: Vocab<Event: From<Common>> {
     type Flag: Word;
     /// Why this game asks a player.
     type Why: Word;
-    /// Table options: the readings that have a switch.
-    type Options: Clone + Default + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
+    /// Table options: the readings that have a switch ([`table_options!`](crate::table_options)).
+    type Options: TableOptions
+        + Clone
+        + Default
+        + PartialEq
+        + Debug
+        + Serialize
+        + DeserializeOwned
+        + Send
+        + Sync;
     /// What everybody at the table sees of the game's own state.
     type Public: Clone + PartialEq + Debug + Serialize + Send + Sync;
     /// What the game works out of a card once, because play asks for it all the time.
@@ -196,20 +206,4 @@ macro_rules! events {
 #[macro_export]
 macro_rules! nothing_of {
     ($game:ty: $($name:path),+ $(,)?) => { $(impl $name for $game {})+ };
-}
-
-/// Readings with a switch: the default, and what else the rulebook could mean, under the names of the rule list.
-#[macro_export]
-macro_rules! switch {
-    ($($(#[$meta:meta])* $name:ident: $default:ident = $first:literal, $other:ident = $second:literal)*) => {$(
-        $(#[$meta])*
-        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ::serde::Serialize, ::serde::Deserialize)]
-        pub enum $name {
-            #[default]
-            #[serde(rename = $first)]
-            $default,
-            #[serde(rename = $second)]
-            $other,
-        }
-    )*};
 }

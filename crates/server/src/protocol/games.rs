@@ -34,11 +34,22 @@ pub struct BotInfo {
     pub about: String,
 }
 
+/// What a table may choose.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct OptionInfo {
+    /// As `NewTable` names it.
     pub name: String,
+    /// What is asked.
+    pub word: String,
     pub default: String,
-    pub values: Vec<String>,
+    /// Empty where any number may be written.
+    pub values: Vec<ValueInfo>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct ValueInfo {
+    pub name: String,
+    pub word: String,
 }
 
 /// `GET /api/games/fab/cards?lang=de`
