@@ -400,6 +400,11 @@ impl Order {
                 self.placed -= 1;
                 let Layer { program, seat, this, it, .. } = stack_trigger(t, 0);
                 if let Some(program) = program {
+                    // Nobody is asked for one target where another is missing.
+                    if !G::KEEPS_TARGETLESS && !t.can_aim(program, &Ctx { seat, this, it, ..Ctx::NONE }) {
+                        t.stack.pop();
+                        return Flow::Go;
+                    }
                     self.step = Sorting::Aimed;
                     let aim = t.aiming(program, seat, this, it);
                     t.push(aim);

@@ -116,9 +116,11 @@ fn title_of<G: Speak>(
     let about = about.or_else(speaks);
     // A text says that something is put back in any order, and not what the order means.
     let ordered = matches!(decision.why, Why::PutUnder | Why::PutOnTop);
+    // "Katsu, cost: discard a card".
+    let colon = if matches!(t.asking(), Some(Asking::Cost(_))) { "," } else { ":" };
     match (about, what) {
         (Some(card), Some(what)) if ordered => format!("{card}: {what} {title}"),
-        (Some(card), Some(what)) => format!("{card}: {what}"),
+        (Some(card), Some(what)) => format!("{card}{colon} {what}"),
         (Some(card), None) => format!("{card}: {title}"),
         (None, Some(what)) if own => format!("{what} {title}"),
         (None, _) => title.to_string(),
@@ -162,7 +164,7 @@ fn asked_for<G: Speak>(t: &Table<'_, G>, why: Why<G::Why>, lang: Lang) -> Option
         Asking::Instruction(effect) => say.sentence(effect, None),
         Asking::Cost(cost) => {
             let cost = say.cost(cost);
-            lang.pick(format!("as a cost, {cost}"), format!("Kosten: {cost}"))
+            lang.pick(format!("cost: {cost}"), format!("Kosten: {cost}"))
         }
         Asking::Aim(aim, text) => {
             let what = say.picked(&aim.pick);

@@ -148,8 +148,9 @@ impl Activate {
                 };
                 (self.step, self.program, self.targets) = (Step::Put, program, targets);
                 if ability.text.timing == Timing::Support {
-                    t.tell(Event::Supports, seat, this.id, 0, 0);
                     self.this = t.discard(this.id);
+                    // Where everybody sees which card it is.
+                    t.tell(Event::Supports, seat, self.this.id, 0, 0);
                 } else {
                     t.tell(Event::Activates, seat, this.id, i16::from(number), 0);
                 }

@@ -20,6 +20,7 @@ pub(crate) fn is_exhausted(t: &Table, id: Id) -> bool {
 
 /// ATH-EXH-01, ATH-EXH-06: face down with a marker, or one marker more.
 pub(crate) fn exhaust(t: &mut Table, id: Id) {
+    let again = is_exhausted(t, id);
     t.add_counters(id, Counter::Exhaustion, 1);
     // ATH-ABL-03: what lasted ends.
     t.set_flag(id, Flag::InForce, false);
@@ -29,7 +30,7 @@ pub(crate) fn exhaust(t: &mut Table, id: Id) {
     } else {
         t.turn_down(id);
     }
-    t.tell(Event::Exhausts, t.object(id).controller, id, 0, 0);
+    t.tell(Event::Exhausts, t.object(id).controller, id, i16::from(again), 0);
 }
 
 /// An effect of a player exhausts a card, unless a text protects it.
@@ -56,7 +57,7 @@ pub(crate) fn ready(t: &mut Table, id: Id) {
 fn refresh(t: &mut Table, id: Id) {
     t.set_counter(id, Counter::Exhaustion, 0);
     t.tell(Event::Readies, t.object(id).controller, id, 0, 0);
-    zones::reveal(t, id);
+    zones::reveal(t, id, true);
 }
 
 /// The Morning: one marker off everything (ATH-MOR-03); what has none left is revealed (ATH-MOR-04). Hidden items stay as

@@ -177,7 +177,7 @@ pub(crate) fn use_attached(t: &mut Table, seat: Seat, id: Id) -> bool {
     }
     // ATH-ITM-06 to ATH-ITM-08.
     if exhaustion::is_face_down(t, id) {
-        zones::reveal(t, id);
+        zones::reveal(t, id, false);
     } else {
         t.destroy(id);
     }

@@ -274,7 +274,7 @@ stapel_kernel::events! {
         Unscores = "{n} {victory token|victory tokens} of {card} of {who} {goes|go} back to the victory pool" | "{n} {Siegpunkt|Siegpunkte} von {card} von {who} {kommt|kommen} zurück in den Siegpunkte-Pool",
         VictoryLost = "{card} of {who} loses {n} {victory token|victory tokens}, out of the game" | "{card} von {who} verliert {n} {Siegpunkt, der|Siegpunkte, die} aus dem Spiel {ist|sind}",
         PoolGrows = "The victory pool grows by {n}" | "Der Siegpunkte-Pool wächst um {n}",
-        TakesDamage = "{card} of {who} takes {n} damage" | "{card} von {who} nimmt {n} Schaden",
+        TakesDamage = "{card} of {who} takes {n} damage" | "{card} von {who} erleidet {n} Schaden",
         Prevented = "{n} damage to {card} of {who} is prevented" | "{n} Schaden an {card} von {who} wird verhindert",
         Heals = "{n} damage is removed from {card} of {who}" | "{n} Schaden wird von {card} von {who} entfernt",
         KnockedOut = "{card} of {who} is knocked out" | "{card} von {who} ist außer Gefecht",

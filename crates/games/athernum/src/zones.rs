@@ -202,10 +202,10 @@ pub(crate) fn tell_with(t: &mut Table, what: Event, seat: Seat, other: Seat, id:
     t.tell_all(what, [seat, other], id, n, m);
 }
 
-/// Reveals a card (ATH-FDN-10).
-pub(crate) fn reveal(t: &mut Table, id: Id) {
+/// Reveals a card (ATH-FDN-10), by hand or because it is ready again.
+pub(crate) fn reveal(t: &mut Table, id: Id, readied: bool) {
     t.turn_up(id);
-    t.tell(Event::TurnsUp, t.object(id).controller, id, 0, 0);
+    t.tell(Event::TurnsUp, t.object(id).controller, id, i16::from(readied), 0);
     surface(t, id);
 }
 

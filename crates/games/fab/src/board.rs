@@ -52,19 +52,19 @@ impl Board for Fab {
         (view.game.phase != Phase::SetUp).then_some(view.game.turn)
     }
 
-    /// The steps of an attack stand inside the action phase (FAB-CHAIN-3).
+    /// The steps of an attack stand inside the action phase (FAB-CHAIN-3). The German guide leaves their names in English.
     fn phases(view: &View<Self>, lang: Lang) -> (Vec<&'static str>, Option<usize>) {
         let words = vec![
             lang.pick("start phase", "Startphase"),
             lang.pick("action phase", "Aktionsphase"),
-            lang.pick("Layer Step", "Layer-Schritt"),
-            lang.pick("Attack Step", "Angriffsschritt"),
-            lang.pick("Defend Step", "Verteidigungsschritt"),
-            lang.pick("Reaction Step", "Reaktionsschritt"),
-            lang.pick("Damage Step", "Schadensschritt"),
-            lang.pick("Resolution Step", "Abschlussschritt"),
-            lang.pick("Link Step", "Verknüpfungsschritt"),
-            lang.pick("Close Step", "Endschritt"),
+            "Layer Step",
+            "Attack Step",
+            "Defend Step",
+            "Reaction Step",
+            "Damage Step",
+            "Resolution Step",
+            "Link Step",
+            "Close Step",
             lang.pick("end phase", "Endphase"),
         ];
         let now = match view.game.phase {

@@ -181,7 +181,7 @@ fn can_activate(t: &Table, now: &Moment, id: Id, ability: &ActivatedDef<Fab>) ->
     let ctx = Ctx { seat: now.seat, this, it: this, ..Ctx::NONE };
     t.holds(&text.provided, &ctx)
         && has_targets(t, Some(ability.program), &ctx)
-        && pitch::can_pay_for_ability(t, now.seat, this, &text.cost, text.timing == Timing::Action)
+        && pitch::can_pay_for_ability(t, now.seat, this, &text.cost, text.timing)
 }
 
 pub(crate) fn is_attack_ability(text: &Activated<Fab>) -> bool {

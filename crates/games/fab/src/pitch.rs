@@ -4,7 +4,7 @@
 //! unpayable play never begins, so nothing has to be undone (FAB-PRIO-14).
 
 use crate::{
-    CostSequence, Event, Fab, Fact, Flag, Pool, Price, Proc, Stat, Table, Tally, Type, Zone,
+    CostSequence, Event, Fab, Fact, Flag, Pool, Price, Proc, Stat, Table, Tally, Timing, Type, Zone,
     legal::other_costs, words::Why,
 };
 use serde::{Deserialize, Serialize};
@@ -65,15 +65,20 @@ pub(crate) fn for_any_action(filter: &Filter<Fab>) -> bool {
     filter.0 == [Is::Fact(Fact::Action)]
 }
 
+/// What an ability with this timing costs a player more than it says.
+pub(crate) fn more_for(t: &Table, seat: Seat, timing: Timing) -> i16 {
+    if timing == Timing::Action { t.claimable(seat, Stat::Payment, &for_any_action) } else { 0 }
+}
+
 /// Whether a player can pay for an ability.
 pub(crate) fn can_pay_for_ability(
     t: &Table,
     seat: Seat,
     this: Ref,
     costs: &[Cost<Fab>],
-    action: bool,
+    timing: Timing,
 ) -> bool {
-    let more = if action { t.claimable(seat, Stat::Payment, &for_any_action) } else { 0 };
+    let more = more_for(t, seat, timing);
     affordable(t, seat, Id::NONE, resources_in(costs) + more, costs, this)
 }
 

@@ -70,7 +70,7 @@ impl Prevent {
             Step::Paid(used) => {
                 // FAB-KW-3: the full price, whatever is prevented by it.
                 self.prevent(t, price(t, used.id, self.kind));
-                if !(self.kind == Kind::Arcane && barrier(t, used.id) > 0) {
+                if quells(t, used.id, self.kind) {
                     t.set_flag(used.id, Flag::Quelled, true);
                 }
             }
@@ -183,6 +183,11 @@ fn price(t: &Table, id: Id, kind: Kind) -> i16 {
     if barrier > 0 { barrier } else { t.stat(id, Stat::Quell).unwrap_or(0) }
 }
 
+/// Whether an object that is used against damage of this kind quells it, and is not a barrier to it.
+fn quells(t: &Table, id: Id, kind: Kind) -> bool {
+    !(kind == Kind::Arcane && barrier(t, id) > 0)
+}
+
 /// FAB-KW-31: everything in the arena that was used to quell.
 pub(crate) fn quelled(t: &Table) -> Option<Id> {
     let mut all = t.seats().flat_map(|seat| arena(t, seat)).copied();
@@ -200,10 +205,12 @@ pub(crate) fn source(t: &Table, k: i16) -> (DefId, i16) {
     (t.object(lasting.this.id).def, lasting.rest)
 }
 
-/// What an object that is offered against the pending damage costs, and prevents.
-pub(crate) fn offered(t: &Table, id: Id) -> i16 {
+/// What an object that is offered against the pending damage costs, and prevents; and whether it quells.
+pub(crate) fn offered(t: &Table, id: Id) -> (i16, bool) {
     match t.frames().last() {
-        Some(Frame::Game(Proc::Prevent(prevent))) => price(t, id, prevent.kind),
-        _ => 0,
+        Some(Frame::Game(Proc::Prevent(prevent))) => {
+            (price(t, id, prevent.kind), quells(t, id, prevent.kind))
+        }
+        _ => (0, false),
     }
 }

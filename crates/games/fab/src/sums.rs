@@ -18,7 +18,7 @@ pub(crate) fn all(book: &Book<Fab>, view: &View<Fab>, lang: Lang) -> Vec<Sum> {
                 kind: "attack",
                 seat: Some(link.attacker.0),
                 place: k as u8,
-                word: lang.pick(format!("link {}", k + 1), format!("Kettenglied {}", k + 1)),
+                word: lang.pick(format!("link {}", k + 1), format!("Kampfsegment {}", k + 1)),
                 rows,
                 result: result(blow, lang),
             }

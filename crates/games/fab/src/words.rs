@@ -332,9 +332,9 @@ words! {
         /// Put a card into the arsenal.
         Store = "Put a card into your arsenal?" | "Eine Karte ins Arsenal legen?",
         /// Which pitched card goes under the deck next.
-        PutUnder = "Which card goes under your deck next?" | "Welche Karte kommt als Nächste unter dein Deck?",
+        PutUnder = "Which card goes under your deck next?" | "Welche Karte kommt als nächste unter dein Deck?",
         /// Which card goes on the deck next.
-        PutOnTop = "Which card goes on your deck next?" | "Welche Karte kommt als Nächste auf dein Deck?",
+        PutOnTop = "Which card goes on your deck next?" | "Welche Karte kommt als nächste auf dein Deck?",
         /// Under the option `per_controller`: whose triggers go on the stack first.
         WhoStacksFirst = "Whose effects go on the stack first, and so happen last?" | "Wessen Effekte kommen zuerst auf den Stack und geschehen damit zuletzt?",
     }

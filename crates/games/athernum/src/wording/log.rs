@@ -1,7 +1,7 @@
 //! Lines of the log that are more than what is declared with their events.
 
 use super::fault_text;
-use crate::{Athernum, Ending, Event, Fault, commands};
+use crate::{Athernum, Ending, Event, Fault, Zone, commands};
 use stapel_kernel::{Book, DefId, Event as Happening, Seat};
 use stapel_script::Word;
 use stapel_wording::{Lang, Names, Telling, name, seat_name, told};
@@ -37,6 +37,20 @@ pub(super) fn command(n: i16, lang: Lang) -> &'static str {
     }
 }
 
+/// Where an effect put a card.
+fn moved(book: &Book<Athernum>, event: &Happening<Event>, lang: Lang) -> Option<String> {
+    let (en, de) = match (Zone::from_index(event.n as usize)?, event.m) {
+        (Zone::Hand, _) => ("{owned} goes to the hand", "{owned} kommt auf die Hand"),
+        (Zone::Deck, 1) => ("{owned} goes under the deck", "{owned} kommt unter den Nachziehstapel"),
+        (Zone::Deck, _) => ("{owned} goes into the deck", "{owned} kommt in den Nachziehstapel"),
+        (Zone::Extra, _) => ("{owned} goes to the extra deck", "{owned} kommt ins Extradeck"),
+        (Zone::Discard, _) => ("{owned} goes to the discard pile", "{owned} kommt auf den Ablagestapel"),
+        (Zone::Void, _) => ("{owned} goes to the void", "{owned} kommt in die Leere"),
+        _ => ("{owned} enters play", "{owned} kommt ins Spiel"),
+    };
+    lang.line(book, event, en, de)
+}
+
 impl Telling for Athernum {
     fn event(book: &Book<Athernum>, event: &Happening<Event>, lang: Lang) -> Option<String> {
         let line = |en, de| lang.line(book, event, en, de);
@@ -54,7 +68,11 @@ impl Telling for Athernum {
                 Some(format!("{} {ability}", line("{who} uses", "{who} nutzt")?))
             }
             Event::Commands => {
-                Some(format!("{}: {}", line("{who} commands", "{who} befiehlt")?, command(n, lang)))
+                let (who, what) = (seat_name(event.seat, lang), command(n, lang));
+                Some(lang.pick(
+                    format!("{who} uses the command “{what}”"),
+                    format!("{who} nutzt den Befehl „{what}“"),
+                ))
             }
             Event::Neutralised if n > 0 => {
                 let (what, who) = (command(n, lang), seat_name(event.seat, lang));
@@ -70,7 +88,14 @@ impl Telling for Athernum {
             Event::Wins if event.seat == Seat::NOBODY => {
                 line("The game is drawn: {ending}", "Das Spiel endet unentschieden: {ending}")
             }
+            Event::Exhausts if n == 1 => line(
+                "{card} of {who} gets one more exhaustion marker",
+                "{card} von {who} erhält eine weitere Erschöpfungsmarke",
+            ),
+            Event::Moves => moved(book, event, lang),
             Event::Destroyed => line("{card} of {who} is discarded", "{card} von {who} wird abgelegt"),
+            // That it is ready again has been told.
+            Event::TurnsUp if n == 1 => None,
             Event::TurnsUp => line("{card} of {who} is revealed", "{card} von {who} wird aufgedeckt"),
             Event::GainsKeyword => None,
             _ => told(book, event, lang),

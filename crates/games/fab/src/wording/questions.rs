@@ -1,11 +1,12 @@
 //! What a player is asked, and the labels of the answers.
 
+use super::actions::{activation, playing};
 use crate::damage::Kind;
 use crate::end_phase::Rule;
 use crate::pitch::{Pay, Purpose};
 use crate::prevention::Prevent;
 use crate::words::Why;
-use crate::{Fab, Keyword, Place, Pool, Proc, Stat, Step, Zone, defend, facts, legal};
+use crate::{Fab, Keyword, Place, Pool, Proc, Stat, Step, Zone, defend, facts};
 use stapel_kernel::{Audience, Choice, Decision, Frame, Id, LayerKind, Seat, Table, Target};
 use stapel_script::{Ability, Cond, Effect, Static, Word};
 use stapel_wording::{Bill, Debt, Lang, Names, Questions, Say, aimed_at, list, name, of_seat, seat_name};
@@ -16,7 +17,7 @@ fn boost(card: &str, lang: Lang) -> String {
             "{card}: boost? You banish the top card of your deck; if it is a Mechanologist card, {card} gains go again"
         ),
         format!(
-            "{card}: boosten? Du verbannst die oberste Karte deines Decks; ist sie eine Mechanologist-Karte, erhält {card} Weitermachen"
+            "{card}: Boosten? Du verbannst die oberste Karte deines Decks; ist sie eine Mechanologist-Karte, erhält {card} Weitermachen"
         ),
     )
 }
@@ -107,10 +108,10 @@ fn priority(t: &Table<'_, Fab>, audience: Audience, lang: Lang) -> String {
         }
         None => match t.game.step {
             Step::None => lang.pick("End Phase", "Endphase").into(),
-            Step::Layer | Step::Attack => lang.pick("Defend Step", "Verteidigungsschritt").into(),
-            Step::Defend => lang.pick("Reaction Step", "Reaktionsschritt").into(),
+            Step::Layer | Step::Attack => "Defend Step".into(),
+            Step::Defend => "Reaction Step".into(),
             Step::Reaction => lang.pick("damage", "Schaden").into(),
-            Step::Damage | Step::Resolution => lang.pick("Link Step", "Verknüpfungsschritt").into(),
+            Step::Damage | Step::Resolution => "Link Step".into(),
             Step::Link | Step::Close => lang.pick("the combat chain closes", "die Kampfkette endet").into(),
         },
     };
@@ -200,39 +201,21 @@ fn put_away(pitched: bool, bottom: bool, lang: Lang) -> &'static str {
     match (pitched, bottom) {
         (true, true) => lang.pick(
             "Which pitched card goes under your deck next? (the last one lies at the very bottom)",
-            "Welche gepitchte Karte kommt als Nächste unter dein Deck? (die letzte liegt ganz unten)",
+            "Welche gepitchte Karte kommt als nächste unter dein Deck? (die letzte liegt ganz unten)",
         ),
         (true, false) => lang.pick(
             "Which pitched card goes on your deck next? (the last one lies on top)",
-            "Welche gepitchte Karte kommt als Nächste auf dein Deck? (die letzte liegt obenauf)",
+            "Welche gepitchte Karte kommt als nächste auf dein Deck? (die letzte liegt obenauf)",
         ),
         (false, true) => lang.pick(
             "Which card goes under your deck next? (the last one lies at the very bottom)",
-            "Welche Karte kommt als Nächste unter dein Deck? (die letzte liegt ganz unten)",
+            "Welche Karte kommt als nächste unter dein Deck? (die letzte liegt ganz unten)",
         ),
         (false, false) => lang.pick(
             "Which card goes on your deck next? (the last one lies on top)",
-            "Welche Karte kommt als Nächste auf dein Deck? (die letzte liegt obenauf)",
+            "Welche Karte kommt als nächste auf dein Deck? (die letzte liegt obenauf)",
         ),
     }
-}
-
-fn activation(t: &Table<'_, Fab>, id: Id, k: u8, lang: Lang) -> String {
-    let def = t.def(id);
-    let card = name(t.book, t.object(id).def, lang);
-    let text = &def.activated[k as usize].text;
-    let is_attack = legal::is_attack_ability(text);
-    if let (None, true) = (&text.name, is_attack) {
-        return lang.pick(format!("attack with {card}"), format!("greife mit {card} an"));
-    }
-    // Of several without a name each is told by what it does.
-    let others = def.activated.iter().filter(|a| !legal::is_attack_ability(&a.text));
-    let which = match &text.name {
-        Some(which) => format!(": {}", lang.pick(&which.en, &which.de)),
-        None if others.count() == 1 => String::new(),
-        None => format!(": {}", Say::new(t.book, lang).sentences(&text.then)),
-    };
-    lang.pick(format!("activate {card}{which}"), format!("aktiviere {card}{which}"))
 }
 
 impl Questions for Fab {
@@ -349,11 +332,16 @@ impl Questions for Fab {
             (Why::MayCost | Why::Boost, Choice::Yes) => lang.pick("yes", "ja").into(),
             (Why::MayCost | Why::Boost, _) => lang.pick("no", "nein").into(),
             (Why::Prevent, Choice::Card(id)) => {
-                let n = crate::prevention::offered(t, id);
+                let (n, quells) = crate::prevention::offered(t, id);
                 let price = Fab::pool(Pool::Resources, n, lang);
+                // FAB-KW-31: that has its price later.
+                let later = match quells {
+                    true => lang.pick(", destroyed in the end phase", ", wird in der Endphase zerstört"),
+                    false => "",
+                };
                 lang.pick(
-                    format!("pay for {} ({price}, prevents up to {n})", card(id)),
-                    format!("bezahle für {} ({price}, verhindert bis zu {n})", card(id)),
+                    format!("pay for {} ({price}, prevents up to {n}{later})", card(id)),
+                    format!("bezahle für {} ({price}, verhindert bis zu {n}{later})", card(id)),
                 )
             }
             (Why::Prevent, Choice::Number(k)) => {
@@ -382,9 +370,7 @@ impl Questions for Fab {
             (Why::PutOnTop, Choice::Card(id)) => {
                 lang.pick(format!("put {} on top", card(id)), format!("lege {} obenauf", card(id)))
             }
-            (Why::Priority, Choice::Play(id)) => {
-                lang.pick(format!("play {}", card(id)), format!("spiele {}", card(id)))
-            }
+            (Why::Priority, Choice::Play(id)) => playing(t, id, lang),
             (Why::Priority, Choice::Activate(id, k)) => activation(t, id, k, lang),
             (Why::Priority, _) => lang.pick("pass", "passe").into(),
             (Why::Pitch, Choice::Card(id)) => {

@@ -27,7 +27,7 @@ fn attack_against_defence_and_what_follows() {
     };
     assert_eq!(rows(&en[0]), [("Power", 6, Some(0), 1), ("Defense", 5, Some(1), 2)]);
     assert_eq!((en[0].word.as_str(), en[0].result.as_str()), ("link 1", "1 damage"));
-    assert_eq!((de[0].word.as_str(), de[0].result.as_str()), ("Kettenglied 1", "1 Schaden"));
+    assert_eq!((de[0].word.as_str(), de[0].result.as_str()), ("Kampfsegment 1", "1 Schaden"));
     let names: Vec<&str> = en[0].rows[1].parts.iter().map(|part| part.word.as_str()).collect();
     assert_eq!(names, ["Muscle Mutt (yellow)", "Raging Onslaught (yellow)"]);
     let table = suite::after::<Fab>(BLOCKED);
