@@ -57,8 +57,14 @@ pub struct Admin {
 }
 
 impl Admin {
+    /// A database as it is, which may be of an earlier version.
     pub async fn open(url: &str) -> Stored<Self> {
-        Ok(Self { store: Store::open(url).await? })
+        Ok(Self { store: Store::as_it_is(url).await? })
+    }
+
+    /// For everything but a copy, which is made before an upgrade and often with the new program.
+    pub async fn bring_up_to_date(&self) -> Stored<()> {
+        self.store.bring_up_to_date().await
     }
 
     /// The tables that changed last; only those of a stage, if one is named.

@@ -232,9 +232,13 @@ fn router(app: App) -> Router {
         .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, request))
         .layer(CatchPanicLayer::new())
         .layer(from_fn(plain::in_our_words))
-        .route("/healthz", get(health))
-        .route("/readyz", get(ready))
-        .route("/metrics", get(measured))
+        .merge(
+            Router::new()
+                .route("/healthz", get(health))
+                .route("/readyz", get(ready))
+                .route("/metrics", get(measured))
+                .layer(from_fn_with_state(app.clone(), not_too_fast)),
+        )
         .fallback(web::file)
         .layer(from_fn_with_state(app.clone(), whence))
         .layer(CompressionLayer::new())

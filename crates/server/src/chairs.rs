@@ -75,7 +75,9 @@ impl Table {
                 return Err(refused.into());
             }
             Some(Chair::Bot { .. }) => self.at_home(from)?,
-            Some(Chair::Free | Chair::Person { .. }) => {}
+            Some(Chair::Person { .. }) => {}
+            // There is nothing to do; whoever asks for it again and again has nothing stored.
+            Some(Chair::Free) => return Ok(()),
         }
         let mut record = self.record.clone();
         record.chairs[seat as usize] = Chair::Free;

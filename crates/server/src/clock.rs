@@ -3,7 +3,7 @@
 use crate::protocol::{ClockRule, ClockState};
 use serde::{Deserialize, Serialize};
 use std::{
-    sync::{PoisonError, RwLock},
+    sync::{LazyLock, PoisonError, RwLock},
     time::{Instant, SystemTime, UNIX_EPOCH},
 };
 
@@ -12,10 +12,29 @@ static FOLLOWED: RwLock<Option<(Instant, i64)>> = RwLock::new(None);
 
 /// Milliseconds since 1970.
 pub fn now() -> i64 {
-    match *FOLLOWED.read().unwrap_or_else(PoisonError::into_inner) {
-        Some((at, time)) => time + at.elapsed().as_millis() as i64,
-        None => SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |d| d.as_millis() as i64),
-    }
+    followed().unwrap_or_else(of_the_machine)
+}
+
+/// The same, by a clock that only ever runs on: whatever is done to that of the machine while games are played, nobody loses or wins
+/// time by it.
+pub fn steady() -> i64 {
+    static BEGUN: LazyLock<(Instant, i64)> = LazyLock::new(|| (Instant::now(), of_the_machine()));
+    followed().unwrap_or_else(|| since(*BEGUN))
+}
+
+fn followed() -> Option<i64> {
+    FOLLOWED.read().unwrap_or_else(PoisonError::into_inner).map(since)
+}
+
+fn since((at, time): (Instant, i64)) -> i64 {
+    time + at.elapsed().as_millis() as i64
+}
+
+fn of_the_machine() -> i64 {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |d| d.as_millis() as i64);
+    #[cfg(test)]
+    let now = now + tests::PUT_FORWARD.load(std::sync::atomic::Ordering::Relaxed);
+    now
 }
 
 /// It is this time by the clock of the database. What is not further apart than so much stays: time should not jump to and fro.
@@ -76,6 +95,20 @@ impl Clock {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::sync::atomic::{AtomicI64, Ordering};
+
+    /// By how much the clock of the machine was put forward.
+    pub static PUT_FORWARD: AtomicI64 = AtomicI64::new(0);
+
+    #[test]
+    fn a_clock_that_is_put_forward_takes_no_time_from_anybody() {
+        let (began, wall) = (steady(), now());
+        PUT_FORWARD.store(3_600_000, Ordering::Relaxed);
+        assert!(now() - wall >= 3_600_000, "everything else goes by the clock of the machine");
+        let clock = Clock::new(RULE, 2, began);
+        assert!(clock.left(0, steady()) > 50_000);
+        PUT_FORWARD.store(0, Ordering::Relaxed);
+    }
 
     const RULE: ClockRule = ClockRule { seconds: 60, increment: 5, each: false };
 

@@ -204,7 +204,8 @@ impl Table {
         }
         let places = self.play.as_ref().and_then(|p| p.places());
         // Rules may let everybody pass for ever; a table does not. Nobody has won then.
-        let endless = self.play.is_some() && self.number >= self.house.rules.limits.choices;
+        let endless =
+            places.is_none() && self.play.is_some() && self.number >= self.house.rules.limits.choices;
         let Some(places) = places.or_else(|| endless.then(|| vec![1; self.record.chairs.len()])) else {
             return;
         };
@@ -216,6 +217,10 @@ impl Table {
             tracing::error!(table = self.record.id, "the end of a game could not be stored: {e}");
         }
         self.tell_table();
+        // The rules would go on asking.
+        if endless {
+            self.tell_again();
+        }
     }
 
     pub(crate) fn playing(&self) -> Result<&dyn Play, Refused> {
@@ -347,7 +352,7 @@ impl Table {
     }
 
     pub(crate) fn flag_falls_at(&self) -> Option<Instant> {
-        let seat = self.asked().filter(|_| !self.resting && self.record.stage() == Stage::Playing)?;
+        let seat = self.asked().filter(|_| !self.resting)?;
         let left = self.clock.as_ref()?.left(seat, self.now());
         Some(Instant::now() + Duration::from_millis(u64::from(left)))
     }
@@ -355,8 +360,7 @@ impl Table {
     /// When the time for the whole game is over.
     pub(crate) fn ends_at(&self) -> Option<i64> {
         let (begun, minutes) = self.record.begun.as_ref().zip(self.record.minutes)?;
-        let open =
-            !self.record.broken && self.play.as_ref().is_some_and(|p| p.places().is_none() && !p.timed_out());
+        let open = self.asked().is_some() && self.play.as_ref().is_some_and(|play| !play.timed_out());
         open.then_some(begun.at + i64::from(minutes) * 60_000)
     }
 
@@ -365,9 +369,7 @@ impl Table {
         if self.told_by().is_some_and(|at| at <= Instant::now()) {
             return self.free_silent_chairs().await;
         }
-        let Some(seat) = self.asked().filter(|_| self.record.stage() == Stage::Playing) else {
-            return Ok(());
-        };
+        let Some(seat) = self.asked() else { return Ok(()) };
         let line = if self.ends_at().is_some_and(|at| at <= self.now()) {
             Line::Played(Entry::TimeUp { time_up: true })
         } else if !self.resting && self.clock.as_ref().is_some_and(|c| c.left(seat, self.now()) == 0) {

@@ -212,3 +212,37 @@ async fn rules_that_break_are_told_and_nobody_goes_on() {
     assert_eq!(house.store.lines("broken").await.expect("the store answers").len(), 2);
     life.abort();
 }
+
+/// A game that the table has ended by itself, because it was too long, asks nobody any more: whoever passes by themselves would be
+/// waited for again and again, without an end and without a pause.
+#[tokio::test]
+async fn a_game_that_was_ended_asks_nobody() {
+    let file = std::env::temp_dir().join(format!("stapel-ended-{}.db", std::process::id()));
+    let _ = std::fs::remove_file(&file);
+    let store = Store::open(&format!("sqlite:{}?mode=rwc", file.display())).await.expect("a database");
+    let mut rules = Rules::default();
+    rules.limits.choices = 40;
+    let wish = serde_json::from_value(serde_json::json!({"game": "fab", "seats": 2})).expect("a wish");
+    let mut record = Record::new("ended".into(), wish, Maker::default());
+    for chair in &mut record.chairs {
+        let deck = crate::deck_list::ready("fab", "ira", &BTreeMap::new()).expect("a ready deck");
+        *chair = Chair::Bot { bot: "random".into(), deck, luck: String::new() };
+    }
+    record.begin().expect("legal decks");
+    let house = House::new(store, rules);
+    house.store.save(&record, &[], &Lease::Alone).await.expect("it is stored");
+    let mut table = Table::restore(house, record, Vec::new(), Lease::Alone);
+    table.passing = vec![Passing::UntilMyTurn; 2];
+    while table.record.places.is_none() {
+        let option = table.play.as_ref().and_then(|play| play.pass()).unwrap_or(0) as u16;
+        table.enter(Line::Played(Entry::Choice(option))).await.expect("it is offered");
+        table.passing = vec![Passing::UntilMyTurn; 2];
+    }
+    assert!(table.play.as_ref().is_some_and(|play| play.asked().is_some()), "its rules would go on");
+    let waits = [table.passes_at(), table.flag_falls_at()];
+    assert_eq!((waits, table.ends_at(), table.asked()), ([None; 2], None, None));
+    assert!(table.state(Some(0), Lang::En).is_some_and(|state| {
+        let state = serde_json::to_value(state).expect("JSON");
+        state["scene"]["question"].is_null()
+    }));
+}

@@ -2,7 +2,7 @@
 
 use crate::{
     bans::Bans,
-    cluster::{Claimed, Cluster, Lease, News},
+    cluster::{Claimed, Cluster, Lease, News, is_held},
     events::Desk,
     hashers::Hashers,
     keeper,
@@ -350,7 +350,11 @@ impl House {
 
     /// The right to a table that sleeps, to do something to it that is not played there. None if somebody has it.
     pub async fn borrow(&self, table: &str) -> Stored<Option<Lease>> {
-        let Some(cluster) = &self.cluster else { return Ok(Some(Lease::Alone)) };
+        let Some(cluster) = &self.cluster else {
+            // Who looks after a database beside its nodes leaves them what they have.
+            let held = is_held(&self.store, table).await?;
+            return Ok((!held).then_some(Lease::Alone));
+        };
         Ok(match cluster.leases.claim(table, None).await? {
             Claimed::Here(lease) => Some(lease),
             Claimed::There(_) | Claimed::NoSuchTable | Claimed::NotNow => None,

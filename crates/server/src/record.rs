@@ -1,7 +1,7 @@
 //! A table as it is stored: how it is set up, who sits where, and everything that was done there.
 
 use crate::{
-    clock::now,
+    clock::steady,
     fairness,
     game::{self, Start},
     guild,
@@ -246,7 +246,7 @@ impl Record {
         let start = Start { game: self.game.clone(), decks, options: self.options.clone(), seed };
         // What does not go together is refused before anybody is told of the table.
         let play = game::start(&start, None)?;
-        self.begun = Some(Begun::now(start, play.book(), now()));
+        self.begun = Some(Begun::now(start, play.book(), steady()));
         Ok(())
     }
 

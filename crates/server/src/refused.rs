@@ -43,6 +43,16 @@ impl Refused {
         )
     }
 
+    /// The database does not answer, or its answer was lost: whether something was stored is not known.
+    fn unknown(error: &sqlx::Error) -> Self {
+        tracing::error!("the database: {error}");
+        Self::new(
+            Refusal::Away,
+            "the server cannot reach its memory right now. Whether anything was kept shows as soon as it can; try again then",
+            "der Server erreicht gerade sein Gedächtnis nicht. Ob etwas behalten wurde, zeigt sich, sobald er es wieder kann; versuche es dann noch einmal",
+        )
+    }
+
     pub fn reason(&self, lang: Lang) -> &str {
         lang.pick(&self.en, &self.de)
     }
@@ -85,6 +95,6 @@ impl From<Refused> for Halt {
 
 impl From<sqlx::Error> for Refused {
     fn from(error: sqlx::Error) -> Self {
-        Self::internal("the database", &error)
+        Self::unknown(&error)
     }
 }

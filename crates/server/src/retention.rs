@@ -3,7 +3,13 @@
 
 use crate::{clock::now, house::House, record::Record, store::StoredLine};
 use serde::Serialize;
-use std::{io::Write, path::Path, sync::Arc, time::Duration};
+use std::{
+    fs::OpenOptions,
+    io::{Read, Seek, SeekFrom, Write},
+    path::Path,
+    sync::Arc,
+    time::Duration,
+};
 
 /// How often is looked for what can go.
 const OFTEN: Duration = Duration::from_secs(3600);
@@ -84,7 +90,16 @@ fn keep(file: &Path, line: &[u8]) -> std::io::Result<()> {
     if let Some(folder) = file.parent() {
         std::fs::create_dir_all(folder)?;
     }
-    let mut file = std::fs::OpenOptions::new().create(true).append(true).open(file)?;
+    let mut file = OpenOptions::new().create(true).read(true).append(true).open(file)?;
+    // What was last may have been cut off by a full disk or the end of the power: nothing is joined to that.
+    if file.seek(SeekFrom::End(0))? > 0 {
+        let mut last = [0];
+        file.seek(SeekFrom::End(-1))?;
+        file.read_exact(&mut last)?;
+        if last != *b"\n" {
+            file.write_all(b"\n")?;
+        }
+    }
     file.write_all(line)?;
     file.sync_all()
 }
@@ -106,6 +121,27 @@ fn month(at: i64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_line_that_was_cut_off_spoils_no_other() {
+        let folder = std::env::temp_dir().join(format!("stapel-cut-off-{}", std::process::id()));
+        let _ = std::fs::remove_dir_all(&folder);
+        let file = folder.join("2026-11.jsonl");
+        keep(&file, b"{\"first\":1}\n").expect("it is written");
+        // As a full disk leaves it.
+        OpenOptions::new()
+            .append(true)
+            .open(&file)
+            .expect("it is there")
+            .write_all(b"{\"half")
+            .expect("room");
+        for line in [b"{\"whole\":2}\n", b"{\"after\":3}\n"] {
+            keep(&file, line).expect("it is written");
+        }
+        let text = std::fs::read_to_string(&file).expect("text");
+        assert_eq!(text, "{\"first\":1}\n{\"half\n{\"whole\":2}\n{\"after\":3}\n");
+        let _ = std::fs::remove_dir_all(&folder);
+    }
 
     #[test]
     fn months_of_times() {

@@ -1,8 +1,8 @@
 //! What a server needs of SQLite that PostgreSQL does by itself: lines that come together are stored together, and the write-ahead log
 //! goes into the file while nobody waits for it.
 
-use crate::store::{Stored, StoredLine, to_json};
-use sqlx::{Any, AnyPool, Row, any::AnyPoolOptions, query::Query};
+use crate::store::{Stored, StoredLine, connections, to_json};
+use sqlx::{Any, AnyPool, Row, query::Query};
 use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
 
@@ -12,6 +12,8 @@ const WRITES: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAG
     PRAGMA wal_autocheckpoint = 0; PRAGMA journal_size_limit = 67108864;";
 const READS: &str = "PRAGMA query_only = ON;";
 
+/// How long somebody waits for a connection.
+const PATIENCE: Duration = Duration::from_secs(10);
 /// How many read at once: they see what was stored last, and wait for nobody who writes.
 const READERS: u32 = 2;
 /// How many lines of different tables are stored in one go, and how many in one statement, most first.
@@ -51,12 +53,9 @@ impl Sqlite {
 }
 
 async fn connect(url: &str, most: u32, pragmas: &'static str) -> Stored<AnyPool> {
-    let options = AnyPoolOptions::new()
-        .max_connections(most)
-        .acquire_timeout(Duration::from_secs(10))
-        .after_connect(move |connection, _| {
-            Box::pin(async move { sqlx::raw_sql(pragmas).execute(connection).await.map(drop) })
-        });
+    let options = connections(most, PATIENCE).after_connect(move |connection, _| {
+        Box::pin(async move { sqlx::raw_sql(pragmas).execute(connection).await.map(drop) })
+    });
     options.connect(url).await
 }
 

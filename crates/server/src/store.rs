@@ -10,9 +10,9 @@ use crate::{
     record::{Line, Record},
     sqlite::{self, Gathered, Sqlite},
 };
-use sqlx::{Any, AnyPool, Row, any::AnyPoolOptions, migrate::Migrator};
+use sqlx::{Any, AnyPool, Connection, Row, any::AnyPoolOptions, migrate::Migrator};
 use std::time::Duration;
-use tokio::sync::mpsc;
+use tokio::{sync::mpsc, time::timeout};
 
 static MIGRATOR: Migrator = sqlx::migrate!();
 
@@ -30,6 +30,8 @@ const PATIENCE: Duration = Duration::from_millis(2500);
 const ASLEEP: &str = "SET idle_in_transaction_session_timeout = 2000";
 /// How long the database may take to store next to nothing.
 const PULSE: Duration = Duration::from_secs(3);
+/// How long somebody waits for an answer of a database elsewhere: the way to it may be cut without a word.
+const ANSWER: Duration = Duration::from_secs(5);
 
 #[derive(Clone, Debug)]
 pub struct Store {
@@ -58,25 +60,50 @@ pub struct StoredPerson {
 
 pub type Stored<T> = Result<T, sqlx::Error>;
 
+/// Connections that are looked at when they come back. One that does not answer any more is dropped, so that it keeps no place. So is
+/// one that still counts a transaction: SQLite ends them by itself when the disk is full, of which sqlx knows nothing; what is done on
+/// such a connection later might never be committed.
+pub(crate) fn connections(most: u32, patience: Duration) -> AnyPoolOptions {
+    AnyPoolOptions::new().max_connections(most).acquire_timeout(patience).after_release(|connection, _| {
+        Box::pin(async move {
+            in_time(connection.ping()).await?;
+            Ok(!connection.is_in_transaction())
+        })
+    })
+}
+
+/// What a database elsewhere says, if it says anything. Whether it has done what it was asked is not known otherwise.
+pub(crate) async fn in_time<T>(answer: impl Future<Output = Stored<T>>) -> Stored<T> {
+    timeout(ANSWER, answer)
+        .await
+        .unwrap_or_else(|_| Err(sqlx::Error::Io(std::io::ErrorKind::TimedOut.into())))
+}
+
 impl Store {
     /// Opens a database by its address (`sqlite:FILE`, `postgres://...`) and brings it up to date.
     pub async fn open(url: &str) -> Stored<Self> {
+        let store = Self::as_it_is(url).await?;
+        store.bring_up_to_date().await?;
+        Ok(store)
+    }
+
+    pub(crate) async fn bring_up_to_date(&self) -> Stored<()> {
+        Ok(MIGRATOR.run(&self.pool).await?)
+    }
+
+    /// Opens a database that may be of an earlier version, and stays so.
+    pub(crate) async fn as_it_is(url: &str) -> Stored<Self> {
         sqlx::any::install_default_drivers();
-        let store = if url.starts_with("sqlite:") {
+        Ok(if url.starts_with("sqlite:") {
             let Sqlite { writes, reads, lines } = Sqlite::open(url).await?;
             Self { pool: writes, reads, lines: Some(lines) }
         } else {
-            let options = AnyPoolOptions::new()
-                .max_connections(CONNECTIONS)
-                .acquire_timeout(PATIENCE)
-                .after_connect(|connection, _| {
-                    Box::pin(async move { sqlx::raw_sql(ASLEEP).execute(connection).await.map(drop) })
-                });
+            let options = connections(CONNECTIONS, PATIENCE).after_connect(|connection, _| {
+                Box::pin(async move { sqlx::raw_sql(ASLEEP).execute(connection).await.map(drop) })
+            });
             let pool = options.connect(url).await?;
             Self { reads: pool.clone(), pool, lines: None }
-        };
-        MIGRATOR.run(&store.pool).await?;
-        Ok(store)
+        })
     }
 
     /// Whether something can be stored: on a full disk everything can still be read.
@@ -86,7 +113,7 @@ impl Store {
         )
         .bind(now())
         .execute(&self.pool);
-        matches!(tokio::time::timeout(PULSE, beat).await, Ok(Ok(_)))
+        matches!(timeout(PULSE, beat).await, Ok(Ok(_)))
     }
 
     /// A database's address as it may be shown: without its password.
@@ -112,12 +139,21 @@ impl Store {
         self.lines.is_some()
     }
 
+    /// What the database says. A file says something sooner or later, and does what it was asked even for who has stopped waiting.
+    async fn answer<T>(&self, asked: impl Future<Output = Stored<T>>) -> Stored<T> {
+        if self.is_sqlite() { asked.await } else { in_time(asked).await }
+    }
+
     pub(crate) fn pool(&self) -> &AnyPool {
         &self.pool
     }
 
     /// Stores a table as it is now, and the first lines of its log if it begins with some.
     pub async fn save(&self, record: &Record, lines: &[StoredLine], lease: &Lease) -> Stored<()> {
+        self.answer(self.save_all(record, lines, lease)).await
+    }
+
+    async fn save_all(&self, record: &Record, lines: &[StoredLine], lease: &Lease) -> Stored<()> {
         let mut tx = self.pool.begin().await?;
         lease.guard(&record.id, &mut tx).await?;
         sqlx::query(
@@ -190,7 +226,7 @@ impl Store {
             return sqlite::append(lines, table, line).await;
         }
         let Some((me, fence)) = lease.fence() else {
-            return add_line(table, line)?.execute(&self.pool).await.map(drop);
+            return in_time(add_line(table, line)?.execute(&self.pool)).await.map(drop);
         };
         // One statement holds the lease, compares it and adds the line: the database is asked once.
         let added = sqlx::query(
@@ -203,24 +239,20 @@ impl Store {
         .bind(line.clock.as_ref().map(to_json).transpose()?)
         .bind(me)
         .bind(fence)
-        .execute(&self.pool)
-        .await?;
-        if added.rows_affected() == 1 { Ok(()) } else { Err(taken()) }
+        .execute(&self.pool);
+        if in_time(added).await?.rows_affected() == 1 { Ok(()) } else { Err(taken()) }
     }
 
     pub async fn record(&self, id: &str) -> Stored<Option<Record>> {
-        let row = sqlx::query("SELECT record FROM tables WHERE id = $1")
-            .bind(id)
-            .fetch_optional(&self.reads)
-            .await?;
-        row.map(|row| from_json(row.try_get(0)?)).transpose()
+        let row = sqlx::query("SELECT record FROM tables WHERE id = $1").bind(id).fetch_optional(&self.reads);
+        self.answer(row).await?.map(|row| from_json(row.try_get(0)?)).transpose()
     }
 
     pub async fn lines(&self, id: &str) -> Stored<Vec<StoredLine>> {
         let rows = sqlx::query("SELECT number, line, clock FROM lines WHERE table_id = $1 ORDER BY number")
             .bind(id)
-            .fetch_all(&self.reads)
-            .await?;
+            .fetch_all(&self.reads);
+        let rows = self.answer(rows).await?;
         let line = |row: sqlx::any::AnyRow| {
             let clock: Option<String> = row.try_get(2)?;
             Ok(StoredLine {
@@ -367,14 +399,17 @@ impl Store {
 
     /// Somebody has come to a table.
     pub async fn touch(&self, table: &str, lease: &Lease) -> Stored<()> {
-        let mut tx = self.pool.begin().await?;
-        lease.guard(table, &mut tx).await?;
-        sqlx::query("UPDATE tables SET changed = $1 WHERE id = $2")
-            .bind(now())
-            .bind(table)
-            .execute(&mut *tx)
-            .await?;
-        tx.commit().await
+        let touched = async {
+            let mut tx = self.pool.begin().await?;
+            lease.guard(table, &mut tx).await?;
+            sqlx::query("UPDATE tables SET changed = $1 WHERE id = $2")
+                .bind(now())
+                .bind(table)
+                .execute(&mut *tx)
+                .await?;
+            tx.commit().await
+        };
+        self.answer(touched).await
     }
 
     /// A word that all processes on this database share: the one that is there, or this.

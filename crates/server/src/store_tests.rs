@@ -70,6 +70,43 @@ fn the_password_of_a_database_is_not_shown() {
     }
 }
 
+/// SQLite ends a transaction by itself when there is no room for it. What is stored as soon as there is room again is stored for good,
+/// whatever else comes to nothing meanwhile.
+#[tokio::test]
+async fn a_disk_that_was_full_leaves_nothing_behind() {
+    let file = std::env::temp_dir().join(format!("stapel-full-disk-{}.db", std::process::id()));
+    let _ = std::fs::remove_file(&file);
+    let url = format!("sqlite:{}?mode=rwc", file.display());
+    let store = Store::open(&url).await.expect("a database");
+    let wish = serde_json::from_value(serde_json::json!({"game": "fab", "seats": 2})).expect("a wish");
+    let record = Record::new("table".into(), wish, Default::default());
+    store.save(&record, &[], &Lease::Alone).await.expect("it is stored");
+    let line = |number, means: String| StoredLine {
+        number,
+        line: Line::Meant { entry: Entry::Choice(7), means, position: stapel_harness::Hex(0) },
+        clock: None,
+    };
+    let room = async |pages: &str| {
+        let statement = format!("PRAGMA max_page_count = {pages}");
+        sqlx::raw_sql(sqlx::AssertSqlSafe(statement)).execute(&store.pool).await.expect("it is set");
+    };
+    let long = line(1, "x".repeat(1 << 20));
+    room("1").await;
+    assert!(store.append("table", &long, &Lease::Alone).await.is_err(), "no room");
+    room("1").await;
+    assert!(store.save(&record, &[long], &Lease::Alone).await.is_err(), "no room");
+    room("1000000").await;
+    // Somebody came to the table at the moment at which it was to be deleted.
+    assert!(!store.delete("table", 1, &Lease::Alone).await.expect("it answers"));
+    store.append("table", &line(1, "kept".into()), &Lease::Alone).await.expect("there is room");
+    // What another sees is what is left when the power goes.
+    let other = Store::open(&url).await.expect("the same database");
+    assert_eq!(other.lines("table").await.expect("it answers").len(), 1);
+    other.close().await;
+    store.close().await;
+    let _ = std::fs::remove_file(&file);
+}
+
 /// What was told survives the end of the power: 2 is FULL. Readers cannot write.
 #[tokio::test]
 async fn a_commit_is_on_the_disk() {
@@ -99,7 +136,7 @@ async fn who_sleeps_in_a_transaction_loses_it_on_postgres() {
     let mut asleep = one.pool.begin().await.expect("it begins");
     sqlx::query(lock).execute(&mut *asleep).await.expect("it is locked");
     let mut awake = two.pool.begin().await.expect("it begins");
-    let taken = tokio::time::timeout(Duration::from_secs(30), sqlx::query(lock).execute(&mut *awake)).await;
+    let taken = timeout(Duration::from_secs(30), sqlx::query(lock).execute(&mut *awake)).await;
     assert!(matches!(taken, Ok(Ok(_))), "{taken:?}");
     assert!(sqlx::query(lock).execute(&mut *asleep).await.is_err(), "whoever slept has lost it");
 }

@@ -5,7 +5,7 @@ use crate::{
     chairs::not_seated,
     course::out_of_it,
     game::Play,
-    protocol::{Refusal, Stage, StuckInfo, Tell, Way},
+    protocol::{Refusal, Stage, StuckInfo, TableState, Tell, Way},
     record::Line,
     refused::{Halt, Refused},
     store::StoredLine,
@@ -166,11 +166,11 @@ impl Table {
     /// How the table looks, with the last lines of its log.
     fn look(&self, seat: Option<u8>, lang: Lang) -> Option<StoredView> {
         // Rules that break while they are looked at are told of elsewhere.
-        let mut state = caught(|| self.state(seat, lang, self.number.checked_sub(STATES))).ok().flatten()?;
-        (state.scene, state.whole_log) = (state.scene.without_question(), true);
-        let from = state.log.len().saturating_sub(LINES);
-        state.log.drain(..from);
-        Some(StoredView::of(seat, lang, &state))
+        let looks = || Some((self.state(seat, lang)?, self.log(seat, lang, self.number.checked_sub(STATES))));
+        let (state, mut log) = caught(looks).ok().flatten()?;
+        log.drain(..log.len().saturating_sub(LINES));
+        let scene = state.scene.without_question();
+        Some(StoredView::of(seat, lang, &TableState { scene, log, whole_log: true, ..state }))
     }
 
     /// Shows a reader how the table last looked.
@@ -179,9 +179,11 @@ impl Table {
         let seat = self.seat_of(&visitor.person);
         if let Some(text) = stuck.told(seat, visitor.lang) {
             visitor.send(text.into());
-        } else if let Ok(Some(mut state)) = caught(|| self.state(seat, visitor.lang, None)) {
-            state.scene = state.scene.without_question();
-            visitor.tell(None, Tell::State { state: Box::new(state), serial: None });
+        } else if let Ok(Some((state, log))) =
+            caught(|| Some((self.state(seat, visitor.lang)?, self.log(seat, visitor.lang, None))))
+        {
+            let state = Box::new(TableState { log, whole_log: true, ..state });
+            visitor.tell(None, Tell::State { state, serial: None });
         }
     }
 }

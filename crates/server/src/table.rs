@@ -387,30 +387,39 @@ impl Table {
         self.asked().filter(|seat| mine.contains(seat)).or(mine.first().copied())
     }
 
+    /// Who is asked, as long as the game goes on: a table may end one whose rules would not.
     pub(crate) fn asked(&self) -> Option<u8> {
-        self.play.as_ref().filter(|_| !self.record.broken).and_then(|p| p.asked()).map(|s| s.0)
+        let play = self.play.as_ref().filter(|_| self.record.stage() == Stage::Playing)?;
+        play.asked().map(|seat| seat.0)
     }
 
-    pub(crate) fn state(&self, seat: Option<u8>, lang: Lang, after: Option<u32>) -> Option<TableState> {
-        let play = self.play.as_ref().or_else(|| self.stuck.as_ref()?.play.as_ref())?;
-        let audience = seat.map_or(Audience::Spectator, |s| Audience::Seat(Seat(s)));
-        let over = self.record.stage() == Stage::Over;
-        let players = self.record.players(lang);
+    /// How the table looks; what happened is told with it by whoever knows what was told before.
+    pub(crate) fn state(&self, seat: Option<u8>, lang: Lang) -> Option<TableState> {
+        let scene = self.shown()?.scene(audience(seat), lang, &self.record.names(lang));
+        let asked = self.asked();
         Some(TableState {
             table: self.record.id.clone(),
             number: self.number,
-            picks: if seat.is_some() && seat == self.asked() { self.picks } else { 0 },
+            picks: if seat.is_some() && seat == asked { self.picks } else { 0 },
             seat,
-            scene: play.scene(audience, lang, &self.record.names(lang)),
-            log: named(&players, play.lines(audience, lang, after), lang),
-            whole_log: after.is_none(),
-            clocks: self
-                .clock
-                .as_ref()
-                .map(|c| c.states(self.asked().filter(|_| !over), self.now(), self.record.paused.is_some())),
+            scene: if asked.is_some() { scene } else { scene.without_question() },
+            log: Vec::new(),
+            whole_log: false,
+            clocks: self.clock.as_ref().map(|c| c.states(asked, self.now(), self.record.paused.is_some())),
             undo: seat.map_or(UndoRule::No, |s| self.undo_rule(s)),
             passing: seat.and_then(|s| self.passing.get(s as usize).copied()).unwrap_or_default(),
         })
+    }
+
+    /// What happened after the state of that number; everything if there is none.
+    pub(crate) fn log(&self, seat: Option<u8>, lang: Lang, after: Option<u32>) -> Vec<LogLine> {
+        let lines = self.shown().map(|play| play.lines(audience(seat), lang, after));
+        named(&self.record.players(lang), lines.unwrap_or_default(), lang)
+    }
+
+    /// The game, or the last position of it that fits.
+    fn shown(&self) -> Option<&dyn Play> {
+        self.play.as_deref().or_else(|| self.stuck.as_ref()?.play.as_deref())
     }
 
     /// The bot on a chair.
@@ -421,6 +430,10 @@ impl Table {
             _ => None,
         }
     }
+}
+
+fn audience(seat: Option<u8>) -> Audience {
+    seat.map_or(Audience::Spectator, |seat| Audience::Seat(Seat(seat)))
 }
 
 /// Lines of a log with names instead of letters.

@@ -10,35 +10,44 @@ use stapel_wording::Lang;
 use std::sync::Arc;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
-/// What makes two readers see the same: their seat, their language, the state they were told last, and, for those who are told of
-/// changes, the telling that these start from.
-#[derive(Clone, PartialEq, Eq)]
-pub struct Sight {
-    seat: Option<u8>,
+/// What makes two readers see the same: their seat, their language, and whether they are told of changes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Eyes {
+    pub seat: Option<u8>,
     lang: Lang,
-    after: Option<u32>,
     differences: bool,
-    from: Option<u32>,
 }
 
-impl Sight {
-    pub fn of(visitor: &Visitor, seat: Option<u8>, after: Option<u32>, base: Option<&Arc<Base>>) -> Self {
-        let from = base.map(|base| base.serial).filter(|_| after.is_some());
-        Self { seat, lang: visitor.lang, after, differences: visitor.differences, from }
+impl Eyes {
+    pub fn of(visitor: &Visitor, seat: Option<u8>) -> Self {
+        Self { seat, lang: visitor.lang, differences: visitor.differences }
+    }
+
+    /// By which those with the same eyes are brought together.
+    pub fn place(self) -> impl Ord {
+        (self.seat, self.lang as u8, self.differences)
     }
 }
 
-/// A message, and what the next change to its readers starts from.
-#[derive(Clone)]
-pub struct Made {
-    pub text: Utf8Bytes,
-    pub base: Option<Arc<Base>>,
+/// The table as some eyes see it at this moment, without its log, which only ever goes on.
+pub struct Seen {
+    state: TableState,
+    /// The number of this telling, and the state as it is written, for those who are told of changes.
+    written: Option<(u32, Draft)>,
+}
+
+impl Seen {
+    /// What the next change to those who were told this starts from: all of them share it.
+    pub fn into_base(self) -> Option<Arc<Base>> {
+        let (serial, draft) = self.written?;
+        Some(Arc::new(Base { serial, outline: draft.into_outline() }))
+    }
 }
 
 /// What has to be known of a state that was told, for the next change: its outline, without its log.
 #[derive(Debug)]
 pub struct Base {
-    serial: u32,
+    pub serial: u32,
     outline: Outline,
 }
 
@@ -46,33 +55,37 @@ pub struct Base {
 const SMALL: usize = 96;
 
 impl Table {
-    /// What is told to those who see the table like this.
-    pub(crate) fn telling(&mut self, sight: &Sight, base: Option<&Base>) -> Option<Made> {
-        let mut state = self.state(sight.seat, sight.lang, sight.after)?;
-        if !sight.differences {
-            let text = text_of(None, Tell::State { state: Box::new(state), serial: None });
-            return Some(Made { text, base: None });
-        }
-        self.serial += 1;
-        let serial = self.serial;
-        // The log only ever goes on.
-        let log = std::mem::take(&mut state.log);
-        let whole_log = std::mem::replace(&mut state.whole_log, false);
-        let draft = Draft::written(&state, SMALL);
-        let tell = match base.filter(|base| sight.from == Some(base.serial)) {
-            Some(base) => Tell::Change {
-                table: state.table,
+    pub(crate) fn seen(&mut self, eyes: Eyes) -> Option<Seen> {
+        let state = self.state(eyes.seat, eyes.lang)?;
+        let written = eyes.differences.then(|| {
+            self.serial += 1;
+            (self.serial, Draft::written(&state, SMALL))
+        });
+        Some(Seen { state, written })
+    }
+
+    /// What is told of it to who was told everything up to a state, from `base` on if there is one.
+    pub(crate) fn telling(
+        &self,
+        seen: &Seen,
+        eyes: Eyes,
+        after: Option<u32>,
+        base: Option<&Base>,
+    ) -> Utf8Bytes {
+        let (state, log) = (&seen.state, self.log(eyes.seat, eyes.lang, after));
+        let tell = match (&seen.written, base) {
+            (Some((serial, draft)), Some(base)) => Tell::Change {
+                table: state.table.clone(),
                 from: base.serial,
-                serial,
-                change: difference(&base.outline, &draft),
+                serial: *serial,
+                change: difference(&base.outline, draft),
                 log,
             },
-            None => {
-                let state = Box::new(TableState { log, whole_log, ..state });
-                Tell::State { state, serial: Some(serial) }
+            _ => {
+                let whole = TableState { log, whole_log: after.is_none(), ..state.clone() };
+                Tell::State { state: Box::new(whole), serial: seen.written.as_ref().map(|w| w.0) }
             }
         };
-        let base = Base { serial, outline: draft.into_outline() };
-        Some(Made { text: text_of(None, tell), base: Some(Arc::new(base)) })
+        text_of(None, tell)
     }
 }

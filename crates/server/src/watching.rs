@@ -5,13 +5,14 @@ use crate::{
     record::Chair,
     refused::Refused,
     table::Table,
-    telling::{Base, Made, Sight},
+    telling::{Base, Eyes},
     visitor::Visitor,
 };
 use stapel_harness::caught;
 use stapel_wording::Lang;
 use std::{sync::Arc, time::Duration};
 use tokio::time::Instant;
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 pub struct Watcher {
     pub visitor: Visitor,
@@ -203,46 +204,59 @@ impl Table {
             }
             self.hushed_until = None;
         }
-        let mut broke = None;
+        let mut due = Vec::new();
         let mut behind = false;
-        let mut made: Vec<(Sight, Made)> = Vec::new();
-        for k in 0..self.watchers.len() {
-            let watcher = &self.watchers[k];
+        for (k, watcher) in self.watchers.iter().enumerate() {
             let seat = self.seat_of(&watcher.visitor.person);
             if !watcher.again && watcher.told == Some((self.number, seat)) {
                 continue;
             }
-            if !watcher.visitor.has_room(seat.is_some()) {
+            if watcher.visitor.has_room(seat.is_some()) {
+                due.push((Eyes::of(&watcher.visitor, seat), k));
+            } else {
                 behind = true;
-                continue;
             }
-            // Who now looks with other eyes has to hear everything again.
-            let after = watcher.told.filter(|told| told.1 == seat).map(|told| told.0);
-            let sight = Sight::of(&watcher.visitor, seat, after, watcher.base.as_ref());
-            let text = match made.iter().find(|(other, _)| *other == sight) {
-                Some((_, text)) => Some(text.clone()),
-                None => {
-                    let base = watcher.base.clone();
-                    let text = caught(|| self.telling(&sight, base.as_deref())).unwrap_or_else(|panic| {
-                        broke = Some(panic);
-                        None
-                    });
-                    made.extend(text.clone().map(|text| (sight, text)));
-                    text
-                }
-            };
-            let watcher = &mut self.watchers[k];
-            if let Some(Made { text, base }) = text {
-                watcher.visitor.send(text);
-                watcher.base = base;
+        }
+        due.sort_by_key(|(eyes, _)| eyes.place());
+        let mut broke = None;
+        for readers in due.chunk_by(|one, other| one.0 == other.0) {
+            broke = caught(|| self.tell_readers(readers)).err().or(broke);
+            for &(Eyes { seat, .. }, k) in readers {
+                (self.watchers[k].told, self.watchers[k].again) = (Some((self.number, seat)), false);
             }
-            (watcher.told, watcher.again) = (Some((self.number, seat)), false);
         }
         if behind {
             self.gather(BEHIND);
         }
         if let Some(panic) = broke {
             self.broke(&panic);
+        }
+    }
+
+    /// Tells those who see the same what each of them has not been told yet. From then on all were told the same.
+    fn tell_readers(&mut self, readers: &[(Eyes, usize)]) {
+        let Some(&(eyes, _)) = readers.first() else { return };
+        let Some(seen) = self.seen(eyes) else { return };
+        let mut made: Vec<(Option<u32>, Option<u32>, Utf8Bytes)> = Vec::new();
+        for &(_, k) in readers {
+            let watcher = &self.watchers[k];
+            // Who now looks with other eyes has to hear everything again.
+            let after = watcher.told.filter(|told| told.1 == eyes.seat).map(|told| told.0);
+            let base = watcher.base.as_deref().filter(|_| after.is_some());
+            let from = base.map(|base| base.serial);
+            let text = match made.iter().find(|made| (made.0, made.1) == (after, from)) {
+                Some((.., text)) => text.clone(),
+                None => {
+                    let text = self.telling(&seen, eyes, after, base);
+                    made.push((after, from, text.clone()));
+                    text
+                }
+            };
+            watcher.visitor.send(text);
+        }
+        let base = seen.into_base();
+        for &(_, k) in readers {
+            self.watchers[k].base.clone_from(&base);
         }
     }
 

@@ -33,8 +33,8 @@ pub struct Args {
 enum Command {
     /// The tables that changed last
     Tables {
-        /// Only those: waiting, playing, over or broken
-        #[arg(long, value_parser = ["waiting", "playing", "over", "broken"])]
+        /// Only those
+        #[arg(long, value_parser = ["waiting", "playing", "over", "broken", "annulled"])]
         stage: Option<String>,
         #[arg(long, default_value_t = 50)]
         most: u32,
@@ -57,7 +57,7 @@ enum Command {
     /// Delete what is old now, as the server does every hour
     Prune {
         /// After how many days without a change a game is moved to the archive
-        #[arg(long, value_name = "DAYS")]
+        #[arg(long, value_name = "DAYS", value_parser = clap::value_parser!(u32).range(1..))]
         keep_days: u32,
         /// Where games go that are kept no longer; without it, the folder "archive" beside the database
         #[arg(long, value_name = "DIR")]
@@ -116,8 +116,12 @@ async fn obey(args: &Args, lang: Lang) -> Done {
     let url = database(args.database.as_deref(), &args.data);
     // A database that is not there is not made by looking at it.
     let url = url.replace("?mode=rwc", "?mode=rw");
-    let admin =
-        Admin::open(&url).await.map_err(|e| Failed(format!("the database {}: {e}", Store::shown(&url))))?;
+    let failed = |e| Failed(format!("the database {}: {e}", Store::shown(&url)));
+    let admin = Admin::open(&url).await.map_err(failed)?;
+    // A copy is made before an upgrade, and often with the new program: it is of the database as it is.
+    if !matches!(args.command, Command::Backup { .. }) {
+        admin.bring_up_to_date().await.map_err(failed)?;
+    }
     match &args.command {
         Command::Tables { stage, most } => {
             let rows = admin.tables(stage.as_deref(), *most, lang).await?;

@@ -3,6 +3,7 @@
 use crate::{Done, Failed};
 use stapel_server::{Cluster, House, Limits, Rules, Store};
 use std::{
+    fs::File,
     io::Write,
     net::{IpAddr, Ipv4Addr},
     path::{Path, PathBuf},
@@ -67,6 +68,7 @@ async fn serve(args: &Args, cards: &[PathBuf]) -> Done {
             Store::shown(&url)
         )));
     }
+    let _alone = alone(&url)?;
     let store =
         Store::open(&url).await.map_err(|e| Failed(format!("the database {}: {e}", Store::shown(&url))))?;
     let listener = TcpListener::bind((args.host, args.port))
@@ -102,6 +104,17 @@ async fn serve(args: &Args, cards: &[PathBuf]) -> Done {
 pub fn database(named: Option<&str>, data: &Path) -> String {
     let file = || format!("sqlite:{}?mode=rwc", data.join("stapel.db").display());
     named.map_or_else(file, str::to_string)
+}
+
+/// As long as this is held, no other server begins on the same file: each would tell its own players its own game.
+fn alone(url: &str) -> Result<Option<File>, Failed> {
+    let Some(file) = url.strip_prefix("sqlite:").and_then(|file| file.split('?').next()) else {
+        return Ok(None);
+    };
+    let lock = format!("{}-lock", file.trim_start_matches("//"));
+    let held = File::create(&lock).map_err(|e| Failed(format!("{lock}: {e}")))?;
+    held.try_lock().map_err(|e| Failed(format!("another server runs on {file} already ({lock}: {e})")))?;
+    Ok(Some(held))
 }
 
 /// Done when somebody wants the server to end.

@@ -2,9 +2,11 @@
 
 use crate::machines::{Nats, Postgres, processor_time, scratch};
 use std::{
-    io::{BufRead, BufReader},
+    fs::File,
+    io::{BufRead, BufReader, Write},
     path::{Path, PathBuf},
     process::{Child, Command, Stdio},
+    time::{Duration, Instant},
 };
 
 /// Servers of our own; they end with the measurement.
@@ -67,6 +69,19 @@ impl Servers {
                 .map(|file| file.len())
                 .sum(),
         }
+    }
+
+    /// How long a commit waits for this disk at least: half of a hundred small writes took no longer.
+    pub fn disk_wait(&self) -> Duration {
+        let mut file = File::create(self.folder.join("wait")).expect("a file can be made");
+        let write = |_| {
+            let begun = Instant::now();
+            file.write_all(&[0; 4096]).and_then(|()| file.sync_data()).expect("the disk takes it");
+            begun.elapsed()
+        };
+        let mut times: Vec<Duration> = (0..100).map(write).collect();
+        times.sort_unstable();
+        times[times.len() / 2]
     }
 
     /// The processor time PostgreSQL has taken, in milliseconds.

@@ -3,10 +3,10 @@
 //! paused for too long cannot write; and it does not speak for a table either unless it has lately said that it is alive.
 
 use crate::{
-    clock::{self, now},
-    store::{Store, Stored},
+    clock::{self, steady},
+    store::{Store, Stored, connections, in_time},
 };
-use sqlx::{Any, AnyConnection, AnyPool, Row, any::AnyPoolOptions};
+use sqlx::{Any, AnyConnection, AnyPool, Row};
 use std::{
     collections::HashMap,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
@@ -73,13 +73,28 @@ pub struct Leases {
 struct State {
     /// Until when nobody can have taken anything from this node.
     sure_until: Instant,
-    /// The database's time at the last sign of life.
-    alive: i64,
+    /// The last sign of life, and the database's time at it.
+    said: Option<(Instant, i64)>,
     /// Goes up whenever something may have been taken from this node.
     epoch: u64,
     /// The last sign of life before that.
     lost: i64,
     leaving: bool,
+}
+
+impl State {
+    /// The database's time at the last sign of life.
+    fn alive(&self) -> i64 {
+        self.said.map_or(0, |(_, at)| at)
+    }
+
+    /// Whether more or less time has passed for the database since the last sign of life than for us, by more than a sign may take.
+    fn has_jumped(&self, begun: Instant, at: i64) -> bool {
+        self.said.is_some_and(|(before, then)| {
+            let passed = begun.saturating_duration_since(before).as_millis() as i64;
+            (at - then - passed).abs() > LASTS.as_millis() as i64
+        })
+    }
 }
 
 impl Lease {
@@ -105,19 +120,19 @@ impl Lease {
     /// The time at the table: that of the house without what it has stood still.
     pub fn now(&self) -> i64 {
         match self {
-            Self::Alone => now(),
-            Self::Held(held) => now() - held.stood,
+            Self::Alone => steady(),
+            Self::Held(held) => steady() - held.stood,
         }
     }
 
     /// Until when somebody could choose at this table for sure: now, if they can.
     pub fn alive(&self) -> i64 {
-        let Self::Held(held) = self else { return now() };
+        let Self::Held(held) = self else { return steady() };
         if self.is_sure() {
-            return now();
+            return steady();
         }
         let state = held.leases.state();
-        if state.epoch == held.epoch { state.alive } else { state.lost }
+        if state.epoch == held.epoch { state.alive() } else { state.lost }
     }
 
     /// What has to be true for something to be stored: the table's holder and number. None if nobody else can write.
@@ -170,8 +185,8 @@ impl Lease {
             .bind(&leases.me)
             .bind(held.fence)
             .bind(i64::from(paused))
-            .execute(&leases.pool)
-            .await;
+            .execute(&leases.pool);
+        let done = in_time(done).await;
         // Whoever wants it then has to wait until this node is dead, or ask it.
         if let Err(e) = done {
             tracing::warn!(table = held.table, "a table could not be given back: {e}");
@@ -187,24 +202,22 @@ pub fn taken() -> sqlx::Error {
 impl Leases {
     /// Begins to be alive.
     pub async fn begin(store: &Store, url: &str, me: String, address: String) -> Stored<Arc<Self>> {
-        let options = AnyPoolOptions::new().max_connections(1).acquire_timeout(SLOW);
-        let leases = Arc::new(Self {
-            beats: options.connect(url).await?,
-            pool: store.pool().clone(),
-            me,
-            address,
-            state: Mutex::new(State {
-                sure_until: Instant::now(),
-                alive: 0,
-                epoch: 0,
-                lost: 0,
-                leaving: false,
-            }),
-            epochs: watch::Sender::new(0),
-            gone: Mutex::default(),
-        });
+        let leases = Arc::new(Self::new(connections(1, SLOW).connect(url).await?, store.pool(), me, address));
         leases.register().await?;
         Ok(leases)
+    }
+
+    fn new(beats: AnyPool, pool: &AnyPool, me: String, address: String) -> Self {
+        let state = State { said: None, sure_until: Instant::now(), epoch: 0, lost: 0, leaving: false };
+        Self {
+            beats,
+            pool: pool.clone(),
+            me,
+            address,
+            state: Mutex::new(state),
+            epochs: watch::Sender::new(0),
+            gone: Mutex::default(),
+        }
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
@@ -254,7 +267,7 @@ impl Leases {
 
     fn begin_epoch(&self, state: &mut State) {
         state.epoch += 1;
-        state.lost = state.alive;
+        state.lost = state.alive();
         self.epochs.send_replace(state.epoch);
     }
 
@@ -293,17 +306,21 @@ impl Leases {
 
     /// The database has heard that this node was alive at a time after `begun`.
     fn said(&self, begun: Instant, at: i64) {
-        // Half of the way there and back, give or take: what it took is how wrong this can be.
+        {
+            let mut state = self.state();
+            // Between then and now nobody could be sure, or the clock of the database was put forward or back. Nothing was taken, but
+            // everybody has to look; and what is missing or too much was nobody's time.
+            if begun > state.sure_until || state.has_jumped(begun, at) {
+                self.begin_epoch(&mut state);
+            }
+            state.sure_until = begun + LASTS;
+            state.said = Some((begun, at));
+        }
+        // Half of the way there and back, give or take: what it took is how wrong this can be. Not before those who go by that clock
+        // know that it has jumped.
         if begun.elapsed() < Duration::from_millis(100) {
             clock::follow(at + begun.elapsed().as_millis() as i64 / 2, APART);
         }
-        let mut state = self.state();
-        if begun > state.sure_until {
-            // Between then and now nobody could be sure. Nothing was taken, but everybody has to look.
-            self.begin_epoch(&mut state);
-        }
-        state.sure_until = begun + LASTS;
-        state.alive = at;
     }
 
     /// Whether a node is dead; whoever wants its tables may take them.
@@ -322,6 +339,10 @@ impl Leases {
 
     /// Takes a table unless it is at another node. `stands` says since when it stands still if it was here before.
     pub async fn claim(self: &Arc<Self>, table: &str, stands: Option<i64>) -> Stored<Claimed> {
+        in_time(self.claim_now(table, stands)).await
+    }
+
+    async fn claim_now(self: &Arc<Self>, table: &str, stands: Option<i64>) -> Stored<Claimed> {
         let epoch = {
             let state = self.state();
             // Who is not sure of itself would not be sure of the table either, as soon as it has given a sign of life.
@@ -363,7 +384,8 @@ impl Leases {
             }
         };
         let at: i64 = me.try_get(0)?;
-        let stood = stood + since.map_or(0, |since| (at - since).max(0));
+        // Less than nothing if the clock was put back meanwhile: the time at the table goes on where it stood.
+        let stood = stood + since.map_or(0, |since| at - since);
         sqlx::query(
             "UPDATE leases SET owner = $2, fence = $3, stood = $4, paused = NULL, onlookers = 0
              WHERE table_id = $1",
@@ -409,6 +431,19 @@ impl Leases {
     }
 }
 
+/// Whether a table is at a node that is alive.
+pub async fn is_held(store: &Store, table: &str) -> Stored<bool> {
+    if store.is_sqlite() {
+        return Ok(false);
+    }
+    let statement = format!(
+        "SELECT 1 FROM leases l JOIN nodes n ON n.id = l.owner
+         WHERE l.table_id = $1 AND n.buried = 0 AND n.expires > {TIME}"
+    );
+    let held = sqlx::query(sqlx::AssertSqlSafe(statement)).bind(table).fetch_optional(store.pool()).await?;
+    Ok(held.is_some())
+}
+
 /// Whether no node is alive on a database.
 pub async fn nobody_alive(store: &Store) -> Stored<bool> {
     if store.is_sqlite() {
@@ -445,4 +480,36 @@ async fn bury(node: &str, tx: &mut sqlx::Transaction<'_, Any>) -> Stored<Buried>
     let dead =
         sqlx::query(sqlx::AssertSqlSafe(statement)).bind(node).bind(lasts).fetch_optional(&mut **tx).await?;
     dead.map_or(Ok(Buried::Alive), |row| Ok(Buried::Dead(Some(row.try_get(0)?))))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use sqlx::any::AnyPoolOptions;
+
+    /// Tables are read again, and stand still for as long as the clock has jumped; signs of life that come late are no jump.
+    #[tokio::test]
+    async fn a_clock_that_is_put_forward_or_back_takes_nobodys_time() {
+        sqlx::any::install_default_drivers();
+        let pool = AnyPoolOptions::new().connect_lazy("postgres://nobody@127.0.0.1:1/none").expect("a pool");
+        let leases = Arc::new(Leases::new(pool.clone(), &pool, "me".into(), "here".into()));
+        let (begun, at) = (Instant::now() + Duration::from_millis(1), 1_000_000_000_000);
+        leases.said(begun, at);
+        let epoch = leases.state().epoch;
+        let lease =
+            Lease::Held(Held { leases: Arc::clone(&leases), table: "t".into(), fence: 1, epoch, stood: 0 });
+        for (later, at) in [(400, at + 1_100), (800, at + 800), (1_200, at + 1_150)] {
+            leases.said(begun + Duration::from_millis(later), at);
+            assert_eq!(leases.state().epoch, epoch, "{at}");
+        }
+        for jump in [3_600_000, -3_600_000] {
+            let before = leases.state().epoch;
+            let said = leases.state().said.expect("it was said");
+            leases.said(said.0 + Duration::from_millis(400), said.1 + 400 + jump);
+            assert_eq!(leases.state().epoch, before + 1, "{jump}");
+            assert_eq!(leases.state().lost, said.1, "until then somebody could choose");
+            assert!(!lease.is_sure());
+        }
+        assert!(timeout(Duration::from_secs(1), lease.doubted()).await.is_ok());
+    }
 }

@@ -11,7 +11,7 @@ mod wire;
 
 pub use bus::News;
 pub use guest::Guest;
-pub use lease::{Claimed, LASTS, Lease, TIME, taken};
+pub use lease::{Claimed, LASTS, Lease, TIME, is_held, taken};
 pub use wire::Who;
 
 use crate::{

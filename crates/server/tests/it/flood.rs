@@ -138,5 +138,13 @@ pub async fn what_is_always_the_same_is_packed_and_counted(place: Place) {
         refused += usize::from(http(&server.address, "GET", "/", None, None).await.0 == 429);
     }
     assert!(refused > 0, "thirty pages, though four may come at once");
+    // So are figures, which take longer to write down than most answers.
+    for path in ["/metrics", "/healthz", "/readyz"] {
+        refused = 0;
+        for _ in 0..30 {
+            refused += usize::from(http(&server.address, "GET", path, None, None).await.0 == 429);
+        }
+        assert!(refused > 0, "thirty times {path}");
+    }
     server.stop().await;
 }

@@ -72,6 +72,7 @@ scenarios![
     account::a_lost_password_is_replaced_by_a_code_once,
     analysis::a_finished_game_is_analysed_once_and_kept,
     away::what_cannot_be_stored_is_read_again_before_anything_goes_on,
+    away::what_is_not_known_to_be_stored_is_not_denied,
     away::an_answer_of_the_store_that_is_lost_does_not_end_a_table,
     bad_input::what_is_refused_leaves_the_table_as_it_was,
     bad_input::messages_that_are_none,

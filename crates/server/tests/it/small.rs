@@ -97,6 +97,8 @@ pub async fn a_game_that_never_ends_is_ended(place: Place) {
     client.add_bot(&table, 0, "random", deck).await;
     client.add_bot(&table, 1, "random", deck).await;
     client.news(|m| m["table"]["stage"] == "over").await;
+    let asks_nobody = |m: &Value| m["state"]["number"] == 40 && m["state"]["scene"]["question"].is_null();
+    client.news(asks_nobody).await;
     let replay = http(&server.address, "GET", &format!("/api/replays/{table}"), None, None).await.1;
     let replay: Value = serde_json::from_str(&replay).expect("JSON");
     assert_eq!((&replay["steps"], &replay["places"]), (&json!(40), &json!([1, 1])));

@@ -6,7 +6,8 @@ use crate::{
     serve::{Folder, Server, come_back, table},
 };
 use serde_json::{Value, json};
-use std::process::Command;
+use sqlx::{AnyConnection, Connection};
+use std::{path::Path, process::Command};
 
 async fn play(client: &mut Client, choices: usize) -> Value {
     let mut state = client.my_turn().await;
@@ -79,10 +80,43 @@ async fn a_file_is_copied_while_the_server_runs_and_looked_after_beside_it() {
     assert!(!admin(&["--data", "/nowhere/at/all", "tables"]).0);
     let gone = json_of(&["--data", &from, "--json", "prune", "--keep-days", "1"]);
     assert_eq!(gone["gone"], 0, "nothing is a day old");
+    // `serve --keep-days 0` keeps all for ever; this must not be the opposite of it.
+    let (good, why) = admin(&["--data", &from, "prune", "--keep-days", "0"]);
+    assert!(!good && why.contains("keep-days"), "{why}");
 
     server.kill();
     let server = Server::start(&copy.0);
     goes_on(&server, &client.token, &table, &state).await;
+}
+
+/// Before an upgrade, with the new program: the copy is what the old one can read.
+#[test]
+fn a_copy_is_of_the_database_as_it_is() {
+    let data = Folder::new("earlier");
+    std::fs::create_dir_all(&data.0).expect("a folder can be made");
+    let (file, copy) = (data.0.join("stapel.db"), data.0.join("copy.db"));
+    let first = include_str!("../../../server/migrations/0001_tables.sql");
+    let runtime = tokio::runtime::Runtime::new().expect("a runtime");
+    let tables = |file: &Path, make: Option<&str>| {
+        runtime.block_on(async {
+            sqlx::any::install_default_drivers();
+            let url = format!("sqlite:{}?mode=rwc", file.display());
+            let mut hand = AnyConnection::connect(&url).await.expect("a database");
+            if let Some(schema) = make {
+                sqlx::raw_sql(sqlx::AssertSqlSafe(schema.to_string()))
+                    .execute(&mut hand)
+                    .await
+                    .expect("a schema");
+            }
+            let all = "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name";
+            sqlx::query_scalar::<_, String>(all).fetch_all(&mut hand).await.expect("names")
+        })
+    };
+    let before = tables(&file, Some(first));
+    let (from, to) = (data.0.display().to_string(), copy.display().to_string());
+    let (good, why) = admin(&["--data", &from, "backup", &to]);
+    assert!(good, "{why}");
+    assert_eq!((tables(&copy, None), tables(&file, None)), (before.clone(), before));
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

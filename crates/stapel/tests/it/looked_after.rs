@@ -5,7 +5,7 @@ use crate::{
     backup::{admin, json_of},
     client::{Client, get, http, until},
     cluster::{Game, House, SOON, lease, node},
-    serve::Server,
+    serve::{Folder, Server},
 };
 use serde_json::{Value, json};
 use std::{net::Ipv4Addr, time::Instant};
@@ -115,6 +115,25 @@ async fn an_address_is_kept_out_of_every_node() {
     }
     assert!(admin(&["--database", &url, "bans", "remove", "127.0.0.77"]).0);
     until("it comes in again", async || let_in(&nodes[0]).await).await;
+}
+
+/// Who looks after the database beside the nodes leaves them the tables they have, however long ago these last changed.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_is_old_is_deleted_but_not_under_those_who_play_it() {
+    let Some(house) = House::build() else { return };
+    let (one, two) = (node(&house), node(&house));
+    let url = house.postgres.url("postgres");
+    let mut game = Game::begin(&one, &two).await;
+    game.play(2).await;
+    let mut client = Client::hello(&one.address, None).await;
+    let waiting = client.create(json!({"game": "eights", "seats": 2})).await;
+    house.postgres.sql("postgres", "UPDATE tables SET changed = 1");
+    let folder = Folder::new("pruned");
+    let archive = folder.0.display().to_string();
+    let prune = ["--database", &url, "--json", "prune", "--keep-days", "30", "--archive", &archive];
+    assert_eq!(json_of(&prune)["gone"], 1, "the one that nobody has");
+    assert_eq!(client.refused(json!({"do": "watch", "table": waiting})).await, "no-such-table");
+    game.play(4).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

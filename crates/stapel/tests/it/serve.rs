@@ -108,6 +108,33 @@ fn left(state: &Value) -> u64 {
     state["clocks"][0]["millis_left"].as_u64().expect("a clock")
 }
 
+/// Two that know nothing of each other would each tell their own players their own game.
+#[test]
+fn two_servers_do_not_have_one_file() {
+    let data = Folder::new("twice");
+    let begin = || {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_stapel"));
+        command.args(["serve", "--port", "0", "--data"]).arg(&data.0);
+        command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the binary starts")
+    };
+    let first = Server::start(&data.0);
+    let mut second = begin();
+    let begun = Instant::now();
+    while second.try_wait().expect("it is ours").is_none() {
+        if begun.elapsed() > Duration::from_secs(10) {
+            second.kill().expect("it is ours");
+            panic!("a second server runs on the same file");
+        }
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    let said = second.wait_with_output().expect("it has ended");
+    let why = String::from_utf8_lossy(&said.stderr).into_owned();
+    assert!(!said.status.success() && why.contains("another server runs on"), "{why}");
+    // One that was killed leaves nothing behind that keeps the next out.
+    first.kill();
+    Server::start(&data.0);
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_server_that_is_killed_goes_on_at_the_exact_choice() {
     let data = Folder::new("killed");
