@@ -153,6 +153,17 @@ test('on a phone the bubble is above the table', async ({ page }) => {
   await expect(page.locator('.tutor .remember')).toBeVisible();
 });
 
+test('on a phone the middle has its room beside a narrator, too', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '#/lesson/altered/01-two-paths-one-meeting');
+  await apart(page);
+  const plate = (await page.locator('.plate.own').boundingBox())!;
+  for (const sum of await page.locator('.expedition').all()) {
+    const box = (await sum.boundingBox())!;
+    expect(box.y + box.height).toBeLessThanOrEqual(plate.y);
+  }
+});
+
 test('what is not there is said', async ({ page }) => {
   await page.goto('/#/lesson/fab/99-nothing');
   await expect(page.getByRole('heading', { name: 'There is no such lesson or puzzle.' })).toBeVisible();

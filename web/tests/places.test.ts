@@ -33,6 +33,10 @@ describe('places', () => {
     expect(upright.table).toBeGreaterThan(phone.table);
   });
 
+  it('know a phone without much height: a small one, or one beside a narrator', () => {
+    expect([measures(390, 844), measures(390, 674), measures(375, 667), measures(1280, 690)].map(({ low }) => low)).toEqual([false, true, true, false]);
+  });
+
   it('fold opponents up where there are many, or where the middle needs the room', () => {
     expect([isFolded('fab', 1), isFolded('fab', 2), isFolded('nightfall', 1)]).toEqual([false, true, true]);
   });

@@ -98,7 +98,8 @@ export function areasAt(game: string, areas: Area[], where: Where): Area[] {
 const FOLDED = new Set(['nightfall']);
 export const isFolded = (game: string, others: number): boolean => others > 1 || FOLDED.has(game);
 
-export type Measures = { phone: boolean; short: boolean; table: number; hand: number };
+/** `low`: a phone without much height, where one's own plate stands beside the zones and not above them. */
+export type Measures = { phone: boolean; short: boolean; low: boolean; table: number; hand: number };
 
 /** What a plate and the log take of the width, whatever the size of the cards. */
 const PLATE = 330;
@@ -111,6 +112,7 @@ export function measures(width: number, height: number): Measures {
   return {
     phone,
     short: height < 800,
+    low: phone && height < 700,
     table: phone ? within(44, width * 0.075, 62) : within(44, Math.min(height * 0.091, width * 0.0535, (width - PLATE) * 0.0705), 88),
     hand: phone ? within(112, width * 0.16, 132) : within(92, height * 0.15, 138),
   };

@@ -4,7 +4,7 @@ use crate::{
     Altered, FACTIONS, Phase, Pool, Side, Stat, TERRAINS, Table, Type, Why, Zone, expedition, play, region,
     sums,
 };
-use stapel_kernel::{Book, Choice, Def, Seat, View, Why as Reason};
+use stapel_kernel::{Audience, Book, Choice, Def, Seat, View, Why as Reason};
 use stapel_script::Word;
 use stapel_wording::{
     Badge, Board, Lang, Layout, Look, Marker, Names, Number, Place, Spot, Sum, Track, TrackPlace,
@@ -32,7 +32,10 @@ impl Board for Altered {
     };
 
     fn headline(view: &View<Self>, lang: Lang) -> String {
-        let first = stapel_wording::seat_name(view.game.first, lang);
+        let first = match view.audience == Audience::Seat(view.game.first) {
+            true => lang.pick("you", "du").into(),
+            false => stapel_wording::seat_name(view.game.first, lang),
+        };
         format!(
             "{} {} · {} {first}",
             lang.pick("day", "Tag"),

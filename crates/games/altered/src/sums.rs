@@ -1,9 +1,9 @@
 //! What the Expeditions add up, and who would move (ALT-DUSK, ALT-ARENA).
 
 use crate::{Altered, Expedition, Side, TERRAINS, expedition};
-use stapel_kernel::{Book, Id, Seat, View};
+use stapel_kernel::{Audience, Book, Id, Seat, View};
 use stapel_script::Word;
-use stapel_wording::{Lang, Names, Share, Sum, Total, capital, list, name, seat_name};
+use stapel_wording::{Lang, Names, Share, Sum, Total, capital, name, seat_name};
 
 pub(crate) fn all(book: &Book<Altered>, view: &View<Altered>, lang: Lang) -> Vec<Sum> {
     let mut sums: Vec<Sum> = match view.game.contest {
@@ -46,11 +46,12 @@ fn terrains(
 /// The Expeditions of one side against each other.
 fn compared(book: &Book<Altered>, view: &View<Altered>, side: Side, lang: Lang) -> Sum {
     let here: Vec<&Expedition> = view.game.expeditions.iter().filter(|e| e.side == side).collect();
-    let moving: Vec<String> = here.iter().filter(|e| e.moves).map(|e| seat_name(e.seat, lang)).collect();
-    let result = match moving.len() {
-        0 => lang.pick("nobody moves", "niemand rückt vor").into(),
-        1 => format!("{} {}", moving[0], lang.pick("moves", "rückt vor")),
-        _ => format!("{} {}", list(&moving, lang), lang.pick("move", "rücken vor")),
+    let moving: Vec<Seat> = here.iter().filter(|e| e.moves).map(|e| e.seat).collect();
+    let result = match moving[..] {
+        [] => lang.pick("nobody moves", "niemand rückt vor").into(),
+        [seat] if view.audience == Audience::Seat(seat) => lang.pick("you move", "du rückst vor").into(),
+        [seat] => format!("{} {}", seat_name(seat, lang), lang.pick("moves", "rückt vor")),
+        _ => lang.pick("both move", "beide rücken vor").into(),
     };
     Sum {
         kind: "expedition",

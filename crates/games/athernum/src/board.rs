@@ -33,13 +33,11 @@ impl Board for Athernum {
     };
 
     fn headline(view: &View<Self>, lang: Lang) -> String {
-        format!(
-            "{} {} · {} {}",
-            lang.pick("turn", "Zug"),
-            view.game.turn_number,
-            lang.pick("victory pool", "Siegpunkte-Pool"),
-            view.game.pool
-        )
+        let turn = match view.game.turn_number {
+            0 => lang.pick("setup", "Aufbau").into(),
+            turn => format!("{} {turn}", lang.pick("turn", "Zug")),
+        };
+        format!("{turn} · {} {}", lang.pick("victory pool", "Siegpunkte-Pool"), view.game.pool)
     }
 
     fn turn(view: &View<Self>) -> Option<Seat> {

@@ -45,7 +45,10 @@ impl Board for Fab {
     };
 
     fn headline(view: &View<Self>, lang: Lang) -> String {
-        format!("{} {}", lang.pick("turn", "Zug"), view.game.turn_number)
+        match view.game.turn_number {
+            0 => lang.pick("setup", "Aufbau").into(),
+            turn => format!("{} {turn}", lang.pick("turn", "Zug")),
+        }
     }
 
     fn turn(view: &View<Self>) -> Option<Seat> {

@@ -29,13 +29,12 @@ impl Board for Nightfall {
     };
 
     fn headline(view: &View<Self>, lang: Lang) -> String {
-        format!(
-            "{} {} · {} {}",
-            lang.pick("round", "Runde"),
-            view.game.round,
-            lang.pick("face-up wounds", "offene Wunden"),
-            view.game.face_up
-        )
+        let wounds = format!("{} {}", lang.pick("face-up wounds", "offene Wunden"), view.game.face_up);
+        // The draft belongs to no round.
+        match view.game.round {
+            0 => format!("{} · {wounds}", lang.pick("setup", "Aufbau")),
+            round => format!("{} {round} · {wounds}", lang.pick("round", "Runde")),
+        }
     }
 
     fn turn(view: &View<Self>) -> Option<Seat> {

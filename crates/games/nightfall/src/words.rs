@@ -161,8 +161,8 @@ words! {
     /// How a game is decided: by the number of wounds, by their types, by the seat (NF-END-7 to NF-END-11).
     pub enum Ending {
         Wounds = "by fewer wounds" | "durch weniger Wunden",
-        Types = "by the types of wounds" | "durch die Arten der Wunden",
-        Seat = "by the seat" | "durch den Platz",
+        Types = "by the types of wounds, with as many of them" | "bei gleich vielen Wunden durch deren Arten",
+        Seat = "by the seat, being level in everything" | "bei völligem Gleichstand durch den Sitzplatz",
         Conceded = "because the others left" | "weil die anderen gegangen sind",
     }
 

@@ -316,6 +316,9 @@ impl Questions for Fab {
     fn option(t: &Table<'_, Fab>, why: Why, choice: Choice, lang: Lang) -> String {
         let card = |id: Id| name(t.book, t.object(id).def, lang);
         match (why, choice) {
+            (Why::First, Choice::Seat(seat)) if t.decision().is_some_and(|asked| asked.seat == seat) => {
+                lang.pick("go first yourself", "beginne selbst").into()
+            }
             (Why::First, Choice::Seat(seat)) => {
                 let seat = seat_name(seat, lang);
                 lang.pick(format!("{seat} goes first"), format!("{seat} beginnt"))
