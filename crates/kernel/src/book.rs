@@ -7,6 +7,7 @@ use crate::{
     idle::idle,
     mentions::{Mention, mentions},
 };
+use serde::{Deserialize, Serialize};
 use stapel_script::{
     Activated, Amount, Card, Cond, Cost, Effect, Filter, HowMany, Mod, Pick, Scope, Static, Symbol, Trigger,
     Who, Word, WordSet, to_ron,
@@ -100,7 +101,8 @@ impl<G: Game> StaticDef<G> {
 }
 
 /// The numbers that are changed and the keywords that are given.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(bound = "")]
 pub struct Changes<G: Rules> {
     pub stats: WordSet<G::Stat>,
     pub keywords: WordSet<G::Keyword>,
@@ -110,6 +112,13 @@ pub struct Changes<G: Rules> {
 
 impl<G: Game> Changes<G> {
     pub(crate) const NONE: Self = Self { stats: WordSet::EMPTY, keywords: WordSet::EMPTY, names: false };
+
+    /// These and those.
+    pub(crate) fn add(&mut self, other: &Self) {
+        self.stats = self.stats.with(other.stats);
+        self.keywords = self.keywords.with(other.keywords);
+        self.names |= other.names;
+    }
 
     pub(crate) fn note(&mut self, m: &Mod<G>) {
         match m {

@@ -219,8 +219,13 @@ impl<G: Game> Table<'_, G> {
         self.state.triggered = waiting;
     }
     /// Only these effects go on lasting.
-    pub fn keep_lasting(&mut self, mut keep: impl FnMut(&Lasting<G::Until>) -> bool) {
-        self.state.lasting.retain(|l| keep(l));
-        self.watch();
+    pub fn keep_lasting(&mut self, keep: impl FnMut(&Lasting<G::Until>) -> bool) {
+        let before = self.lasting.len();
+        if before > 0 {
+            self.state.lasting.retain(keep);
+        }
+        if self.lasting.len() < before {
+            self.watch();
+        }
     }
 }

@@ -155,11 +155,11 @@ impl<G: Game> Table<'_, G> {
         self.work_out(id, stat, base, |_, _| {}).total()
     }
 
-    /// Whether a look tells that nothing changes a number: nothing lasts, nothing lies on the card, and it says nothing of itself.
+    /// Whether a look tells that nothing changes a number: nothing at work does, nothing lies on the card, and it says nothing of
+    /// itself.
     fn is_as_printed(&self, id: Id, stat: G::Stat) -> bool {
         let object = self.object(id);
-        self.lasting.is_empty()
-            && self.changing.is_empty()
+        !self.changed.stats.contains(stat)
             && object.counters == [0; crate::COUNTERS]
             && !object.flags.has(Flags::PROXY)
             && !self.brief(id).own.stats.contains(stat)
@@ -217,9 +217,8 @@ impl<G: Game> Table<'_, G> {
     /// their conditions looked at. A quality that asks for itself would have no end; there
     /// the printed one stands.
     pub fn each_mod(&self, id: Id, about: About<G>, see: &mut impl FnMut(&Self, &Mod<G>, &Ctx, Depends)) {
-        // Mostly nothing lasts, and the card says nothing about itself.
-        let changed =
-            !self.lasting.is_empty() || !self.changing.is_empty() || about.is_in(&self.brief(id).own);
+        // Mostly nothing at work speaks of it, and neither does the card.
+        let changed = about.is_in(&self.changed) || about.is_in(&self.brief(id).own);
         if changed && self.depth.get() < DEEPEST {
             self.depth.set(self.depth.get() + 1);
             self.each_mod_at_once(id, about, see);
@@ -298,6 +297,9 @@ impl<G: Game> Table<'_, G> {
 
     /// A number that belongs to a player, such as a hand limit, from what it is without any card.
     pub fn players_stat(&self, seat: Seat, stat: G::Stat, base: i16) -> i16 {
+        if !self.changed_of_players.stats.contains(stat) {
+            return base.max(0);
+        }
         let mut sum = Sum::of(base);
         self.each_mod_of_player(seat, About::Stat(stat), &mut |t, m, ctx, d| sum.take(stat, t, m, ctx, d));
         sum.total()
@@ -329,19 +331,22 @@ impl<G: Game> Table<'_, G> {
         about: About<G>,
         see: &mut impl FnMut(&Self, &Mod<G>, &Ctx, Depends),
     ) {
-        if self.depth.get() >= DEEPEST {
+        if !about.is_in(&self.changed_of_players) || self.depth.get() >= DEEPEST {
             return;
         }
         self.depth.set(self.depth.get() + 1);
         for &(source, number) in &self.changing {
             let ability = &self.book.statics[number as usize];
+            if !about.is_in(&ability.changes) {
+                continue;
+            }
             let whose = || self.object(source).controller;
             let meant = match ability.text.to {
                 Scope::You => whose() == seat,
                 Scope::Others => whose() != seat,
                 Scope::This | Scope::Yours(_) | Scope::Theirs(_) => false,
             };
-            if meant && about.is_in(&ability.changes) {
+            if meant {
                 let this = self.reference(source);
                 let ctx = Ctx { seat: whose(), this, it: this, ..Ctx::NONE };
                 if self.holds(&ability.text.provided, &ctx) {

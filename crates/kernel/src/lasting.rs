@@ -145,7 +145,7 @@ impl<G: Game> Table<'_, G> {
     pub fn claim_next(&mut self, seat: Seat, stat: G::Stat, fits: impl Fn(&Filter<G>) -> bool) -> i16 {
         let sum = self.claimable(seat, stat, &fits);
         let book = self.book;
-        self.state.lasting.retain(|l| {
+        self.keep_lasting(|l| {
             l.reach != Reach::Next
                 || l.seat != seat
                 || G::asleep(l.until)
@@ -192,10 +192,7 @@ impl<G: Game> Table<'_, G> {
 
     /// Ends every effect of this duration.
     pub fn expire(&mut self, until: G::Until) {
-        if !self.lasting.is_empty() {
-            self.state.lasting.retain(|l| l.until != until);
-            self.watch();
-        }
+        self.keep_lasting(|l| l.until != until);
     }
 
     /// Effects of a player go over from one duration to another: "during your next turn" has come.
@@ -209,8 +206,12 @@ impl<G: Game> Table<'_, G> {
 
     /// Ends every effect of this duration that a player started.
     pub fn expire_of(&mut self, until: G::Until, seat: Seat) {
-        self.state.lasting.retain(|l| l.until != until || l.seat != seat);
-        self.watch();
+        self.keep_lasting(|l| l.until != until || l.seat != seat);
+    }
+
+    /// An object is another one now: what lasted on it does not any more.
+    pub(crate) fn forget_lasting(&mut self, id: Id) {
+        self.keep_lasting(|l| !matches!(l.reach, Reach::Object(r) if r.id == id));
     }
 
     /// The shields of a kind that a player has, oldest first: their places among the lasting effects.
@@ -261,9 +262,10 @@ impl<G: Game> Table<'_, G> {
 
     /// Whether a lasting effect gives an object a keyword, whatever its own texts say.
     pub fn lent(&self, id: Id, keyword: G::Keyword) -> bool {
-        self.lasting.iter().any(|l| {
+        let lent = |l: &Lasting<G::Until>| {
             self.book.grants[l.grant as usize].changes.keywords.contains(keyword) && self.reaches(l, id)
-        })
+        };
+        self.changed.keywords.contains(keyword) && self.lasting.iter().any(lent)
     }
 
     /// Whether a lasting effect applies to this object.

@@ -87,8 +87,11 @@ impl<G: Game> Table<'_, G> {
     }
 
     fn swap_if_plausible(&mut self, a: Id, b: Id) {
-        let (def_a, def_b) = (self.object(a).def, self.object(b).def);
-        if def_a != def_b && G::plausible(self, a, def_b) && G::plausible(self, b, def_a) {
+        let (x, y) = (self.object(a), self.object(b));
+        let (def_a, def_b) = (x.def, y.def);
+        // What lies in one place may lie there, whichever of them it is.
+        let plausible = || x.area == y.area || G::plausible(self, a, def_b) && G::plausible(self, b, def_a);
+        if def_a != def_b && plausible() {
             self.object_mut(a).def = def_b;
             self.object_mut(b).def = def_a;
         }

@@ -1,8 +1,8 @@
 //! What a game is at one moment: plain data in a handful of vectors, so that forking is a few memory copies.
 
 use crate::{
-    Asked, Book, Choice, Decision, Event, Flags, Frame, Game, Id, Illegal, Lasting, Layer, NOWHERE, Object,
-    Outcome, Ref, Return, Rng, Rules, Seat, SeatSet, Seed, SetUp, Triggered, sample::Hidden,
+    Asked, Book, Changes, Choice, Decision, Event, Flags, Frame, Game, Id, Illegal, Lasting, Layer, NOWHERE,
+    Object, Outcome, Ref, Return, Rng, Rules, Seat, SeatSet, Seed, SetUp, Triggered, sample::Hidden,
 };
 use serde::{Deserialize, Serialize};
 use stapel_script::Word;
@@ -43,6 +43,9 @@ pub struct State<G: Rules> {
     pub(crate) changing: Vec<(Id, u16)>,
     /// The events anything listens for, as bits.
     pub(crate) watched: u64,
+    /// What texts and effects at work change at all, of objects and of players: all else is as printed.
+    pub(crate) changed: Changes<G>,
+    pub(crate) changed_of_players: Changes<G>,
     pub(crate) batches: u8,
     pub(crate) asked: Option<Asked<G::Why>>,
     pub(crate) options: Vec<Choice>,
@@ -84,6 +87,8 @@ impl<G: Game> Clone for State<G> {
             listening,
             changing,
             watched,
+            changed,
+            changed_of_players,
             batches,
             asked,
             options,
@@ -111,6 +116,8 @@ impl<G: Game> Clone for State<G> {
         self.listening.clone_from(listening);
         self.changing.clone_from(changing);
         self.watched = *watched;
+        self.changed = *changed;
+        self.changed_of_players = *changed_of_players;
         self.batches = *batches;
         self.asked = *asked;
         self.options.clone_from(options);
@@ -144,6 +151,8 @@ impl<G: Game> State<G> {
             listening: Vec::new(),
             changing: Vec::new(),
             watched: 0,
+            changed: Changes::NONE,
+            changed_of_players: Changes::NONE,
             batches: 0,
             asked: None,
             options: Vec::new(),
@@ -248,7 +257,9 @@ impl<G: Game> State<G> {
         self.firsts.clear();
         for object in &mut self.objects {
             object.turn = 0;
-            object.forget_turn_uses();
+            if object.used != 0 {
+                object.forget_turn_uses();
+            }
         }
     }
     pub fn decision(&self) -> Option<Decision<'_, G::Why>> {

@@ -1,8 +1,8 @@
 //! Listening: which abilities wait for an event, and what happens when it comes.
 
 use crate::{
-    Choice, Ctx, DefId, Event, Flags, Flow, Frame, Game, Id, Layer, LayerKind, Proc, Ref, Return, Seat,
-    SeatSet, State, Table, Text, Triggered, Why, lasting::Reach,
+    Changes, Choice, Ctx, DefId, Event, Flags, Flow, Frame, Game, Id, Layer, LayerKind, Proc, Ref, Return,
+    Seat, SeatSet, State, Table, Text, Triggered, Why, lasting::Reach,
 };
 use serde::{Deserialize, Serialize};
 use stapel_script::{Limit, Scope, Trigger, Who, Word};
@@ -32,8 +32,7 @@ impl<G: Game> Table<'_, G> {
         if listened {
             let before = self.listening.len();
             self.state.listening.retain(|a| a.0 != id);
-            self.ends_changing(id);
-            fewer = self.listening.len() < before;
+            fewer = self.ends_changing(id) || self.listening.len() < before;
         }
         let mut listens = false;
         if def.listens && !self.object(id).flags.has(Flags::PROXY) {
@@ -50,6 +49,7 @@ impl<G: Game> Table<'_, G> {
                 if !matches!(book.statics[number as usize].text.to, Scope::This) && G::listens(self, id, None)
                 {
                     self.changing.push((id, number));
+                    self.note_changes(number);
                     listens = true;
                 }
             }
@@ -63,15 +63,25 @@ impl<G: Game> Table<'_, G> {
         }
     }
 
-    /// The static texts of this object are not at work any more.
-    fn ends_changing(&mut self, id: Id) {
+    /// The static texts of this object are not at work any more. Says whether there were any.
+    fn ends_changing(&mut self, id: Id) -> bool {
         let State { changing, lasting, .. } = &mut self.state;
-        let Some(first) = changing.iter().position(|a| a.0 == id) else { return };
+        let Some(first) = changing.iter().position(|a| a.0 == id) else { return false };
         let before = changing.len();
         changing.retain(|a| a.0 != id);
         let ended = (before - changing.len()) as u16;
         for l in lasting {
             l.after -= ended.min(l.after.saturating_sub(first as u16));
+        }
+        true
+    }
+
+    /// A static text about others is at work.
+    fn note_changes(&mut self, number: u16) {
+        let ability = &self.book.statics[number as usize];
+        match ability.text.to {
+            Scope::You | Scope::Others => self.changed_of_players.add(&ability.changes),
+            Scope::This | Scope::Yours(_) | Scope::Theirs(_) => self.changed.add(&ability.changes),
         }
     }
 
@@ -86,15 +96,25 @@ impl<G: Game> Table<'_, G> {
         self.listening.iter().filter(waits).copied()
     }
 
-    /// Notes which events anything listens for, so that all others cost one comparison.
+    /// Notes which events anything listens for and what anything changes, so that all others cost one comparison.
     pub(crate) fn watch(&mut self) {
         let book = self.book;
         let mut watched = 0;
         for &(_, number) in &self.listening {
             watched |= 1 << book.triggers[number as usize].text.on.index();
         }
-        for lasting in &self.lasting {
-            for &number in &book.grants[lasting.grant as usize].triggers {
+        (self.changed, self.changed_of_players) = (Changes::NONE, Changes::NONE);
+        for k in 0..self.changing.len() {
+            self.note_changes(self.changing[k].1);
+        }
+        let State { changed, changed_of_players, lasting, .. } = &mut self.state;
+        for lasting in lasting {
+            let grant = &book.grants[lasting.grant as usize];
+            let changed =
+                if lasting.reach == Reach::Player { &mut *changed_of_players } else { &mut *changed };
+            changed.add(&grant.changes);
+            changed.add(&grant.faces);
+            for &number in &grant.triggers {
                 watched |= 1 << book.triggers[number as usize].text.on.index();
             }
         }

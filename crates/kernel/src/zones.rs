@@ -1,6 +1,6 @@
 //! The one way a card moves. Who knows it afterwards is decided here and nowhere else.
 
-use crate::{Flags, Game, Id, NOWHERE, Object, Ref, Seat, SeatSet, Seen, State, Table, lasting::Reach};
+use crate::{Flags, Game, Id, NOWHERE, Object, Ref, Seat, SeatSet, Seen, State, Table};
 use stapel_script::Word;
 use std::ops::Range;
 
@@ -137,8 +137,8 @@ impl<G: Game> Table<'_, G> {
         object.known_to = if to.secret { owner.with(sees) } else { object.known_to.with(sees) };
         object.place = to.place;
         object.flags.set(Flags::FACE_DOWN, to.face_down);
-        if new && !self.lasting.is_empty() {
-            self.state.lasting.retain(|l| !matches!(l.reach, Reach::Object(r) if r.id == id));
+        if new {
+            self.forget_lasting(id);
         }
         self.wake(id);
         let card = self.reference(id);
@@ -267,7 +267,7 @@ impl<G: Game> Table<'_, G> {
     pub fn vanish(&mut self, id: Id) {
         self.state.take_out(id);
         self.state.objects[id.index()].renew();
-        self.state.lasting.retain(|l| !matches!(l.reach, Reach::Object(r) if r.id == id));
+        self.forget_lasting(id);
         self.wake(id);
         self.free.push(id);
     }

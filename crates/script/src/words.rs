@@ -1,7 +1,7 @@
 //! Words: the closed sets of nouns a game is made of. A word is an enum variant in Rust and an identifier in a
 //! card file; its index is what the table stores.
 
-use serde::{Serialize, de::DeserializeOwned};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use std::{fmt::Debug, hash::Hash, marker::PhantomData};
 
 /// One closed set of nouns, such as the zones or the counters of a game. Made by [`words!`](crate::words).
@@ -57,25 +57,40 @@ macro_rules! words {
     )*};
 }
 
-/// A set of words, as bits. Room for 128, checked when a book of cards is built.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct WordSet<W>(u128, PhantomData<W>);
+/// A set of words, as bits. Room for 128, checked when a book of cards is built. In two halves: whoever asks for one word reads one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(transparent, bound = "")]
+pub struct WordSet<W>([u64; 2], PhantomData<W>);
 
 impl<W: Word> WordSet<W> {
-    pub const EMPTY: Self = Self(0, PhantomData);
+    pub const EMPTY: Self = Self([0; 2], PhantomData);
 
-    pub fn insert(&mut self, word: W) {
-        self.0 |= 1 << word.index();
+    /// The half in which a word is, and its bit there.
+    fn place(word: W) -> (usize, u64) {
+        let k = word.index();
+        (k / 64 % 2, 1 << (k % 64))
     }
-    pub fn contains(self, word: W) -> bool {
-        self.0 >> word.index() & 1 == 1
+    pub fn insert(&mut self, word: W) {
+        let (half, bit) = Self::place(word);
+        self.0[half] |= bit;
+    }
+    pub fn contains(&self, word: W) -> bool {
+        let (half, bit) = Self::place(word);
+        self.0[half] & bit != 0
+    }
+    /// The words of both.
+    #[must_use]
+    pub fn with(self, other: Self) -> Self {
+        let ([a, b], [c, d]) = (self.0, other.0);
+        Self([a | c, b | d], PhantomData)
     }
     /// Whether the sets have a word in common.
     pub fn meets(self, other: Self) -> bool {
-        self.0 & other.0 != 0
+        let ([a, b], [c, d]) = (self.0, other.0);
+        a & c | b & d != 0
     }
     pub fn is_empty(self) -> bool {
-        self.0 == 0
+        self == Self::EMPTY
     }
 }
 
