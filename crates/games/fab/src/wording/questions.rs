@@ -7,7 +7,7 @@ use crate::pitch::{Pay, Purpose};
 use crate::prevention::Prevent;
 use crate::words::Why;
 use crate::{Fab, Keyword, Place, Pool, Proc, Stat, Step, Zone, defend, facts};
-use stapel_kernel::{Audience, Choice, Decision, Frame, Id, LayerKind, Seat, Table, Target};
+use stapel_kernel::{Audience, Choice, Decision, Frame, Id, Layer, LayerKind, Seat, Table, Target};
 use stapel_script::{Ability, Cond, Effect, Static, Word};
 use stapel_wording::{Bill, Debt, Lang, Names, Questions, Say, aimed_at, list, name, of_seat, seat_name};
 
@@ -88,6 +88,13 @@ fn heaving(n: i16, card: &str, lang: Lang) -> String {
     )
 }
 
+/// " (load)", for one of the abilities that have names.
+fn which_ability(t: &Table<'_, Fab>, layer: &Layer, lang: Lang) -> String {
+    let LayerKind::Ability(k) = layer.kind else { return String::new() };
+    let ability = &t.book.def(layer.def).activated[k as usize].text;
+    ability.name.as_ref().map_or_else(String::new, |name| format!(" ({})", lang.pick(&name.en, &name.de)))
+}
+
 /// Where the players are, and what comes of passing.
 fn priority(t: &Table<'_, Fab>, audience: Audience, lang: Lang) -> String {
     let have = lang.pick("You have priority", "Du hast Priorität");
@@ -95,7 +102,7 @@ fn priority(t: &Table<'_, Fab>, audience: Audience, lang: Lang) -> String {
         Some(layer) => {
             let seen = t.alive(layer.this).is_none_or(|id| t.knows(audience, id));
             let card = match seen {
-                true => name(t.book, layer.def, lang),
+                true => name(t.book, layer.def, lang) + &which_ability(t, layer, lang),
                 false => lang.pick("a hidden card", "eine verdeckte Karte").into(),
             };
             let mut card = of_seat(&card, layer.seat, audience, lang);
