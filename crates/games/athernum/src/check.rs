@@ -162,10 +162,15 @@ fn tell_fells(t: &mut Table, blows: Blows, dying: &[Id]) {
 fn surplus_copies(t: &mut Table, seat: Seat) {
     let surplus = |t: &Table| {
         let here = zones::board(t, seat);
+        let mut names = 0u64;
         here.iter().enumerate().find_map(|(k, &id)| {
+            // Mostly there was no card with even a similar name.
+            let bit = t.brief(id).digest.name_bit;
+            let similar = names & bit != 0;
+            names |= bit;
             let field = t.book.stat(t.object(id).def, Stat::Field)?;
             let earlier = || here[..k].iter().any(|&c| t.def(c).name == t.def(id).name);
-            (!zones::is_main(t, id) && earlier()).then_some((id, field))
+            (similar && !zones::is_main(t, id) && earlier()).then_some((id, field))
         })
     };
     while let Some((id, field)) = surplus(t) {

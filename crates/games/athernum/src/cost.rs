@@ -44,8 +44,13 @@ pub(crate) fn can_pay_besides_points(t: &Table, seat: Seat, this: Ref, costs: &[
     costs.iter().enumerate().all(|(k, cost)| match stock(cost) {
         // All that is taken from one stock is looked at together.
         Some(stock) => {
-            costs[..k].iter().any(|before| self::stock(before) == Some(stock))
-                || Bill { t, ctx: &ctx, stock, costs }.is_payable(u32::MAX, None)
+            let shares = |other: &Cost<Athernum>| self::stock(other) == Some(stock);
+            let bill = Bill { t, ctx: &ctx, stock, costs };
+            costs[..k].iter().any(shares)
+                || match bill.named(cost).filter(|_| !costs[k + 1..].iter().any(shares)) {
+                    Some(only) => bill.cards().contains(&only) && bill.pays(cost, only),
+                    None => bill.is_payable(u32::MAX, None),
+                }
         }
         None => points(cost) > 0 || t.can_pay(seat, this, cost),
     })

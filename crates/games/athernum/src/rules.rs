@@ -82,6 +82,8 @@ pub struct Digest {
     pub(crate) kind: u8,
     /// Where it may lie hidden.
     pub(crate) hides: WordSet<Zone>,
+    /// One bit of 64 for its name.
+    pub(crate) name_bit: u64,
 }
 
 impl Rules for Athernum {
@@ -108,7 +110,8 @@ impl Rules for Athernum {
     }
 
     fn digest(def: &Def<Self>) -> Digest {
-        Digest { kind: resources::kind_of(def), hides: zones::hides(def) }
+        let name = def.name.as_str().bytes().fold(0u8, |sum, byte| sum.wrapping_mul(31).wrapping_add(byte));
+        Digest { kind: resources::kind_of(def), hides: zones::hides(def), name_bit: 1 << (name % 64) }
     }
 
     fn time(t: &Table) -> u16 {

@@ -61,13 +61,20 @@ impl Claim {
 }
 
 pub(crate) fn cost(t: &Table, id: Id) -> i16 {
-    if archive::wound_on_top(t, id).is_some() { 0 } else { t.base(id, Stat::Cost).unwrap_or(0) }
+    if archive::wound_on_top(t, id).is_some() { 0 } else { printed(t, id) }
+}
+
+fn printed(t: &Table, id: Id) -> i16 {
+    t.base(id, Stat::Cost).unwrap_or(0)
 }
 
 fn offer_archives(t: &Table, zone: Zone, out: &mut Vec<Choice>) {
     let player = t.game.turn;
     let influence = t.pool(player, Pool::Influence);
-    let claimable = |id: &Id| archive::copies(t, *id) > 0 && cost(t, *id) <= influence;
+    // Mostly no wound lies in any archive, and the printed cost is the cost.
+    let whole = t.is_empty(Zone::Sunk, Seat(0));
+    let price = |id: Id| if whole { printed(t, id) } else { cost(t, id) };
+    let claimable = |id: &Id| archive::copies(t, *id) > 0 && price(*id) <= influence;
     out.extend(t.cards(zone, player).iter().copied().filter(claimable).map(Choice::Play));
 }
 

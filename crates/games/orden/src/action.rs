@@ -170,9 +170,13 @@ pub(crate) fn possible(t: &Table, means: &Means, id: Id, k: usize, that: Seat) -
     let rule = rule(t, id, k as u8);
     let this = t.reference(id);
     let ctx = Ctx { seat, this, it: this, who: that, ..Ctx::NONE };
-    let ascending = rule.text.timing == Timing::Action && t.brief(id).digest.ascends(k);
-    t.holds(&rule.text.provided, &ctx)
-        && payment::payable(t, means, this, t.book.costs(&rule.costs), ascending)
+    let digest = t.brief(id).digest.rule(k);
+    let ascending = rule.text.timing == Timing::Action && digest.ascends;
+    let payable = || {
+        let at_a_look = digest.price.and_then(|price| payment::look_at(t, means, id, price, ascending));
+        at_a_look.unwrap_or_else(|| payment::payable(t, means, this, t.book.costs(&rule.costs), ascending))
+    };
+    t.holds(&rule.text.provided, &ctx) && payable()
 }
 
 /// Cards of a player with rules for one of these moments, where rules are in force (ORD-CRD-07). Copies in the layout
@@ -209,7 +213,8 @@ pub(crate) fn ways_up(t: &Table, seat: Seat) -> Vec<Way> {
     let this = t.reference(top);
     let ctx = Ctx { seat, this, it: this, ..Ctx::NONE };
     let rules = t.def(top).activated.iter().enumerate();
-    let up = rules.filter(|(k, rule)| rule.text.timing == Timing::Action && t.brief(top).digest.ascends(*k));
+    let up =
+        rules.filter(|(k, rule)| rule.text.timing == Timing::Action && t.brief(top).digest.rule(*k).ascends);
     up.flat_map(|(k, rule)| {
         let allowed = usable(t, top)
             && !barred(t, top, k)
@@ -232,6 +237,6 @@ fn barred(t: &Table, id: Id, k: usize) -> bool {
 /// Whether an announced action lets its player ascend.
 pub(crate) fn lets_ascend(t: &Table, layer: &Layer) -> bool {
     let LayerKind::Ability(k) = layer.kind else { return false };
-    t.book.brief(layer.def).digest.ascends(k as usize)
+    t.book.brief(layer.def).digest.rule(k as usize).ascends
         || layer.targets[0] != Target::None && purpose::would(t, layer, Purpose::Ascends, layer.seat)
 }

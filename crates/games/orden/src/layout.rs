@@ -134,12 +134,23 @@ pub(crate) fn crowded(t: &Table, seat: Seat) -> bool {
     castles > 1 && castles > room(t, seat, Type::Castle)
 }
 
-/// Counts castles as they come and go.
+/// Counts what lies there as it comes and goes.
 pub(crate) fn moved(t: &mut Table, card: Ref, from: Option<Zone>, to: Zone) {
-    if (from == Some(Zone::Layout)) != (to == Zone::Layout) && t.is(card.id, Type::Castle) {
-        let owner = t.object(card.id).owner;
-        let castles = &mut t.game.castles[owner.index()];
-        *castles = if to == Zone::Layout { *castles + 1 } else { *castles - 1 };
+    let comes = to == Zone::Layout;
+    if (from == Some(Zone::Layout)) == comes {
+        return;
+    }
+    let seat = t.object(card.id).owner.index();
+    let printed = &t.book.brief(t.object(card.id).def).digest;
+    let possessed = &mut t.game.possessed[seat];
+    if comes {
+        possessed.comes(printed)
+    } else {
+        possessed.goes(printed)
+    }
+    if t.is(card.id, Type::Castle) {
+        let castles = &mut t.game.castles[seat];
+        *castles = if comes { *castles + 1 } else { *castles - 1 };
     }
 }
 

@@ -3,7 +3,10 @@
 use crate::{
     Ask, Demand, Event, Keyword, Orden, Overpayment, PaymentSource, Price, Property, Rank, Table, Way, Why,
     Zone, action,
-    bill::{self, About, Bill, Due, Laid, MOST_CLAIMS, Names, card, demands, is_picked, takes_this, to_name},
+    bill::{
+        self, About, Bill, Due, Laid, MOST_CLAIMS, Names, Plain, card, demands, is_picked, takes_this,
+        to_name,
+    },
     path,
     property::{self, Means, Properties},
     rules::Proc,
@@ -29,6 +32,19 @@ fn too_much_in(text: &[Effect<Orden>]) -> Option<&'static str> {
         let alone = costs.find_map(|cost| bill::too_much(std::slice::from_ref(cost)));
         alone.or_else(|| effect.inner().find_map(too_much_in))
     })
+}
+
+/// Whether a player can pay a plain price of a rule of this card; none if a look does not tell.
+pub(crate) fn look_at(t: &Table, means: &Means, id: Id, price: Plain, ascending: bool) -> Option<bool> {
+    let Some((property, n)) = price.asked else { return Some(true) };
+    if t.readings().payment_source == PaymentSource::LayoutOrHand {
+        return None;
+    }
+    let purse = means.purse(t);
+    let n = if ascending { purse.asked(property, n) } else { n };
+    let enough = means.have(t, property, if price.takes_this { id } else { Id::NONE }) >= u16::from(n);
+    // A hand card may help with wealth.
+    (enough || !(ascending && purse.has(Keyword::WealthFromHand))).then_some(enough)
 }
 
 /// Whether a player can pay all of it, taken together (ORD-TRN-07).
@@ -407,10 +423,9 @@ impl Pay {
                 let id = self.picked(t)[at].id;
                 t.tell(Event::Paid, self.seat, id, i16::from(ascending && !removed(k)), 0);
             }
-            let paid = !cards(k).is_empty() && !removed(k);
-            let bill = || Bill::new(t, self.due(t), About::Only(k));
-            properties =
-                properties.with(paid.then(bill).flatten().map_or(Properties::NONE, |b| b.properties()));
+            if !cards(k).is_empty() && !removed(k) {
+                properties = properties.with(self.names.paid_in(all, k));
+            }
         }
         if let Some((id, zone)) = this {
             leave(t, id, zone);

@@ -1,7 +1,8 @@
 //! Properties and the joker (ORD-PRO): what a card delivers, and what cards deliver together.
 
 use crate::{
-    Keyword, Orden, Price, Property, Rank, RankMarkScope, TYPES, Table, Type, Zone, layout, purpose,
+    Keyword, Orden, Price, Property, Rank, RankMarkScope, TYPES, Table, Type, Zone, bill::Plain, layout,
+    purpose,
 };
 use serde::{Deserialize, Serialize};
 use stapel_kernel::{Def, Id, Reach, Seat};
@@ -86,12 +87,22 @@ pub struct Digest {
     fixed: [u16; CELLS],
     /// The type, if it has one.
     kind: Option<Type>,
-    /// Of each rule: whether it lets its player ascend.
-    ascends: Vec<bool>,
+    rules: Vec<RuleDigest>,
     /// It delivers what is printed, whatever lies there.
     steady: bool,
+    /// All that is printed, always, and together with what others deliver.
+    plain: bool,
     /// Of a rank card: what its rules for ascending ask for.
     asks: Properties,
+}
+
+/// What a look at a rule has to tell.
+#[derive(Debug)]
+pub(crate) struct RuleDigest {
+    /// It lets its player ascend.
+    pub ascends: bool,
+    /// Its price, if that is a plain one.
+    pub price: Option<Plain>,
 }
 
 impl Digest {
@@ -107,9 +118,14 @@ impl Digest {
         let either = def.keywords.contains(Keyword::Either);
         let never_doubled = def.keywords.contains(Keyword::NeverDoubled);
         let steady = from.is_none() && changed == Properties::NONE;
+        let plain = steady && !either && !never_doubled;
         let kind = TYPES.into_iter().find(|&kind| def.types.contains(kind));
-        let ascends = def.activated.iter().map(|rule| purpose::ascends(&rule.text.then)).collect();
-        Self { points, from, either, never_doubled, changed, fixed, kind, ascends, steady, asks: asks(def) }
+        let rules = def.activated.iter().map(|rule| RuleDigest {
+            ascends: purpose::ascends(&rule.text.then),
+            price: Plain::of(&rule.text.cost),
+        });
+        let (rules, asks) = (rules.collect(), asks(def));
+        Self { points, from, either, never_doubled, changed, fixed, kind, rules, steady, plain, asks }
     }
 
     /// The type of the card, if it has one.
@@ -117,13 +133,17 @@ impl Digest {
         self.kind
     }
 
-    /// Whether a rule of the card lets its player ascend.
-    pub(crate) fn ascends(&self, rule: usize) -> bool {
-        self.ascends[rule]
+    pub(crate) fn rule(&self, k: usize) -> &RuleDigest {
+        &self.rules[k]
     }
 
     pub(crate) fn asks(&self) -> Properties {
         self.asks
+    }
+
+    /// What of it is added up as it comes and goes.
+    fn counted(&self) -> [u16; CELLS] {
+        if self.plain { self.fixed } else { [0; CELLS] }
     }
 
     pub(crate) fn points(&self) -> &Points {
@@ -143,6 +163,26 @@ fn asks(def: &Def<Orden>) -> Properties {
         _ => None,
     });
     Properties(prices.flatten().flat_map(|(of, _)| of).fold(0, |all, &p| all | 1 << p as u8))
+}
+
+/// What lies in a layout, added up as cards come and go: whoever looks for something to do asks for it all the time.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Possessed {
+    /// The points of the cards that always deliver all that is printed.
+    plain: [u16; CELLS],
+    /// How many other cards lie there.
+    others: u16,
+}
+
+impl Possessed {
+    pub fn comes(&mut self, card: &Digest) {
+        self.plain.iter_mut().zip(card.counted()).for_each(|(sum, n)| *sum += n);
+        self.others += u16::from(!card.plain);
+    }
+    pub fn goes(&mut self, card: &Digest) {
+        self.plain.iter_mut().zip(card.counted()).for_each(|(sum, n)| *sum -= n);
+        self.others -= u16::from(!card.plain);
+    }
 }
 
 /// What one use of a card may yield: one of a few alternatives (ORD-PRO-10).
@@ -448,18 +488,22 @@ impl Means {
 impl Counted {
     fn of(t: &Table, seat: Seat) -> Self {
         let purse = Purse::of(t, seat);
+        let possessed = &t.game.possessed[seat.index()];
         let mut out = Self {
             seat,
             purse,
-            fixed: [0; CELLS],
+            fixed: if purse.changes { [0; CELLS] } else { possessed.plain },
             changed: Properties::NONE,
             changing: Default::default(),
             others: [0; CELLS],
             odd: false,
         };
+        if !purse.changes && possessed.others == 0 {
+            return out;
+        }
         for &id in t.cards(Zone::Layout, seat) {
             let printed = &t.brief(id).digest;
-            if !printed.steady && asleep(t, id) {
+            if printed.plain && !purse.changes || !printed.steady && asleep(t, id) {
                 continue;
             }
             let manner = purse.manner(t, id);

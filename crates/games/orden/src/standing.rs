@@ -3,7 +3,6 @@
 use crate::{
     Orden, Price, Property, Table, Zone, path,
     property::{CELLS, Means, Properties},
-    purpose,
 };
 use stapel_kernel::{Id, Seat};
 use stapel_script::{Cond, Cost, Word};
@@ -30,8 +29,9 @@ fn missing(t: &Table, seat: Seat) -> i32 {
     let Some(&top) = t.cards(Zone::Path, seat).last() else { return FAR };
     let means = Means::of(seat);
     let ctx = stapel_kernel::Ctx { seat, this: t.reference(top), ..stapel_kernel::Ctx::NONE };
-    let ways = t.def(top).activated.iter().filter(|rule| purpose::ascends(&rule.text.then));
-    ways.map(|rule| {
+    let digest = &t.brief(top).digest;
+    let ways = t.def(top).activated.iter().enumerate().filter(|&(k, _)| digest.rule(k).ascends);
+    ways.map(|(_, rule)| {
         let unmet = rule.text.provided != Cond::Always && !t.holds(&rule.text.provided, &ctx);
         let short: i32 = rule.text.cost.iter().map(|cost| short_of(t, &means, cost)).sum();
         short + 2 * i32::from(unmet)

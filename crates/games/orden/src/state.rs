@@ -1,6 +1,9 @@
 //! What only Der Orden remembers, and the table's options.
 
-use crate::{Property, Rank, property::Properties};
+use crate::{
+    Property, Rank,
+    property::{Possessed, Properties},
+};
 use serde::{Deserialize, Serialize};
 use stapel_kernel::{DefId, Id, Ref, Seat, SeatSet};
 use stapel_script::words;
@@ -22,6 +25,8 @@ pub struct OrdState {
     /// How many castles each player has laid out, counted as they come and go: whether they are too many is asked after
     /// every instruction.
     pub castles: [u8; 8],
+    /// What each player has laid out.
+    pub(crate) possessed: [Possessed; 8],
     /// Actions prevented this turn: the card and the number of the rule on it (ORD-REA-13).
     pub barred: Vec<(DefId, u8)>,
     /// A reaction has prevented the action under way (ORD-REA-11).
@@ -47,6 +52,7 @@ impl Default for OrdState {
             had_turn: SeatSet::NONE,
             ranks: [Rank::NoRank; 8],
             castles: [0; 8],
+            possessed: Default::default(),
             barred: Vec::new(),
             prevented: false,
             reacted: Vec::new(),

@@ -36,10 +36,13 @@ impl Bill<'_> {
         let mut kept = 0;
         for k in 0..cards.len() {
             let id = card(cards[k]);
+            if self.helps(t, id) == 0 {
+                continue;
+            }
             let after = self.after(t, &states, id, &self.claims[0]);
             let helped = self.helped(t, &[t.reference(id)]) || self.helped(t, picked);
             let others = self.others(t, laid, id, &cards[k + 1..]);
-            if self.helps(t, id) > 0 && self.closes(t, others, after, helped) {
+            if self.closes(t, others, after, helped) {
                 cards[kept] = cards[k];
                 kept += 1;
             }

@@ -10,7 +10,7 @@ mod keep;
 mod price;
 
 pub(crate) use keep::{Laid, card};
-pub(crate) use price::{About, Due, Names, demands, is_picked, takes_this, to_name, too_much};
+pub(crate) use price::{About, Due, Names, Plain, demands, is_picked, takes_this, to_name, too_much};
 
 use crate::{
     Keyword, Orden, PaymentSource, Price, Property, Table, Zone,
@@ -180,11 +180,6 @@ impl<'b> Bill<'b> {
             part.stride = self.states.min(255) as u8;
             self.states = self.states.saturating_mul(u32::from(part.n) + 1);
         }
-    }
-
-    /// Which properties a payment of this is made in.
-    pub fn properties(&self) -> Properties {
-        self.parts[..self.n].iter().fold(Properties::NONE, |all, part| all.with(part.accepts))
     }
 
     /// What is asked for in properties, as it is for this payer.

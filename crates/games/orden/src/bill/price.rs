@@ -1,7 +1,7 @@
 //! The price as it stands on a card: its demands, and the properties that are named for them.
 
 use super::{MOST_CLAIMS, MOST_PARTS};
-use crate::{Demand, Orden, Price, Property};
+use crate::{Demand, Orden, Price, Property, property::Properties};
 use serde::{Deserialize, Serialize};
 use stapel_kernel::{Ref, Seat};
 use stapel_script::{Cost, Word};
@@ -33,6 +33,14 @@ impl Names {
         let before = all.iter().filter(|cost| is_picked(cost)).take(k).flat_map(demands);
         let named = before.filter(|(of, _)| of.len() > 1).count();
         Self(self.0.checked_shr(3 * named as u32).unwrap_or(0))
+    }
+    /// The properties in which the `k`th cost is paid for which cards are picked; none if something could not be named.
+    pub fn paid_in(self, all: &[Cost<Orden>], k: usize) -> Properties {
+        let cost = all.iter().filter(|cost| is_picked(cost)).nth(k);
+        let asked = self.of(all, k).asked(cost.map_or(&[], demands));
+        let paid =
+            |sum: Properties, property: Option<Property>| Some(sum.with(Properties::accepted_for(property?)));
+        asked.map(|(property, _)| property).try_fold(Properties::NONE, paid).unwrap_or_default()
     }
     /// Which properties these demands ask for, and how much of each; none where nothing was named.
     pub fn asked(self, demands: &[Demand]) -> impl Iterator<Item = (Option<Property>, u8)> {
@@ -73,6 +81,32 @@ pub(super) fn is_reserved(cost: &Cost<Orden>) -> bool {
 /// Whether a cost takes the card away that it stands on.
 pub(crate) fn takes_this(cost: &Cost<Orden>) -> bool {
     matches!(cost, Cost::MoveThis(_) | Cost::DestroyThis)
+}
+
+/// A price as nearly all are: at most so much of one property, out of the layout.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Plain {
+    pub asked: Option<(Property, u8)>,
+    /// The card that says so leaves, too, and cannot pay.
+    pub takes_this: bool,
+}
+
+impl Plain {
+    pub fn of(all: &[Cost<Orden>]) -> Option<Self> {
+        let mut out = Self { asked: None, takes_this: false };
+        for cost in all {
+            match (cost, demands(cost)) {
+                (Cost::MoveThis(_), _) => out.takes_this = true,
+                (Cost::Own(Price::Spend(_) | Price::Remove(_)), [(of, n)])
+                    if out.asked.is_none() && of.len() == 1 && of[0] != Property::Joker =>
+                {
+                    out.asked = Some((of[0], *n));
+                }
+                _ => return None,
+            }
+        }
+        Some(out)
+    }
 }
 
 /// Why a price cannot be kept account of: what asks for more would never be payable, and nobody would know why.
