@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { dice, play } from './play';
 import { expect, test } from './site';
 
 /** Somebody in a browser of their own. */
@@ -60,6 +61,46 @@ test('eight people in eight browsers play three rounds at real tables', async ({
   expect(met.size).toBe(12);
   await organiser.goto(`${link}?screen`);
   await expect(organiser.locator('.wall .stand')).toHaveCount(8);
+  await Promise.all(people.map((page) => page.context().close()));
+});
+
+test('eight people in eight browsers play three rounds here, every card by a click', async ({ browser, site }) => {
+  test.setTimeout(900_000);
+  const people: Page[] = [];
+  for (let k = 0; k < 8; k++) people.push(await person(browser, site.url, k === 7));
+  const organiser = people[0]!;
+  const link = await make(organiser, 'Eights for eight', async () => {
+    await organiser.locator('form select[name=game]').selectOption('eights');
+    await organiser.getByLabel(/^Rounds/).fill('3');
+  });
+  for (const page of people) {
+    if (page !== organiser) await page.goto(link);
+    await page.getByRole('button', { name: 'Enter', exact: true }).click();
+    await page.getByText('You are in').waitFor();
+  }
+  await organiser.getByRole('button', { name: /^Begin/ }).click();
+  const met = new Set<string>();
+  for (let round = 1; round <= 3; round++) {
+    for (const page of people) await page.getByRole('heading', { name: `Pairings, round ${round}` }).waitFor();
+    for (const page of people) await page.getByRole('link', { name: 'To the table' }).click();
+    const tables = people.map((page) => new URL(page.url()).hash);
+    expect(new Set(tables).size).toBe(4);
+    const choices = await Promise.all(people.map((page, k) => play(page, dice(8 * round + k))));
+    expect(choices.reduce((sum, made) => sum + made)).toBeGreaterThan(8);
+    for (const page of people) await page.goto(link);
+    await organiser.getByText('4 of 4 reported').waitFor();
+    for (const pair of await organiser.locator('[data-table]').all()) {
+      const names = (await pair.locator('.who').allInnerTexts()).map((text) => text.split('\n')[0]!).sort().join(' and ');
+      expect(met.has(names), `${names} meet once`).toBe(false);
+      met.add(names);
+    }
+    await organiser.getByRole('button', { name: round < 3 ? 'Pair the next round' : 'End the event' }).click();
+  }
+  for (const page of people) await expect(page.getByText('has won!')).toBeVisible();
+  expect(met.size).toBe(12);
+  // Whoever wonders why they are third is told by whose points.
+  await expect(organiser.locator('.ties')).toContainText('Yours: ');
+  await expect(organiser.getByRole('heading', { name: /^Places over the rounds/ })).toBeVisible();
   await Promise.all(people.map((page) => page.context().close()));
 });
 

@@ -15,7 +15,7 @@ export type Act = { "do": "enter", deck: DeckChoice | null,
 /**
  * What a team is called, and who is in it beside the reader: by their accounts, at real tables by any name.
  */
-name: string | null, members: Array<string>, } | { "do": "withdraw" } | { "do": "check_in" } | { "do": "register", deck: DeckChoice, } | { "do": "report", round: number, table: number, outcome: Outcome, } | { "do": "call", round: number, table: number, } | { "do": "leave", round: number, table: number, } | { "do": "answer", round: number, table: number, } | { "do": "add_bots", bot: string, many: number, } | { "do": "add_guest", name: string, 
+name: string | null, members: Array<string>, } | { "do": "withdraw" } | { "do": "check_in" } | { "do": "register", deck: DeckChoice, } | { "do": "report", round: number, table: number, outcome: Outcome, } | { "do": "call", round: number, table: number, } | { "do": "leave", round: number, table: number, } | { "do": "answer", round: number, table: number, ruling: string, } | { "do": "add_bots", bot: string, many: number, } | { "do": "add_guest", name: string, 
 /**
  * Of a team, all of them.
  */
@@ -175,6 +175,11 @@ about: string, };
 export type BracketMatch = { side: BracketSide, level: number, entrants: [number | null, number | null], winner: number | null, };
 
 export type BracketSide = "winners" | "losers" | "bronze" | "final" | "decider";
+
+/**
+ * What somebody brings to a figure.
+ */
+export type BroughtView = { entrant: number, millionths: number, };
 
 export type CardAdvice = { card: string, name: string, source: Source, 
 /**
@@ -554,7 +559,7 @@ export type EventView = { id: string,
  */
 version: number, plan: Plan, title: string, stage: EventStage, planned: number, organiser: string, judges: Array<string>, entrants: Array<EntrantView>, rounds: Array<RoundView>, standings: Array<Row>, tie_breaks: Array<TieBreakView>, bracket: Array<BracketMatch>, announcements: Array<Announcement>, 
 /**
- * What was decided by hand, with who and when: everything an organiser or a judge did.
+ * What was decided by hand, with who and when: everything an organiser or a judge did, and who called for them.
  */
 record: Array<Announcement>, me: MyPart, 
 /**
@@ -1517,7 +1522,11 @@ points: number,
 /**
  * A figure for each tie-break of the standings.
  */
-figures: Array<Value>, marks: Array<RoundMark>, won: number, drawn: number, lost: number, };
+figures: Array<Value>, marks: Array<RoundMark>, 
+/**
+ * The place after each round that counts, by points alone.
+ */
+course: Array<number>, won: number, drawn: number, lost: number, };
 
 /**
  * `GET /api/games/fab/rules?lang=de`
@@ -1958,7 +1967,11 @@ link: string, };
 
 export type TieBreak = "opponents_match_wins" | "game_wins" | "opponents_game_wins" | "buchholz" | "buchholz_cut_one" | "median_buchholz" | "sonneborn_berger" | "direct_encounter" | "cumulative" | "wins" | "firsts" | "rating" | "lot";
 
-export type TieBreakView = { name: string, short: string, explained: string, percent: boolean, };
+export type TieBreakView = { name: string, short: string, explained: string, percent: boolean, 
+/**
+ * What everybody the reader has met brings to the reader's figure, where it comes of opponents.
+ */
+own: Array<BroughtView>, };
 
 /**
  * A card that was written as sentences.

@@ -4,6 +4,9 @@ use crate::{Code, Refused};
 use stapel_wording::Lang;
 use std::collections::{BTreeMap, VecDeque};
 
+/// How many cards that lack a code are named.
+const NAMED: usize = 5;
+
 /// Why there is not a code for every copy.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Undealt {
@@ -45,7 +48,11 @@ impl Undealt {
             Self::Unread(refused) => refused.reason(lang),
             Self::TooFew(missing) => {
                 let told = missing.iter().map(|(card, n)| format!("{n} {} {card}", lang.pick("of", "von")));
-                let told = told.collect::<Vec<_>>().join(", ");
+                let mut told = told.take(NAMED).collect::<Vec<_>>().join(", ");
+                let rest: u32 = missing.values().skip(NAMED).sum();
+                if rest > 0 {
+                    told += &lang.pick(format!(" and {rest} more"), format!(" und {rest} weitere"));
+                }
                 let how = "stapel collection issue GAME CARD --copies N --key FILE";
                 lang.pick(
                     format!("too few codes, missing are {told}; make them with: {how}"),

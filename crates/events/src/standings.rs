@@ -31,6 +31,8 @@ pub struct Row {
     /// A figure for each tie-break of the standings.
     pub figures: Vec<Value>,
     pub marks: Vec<Mark>,
+    /// The place after each round that counts, by points alone.
+    pub course: Vec<u32>,
     pub won: u32,
     pub drawn: u32,
     pub lost: u32,
@@ -48,9 +50,8 @@ impl Event {
         let tie_breaks = self.plan.tie_breaks();
         let scores = tie_break::scores(self);
         let all: Vec<Id> = (0..self.entrants.len() as Id).filter(|&id| self.has_a_place(id)).collect();
-        // How far in the bracket comes before everything; who is not in it comes after.
-        let far = |id: &Id| self.bracket().and_then(|b| b.reached(*id)).map_or(0, u32::from);
-        let mut groups = split(vec![all], |id| i64::from(far(&id)));
+        let mut courses = courses(&scores, &all);
+        let mut groups = split(vec![all], |id| self.reached(id));
         let mut figures = vec![Vec::with_capacity(tie_breaks.len()); self.entrants.len()];
         groups = split(groups, |id| scores[id as usize].points);
         for tie_break in &tie_breaks {
@@ -61,18 +62,19 @@ impl Event {
             }
             groups = split(groups, |id| figures[id as usize].last().map_or(0, |v| v.millionths));
         }
-        let marks = self.marks();
+        let mut marks = self.marks();
         let mut rows = Vec::with_capacity(self.entrants.len());
         for group in groups {
             let place = rows.len() as u32 + 1;
             for id in group {
-                let marks = marks[id as usize].clone();
+                let marks = std::mem::take(&mut marks[id as usize]);
                 let count = |mark| marks.iter().filter(|m| **m == mark).count() as u32;
                 rows.push(Row {
                     entrant: id,
                     place,
                     points: scores[id as usize].points as u32,
                     figures: std::mem::take(&mut figures[id as usize]),
+                    course: std::mem::take(&mut courses[id as usize]),
                     won: count(Mark::Won) + count(Mark::Bye),
                     drawn: count(Mark::Drawn),
                     lost: count(Mark::Lost),
@@ -81,6 +83,27 @@ impl Event {
             }
         }
         Standings { tie_breaks, rows }
+    }
+
+    /// How far in the bracket comes before everything; who is not in it comes after.
+    fn reached(&self, id: Id) -> i64 {
+        self.bracket().and_then(|b| b.reached(id)).map_or(0, i64::from)
+    }
+
+    /// How the figures of somebody come about: for each tie-break what everybody they met brings to it, in millionths.
+    pub fn behind(&self, standings: &Standings, id: Id) -> Vec<Vec<(Id, i64)>> {
+        let Some(own) = standings.rows.iter().find(|row| row.entrant == id) else { return Vec::new() };
+        let scores = tie_break::scores(self);
+        let behind = |(k, tie_break): (usize, &TieBreak)| {
+            let equal = |row: &&Row| {
+                row.points == own.points
+                    && row.figures[..k] == own.figures[..k]
+                    && self.reached(row.entrant) == self.reached(id)
+            };
+            let tied: Vec<Id> = standings.rows.iter().filter(equal).map(|row| row.entrant).collect();
+            tie_break.parts(self, &scores, id, &tied)
+        };
+        standings.tie_breaks.iter().enumerate().map(behind).collect()
     }
 
     /// Who is disqualified has no place (ORD-SAN-04), nor has who left before they were paired.
@@ -118,6 +141,20 @@ impl Event {
         }
         marks
     }
+}
+
+/// Everybody's place after each round, by points; equal ones share the better.
+fn courses(scores: &[tie_break::Score], all: &[Id]) -> Vec<Vec<u32>> {
+    let mut places = vec![Vec::new(); scores.len()];
+    let rounds = scores.first().map_or(0, |score| score.course.len());
+    for round in 0..rounds {
+        let mut place = 1;
+        for group in split(vec![all.to_vec()], |id| scores[id as usize].course[round]) {
+            group.iter().for_each(|&id| places[id as usize].push(place));
+            place += group.len() as u32;
+        }
+    }
+    places
 }
 
 /// Splits groups of equals by a number, the greater first; the order within stays that of the entries.

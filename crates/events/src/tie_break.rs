@@ -82,6 +82,8 @@ pub fn cumulative(rounds: &[i64]) -> i64 {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Score {
     pub points: i64,
+    /// What counted after each round.
+    pub course: Vec<i64>,
     /// Half points a round.
     pub rounds: Vec<i64>,
     /// Everybody met, with the half points won from them and the most there were to win.
@@ -124,9 +126,10 @@ pub(crate) fn scores(event: &Event) -> Vec<Score> {
                 scores[id as usize].add(points, most(&scoring), seat, &table.seats, outcome);
             }
         }
-    }
-    for score in &mut scores {
-        score.points = cut(&score.rounds, spare(event, score.rounds.len()), 0);
+        for score in &mut scores {
+            score.points = cut(&score.rounds, spare(event, score.rounds.len()), 0);
+            score.course.push(score.points);
+        }
     }
     scores
 }
@@ -180,30 +183,48 @@ impl TieBreak {
     /// The figure of one of those who are equal so far (`tied`).
     pub(crate) fn of(self, event: &Event, scores: &[Score], id: Id, tied: &[Id]) -> Value {
         let score = &scores[id as usize];
-        let of_met = |f: &dyn Fn(&Score) -> i64| -> Vec<i64> {
-            score.met.iter().map(|(other, _)| f(&scores[*other as usize])).collect()
-        };
-        let points = || of_met(&|s| s.points);
+        let parts: Vec<i64> = self.parts(event, scores, id, tied).into_iter().map(|(_, part)| part).collect();
         match self {
-            Self::OpponentsMatchWins => Value { millionths: mean(&of_met(&Score::match_wins)) },
-            Self::GameWins => Value { millionths: score.game_wins() },
-            Self::OpponentsGameWins => Value { millionths: mean(&of_met(&|s| s.game_wins().max(FLOOR))) },
-            Self::Buchholz => Value::half(points().iter().sum()),
-            Self::BuchholzCutOne => Value::half(cut(&points(), 1, 0)),
-            Self::MedianBuchholz => Value::half(cut(&points(), 1, 1)),
-            Self::SonnebornBerger => {
-                // The share of a win that was won from somebody, of what they have.
-                let most = most(&event.plan.scoring());
-                let won = |(other, won): &(Id, i64)| share(won * scores[*other as usize].points, 2 * most);
-                Value { millionths: score.met.iter().map(won).sum() }
+            Self::OpponentsMatchWins | Self::OpponentsGameWins => Value { millionths: mean(&parts) },
+            Self::Buchholz | Self::SonnebornBerger | Self::DirectEncounter => {
+                Value { millionths: parts.iter().sum() }
             }
-            Self::DirectEncounter => Value::half(direct(scores, id, tied)),
+            Self::BuchholzCutOne => Value { millionths: cut(&parts, 1, 0) },
+            Self::MedianBuchholz => Value { millionths: cut(&parts, 1, 1) },
+            Self::GameWins => Value { millionths: score.game_wins() },
             Self::Cumulative => Value::half(cumulative(&score.rounds)),
             Self::Wins => Value::whole(score.wins),
             Self::Firsts => Value::whole(score.firsts),
             Self::Rating => Value::whole(event.entrants[id as usize].rating.unwrap_or(Event::UNRATED)),
             Self::Lot => {
                 Value::whole((crate::seats::lot(event.plan.seed.into(), u64::from(id)) >> 40) as i64)
+            }
+        }
+    }
+
+    /// What everybody somebody has met brings to the figure, in millionths; nothing of figures that do not come of opponents.
+    pub(crate) fn parts(self, event: &Event, scores: &[Score], id: Id, tied: &[Id]) -> Vec<(Id, i64)> {
+        let met = &scores[id as usize].met;
+        let of_met = |f: &dyn Fn(&Score) -> i64| -> Vec<(Id, i64)> {
+            met.iter().map(|(other, _)| (*other, f(&scores[*other as usize]))).collect()
+        };
+        match self {
+            Self::OpponentsMatchWins => of_met(&Score::match_wins),
+            Self::OpponentsGameWins => of_met(&|s| s.game_wins().max(FLOOR)),
+            Self::Buchholz | Self::BuchholzCutOne | Self::MedianBuchholz => {
+                of_met(&|s| Value::half(s.points).millionths)
+            }
+            Self::SonnebornBerger => {
+                // The share of a win that was won from somebody, of what they have.
+                let most = most(&event.plan.scoring());
+                let won = |(other, won): &(Id, i64)| {
+                    (*other, share(won * scores[*other as usize].points, 2 * most))
+                };
+                met.iter().map(won).collect()
+            }
+            Self::DirectEncounter => direct(scores, id, tied),
+            Self::GameWins | Self::Cumulative | Self::Wins | Self::Firsts | Self::Rating | Self::Lot => {
+                Vec::new()
             }
         }
     }
@@ -299,14 +320,15 @@ impl TieBreak {
     }
 }
 
-/// Half points among those who are equal; nothing unless all of them have met.
-fn direct(scores: &[Score], id: Id, tied: &[Id]) -> i64 {
+/// What was won from those who are equal; nothing unless all of them have met.
+fn direct(scores: &[Score], id: Id, tied: &[Id]) -> Vec<(Id, i64)> {
     let have_met = |a: Id, b: Id| a == b || scores[a as usize].met.iter().any(|(other, _)| *other == b);
     // At most a handful are equal where this is used; a whole field before the first round has not met.
     if tied.len() > 16 || !tied.iter().all(|&a| tied.iter().all(|&b| have_met(a, b))) {
-        return 0;
+        return Vec::new();
     }
-    scores[id as usize].met.iter().filter(|(other, _)| tied.contains(other)).map(|(_, points)| points).sum()
+    let met = scores[id as usize].met.iter().filter(|(other, _)| tied.contains(other));
+    met.map(|(other, points)| (*other, Value::half(*points).millionths)).collect()
 }
 
 #[cfg(test)]

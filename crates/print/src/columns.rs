@@ -1,7 +1,7 @@
 //! Lists in columns, as organisers pin them up: pairings, standings, results, decks.
 
 use crate::{
-    CREDITS, Failed, Paper, Wish,
+    Failed, Paper, Wish, credits,
     ink::{BLACK, Colour, Ink, Stand, rect},
     letters::{Hand, Letters},
     page::MM,
@@ -154,7 +154,7 @@ pub fn columns(list: &Columns, paper: Paper, lang: Lang) -> Result<Vec<u8>, Fail
             .title(format!("{} – {}", list.about, list.title))
             .language(lang.pick("en", "de").into())
             .creator("Stapel".into())
-            .description(CREDITS.into()),
+            .description(credits(lang).into()),
     );
     document.finish().map_err(|e| Failed::Pages(format!("{e:?}")))
 }

@@ -1,6 +1,6 @@
 //! What a game has to print: its cards, its glossary and rules as sheets, what its players write down.
 
-use crate::{Aid, CREDITS, Card, Chapter, Job, Score};
+use crate::{Aid, Card, Chapter, Job, Score, credits};
 use stapel_harness::{learn, rules};
 use stapel_kernel::{DefId, Shipped};
 use stapel_script::Deck;
@@ -50,7 +50,7 @@ pub fn aids<G: Shipped + Speak>(lang: Lang) -> Vec<Aid> {
         aids.push(Aid {
             title: format!("{game}: {}", lang.pick("Player aid", "Spielhilfe")),
             chapters: glossary.iter().map(chapter).collect(),
-            note: CREDITS.into(),
+            note: credits(lang).into(),
             columns: 2,
         });
     }
@@ -63,7 +63,7 @@ pub fn aids<G: Shipped + Speak>(lang: Lang) -> Vec<Aid> {
         aids.push(Aid {
             title: format!("{game}: {}", list_title(lang, spoken)),
             chapters: chapters.into_iter().map(chapter).collect(),
-            note: CREDITS.into(),
+            note: credits(lang).into(),
             columns: 3,
         });
     }

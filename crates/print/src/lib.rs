@@ -146,14 +146,20 @@ pub fn print(job: &Job, wish: &Wish) -> Result<Vec<u8>, Failed> {
             .title(job.title.clone())
             .language(wish.lang.pick("en", "de").into())
             .creator("Stapel".into())
-            .description(CREDITS.into()),
+            .description(credits(wish.lang).into()),
     );
     document.finish().map_err(|e| Failed::Pages(format!("{e:?}")))
 }
 
 /// What the licences of pictograms and fonts ask for.
-pub const CREDITS: &str = "Pictograms by the artists of game-icons.net (CC BY 3.0). Fonts: Alegreya Sans, Barlow Condensed, Cinzel, Fraunces, \
-     Grenze Gotisch, Marcellus, Uncial Antiqua (SIL Open Font License 1.1).";
+pub fn credits(lang: Lang) -> &'static str {
+    lang.pick(
+        "Pictograms by the artists of game-icons.net (CC BY 3.0). Fonts: Alegreya Sans, Barlow Condensed, Cinzel, Fraunces, \
+         Grenze Gotisch, Marcellus, Uncial Antiqua (SIL Open Font License 1.1).",
+        "Piktogramme von den Künstlern von game-icons.net (CC BY 3.0). Schriften: Alegreya Sans, Barlow Condensed, Cinzel, \
+         Fraunces, Grenze Gotisch, Marcellus, Uncial Antiqua (SIL Open Font License 1.1).",
+    )
+}
 
 /// The first letter of a text that the fonts of a game's cards do not have.
 pub fn unwritable(game: &str, text: &str) -> Option<char> {

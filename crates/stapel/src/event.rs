@@ -6,7 +6,7 @@ use stapel_arena::{Cell, Entrant, Experiment, Watch, check, play_all};
 use stapel_bots::BotSpec;
 use stapel_edge::{Buildable, deck, no_game, read, refusal};
 use stapel_events::{Decision, Event, File, Id, Match, Outcome, Plan, Stage, Standings, lot, simulate};
-use stapel_games::with_game;
+use stapel_games::{GAMES, with_game};
 use stapel_script::Deck;
 use stapel_wording::Lang;
 use std::path::{Path, PathBuf};
@@ -35,7 +35,7 @@ pub struct RunArgs {
 pub struct SimulateArgs {
     file: PathBuf,
     /// How many events are played out
-    #[arg(long, default_value_t = 1000)]
+    #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..))]
     fields: u32,
     /// How far apart those are who have no rating in the file: the standard deviation of their strengths
     #[arg(long, default_value_t = 200.0)]
@@ -49,16 +49,21 @@ pub fn run(command: &Command, lang: Lang) -> Done {
         Command::Run(args) => {
             let file = open(&args.file, lang)?;
             let game = file.plan.game.clone();
-            with_game!(game.as_str(), G => play::<G>(args, &file, lang)).ok_or_else(|| no_game(&game))?
+            let played = with_game!(game.as_str(), G => play::<G>(args, &file, lang));
+            played.unwrap_or_else(|| Err(no_game(&game).into())).map_err(|e| in_file(&args.file, &e.0))
         }
         Command::Simulate(args) => simulate_file(args, lang),
     }
 }
 
+fn in_file(path: &Path, why: &dyn std::fmt::Display) -> Failed {
+    Failed(format!("{}: {why}", path.display()))
+}
+
 /// Reads an event file in which at least two take part.
 fn open(path: &Path, lang: Lang) -> Result<File, Failed> {
     let text = read(path)?;
-    let at = |e: &dyn std::fmt::Display| Failed(format!("{}: {e}", path.display()));
+    let at = |e: &dyn std::fmt::Display| in_file(path, e);
     let file = File::read(&text).map_err(|e| Failed(format!("{}:{e}", path.display())))?;
     file.plan.check().map_err(|e| at(&e.said(lang)))?;
     let many: usize = file.entrants.iter().map(|l| usize::from(l.many)).sum();
@@ -244,6 +249,9 @@ fn print_standings(event: &Event, standings: &Standings, lang: Lang) {
 
 fn simulate_file(args: &SimulateArgs, lang: Lang) -> Done {
     let file = open(&args.file, lang)?;
+    if !GAMES.contains(&file.plan.game.as_str()) {
+        return Err(in_file(&args.file, &no_game(&file.plan.game).0));
+    }
     let n = file.everybody().count();
     // Those without a rating are spread like people are: evenly over the parts of a bell curve.
     let strengths: Vec<f64> = file
@@ -254,7 +262,8 @@ fn simulate_file(args: &SimulateArgs, lang: Lang) -> Done {
                 .map_or_else(|| 1500.0 + args.spread * quantile((k as f64 + 0.5) / n as f64), f64::from)
         })
         .collect();
-    let done = simulate(&file.plan, &strengths, args.fields).map_err(|e| Failed(e.said(lang).into()))?;
+    let done =
+        simulate(&file.plan, &strengths, args.fields).map_err(|e| in_file(&args.file, &e.said(lang)))?;
     if args.json {
         println!("{}", serde_json::to_string_pretty(&done)?);
         return Ok(());

@@ -1,6 +1,7 @@
 //! `stapel print`: cards, player aids and score sheets as pages.
 
 use crate::{Done, Failed};
+use stapel_decks::{CardNames, Near};
 use stapel_edge::{Buildable, Rank, deck, game_of_path, no_game, ranked, read};
 use stapel_games::{GAMES, with_game};
 use stapel_print::{Card, Fill, Paper, Wish, aids, all_cards, cards_of, job, print, score};
@@ -169,8 +170,14 @@ fn cards<G: Buildable>(what: &[String], copies: u8, lang: Lang) -> Result<Vec<Ca
             let some = found.into_iter().map(|id| Card { sheet: sheet(G::book(), id, lang), code: None });
             all.extend(several(some.collect()));
         } else {
-            let near: Vec<&str> =
+            let mut near: Vec<&str> =
                 found.iter().take(5).map(|&id| G::book().def(id).card.id.as_str()).collect();
+            // A slip is no part of any name; what is most like it may be what was meant.
+            if near.is_empty()
+                && let Near::Unknown(Some(like)) = CardNames::of::<G>().find_near(word)
+            {
+                near.push(like.as_str());
+            }
             let hint =
                 if near.is_empty() { String::new() } else { format!("; did you mean: {}", near.join(", ")) };
             return Err(Failed(format!("there is no deck or card \"{word}\"{hint}")));

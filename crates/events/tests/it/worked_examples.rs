@@ -66,6 +66,14 @@ fn opponents_match_wins_of_four_players() {
     let order: Vec<&str> =
         event.standings().rows.iter().map(|r| event.entrants[r.entrant as usize].name.as_str()).collect();
     assert_eq!(order, ["Jim", "Chris", "Tarik", "Bob"]);
+
+    // The same, as Jim reads it: who brings how much. After the first round two shared the lead.
+    let standings = event.standings();
+    let behind = event.behind(&standings, 0);
+    assert_eq!(behind[0], [(1, 666_667), (2, 330_000), (3, 333_333)]);
+    assert!(behind[1].is_empty(), "his own games are nobody else's part");
+    let courses: Vec<&[u32]> = standings.rows.iter().map(|row| &row.course[..]).collect();
+    assert_eq!(courses, [&[1, 1, 1][..], &[3, 2, 2], &[1, 2, 3], &[3, 4, 4]]);
 }
 
 /// A bye in the first round is no opponent: with opponents of 2-1 and 3-0 the mean is 5/6

@@ -115,8 +115,9 @@ async fn lines(house: &Arc<House>, held: &Held, person: &Person, act: &Act) -> R
             let entrant = at_table(held, person, *round, *table)?;
             note(Note::Leave { round: *round, table: *table, entrant })
         }
-        Act::Answer { round, table } if held.judges(&person.id) => {
-            note(Note::Answer { round: *round, table: *table })
+        Act::Answer { round, table, ruling } if held.judges(&person.id) => {
+            let ruling = if ruling.trim().is_empty() { String::new() } else { clean_text(ruling, REASON)? };
+            note(Note::Answer { round: *round, table: *table, ruling })
         }
         Act::Decide { decision: what } if may_decide(held, &person.id, what) => decide(tidy(what)?),
         Act::Answer { .. } | Act::Decide { .. } => Err(not_yours()),

@@ -36,6 +36,8 @@ pub enum Note {
     Answer {
         round: u16,
         table: u16,
+        #[serde(default)]
+        ruling: String,
     },
     Judge {
         person: String,
@@ -100,10 +102,13 @@ impl Held {
     }
 
     fn remember(&mut self, decision: &Decision, signed: &Signed) {
-        let line = |text: String| Announcement { at: signed.at, by: signed.who.clone(), text };
         match decision {
             Decision::Round { .. } => self.begun.push(signed.at),
-            Decision::Announce { text } => self.announcements.push(line(text.clone())),
+            Decision::Announce { text } => self.announcements.push(Announcement {
+                at: signed.at,
+                by: signed.who.clone(),
+                text: text.clone(),
+            }),
             Decision::Result { round, table, .. } => {
                 self.reports.remove(&(*round, *table));
                 self.calls.retain(|at| at != &(*round, *table));
@@ -112,6 +117,7 @@ impl Held {
             Decision::Repair { .. } => {
                 let round = self.event.rounds.len() as u16 - 1;
                 self.reports.retain(|(r, _), _| *r != round);
+                self.calls.retain(|(r, _)| *r != round);
                 self.leaves.retain(|(r, _), _| *r != round);
             }
             _ => {}
@@ -124,8 +130,8 @@ impl Held {
                     | Decision::Register { .. }
                     | Decision::Announce { .. }
             );
-        if by_hand && let Ok(text) = serde_json::to_string(decision) {
-            self.record.push(line(text));
+        if by_hand {
+            self.write_down(signed);
         }
     }
 
@@ -139,26 +145,36 @@ impl Held {
             Note::Call { round, table, .. } => {
                 if !self.calls.contains(&(*round, *table)) {
                     self.calls.push((*round, *table));
+                    self.write_down(signed);
                 }
             }
-            Note::Answer { round, table } => self.calls.retain(|at| at != &(*round, *table)),
+            Note::Answer { round, table, .. } => {
+                self.calls.retain(|at| at != &(*round, *table));
+                self.write_down(signed);
+            }
             Note::Leave { round, table, entrant } => {
                 let leaves = self.leaves.entry((*round, *table)).or_default();
                 if !leaves.contains(entrant) {
                     leaves.push(*entrant);
                 }
             }
-            Note::Pause { .. } => {
-                if let Ok(text) = serde_json::to_string(note) {
-                    self.record.push(Announcement { at: signed.at, by: signed.who.clone(), text });
-                }
-            }
+            Note::Pause { .. } => self.write_down(signed),
             Note::Judge { person, name } => {
                 if !self.judges.iter().any(|(id, _)| id == person) {
                     self.judges.push((person.clone(), name.clone()));
+                    self.write_down(signed);
                 }
             }
         }
+    }
+
+    /// What those who judge read: who did what, and when. How the house knows somebody is nobody's business.
+    fn write_down(&mut self, signed: &Signed) {
+        let Ok(mut line) = serde_json::to_value(&signed.line) else { return };
+        if let Some(fields) = line.as_object_mut() {
+            fields.remove("person");
+        }
+        self.record.push(Announcement { at: signed.at, by: signed.who.clone(), text: line.to_string() });
     }
 }
 

@@ -8,8 +8,8 @@ use crate::{
     lobby,
     names::Called,
     protocol::{
-        EntrantView, EventLine, EventView, MemberView, MyPart, PairingView, Refusal, ReportView, RoundView,
-        SanctionView, TieBreakView,
+        BroughtView, EntrantView, EventLine, EventView, MemberView, MyPart, PairingView, Refusal, ReportView,
+        RoundView, SanctionView, TieBreakView,
     },
     record::OfEvent,
     refused::Refused,
@@ -47,6 +47,9 @@ pub(super) async fn view(
     let event = &held.event;
     let me = part(held, person);
     let standings = event.standings();
+    let behind = me.entrant.map(|id| event.behind(&standings, id)).unwrap_or_default();
+    let brought =
+        |(entrant, millionths): &(Id, i64)| BroughtView { entrant: *entrant, millionths: *millionths };
     let mut rounds = Vec::with_capacity(event.rounds.len());
     for (k, round) in event.rounds.iter().enumerate() {
         rounds.push(round_view(house, held, k, round, me).await?);
@@ -66,11 +69,13 @@ pub(super) async fn view(
         tie_breaks: standings
             .tie_breaks
             .iter()
-            .map(|t| TieBreakView {
+            .enumerate()
+            .map(|(k, t)| TieBreakView {
                 name: t.name(lang).into(),
                 short: t.short(lang).into(),
                 explained: t.explained(lang).into(),
                 percent: t.is_percent(),
+                own: behind.get(k).into_iter().flatten().map(brought).collect(),
             })
             .collect(),
         standings: standings.rows,

@@ -43,7 +43,7 @@ pub struct EventView {
     pub tie_breaks: Vec<TieBreakView>,
     pub bracket: Vec<Shown>,
     pub announcements: Vec<Announcement>,
-    /// What was decided by hand, with who and when: everything an organiser or a judge did.
+    /// What was decided by hand, with who and when: everything an organiser or a judge did, and who called for them.
     pub record: Vec<Announcement>,
     pub me: MyPart,
     /// The server's time, for clocks.
@@ -131,6 +131,16 @@ pub struct TieBreakView {
     pub short: String,
     pub explained: String,
     pub percent: bool,
+    /// What everybody the reader has met brings to the reader's figure, where it comes of opponents.
+    pub own: Vec<BroughtView>,
+}
+
+/// What somebody brings to a figure.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct BroughtView {
+    pub entrant: Id,
+    #[ts(type = "number")]
+    pub millionths: i64,
 }
 
 #[derive(Clone, Debug, Serialize, TS)]
@@ -175,10 +185,12 @@ pub enum Act {
         round: u16,
         table: u16,
     },
-    /// A judge was there.
+    /// A judge was there, and ruled, if anything had to be ruled on: that goes into the record.
     Answer {
         round: u16,
         table: u16,
+        #[serde(default)]
+        ruling: String,
     },
     AddBots {
         bot: String,

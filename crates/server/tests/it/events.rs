@@ -164,6 +164,25 @@ pub async fn judges_rule_and_it_is_all_in_the_record(place: Place) {
     let mine = table(&view, 0);
     let seen = must(&at, &people[0].token, &event, json!({"do": "call", "round": 0, "table": mine})).await;
     assert_eq!(seen["rounds"][0]["tables"][mine]["called"], true);
+    // A judge comes and rules; both is written down, and so is who judges, but not how the house knows them.
+    let ruling = json!({"do": "answer", "round": 0, "table": mine, "ruling": "  The rank stays.  "});
+    assert_eq!(act(&at, &people[0].token, &event, ruling.clone()).await.0, 403);
+    let view = must(&at, &organiser, &event, ruling).await;
+    assert_eq!(view["rounds"][0]["tables"][mine]["called"], false);
+    accounts(&server, &["Judge Judy"]).await;
+    let view = must(&at, &organiser, &event, json!({"do": "judge", "name": "Judge Judy"})).await;
+    let record: Vec<Value> = view["record"]
+        .as_array()
+        .expect("a record")
+        .iter()
+        .map(|line| serde_json::from_str(line["text"].as_str().expect("a line")).expect("what was done"))
+        .collect();
+    let did = |what: &str| record.iter().find(|line| line["note"] == what).expect("it is there");
+    assert_eq!(did("call")["entrant"], 0);
+    assert_eq!(did("answer")["ruling"], "The rank stays.");
+    assert_eq!(did("judge"), &json!({"note": "judge", "name": "Judge Judy"}));
+    must(&at, &people[0].token, &event, json!({"do": "call", "round": 0, "table": mine})).await;
+
     let warn = json!({"do": "decide", "decision": {"do": "sanction", "entrant": 1, "sanction": "warning", "why": "did not let cut"}});
     assert_eq!(act(&at, &people[0].token, &event, warn.clone()).await.0, 403);
     must(&at, &organiser, &event, warn).await;
@@ -177,6 +196,41 @@ pub async fn judges_rule_and_it_is_all_in_the_record(place: Place) {
     );
     assert_eq!(look(&at, &people[0].token, &event).await["record"], json!([]), "not for everybody");
     assert_eq!(look(&at, &people[0].token, &event).await["entrants"][1]["sanctions"], json!([]));
+    assert_eq!(
+        look(&at, &people[1].token, &event).await["entrants"][1]["sanctions"],
+        json!([{"round": 1, "sanction": "warning", "why": "did not let cut"}])
+    );
+    server.stop().await;
+}
+
+/// Somebody without an account is checked in by who brought them; who went may come back.
+pub async fn an_organiser_checks_in_and_takes_back(place: Place) {
+    let server = place.open().await;
+    let at = server.address.clone();
+    let people = people(&server, 2).await;
+    let organiser = people[1].token.clone();
+    let plan = json!({"name": "Club", "game": "orden", "rounds": 2, "paper": true, "check_in": true});
+    let event = make(&at, &organiser, &plan).await;
+    must(&at, &people[0].token, &event, json!({"do": "enter"})).await;
+    for name in ["Oma Erna", "Opa Karl", "Tante Ute"] {
+        must(&at, &organiser, &event, json!({"do": "add_guest", "name": name})).await;
+    }
+    for entrant in [0, 1] {
+        let here = json!({"do": "decide", "decision": {"do": "check_in", "entrant": entrant}});
+        assert_eq!(act(&at, &people[0].token, &event, here.clone()).await.0, 403);
+        must(&at, &organiser, &event, here).await;
+    }
+    must(&at, &organiser, &event, json!({"do": "decide", "decision": {"do": "drop", "entrant": 2}})).await;
+    must(&at, &organiser, &event, json!({"do": "decide", "decision": {"do": "return", "entrant": 2}})).await;
+    let view = must(&at, &organiser, &event, json!({"do": "begin"})).await;
+    let paired: BTreeSet<u64> = view["rounds"][0]["tables"]
+        .as_array()
+        .expect("tables")
+        .iter()
+        .flat_map(|t| t["seats"].as_array().expect("seats").iter().filter_map(Value::as_u64))
+        .chain(view["rounds"][0]["byes"].as_array().expect("byes").iter().filter_map(Value::as_u64))
+        .collect();
+    assert_eq!(paired, BTreeSet::from([0, 1, 2]), "Tante Ute did not come");
     server.stop().await;
 }
 

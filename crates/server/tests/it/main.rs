@@ -96,6 +96,7 @@ scenarios![
     crowd::tables_are_counted_by_person_and_the_lobby_is_for_all,
     events::a_club_evening_on_paper,
     events::judges_rule_and_it_is_all_in_the_record,
+    events::an_organiser_checks_in_and_takes_back,
     events::people_play_at_tables_of_the_house,
     events::judges_at_tables,
     events::who_may_enter_with_what,

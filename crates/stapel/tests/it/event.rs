@@ -60,7 +60,17 @@ fn what_is_wrong_with_a_file_is_said_with_its_line() {
         let done = stapel(&["event", "run", &file.display().to_string()]);
         let error = String::from_utf8_lossy(&done.stderr).to_string();
         assert!(!done.status.success() && error.contains(wanted), "{text}: {error}");
+        assert!(
+            error.contains("bad.ron") && error.lines().count() == 1,
+            "where it is wrong, in one line: {error}"
+        );
     }
+    std::fs::write(&file, "(plan: (name: \"x\", game: \"chess\"), entrants: [(name: \"a\", many: 2)])")
+        .expect("it is written");
+    let done = stapel(&["event", "simulate", &file.display().to_string()]);
+    assert!(
+        !done.status.success() && String::from_utf8_lossy(&done.stderr).contains("bad.ron: there is no game")
+    );
     std::fs::remove_dir_all(&folder).expect("it is removed");
 }
 
