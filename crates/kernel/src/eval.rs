@@ -607,7 +607,8 @@ impl<G: Game> Table<'_, G> {
     pub fn players(&self, who: Who, ctx: &Ctx) -> impl Iterator<Item = Seat> + use<G> {
         let you = ctx.seat;
         let that = ctx.who;
-        let its = self.alive(ctx.it).map_or(Seat::NOBODY, |id| self.object(id).controller);
+        // Whatever has become of it meanwhile: "destroy it; its controller ..." is about whose it was.
+        let its = if ctx.it.is_none() { Seat::NOBODY } else { self.object(ctx.it.id).controller };
         let first = if matches!(who, Who::Each | Who::Anyone) { G::begins(self, you) } else { you };
         self.in_order(first).filter(move |&s| match who {
             Who::You => s == you,

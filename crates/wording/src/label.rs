@@ -2,7 +2,8 @@
 
 use crate::{Lang, Say, Speak, capital, list, name, why_title};
 use stapel_kernel::{
-    Asking, Audience, Book, Choice, Decision, DefId, Id, Layer, LayerKind, Seat, Several, Table, Target, Why,
+    Asking, Audience, Book, Choice, Decision, DefId, Frame, Id, Layer, LayerKind, Seat, Several, Table,
+    Target, Why,
 };
 use stapel_script::{Ability, Cost, Effect, Who, Word};
 
@@ -104,15 +105,29 @@ fn title_of<G: Speak>(
     let about = t.alive(decision.about).filter(|&id| t.knows(audience, id));
     let it = spoken_of(t, audience).filter(|&it| Some(it) != about);
     let named = |id| name(t.book, t.object(id).def, lang);
-    let about = about.map(|id| match it.map(named) {
-        Some(it) => lang.pick(format!("{}, about {it}", named(id)), format!("{}, zu {it}", named(id))),
-        None => named(id),
-    });
     let title = why_title::<G>(decision.why, lang);
     let what = asked_for(t, decision.why, lang);
+    // Whoever is asked by the text of somebody else reads whose it is.
+    let text = t
+        .frames()
+        .iter()
+        .rev()
+        .find_map(|f| if let Frame::Text(text) = f { Some(text.ctx.seat) } else { None });
+    let theirs = text.filter(|&seat| what.is_some() && seat != decision.seat && seat != Seat::NOBODY);
+    let whose = |card: String| match theirs {
+        Some(seat) => capital(&of_seat(&card, seat, audience, lang)),
+        None => card,
+    };
+    let about = about.map(|id| match it.map(named) {
+        Some(it) => {
+            lang.pick(format!("{}, about {it}", whose(named(id))), format!("{}, zu {it}", whose(named(id))))
+        }
+        None => whose(named(id)),
+    });
     // Whoever carries a text out is told whose it is, wherever that card is by now.
     let own = audience == Audience::Seat(decision.seat);
-    let speaks = || t.speaking().filter(|_| own && what.is_some()).map(|(def, _)| name(t.book, def, lang));
+    let speaks =
+        || t.speaking().filter(|_| own && what.is_some()).map(|(def, _)| whose(name(t.book, def, lang)));
     let about = about.or_else(speaks);
     // A text says that something is put back in any order, and not what the order means.
     let ordered = matches!(decision.why, Why::PutUnder | Why::PutOnTop);
@@ -255,8 +270,11 @@ fn set_off<G: Speak>(t: &Table<'_, G>, choice: Choice, alike: &[Choice], lang: L
     let all: Vec<(Option<Id>, Seat)> = alike.iter().filter_map(|&choice| of(choice)).collect();
     let Some((it, who)) = of(choice) else { return Vec::new() };
     if all.iter().any(|(other, _)| *other != it) {
-        let ids: Vec<Id> = all.iter().filter_map(|(id, _)| *id).collect();
-        return it.map_or_else(Vec::new, |id| [vec![card(t, id, lang)], apart(t, id, &ids, lang)].concat());
+        let Some(id) = it else { return Vec::new() };
+        // Its name is said first: only what has the same name has to be told from it.
+        let named = card(t, id, lang);
+        let ids = all.iter().filter_map(|(id, _)| *id).filter(|&other| card(t, other, lang) == named);
+        return [vec![named.clone()], apart(t, id, &ids.collect::<Vec<_>>(), lang)].concat();
     }
     match all.iter().any(|(_, other)| *other != who) {
         true => vec![seat_name(who, lang)],
@@ -286,10 +304,10 @@ fn apart<G: Speak>(t: &Table<'_, G>, id: Id, alike: &[Id], lang: Lang) -> Vec<St
                 .or_else(|| t.zone_of(id).map(|z| G::zone_word(z, lang).to_string()))
                 .unwrap_or_default(),
             counters.collect::<Vec<_>>().join(", "),
-            host.map(|host| lang.pick(format!("on {host}"), format!("an {host}"))).unwrap_or_default(),
+            host.map(|host| G::attached_to(&host, lang)).unwrap_or_default(),
             match carries.is_empty() {
                 true => String::new(),
-                false => format!("{} {}", lang.pick("with", "mit"), list(&carries, lang)),
+                false => G::carrying(&list(&carries, lang), lang),
             },
         ]
     };

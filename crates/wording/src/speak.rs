@@ -233,6 +233,14 @@ pub trait Questions: Names {
     fn place(_t: &Table<'_, Self>, _id: Id, _lang: Lang) -> Option<String> {
         None
     }
+    /// What an object is attached to. Said of cards that read alike.
+    fn attached_to(host: &str, lang: Lang) -> String {
+        lang.pick(format!("on {host}"), format!("an {host}"))
+    }
+    /// What is attached to an object. Said of cards that read alike.
+    fn carrying(what: &str, lang: Lang) -> String {
+        lang.pick(format!("with {what}"), format!("mit {what}"))
+    }
     /// A rule of the game that waits or lies on the stack, without a card, or with one that it does not name.
     fn own_layer(_t: &Table<'_, Self>, _kind: LayerKind, _lang: Lang) -> Option<String> {
         None

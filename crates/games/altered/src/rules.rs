@@ -223,6 +223,10 @@ impl Moves for Altered {
             night::tell_leaving(t, id);
             night::leave_together(t);
         }
+        // ALT-TOK-03.
+        if t.is(id, Type::Token) {
+            t.tell(Event::Vanishes, t.seat_of(id), id, 0, 0);
+        }
         if to.zone == Zone::Reserve && expedition::has(t, id, Counter::Fleeting) {
             to.zone = Zone::Discard;
         }

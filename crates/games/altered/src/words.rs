@@ -204,6 +204,7 @@ stapel_kernel::events! {
         Wins,
         GivesUp = "{who} concedes" | "{who} gibt auf",
         PaysTough = "{who} pays {n} mana to choose {card} (Tough)" | "{who} bezahlt {n} Mana, um {card} zu wählen (Robust)",
+        Vanishes = "{owned} is removed from the game" | "{owned} wird aus dem Spiel entfernt",
     }
 }
 

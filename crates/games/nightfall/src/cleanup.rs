@@ -42,8 +42,9 @@ impl Cleanup {
                     if self.used == 0 {
                         t.count_up(player, Tally::WoundEffects);
                     }
-                    t.tell(Event::UsesWound, player, id, 1, 0);
                     t.discard(id);
+                    // Everybody sees it now.
+                    t.tell(Event::UsesWound, player, id, 1, 0);
                     self.used += 1;
                     self.step = Step::Offer;
                     return Flow::Go;

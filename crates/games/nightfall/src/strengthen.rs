@@ -31,8 +31,9 @@ impl Strengthen {
             Step::Used => {
                 let Choice::Card(wound) = t.answer() else { return Flow::Pop };
                 t.count_up(player, Tally::WoundEffects);
-                t.tell(Event::UsesWound, player, wound, 0, 0);
                 t.discard(wound);
+                // Everybody sees it now.
+                t.tell(Event::UsesWound, player, wound, 0, 0);
                 self.step = Step::Whom;
                 Flow::Go
             }

@@ -40,6 +40,11 @@ impl Action {
         Self { step: Step::Aim, seat: t.object(id).owner, this: t.reference(id), rule }
     }
 
+    /// Before that its player may still aim elsewhere.
+    pub(crate) fn is_announced(&self) -> bool {
+        !matches!(self.step, Step::Aim | Step::Announce)
+    }
+
     pub(crate) fn step(&mut self, t: &mut Table) -> Flow {
         match self.step {
             Step::Aim => {

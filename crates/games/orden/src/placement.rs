@@ -55,7 +55,7 @@ pub(crate) fn leave(t: &mut Table, seat: Seat) {
 }
 
 /// Ends what the leaving player was doing in the turn of another. A question to somebody else stays open, unless it was part of
-/// that; any other is not asked any more, and the table goes on.
+/// that or asks what to begin; any other is not asked any more, and the table goes on.
 fn end_doings(t: &mut Table, seat: Seat) {
     let frames = t.frames();
     let asks = |f: &Frame<Proc>| matches!(f, Frame::Game(Proc::Window(window)) if window.asked == seat);
@@ -74,6 +74,7 @@ fn end_doings(t: &mut Table, seat: Seat) {
         t.cut(k - price(k));
     } else if !frames.last().is_some_and(takes) {
         if t.decision().is_none_or(|asked| asked.seat != seat) {
+            turn::ask_anew(t);
             return;
         }
         let last = frames.len() - 1;

@@ -113,6 +113,19 @@ impl Turn {
     }
 }
 
+/// Somebody has left: whoever has begun nothing yet may have nobody to aim at any more, and is asked anew.
+pub(crate) fn ask_anew(t: &mut Table) {
+    let begins = match t.frames() {
+        [Frame::Game(Proc::Turn(_))] => true,
+        [_, Frame::Game(Proc::Action(action)), ..] => !action.is_announced(),
+        _ => false,
+    };
+    if begins {
+        t.begin_with(Proc::Turn(Turn { step: Step::Main }));
+        t.withdraw();
+    }
+}
+
 /// The turn passes on. A round is over when everybody who still plays has had a turn (ORD-TRN-01, ORD-SAN-04).
 pub(crate) fn next_turn(t: &mut Table) {
     let player = t.game.turn;

@@ -2,7 +2,7 @@
 
 use super::lexicon::expedition_name;
 use crate::play::place_told;
-use crate::{Altered, Ending, Event, Fault, Side, Timing, Type, play};
+use crate::{Altered, Ending, Event, Fault, Side, Timing, Type, Zone, play};
 use stapel_kernel::{Book, Def, DefId, Event as Happening};
 use stapel_script::{Symbol, Word};
 use stapel_wording::{Lang, Telling, name, seat_name, told};
@@ -76,6 +76,15 @@ impl Telling for Altered {
                 Some(format!("{line} {}", expedition_name(seat, side, lang)))
             }
             Event::Discards => line("{who} discards {card}", "{who} legt {card} ab"),
+            Event::Moves => match Zone::from_index(event.n as usize) {
+                Some(Zone::Reserve) => line("{owned} goes to Reserve", "{owned} kommt in die Reserve"),
+                Some(Zone::Discard) => line("{owned} is discarded", "{owned} wird abgelegt"),
+                Some(Zone::Hand) => line("{owned} returns to hand", "{owned} kommt auf die Hand zurück"),
+                Some(Zone::Deck) if event.m == 0 => {
+                    line("{owned} is put on top of the deck", "{owned} kommt oben auf das Deck")
+                }
+                _ => told(book, event, lang),
+            },
             Event::Advances | Event::Retreats => goes(event, lang),
             Event::Wins => wins(event, lang),
             _ => told(book, event, lang),

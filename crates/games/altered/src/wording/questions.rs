@@ -24,21 +24,18 @@ fn play_option(t: &Table<'_, Altered>, id: Id, lang: Lang) -> String {
     out
 }
 
-/// "use Hathor (discard this from your Reserve)".
+/// "use Hathor (discard this from your Reserve): Return a card of your choice ...".
 fn use_option(t: &Table<'_, Altered>, id: Id, k: usize, lang: Lang) -> String {
     let card = name(t.book, t.object(id).def, lang);
     let ability = &t.def(id).activated[k];
     let mut say = Say::new(t.book, lang);
     let costs: Vec<String> = ability.text.cost.iter().map(|cost| say.cost(cost)).collect();
-    let costs = list(&costs, lang);
-    let mut out = lang.pick(format!("use {card} ({costs})"), format!("nutze {card} ({costs})"));
-    if t.def(id).activated.len() > 1 {
-        out.push_str(&format!(": {}", say.sentences(&ability.text.then)));
-    }
+    let mut price = list(&costs, lang);
     if t.idle(ability.program, t.object(id).owner, t.reference(id)) {
-        out.push_str(without_effect(lang));
+        price.push_str(without_effect(lang));
     }
-    out
+    let then = say.sentences(&ability.text.then);
+    lang.pick(format!("use {card} ({price}): {then}"), format!("nutze {card} ({price}): {then}"))
 }
 
 fn without_effect(lang: Lang) -> &'static str {

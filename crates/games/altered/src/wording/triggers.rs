@@ -117,6 +117,7 @@ pub(super) fn event(say: &Say<'_, Altered>, trigger: &Trigger<Altered>) -> Strin
         | Event::Wins
         | Event::GivesUp
         | Event::PaysTough
+        | Event::Vanishes
         | Event::Draws
         | Event::Discards
         | Event::Destroyed

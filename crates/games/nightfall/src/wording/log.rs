@@ -49,6 +49,9 @@ impl Telling for Nightfall {
             }
             // That a card is exiled is told by itself.
             Event::Moves if n == Zone::Exiled.index() as i16 => None,
+            Event::Moves if n == Zone::Discard.index() as i16 => {
+                line("{owned} is discarded", "{owned} wird abgelegt")
+            }
             _ => told(book, event, lang),
         }
     }

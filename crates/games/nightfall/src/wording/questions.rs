@@ -183,6 +183,14 @@ impl Questions for Nightfall {
         }
     }
 
+    // Blockers are attached to their attacker (NF-BLK-5).
+    fn attached_to(host: &str, lang: Lang) -> String {
+        lang.pick(format!("blocking {host}"), format!("blockiert {host}"))
+    }
+    fn carrying(what: &str, lang: Lang) -> String {
+        lang.pick(format!("blocked by {what}"), format!("blockiert von {what}"))
+    }
+
     fn option(t: &Table<'_, Nightfall>, why: Why, choice: Choice, lang: Lang) -> String {
         let card = |id: Id| name(t.book, t.object(id).def, lang);
         let with = |en: &str, de: &str, id: Id| {

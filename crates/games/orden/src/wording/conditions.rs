@@ -78,7 +78,10 @@ pub(super) fn fact(fact: &Fact, lang: Lang) -> String {
         }
         Fact::InPath(rank) => {
             let rank = rank_word(*rank, lang);
-            text(format!("you have RANK {rank} in your path"), format!("du RANG {rank} in deinem Pfad hast"))
+            text(
+                format!("you have RANK {rank} in your path"),
+                format!("du den RANG {rank} in deinem Pfad hast"),
+            )
         }
         Fact::Has(kind) => {
             let kind = a_kind(*kind, lang);

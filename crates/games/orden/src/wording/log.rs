@@ -36,6 +36,10 @@ impl Telling for Orden {
         match event.what {
             Event::Enters if event.n == 1 => None,
             Event::Announces => Some(announces(book, event, lang)),
+            // What is laid from the hand is seen when it is discarded.
+            Event::Paid if event.def == DefId::NONE => {
+                line("{who} pays with a card of the hand", "{who} bezahlt mit einer Handkarte")
+            }
             Event::Reacts => {
                 let (rule, says) = rule(book, event, lang);
                 let line = line(
