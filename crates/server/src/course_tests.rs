@@ -10,7 +10,7 @@ use crate::{
 };
 use stapel_bots::BotSpec;
 use stapel_harness::Fairness;
-use stapel_kernel::{Audience, Illegal};
+use stapel_kernel::{Audience, Illegal, Shipped};
 use stapel_wording::Lang;
 use std::collections::BTreeMap;
 use tokio::sync::{Notify, mpsc};
@@ -222,20 +222,19 @@ async fn a_game_that_was_ended_asks_nobody() {
     let store = Store::open(&format!("sqlite:{}?mode=rwc", file.display())).await.expect("a database");
     let mut rules = Rules::default();
     rules.limits.choices = 40;
-    let wish = serde_json::from_value(serde_json::json!({"game": "fab", "seats": 2})).expect("a wish");
+    let wish = serde_json::from_value(serde_json::json!({"game": "orden", "seats": 2})).expect("a wish");
     let mut record = Record::new("ended".into(), wish, Maker::default());
-    for chair in &mut record.chairs {
-        let deck = crate::deck_list::ready("fab", "ira", &BTreeMap::new()).expect("a ready deck");
-        *chair = Chair::Bot { bot: "random".into(), deck, luck: String::new() };
+    for (chair, deck) in record.chairs.iter_mut().zip(stapel_games::Orden::decks().iter().cycle()) {
+        *chair = Chair::Bot { bot: "random".into(), deck: deck.clone(), luck: String::new() };
     }
     record.begin().expect("legal decks");
     let house = House::new(store, rules);
     house.store.save(&record, &[], &Lease::Alone).await.expect("it is stored");
     let mut table = Table::restore(house, record, Vec::new(), Lease::Alone);
-    table.passing = vec![Passing::UntilMyTurn; 2];
     while table.record.places.is_none() {
-        let option = table.play.as_ref().and_then(|play| play.pass()).unwrap_or(0) as u16;
-        table.enter(Line::Played(Entry::Choice(option))).await.expect("it is offered");
+        let options = table.play.as_ref().map_or(1, |play| play.options());
+        let option = table.number as usize * 7919 % options;
+        table.enter(Line::Played(Entry::Choice(option as u16))).await.expect("it is offered");
         table.passing = vec![Passing::UntilMyTurn; 2];
     }
     assert!(table.play.as_ref().is_some_and(|play| play.asked().is_some()), "its rules would go on");

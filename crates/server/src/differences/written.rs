@@ -16,24 +16,49 @@ pub struct Writer {
     key: u16,
 }
 
-/// A field's name, its number, and its print.
-type Named = (&'static str, u16, u64);
+/// A field's name, its number, its print, and how it is written: in quotes, with its colon.
+#[derive(Clone)]
+struct Named {
+    name: &'static str,
+    key: u16,
+    print: u64,
+    written: Box<str>,
+}
 
 thread_local! {
-    /// Names of fields stand in the program: where one stands tells which it is, most of the time without reading it.
-    static NAMES: RefCell<Vec<Named>> = RefCell::new(vec![("", NO_KEY, 0); PLACES]);
+    /// Names of fields stand in the program: where one stands tells which it is, most of the time without reading it. Two may have the
+    /// same place and be asked for in turn, so there are two at every place.
+    static NAMES: RefCell<Vec<[Named; 2]>> =
+        RefCell::new(vec![[Named::new(""), Named::new("")]; 1 << PLACES]);
 }
-const PLACES: usize = 1024;
+/// In bits.
+const PLACES: u32 = 9;
 
-fn named(name: &'static str) -> Named {
+impl Named {
+    fn new(name: &'static str) -> Self {
+        let written = format!("\"{name}\":");
+        let quoted = &written.as_bytes()[..written.len() - 1];
+        let print = print_of(quoted);
+        Self { name, key: Keys::number_of(quoted, print), print, written: written.into() }
+    }
+}
+
+/// Writes the name of a field; its number and its print.
+fn write_name(name: &'static str, out: &mut String) -> (u16, u64) {
     NAMES.with_borrow_mut(|names| {
-        let place = &mut names[(name.as_ptr().addr() ^ name.len()) % PLACES];
-        if !std::ptr::eq(place.0, name) || place.1 == NO_KEY {
-            let quoted = format!("\"{name}\"");
-            let print = print_of(quoted.as_bytes());
-            *place = (name, Keys::number_of(quoted.as_bytes(), print), print);
-        }
-        *place
+        let place = (name.as_ptr().addr() as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (u64::BITS - PLACES);
+        let two = &mut names[place as usize];
+        let found = two.iter().position(|known| std::ptr::eq(known.name, name) && known.key != NO_KEY);
+        let known = match found {
+            Some(k) => &two[k],
+            None => {
+                two.swap(0, 1);
+                two[0] = Named::new(name);
+                &two[0]
+            }
+        };
+        out.push_str(&known.written);
+        (known.key, known.print)
     })
 }
 
@@ -105,8 +130,7 @@ impl Inner<'_> {
 
     fn field(&mut self, name: &'static str, value: &(impl Serialize + ?Sized)) -> Result<(), Error> {
         self.comma();
-        self.writer.draft.text.extend(["\"", name, "\":"]);
-        let (_, key, print) = named(name);
+        let (key, print) = write_name(name, &mut self.writer.draft.text);
         self.print = mixed(self.print, print);
         if key == NO_KEY {
             self.kind = Kind::Leaf;
@@ -195,7 +219,12 @@ impl<'a> Serializer for &'a mut Writer {
         if !is_plain(word) {
             return self.other(&word);
         }
-        self.leaf(|out| out.extend(["\"", word, "\""]));
+        self.leaf(|out| {
+            out.reserve(word.len() + 2);
+            out.push('"');
+            out.push_str(word);
+            out.push('"');
+        });
         Ok(())
     }
     fn serialize_bytes(self, bytes: &[u8]) -> Result<(), Error> {
