@@ -22,6 +22,14 @@ pub(crate) fn perform(t: &mut Table, verb: &Verb, ctx: &Ctx, text: &Text) -> Flo
                 }
             }
         }
+        Verb::TradeRanks(who) => {
+            let by = whose(t, ctx.this);
+            for seat in t.players(*who, ctx) {
+                if t.outcome().is_none() {
+                    path::trade(t, ctx.seat, seat, by);
+                }
+            }
+        }
         Verb::Lay => {
             if let Some(id) = t.alive(ctx.it) {
                 let lay = Lay::at_once(t, id);

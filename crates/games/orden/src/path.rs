@@ -46,6 +46,35 @@ pub(crate) fn descend(t: &mut Table, seat: Seat, by: Seat) {
     changed(t, seat, top, Event::Descends);
 }
 
+/// Two players have each other's rank afterwards, all or nothing. `by` is whose rule it is.
+pub(crate) fn trade(t: &mut Table, one: Seat, other: Seat, by: Seat) {
+    let (first, second) = (rank(t, one), rank(t, other));
+    let falls = if first < second { other } else { one };
+    let protected = by != falls && t.player_has(falls, Keyword::KeepsRank);
+    if first == second || protected {
+        return;
+    }
+    turn_to(t, one, second);
+    if t.outcome().is_none() {
+        turn_to(t, other, first);
+    }
+}
+
+/// Turns the path to this rank, or to the one below it where it is left out (ORD-CON-05).
+fn turn_to(t: &mut Table, seat: Seat, wanted: Rank) {
+    let cards = t.cards(Zone::Path, seat);
+    let Some(&before) = cards.last() else { return };
+    let fits = cards.iter().copied().filter(|&id| rank_of(t, id) <= wanted);
+    let Some(goal) = fits.max_by_key(|&id| rank_of(t, id)) else { return };
+    if goal == before {
+        return;
+    }
+    while let Some(&top) = t.cards(Zone::Path, seat).last().filter(|&&top| top != goal) {
+        t.put(top, To::top(Zone::Path, seat).bottom());
+    }
+    changed(t, seat, before, Event::Trades);
+}
+
 /// Another card lies on top: its rules hold from now on, those of the card it replaced no longer (ORD-RNK-04), and rank
 /// marks in the layout may wake or sleep.
 fn changed(t: &mut Table, seat: Seat, before: Id, what: Event) {

@@ -11,7 +11,16 @@ use std::cell::OnceCell;
 
 const PROPERTIES: usize = Property::ALL.len();
 const JOKER: usize = Property::Joker as usize;
-const STRENGTH: usize = Property::Strength as usize;
+
+/// What has a property of a player's laid-out cards count double (ORD-PRO-11).
+const DOUBLES: [(Property, Keyword); 6] = [
+    (Property::Loyalty, Keyword::DoubleLoyalty),
+    (Property::Strength, Keyword::DoubleStrength),
+    (Property::Wealth, Keyword::DoubleWealth),
+    (Property::Knowledge, Keyword::DoubleKnowledge),
+    (Property::Enlightenment, Keyword::DoubleEnlightenment),
+    (Property::Bliss, Keyword::DoubleBliss),
+];
 
 /// Properties as bits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -47,6 +56,9 @@ impl Properties {
     /// What a demand for this property accepts; for a demanded joker any mixture (ORD-PRO-09).
     pub fn accepted_for(property: Property) -> Self {
         if property == Property::Joker { Self::JOKER } else { Self::one(property) }
+    }
+    fn without(self, property: Property) -> Self {
+        Self(self.0 & !Self::one(property).0)
     }
     fn only(self, other: Self) -> Self {
         Self(self.0 & other.0)
@@ -190,12 +202,12 @@ impl Possessed {
 pub(crate) struct Yield {
     ways: [Points; 4],
     n: usize,
-    /// Points used as strength count twice (ORD-PRO-11).
-    pub doubled: bool,
+    /// Points used as these count twice (ORD-PRO-11).
+    pub doubled: Properties,
 }
 
 impl Yield {
-    const NOTHING: Self = Self { ways: [NO_POINTS; 4], n: 0, doubled: false };
+    const NOTHING: Self = Self { ways: [NO_POINTS; 4], n: 0, doubled: Properties::NONE };
 
     fn add(&mut self, way: Points) {
         if self.n < self.ways.len() && way != NO_POINTS {
@@ -208,9 +220,10 @@ impl Yield {
     }
     /// What a point of a property is worth for a demand that accepts these.
     pub fn worth(&self, property: usize, accepts: Properties) -> u8 {
-        let as_strength = (property == STRENGTH || property == JOKER) && accepts.has(STRENGTH);
+        let twice = accepts.only(self.doubled);
+        let doubled = twice.has(property) || property == JOKER && twice.takes_jokers();
         let fits = accepts.has(property) || property == JOKER && accepts.takes_jokers();
-        u8::from(fits) << u8::from(as_strength && self.doubled)
+        u8::from(fits) << u8::from(doubled)
     }
     /// The most that one use yields for such a demand.
     pub fn most(&self, accepts: Properties) -> u8 {
@@ -250,19 +263,27 @@ impl Purse {
 
     /// For one property alone: of the player's words only those are looked for that change how it is counted.
     fn for_one(t: &Table, seat: Seat, property: Property) -> Self {
-        let words: &[Keyword] = match property {
-            Property::Strength => &[Keyword::DoubleStrength],
-            Property::Enlightenment => &[Keyword::KnowledgeAsEnlightenment],
-            Property::Joker => return Self::of(t, seat),
-            _ => &[],
-        };
-        let keywords = words.iter().copied().filter(|&word| t.player_has(seat, word)).collect();
+        if property == Property::Joker {
+            return Self::of(t, seat);
+        }
+        let read = (property == Property::Enlightenment).then_some(Keyword::KnowledgeAsEnlightenment);
+        let words = DOUBLES.iter().filter(|(p, _)| *p == property).map(|(_, word)| *word).chain(read);
+        let keywords = words.filter(|&word| t.player_has(seat, word)).collect();
         Self { keywords, changes: changes_cards(t) }
     }
 
     /// What rules do for the player who pays.
     pub fn has(self, keyword: Keyword) -> bool {
         self.keywords.contains(keyword)
+    }
+
+    /// What counts double.
+    fn doubled(self) -> Properties {
+        Properties::all(DOUBLES.into_iter().filter(|(_, word)| self.has(*word)).map(|(property, _)| property))
+    }
+
+    fn doubles(self, property: Property) -> bool {
+        DOUBLES.iter().any(|(p, word)| *p == property && self.has(*word))
     }
 
     /// What is asked instead of so much for ascending.
@@ -330,8 +351,8 @@ impl Purse {
             laid_out && self.has(Keyword::KnowledgeAsEnlightenment) && property == Property::Enlightenment;
         let knowledge = if read { points[Property::Knowledge as usize] } else { 0 };
         let most = if printed.either { own.max(joker).max(knowledge) } else { own + joker + knowledge };
-        let doubled = property == Property::Strength && laid_out && self.has(Keyword::DoubleStrength);
-        if doubled && !printed.never_doubled { 2 * most } else { most }
+        let never = printed.never_doubled && property == Property::Strength;
+        if laid_out && !never && self.doubles(property) { 2 * most } else { most }
     }
 
     /// What a card delivers all together; nothing if it has to be one or the other.
@@ -367,7 +388,12 @@ impl Purse {
                 }
             }
         }
-        out.doubled = laid_out && self.has(Keyword::DoubleStrength) && !printed.never_doubled;
+        if laid_out {
+            out.doubled = self.doubled();
+            if printed.never_doubled {
+                out.doubled = out.doubled.without(Property::Strength);
+            }
+        }
         out
     }
 }
@@ -478,8 +504,8 @@ impl Means {
             if property == Property::Bliss { bliss = missing == 0 } else { jokers += missing }
         }
         let purse = counted.purse;
-        let helped =
-            counted.odd || purse.has(Keyword::DoubleStrength) || purse.has(Keyword::KnowledgeAsEnlightenment);
+        let doubled = purse.doubled() != Properties::NONE;
+        let helped = counted.odd || doubled || purse.has(Keyword::KnowledgeAsEnlightenment);
         let enough = bliss && jokers <= have(Property::Joker);
         (enough || !helped).then_some(enough)
     }
@@ -547,8 +573,7 @@ impl Counted {
         let read = self.purse.has(Keyword::KnowledgeAsEnlightenment) && property == Property::Enlightenment;
         let knowledge = if read { self.together(t, Property::Knowledge) } else { 0 };
         let most = self.together(t, property) + joker + knowledge;
-        let doubled = property == Property::Strength && self.purse.has(Keyword::DoubleStrength);
-        self.others[property as usize] + if doubled { 2 * most } else { most }
+        self.others[property as usize] + if self.purse.doubles(property) { 2 * most } else { most }
     }
 }
 

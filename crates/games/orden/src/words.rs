@@ -77,8 +77,8 @@ words! {
         /// Its strength is never doubled.
         NeverDoubled,
         // Of players.
-        /// The strength of laid-out cards counts double.
-        DoubleStrength,
+        /// A property of laid-out cards counts double.
+        DoubleLoyalty, DoubleStrength, DoubleWealth, DoubleKnowledge, DoubleEnlightenment, DoubleBliss,
         /// Laid-out cards may deliver enlightenment instead of knowledge.
         KnowledgeAsEnlightenment,
         /// Actions cannot be prevented.
@@ -177,6 +177,7 @@ stapel_kernel::events! {
         Paid = "{who} pays with {card}" | "{who} bezahlt mit {card}",
         Ascends = "{who} ascends: {card}" | "{who} steigt auf: {card}",
         Descends = "{who} descends: {card}" | "{who} steigt ab: {card}",
+        Trades = "{who} exchanges ranks: {card}" | "{who} tauscht den Rang: {card}",
         /// The condition of a card's effect has come true.
         Stands,
         Prevents = "{who} prevents the action of {other}" | "{who} verhindert die Aktion von {other}",
@@ -235,6 +236,8 @@ pub enum Count {
 pub enum Verb {
     Ascend(Who),
     Descend(Who),
+    /// This player and the one whose rule it is have each other's rank afterwards.
+    TradeRanks(Who),
     /// `It` is played at once.
     Lay,
     /// Searching the own zones for cards that fit.

@@ -196,14 +196,16 @@ pub(super) fn part(part: Part, card: &Card<Nightfall>, lang: Lang) -> String {
     match part {
         Part::YourChain => lang.pick("Your Chain", "Deine Kette").into(),
         Part::Kicker | Part::KickedInstead => {
-            let colour = card.extra.kicker.map_or("", |c| Nightfall::kind(c, lang));
+            // A card that is being written may have its text before its colours.
+            let colour =
+                card.extra.kicker.map_or_else(String::new, |c| format!(" {}", Nightfall::kind(c, lang)));
             let instead = match part {
                 Part::KickedInstead => {
                     lang.pick(" (instead of the Chain text)", " (statt des Ketten-Textes)")
                 }
                 _ => "",
             };
-            format!("Kicker {colour}{instead}")
+            format!("Kicker{colour}{instead}")
         }
     }
 }

@@ -454,6 +454,10 @@ fn verb(say: &mut Say<'_, Orden>, verb: &Verb, that: &That) -> Said {
             let who = player(say, *who, that);
             says(lang, [&who, "descends", ""], [&who, "steigt", "ab"])
         }
+        Verb::TradeRanks(who) => {
+            let who = player(say, *who, that);
+            says(lang, [&who, "exchanges ranks with you", ""], [&who, "tauscht", "den Rang mit dir"])
+        }
         Verb::Lay => order(lang, "play it at once", "spiele", "sie sofort aus"),
         Verb::Choose(search) => self::search(say, search),
         Verb::Lose(loss) => self::loss(say, loss, that),

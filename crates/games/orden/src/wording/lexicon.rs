@@ -90,15 +90,26 @@ pub(crate) fn rank_word(rank: Rank, lang: Lang) -> &'static str {
     }
 }
 
+macro_rules! doubled {
+    ($property:literal) => {
+        (
+            concat!("the ", $property, " of your laid-out cards counts double"),
+            concat!("das ", $property, " deiner ausliegenden Karten zählt doppelt"),
+            concat!("zählt das ", $property, " deiner ausliegenden Karten doppelt"),
+        )
+    };
+}
+
 /// What a player has: as a sentence in English and in German, and in German after a clause.
 fn yours(keyword: Keyword, lang: Lang) -> (&'static str, &'static str) {
     let (en, de, after) = match keyword {
         Keyword::Either | Keyword::NeverDoubled => ("", "", ""),
-        Keyword::DoubleStrength => (
-            "the K of your laid-out cards counts double",
-            "das K deiner ausliegenden Karten zählt doppelt",
-            "zählt das K deiner ausliegenden Karten doppelt",
-        ),
+        Keyword::DoubleLoyalty => doubled!("T"),
+        Keyword::DoubleStrength => doubled!("K"),
+        Keyword::DoubleWealth => doubled!("V"),
+        Keyword::DoubleKnowledge => doubled!("W"),
+        Keyword::DoubleEnlightenment => doubled!("E"),
+        Keyword::DoubleBliss => doubled!("S"),
         Keyword::KnowledgeAsEnlightenment => (
             "each of your laid-out cards that delivers W may deliver the same number of E instead",
             "jede deiner ausliegenden Karten, die W liefert, darf stattdessen ebenso viel E liefern",
@@ -219,7 +230,12 @@ impl Names for Orden {
                 "This card keeps its number, whatever doubles.",
                 "Diese Karte bleibt bei ihrer Zahl, was auch immer verdoppelt.",
             ),
-            Keyword::DoubleStrength => lang.pick(
+            Keyword::DoubleLoyalty
+            | Keyword::DoubleStrength
+            | Keyword::DoubleWealth
+            | Keyword::DoubleKnowledge
+            | Keyword::DoubleEnlightenment
+            | Keyword::DoubleBliss => lang.pick(
                 "Laid-out cards deliver twice as much; it never gets more than double.",
                 "Ausliegende Karten liefern das Doppelte; mehr als doppelt wird es nie.",
             ),

@@ -48,7 +48,7 @@ impl Telling for Orden {
                 )?;
                 Some(format!("{line} {rule}: {says}"))
             }
-            Event::Ascends | Event::Descends => {
+            Event::Ascends | Event::Descends | Event::Trades => {
                 let rank = (event.def != DefId::NONE).then(|| book.def(event.def).card.extra.rank).flatten();
                 Some(format!("{} ({})", told()?, rank.map_or("", |rank| rank_word(rank, lang))))
             }
