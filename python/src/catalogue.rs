@@ -65,6 +65,15 @@ pub fn decks<'py>(py: Python<'py>, game: &str) -> PyResult<Bound<'py, PyAny>> {
     Ok(pythonize(py, &all.ok_or_else(|| refused(no_game(game)))?)?)
 }
 
+/// The named opponents of a game, from weak to strong; a player can be named so, or as `level:3`.
+#[pyfunction]
+#[pyo3(signature = (game, lang = "en"))]
+pub fn opponents<'py>(py: Python<'py>, game: &str, lang: &str) -> PyResult<Bound<'py, PyAny>> {
+    let lang: Lang = lang.parse().map_err(refused)?;
+    let all = with_game!(game, G => stapel_arena::opponents::<G>(lang));
+    Ok(pythonize(py, &all.ok_or_else(|| refused(no_game(game)))?)?)
+}
+
 /// All that is wrong with a deck at a table with these options, a reason a line; nothing if it is legal.
 #[pyfunction]
 #[pyo3(signature = (game, deck, *, options = None, cards = None, lang = "en"))]

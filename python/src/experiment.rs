@@ -104,6 +104,7 @@ fn make<G: Buildable>(plain: &Plain) -> PyResult<Box<dyn AnyExperiment>> {
             let card = Symbol::new(id);
             let (files, before) = on_trial::<G>(files, card).map_err(refused)?;
             let book = books::book::<G>(&files)?;
+            let bot = bot.ready(book).map_err(|e| wrong(e.to_string()))?;
             let made =
                 Trial::new(book, card, before, *copies, bot, plain.games, plain.seed).ok_or_else(|| {
                     refused(format!("no ready deck can take \"{id}\" by the rules of deck building"))

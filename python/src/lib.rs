@@ -86,6 +86,7 @@ fn _stapel(m: &Bound<'_, PyModule>) -> PyResult<()> {
     m.add_function(wrap_pyfunction!(catalogue::cards, m)?)?;
     m.add_function(wrap_pyfunction!(catalogue::decks, m)?)?;
     m.add_function(wrap_pyfunction!(catalogue::check_deck, m)?)?;
+    m.add_function(wrap_pyfunction!(catalogue::opponents, m)?)?;
     m.add_function(wrap_pyfunction!(catalogue::bench, m)?)?;
     m.add_function(wrap_pyfunction!(looks::look, m)?)?;
     m.add_function(wrap_pyfunction!(looks::shared_looks, m)?)?;

@@ -74,7 +74,7 @@ pub fn think<G: Game>(t: &Table<'_, G>, spec: BotSpec, seed: u64, mind: &mut Min
     }
     type Player<G> = Box<dyn Bot<G> + Send>;
     if !mind.as_ref().is_some_and(|mind| mind.is::<Player<G>>()) {
-        spec.check(t.book).map_err(|e| e.to_string())?;
+        let spec = spec.ready(t.book).map_err(|e| e.to_string())?;
         *mind = Some(Box::new(spec.make::<G>(seed)));
     }
     let bot = mind.as_mut().and_then(|mind| mind.downcast_mut::<Player<G>>());

@@ -27,6 +27,7 @@ from ._stapel import (
     decks,
     from_bytes,
     games,
+    opponents,
     replay,
     run_scenario,
     start,
@@ -39,5 +40,6 @@ from .replays import Replay
 __all__ = [
     "Batch", "Bot", "Broken", "Card", "Experiment", "Illegal", "Match", "Option", "Player", "Refused", "Replay",
     "Report", "SeatView", "Table", "__version__", "balance", "bench", "card", "card_frame", "cards", "check_deck", "deck",
-    "deck_frame", "decks", "from_bytes", "games", "ladder", "match", "play", "replay", "run_scenario", "simulate", "start", "trial",
+    "deck_frame", "decks", "from_bytes", "games", "ladder", "match", "opponents", "play", "replay", "run_scenario", "simulate", "start",
+    "trial",
 ]

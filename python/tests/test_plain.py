@@ -83,6 +83,18 @@ def test_a_log_is_replayed_step_by_step(midgame):
     assert replay.at(0).steps == 0 and [t.steps for t in replay.tables()] == list(range(len(replay) + 1))
 
 
+def test_opponents_have_names_and_play():
+    for game in stapel.games():
+        everybody = stapel.opponents(game["id"])
+        assert [one["level"] for one in everybody] == list(range(1, 9))
+        assert [one["elo"] for one in everybody] == sorted(one["elo"] for one in everybody)
+        assert all(one["about"] != german["about"] for one, german in zip(everybody, stapel.opponents(game["id"], "de")))
+    table = stapel.start("eights", seed=3)
+    weakest = stapel.opponents("eights")[0]
+    choices = {stapel.Bot(name, seed=2).choose(table) for name in ("level:1", weakest["name"], weakest["bot"])}
+    assert len(choices) == 1
+
+
 def test_bots_choose_legally_and_the_same_again(midgame):
     table = midgame(10)
     for name in ("random", "greedy", "search:30"):
@@ -134,7 +146,7 @@ now? Pack Hunt (red).power = 8
 
 def test_a_card_on_trial_is_measured_against_what_it_was(mine):
     report = stapel.balance("fab", "pack-hunt-red", cards=mine, bot="random", games=2)
-    assert report.data["change"] and report.data["games"] == report.data["of"] > 0
+    assert report.data["rival"] == "before" and report.data["games"] == report.data["of"] > 0
     assert report.data["low"] <= report.data["share"] <= report.data["high"]
     assert report.text.startswith("decks with the changed card") and "<html" in report.page
     trial = stapel.trial("fab", "pack-hunt-red", cards=mine, bot="random", games=2)
@@ -143,6 +155,7 @@ def test_a_card_on_trial_is_measured_against_what_it_was(mine):
     for wrong, reason in (
         ({"card": "nobody"}, 'no card "nobody"'),
         ({"bots": ["random", "greedy"]}, "one plays for both sides"),
+        ({"bots": ["Nobody"]}, 'there is no bot "Nobody" in fab'),
         ({"decks": ["rhinar"]}, "name no decks"),
     ):
         with pytest.raises(stapel.Refused, match=reason):

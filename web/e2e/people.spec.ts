@@ -26,14 +26,14 @@ const visitor = async (browser: Browser, url: string, locale = 'en-GB') => {
 test('bots have a name and say how strong they are, in both languages', async ({ page }) => {
   await page.goto('/');
   await page.locator('[data-game="fab"] button').first().click();
-  await expect(page.locator('select[name=opponent] option').first()).toHaveText('Apprentice · strength 1 of 4');
-  await page.locator('select[name=opponent]').selectOption('greedy');
-  await expect(page.getByText('Won 942 of 1000 games against the Apprentice.')).toBeVisible();
+  await expect(page.locator('select[name=opponent] option').first()).toHaveText('Alva · strength 1 of 8');
+  await page.locator('select[name=opponent]').selectOption('level:4');
+  await expect(page.getByText(/\d+ points above chance/)).toBeVisible();
   await page.getByRole('button', { name: /^Play / }).click();
   await page.locator('.table').waitFor();
-  await expect(page.locator('.table').getByRole('heading', { name: 'Journeyman' }).first()).toBeVisible();
+  await expect(page.locator('.table').getByRole('heading', { name: 'Dagny' }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Sprache: Deutsch' }).click();
-  await expect(page.locator('.table').getByRole('heading', { name: 'Geselle' }).first()).toBeVisible();
+  await expect(page.locator('.table').getByRole('heading', { name: 'Dagny' }).first()).toBeVisible();
 });
 
 test('a hint marks what the search would do, with its odds, and is noted', async ({ page }) => {
@@ -44,6 +44,8 @@ test('a hint marks what the search would do, with its odds, and is noted', async
   await page.keyboard.press('h');
   await expect(page.locator('[data-hint]')).toContainText(/\d+%/);
   await expect(page.locator('.hinted').first()).toBeVisible();
+  await page.getByText('Why?').click();
+  await expect(page.locator('[data-reason]').first()).toBeVisible();
   await check(page, 'a hint');
   await expect(page.locator('.plate.own').getByRole('img', { name: 'has asked for help in this game' })).toBeVisible();
   expect(await stateOf(page)).toBe(before);

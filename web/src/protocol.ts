@@ -161,11 +161,15 @@ export type BotInfo = {
  */
 id: string, name: string, 
 /**
- * From 1 to 4.
+ * From 1 to 8.
  */
 strength: number, 
 /**
- * How it plays, how long it thinks, and how strong it was measured to be in this game, where it was.
+ * Points above one who plays at random in this game, on Elo's scale; none where nobody has measured.
+ */
+elo: number | null, 
+/**
+ * How it plays, how long it thinks, and how strong it is.
  */
 about: string, };
 
@@ -605,6 +609,15 @@ export type Fault = {
  */
 line: number | null, reason: string, };
 
+/**
+ * The answer of somebody else that costs the most.
+ */
+export type Fear = { answer: string, 
+/**
+ * How likely they can answer so, and the chance to win that is left then, from 0 to 1.
+ */
+likely: number, odds: number, };
+
 export type Fix = { kind: FixKind, card: string, name: string, 
 /**
  * Copies.
@@ -923,7 +936,15 @@ change: unknown,
 /**
  * What happened since.
  */
-log: Array<LogLine>, } | { "tell": "hint", table: string, state: number, picks: number, options: Array<Advice>, } | { "tell": "undo-asked", table: string, seat: number, } | { "tell": "undo-answered", table: string, seat: number, allowed: boolean, } | { "tell": "chat", table: string, lines: Array<ChatLine>, whole: boolean, } | { "tell": "refused", code: Refusal, reason: string, });
+log: Array<LogLine>, } | { "tell": "hint", table: string, state: number, picks: number, options: Array<Advice>, 
+/**
+ * How it thinks it goes on, its favourite first, told of one way things may lie.
+ */
+line: Array<string>, 
+/**
+ * What it fears most then.
+ */
+fear: Fear | null, } | { "tell": "undo-asked", table: string, seat: number, } | { "tell": "undo-answered", table: string, seat: number, allowed: boolean, } | { "tell": "chat", table: string, lines: Array<ChatLine>, whole: boolean, } | { "tell": "refused", code: Refusal, reason: string, });
 
 /**
  * `PUT /api/me/collection/COPY/lost`: a lost copy stays its owner's, but counts for no deck and cannot be handed over.
@@ -2052,7 +2073,11 @@ export type TrialBot = "greedy" | "search";
 /**
  * A choice that cost something, and the one the search would have made, knowing no more than that seat did.
  */
-export type Turn = { step: number, seat: number, taken: string, taken_card: string | null, odds: number, best: string, best_card: string | null, best_odds: number, };
+export type Turn = { step: number, seat: number, taken: string, taken_card: string | null, odds: number, best: string, best_card: string | null, best_odds: number, 
+/**
+ * How the search thinks it would have gone on, its own choice first; nothing for games that were analysed before it said so.
+ */
+line: Array<string>, fear: Fear | null, };
 
 /**
  * `POST /api/games/fab/differences?lang=de`: what makes the second list of the first, answered by `Change[]`.

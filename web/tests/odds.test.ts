@@ -27,7 +27,7 @@ it('knows the chance at any step, and the steps beside it', () => {
 });
 
 it('says what a choice cost', () => {
-  const turn: Turn = { step: 1, seat: 0, taken: 'a', taken_card: null, odds: 0.36, best: 'b', best_card: null, best_odds: 0.61 };
+  const turn: Turn = { step: 1, seat: 0, taken: 'a', taken_card: null, odds: 0.36, best: 'b', best_card: null, best_odds: 0.61, line: [], fear: null };
   expect(cost(turn)).toBe(25);
 });
 

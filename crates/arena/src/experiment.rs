@@ -47,6 +47,11 @@ struct Identity<'a, G: Game> {
     options: &'a G::Options,
 }
 
+/// Bots as they play, so that a report says what played and not only what it is called.
+fn ready<G: Game>(book: &Book<G>, bots: &[BotSpec]) -> Result<Vec<BotSpec>, String> {
+    bots.iter().map(|bot| bot.ready(book).map_err(|e| e.to_string())).collect()
+}
+
 impl<G: Shipped> Experiment<G> {
     /// Decks against each other, see [`line_ups`]. Fewer decks than seats are used again; one bot plays for all, or each deck
     /// has its own.
@@ -64,6 +69,7 @@ impl<G: Shipped> Experiment<G> {
             let (bots, decks) = (bots.len(), decks.len());
             return Err(format!("{bots} bots for {decks} decks; name one for all, or one a deck"));
         }
+        let bots = ready(book, bots)?;
         let cells = line_ups(decks.len(), seats);
         let entrants = decks.into_iter().zip(bots.iter().cycle());
         let entrants = entrants.map(|(deck, &bot)| Entrant { deck, bot }).collect();
@@ -78,6 +84,7 @@ impl<G: Shipped> Experiment<G> {
         seed: u64,
         options: G::Options,
     ) -> Result<Self, String> {
+        let bots = ready(book, bots)?;
         if let Some((_, bot)) = bots.iter().enumerate().find(|(k, bot)| bots[..*k].contains(bot)) {
             return Err(format!("{bot} is named twice"));
         }

@@ -6,34 +6,39 @@ use stapel_wording::Lang;
 
 const STYLE: &str = include_str!("report.css");
 
+/// A whole page.
+pub(crate) fn page(title: &str, inside: &Markup, lang: Lang) -> String {
+    html! {
+        (DOCTYPE)
+        html lang=(lang.pick("en", "de")) {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                meta name="color-scheme" content="light dark";
+                title { (title) }
+                style { (PreEscaped(STYLE)) }
+            }
+            body { h1 { (title) } (inside) }
+        }
+    }
+    .into_string()
+}
+
 impl Report {
     pub fn html(&self, lang: Lang) -> String {
         let title = format!("{}: {}", self.head.title, lang.pick("simulation", "Simulation"));
-        html! {
-            (DOCTYPE)
-            html lang=(lang.pick("en", "de")) {
-                head {
-                    meta charset="utf-8";
-                    meta name="viewport" content="width=device-width, initial-scale=1";
-                    meta name="color-scheme" content="light dark";
-                    title { (title) }
-                    style { (PreEscaped(STYLE)) }
-                }
-                body {
-                    h1 { (title) }
-                    dl { @for (word, value) in text::head_lines(&self.head, lang) { dt { (word) } dd { (value) } } }
-                    p { (text::how_to_read(lang)) }
-                    (self.decks(lang))
-                    (self.kits_part(lang))
-                    (self.test_part(lang))
-                    (self.turn_part(lang))
-                    (self.endings_part(lang))
-                    (self.length_part(lang))
-                    (self.cards_part(lang))
-                }
-            }
-        }
-        .into_string()
+        let inside = html! {
+            dl { @for (word, value) in text::head_lines(&self.head, lang) { dt { (word) } dd { (value) } } }
+            p { (text::how_to_read(lang)) }
+            (self.decks(lang))
+            (self.kits_part(lang))
+            (self.test_part(lang))
+            (self.turn_part(lang))
+            (self.endings_part(lang))
+            (self.length_part(lang))
+            (self.cards_part(lang))
+        };
+        page(&title, &inside, lang)
     }
 
     fn fair(&self) -> f64 {
@@ -226,7 +231,7 @@ fn shares_table(rows: &[(&str, Share)], lang: Lang) -> Markup {
     table(&head, rows)
 }
 
-fn table(head: &[&str], rows: impl Iterator<Item = Vec<String>>) -> Markup {
+pub(crate) fn table(head: &[&str], rows: impl Iterator<Item = Vec<String>>) -> Markup {
     html! {
         div.scroll {
             table {

@@ -92,6 +92,34 @@ pub fn histogram(title: &str, bars: &[(String, u64)]) -> Markup {
     }
 }
 
+/// How chances go, a line each, from 0 to 100 %.
+pub fn curves(title: &str, curves: &[(&str, Vec<(usize, f32)>)]) -> Markup {
+    const HEIGHT: f64 = 200.0;
+    const LEFT: f64 = 52.0;
+    let last = curves.iter().filter_map(|(_, points)| points.last()).map(|p| p.0).max().unwrap_or(0);
+    let x = |step: usize| LEFT + 640.0 * step as f64 / last.max(1) as f64;
+    let y = |odds: f32| 10.0 + HEIGHT * (1.0 - f64::from(odds));
+    let right = margin(curves.iter().map(|c| c.0));
+    html! {
+        svg role="img" aria-label=(title) viewBox=(format!("0 0 {} {}", LEFT + 640.0 + right, HEIGHT + 36.0)) width=(LEFT + 640.0 + right) {
+            @for k in 0..=4_u8 {
+                @let at = y(0.25 * f32::from(k));
+                line.grid x1=(LEFT) x2=(LEFT + 640.0) y1=(at) y2=(at) {}
+                text.name x=(LEFT - 8.0) y=(at + 4.0) { (25 * k) " %" }
+            }
+            @for (k, (name, points)) in curves.iter().enumerate() {
+                @let line: Vec<String> = points.iter().map(|&(step, odds)| format!("{:.1},{:.1}", x(step), y(odds))).collect();
+                polyline class=(format!("curve c{k}")) points=(line.join(" ")) {}
+                @if let Some(&(step, odds)) = points.last() {
+                    text x=(x(step) + 6.0) y=(y(odds) + 4.0) { (name) }
+                }
+            }
+            text.axis x=(LEFT) y=(HEIGHT + 30.0) { "1" }
+            text.axis x=(LEFT + 640.0) y=(HEIGHT + 30.0) { (last + 1) }
+        }
+    }
+}
+
 /// Neighbours put together until there are at most forty.
 pub fn bins(counts: &[(u64, u64)]) -> Vec<(String, u64)> {
     let (Some(first), Some(last)) = (counts.first(), counts.last()) else { return Vec::new() };

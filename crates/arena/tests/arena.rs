@@ -2,7 +2,7 @@
 
 use stapel_arena::{
     Band, Count, Entrant, Experiment, Games, How, Journal, JournalError, Ladder, Met, Plan, Played, Ran,
-    Report, Tally, Watch, all_pairs, analyse, check, line_ups, read_journal, run,
+    Report, Story, Tally, Watch, all_pairs, analyse, check, line_ups, read_journal, run,
 };
 use stapel_bots::BotSpec;
 use stapel_games::{Altered, Athernum, Fab, Nightfall, Orden};
@@ -76,8 +76,9 @@ fn a_game_is_analysed() {
         game.choose(rng.choice(game.table().options().len())).expect("an offered option");
     }
     let log = game.log();
-    let look =
-        |most: usize| analyse(&log, Nightfall::book(), 30, &mut |step| step < most).expect("the log is true");
+    let look = |most: usize| {
+        analyse(&log, Nightfall::book(), 30, 0, &mut |step| step < most).expect("the log is true")
+    };
     let moments = look(usize::MAX);
     assert!(moments.len() > 20, "{}", moments.len());
     assert_eq!(moments, look(usize::MAX));
@@ -86,6 +87,25 @@ fn a_game_is_analysed() {
     assert_eq!(part, moments[..part.len()]);
     assert!(moments.iter().any(|m| m.lost() > 0.0), "random play is not perfect");
     assert!(moments.iter().all(|m| (0.0..=1.0).contains(&m.best_odds) && m.lost() >= 0.0));
+    // Those that cost the most are thought about once more, and explained.
+    let told = analyse(&log, Nightfall::book(), 30, 3, &mut |_| true).expect("the log is true");
+    assert_eq!(told.iter().filter(|m| m.why.is_some()).count(), 3);
+    for (first, m) in moments.iter().zip(&told) {
+        match &m.why {
+            None => assert_eq!(first, m),
+            Some(why) => {
+                let own = why.line.first().expect("it has a favourite");
+                assert!(own.seat == m.seat && !own.en.is_empty() && !own.de.is_empty());
+                assert!(why.fear.iter().all(|fear| fear.answer.seat != m.seat && fear.odds < m.best_odds));
+            }
+        }
+    }
+    let story = Story::of(&log, Nightfall::book(), &told, 30, Lang::En).expect("the log is true");
+    assert_eq!(story.moments.len(), told.len());
+    for (m, told) in told.iter().zip(&story.moments) {
+        assert_eq!((m.lost() > 0.0, told.cost.is_some()), (told.better.is_some(), told.better.is_some()));
+        assert!(told.line.is_empty() || m.why.is_some() && told.cost.is_some());
+    }
 }
 
 #[test]

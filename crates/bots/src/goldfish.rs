@@ -7,9 +7,13 @@ use stapel_kernel::{Choice, Game};
 #[derive(Clone, Copy, Debug, Default)]
 pub struct GoldfishBot;
 
+/// The option that does nothing, if there is one.
+pub(crate) fn idle(options: &[Choice]) -> Option<usize> {
+    options.iter().position(|choice| matches!(choice, Choice::Pass | Choice::Done | Choice::No))
+}
+
 impl<G: Game> Bot<G> for GoldfishBot {
     fn choose(&mut self, at: &SeatView<'_, '_, G>) -> usize {
-        let idle = |choice: &Choice| matches!(choice, Choice::Pass | Choice::Done | Choice::No);
-        at.decision().options.iter().position(idle).unwrap_or(0)
+        idle(at.decision().options).unwrap_or(0)
     }
 }

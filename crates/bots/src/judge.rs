@@ -20,10 +20,13 @@ pub enum Judge {
     Learned(Option<Symbol>),
 }
 
+/// Why a bot cannot play a game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum NoNet {
+pub enum NotHere {
+    #[error("there is no bot \"{name}\" in {game}; known are: {known}")]
+    Nobody { name: Symbol, game: &'static str, known: String },
     #[error("nothing has been learned about {0} yet; use search")]
-    None(&'static str),
+    NoNet(&'static str),
     #[error("{file}: {reason}")]
     File { file: Symbol, reason: String },
     #[error("the net of {game}: {reason}")]
@@ -35,7 +38,7 @@ type Ready = HashMap<(&'static str, u64, Option<Symbol>), Arc<Net>>;
 
 impl Judge {
     /// The net, ready for the cards of a book; none if the game judges by itself.
-    pub(crate) fn net<G: Game>(self, book: &Book<G>) -> Result<Option<Arc<Net>>, NoNet> {
+    pub(crate) fn net<G: Game>(self, book: &Book<G>) -> Result<Option<Arc<Net>>, NotHere> {
         static READY: OnceLock<Mutex<Ready>> = OnceLock::new();
         let Self::Learned(file) = self else { return Ok(None) };
         let mut ready = READY.get_or_init(Mutex::default).lock().unwrap_or_else(PoisonError::into_inner);
@@ -49,14 +52,14 @@ impl Judge {
     }
 }
 
-fn make<G: Game>(book: &Book<G>, file: Option<Symbol>) -> Result<Net, NoNet> {
+fn make<G: Game>(book: &Book<G>, file: Option<Symbol>) -> Result<Net, NotHere> {
     let make = |bytes: &[u8]| Weights::read(bytes).and_then(|weights| Net::new(&weights, book));
     match file {
-        None if G::NET.is_empty() => Err(NoNet::None(G::ID)),
-        None => make(G::NET).map_err(|reason| NoNet::Shipped { game: G::ID, reason }),
+        None if G::NET.is_empty() => Err(NotHere::NoNet(G::ID)),
+        None => make(G::NET).map_err(|reason| NotHere::Shipped { game: G::ID, reason }),
         Some(file) => {
-            let bytes = fs::read(file.as_str()).map_err(|e| NoNet::File { file, reason: e.to_string() })?;
-            make(&bytes).map_err(|e| NoNet::File { file, reason: e.to_string() })
+            let bytes = fs::read(file.as_str()).map_err(|e| NotHere::File { file, reason: e.to_string() })?;
+            make(&bytes).map_err(|e| NotHere::File { file, reason: e.to_string() })
         }
     }
 }

@@ -1,8 +1,8 @@
 //! Bots by name, as command lines and reports write them.
 
 use crate::{
-    Bot, Budget, GoldfishBot, GreedyBot, Judge, NoNet, Outside, OutsideBot, RandomBot, Rollout, Search,
-    SearchBot, SeatView,
+    Bot, Budget, GoldfishBot, GreedyBot, Judge, Lapses, NotHere, Outside, OutsideBot, RandomBot, Rollout,
+    Search, SearchBot, SeatView,
 };
 use stapel_kernel::{Book, Game};
 use stapel_script::Symbol;
@@ -11,8 +11,9 @@ use std::{fmt, str::FromStr, time::Duration};
 /// Searchers of one bot.
 const MOST_CORES: usize = 64;
 
-/// A bot as written: `goldfish` (which does nothing), `random`, `greedy`, `search`, `search:2000`, `search:500ms`, `search:2000x2`, `search:500msxall`, `search:2000/full`,
-/// `search:2000/30`; the same with `learned` for `search`, which judges by what was learned from play, `learned:2000@FILE` by that of a
+/// A bot as written: `level:3`, or a name, for one of the named opponents of a game; `goldfish` (which does nothing), `random`, `greedy`,
+/// `search`, `search:2000`, `search:500ms`, `search:2000,500ms`, `search:2000x2`, `search:500msxall`, `search:2000/full`, `search:2000/30`,
+/// `search:20~30~alone`; the same with `learned` for `search`, which judges by what was learned from play, `learned:2000@FILE` by that of a
 /// file; `exec:COMMAND` and `exec/500ms:COMMAND` for a program; and `breaks:20`, which fails on purpose at its
 /// 20th choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,6 +22,8 @@ pub enum BotSpec {
     Random,
     Greedy,
     Search(Search),
+    /// A named opponent, by number or name: who that is, each game says for itself.
+    Level(Symbol),
     /// A program of somebody else's.
     Outside(Outside),
     /// Plays at random and panics at this choice: for seeing what becomes of a table when something does.
@@ -30,10 +33,12 @@ pub enum BotSpec {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum UnknownBot {
     #[error(
-        "there is no bot \"{0}\"; known are: goldfish, random, greedy, search (also search:2000 iterations, search:500ms, search:2000x2 cores, search:500msxall, search:2000/full rollouts or /30 choices long), learned (likewise; also learned:2000@FILE with the net of a file), exec:COMMAND (a program that plays by lines of JSON, also exec/500ms:COMMAND)"
+        "there is no bot \"{0}\"; known are: level:1 to level:8 and their names, goldfish, random, greedy, search (also search:2000 iterations, search:500ms, search:2000,500ms both, search:2000x2 cores, search:500msxall, search:2000/full rollouts or /30 choices long, search:20~30 with 30 of 100 choices at a glance, search:20~alone as if the others did nothing), learned (likewise; also learned:2000@FILE with the net of a file), exec:COMMAND (a program that plays by lines of JSON, also exec/500ms:COMMAND)"
     )]
     Name(String),
-    #[error("\"{0}\" is no budget; write a number of iterations (2000) or a time (500ms), at least 1")]
+    #[error(
+        "\"{0}\" is no budget; write a number of iterations (2000), a time (500ms) or both (2000,500ms), at least 1"
+    )]
     Budget(String),
     #[error(
         "\"{0}\" does not say which program; write exec:COMMAND, or exec/500ms:COMMAND to give it less time"
@@ -43,6 +48,8 @@ pub enum UnknownBot {
     Cores(String),
     #[error("\"{0}\" is no length of rollouts; write full, or a number of choices (0 to 65535)")]
     Rollout(String),
+    #[error("\"{0}\" is no lapse; write how many of 100 choices are made at a glance (0 to 100), or alone")]
+    Lapse(String),
 }
 
 impl FromStr for BotSpec {
@@ -61,14 +68,30 @@ impl FromStr for BotSpec {
             return read_program(rest).ok_or_else(|| UnknownBot::Command(text.into()));
         }
         let unknown = || UnknownBot::Name(text.into());
+        if let Some(level) = text.strip_prefix("level:").filter(|level| !level.is_empty()) {
+            return Ok(Self::Level(Symbol::new(level)));
+        }
         let (rest, mut search) = match text.strip_prefix("learned") {
             Some(rest) => {
                 let (rest, file) =
                     rest.split_once('@').map_or((rest, None), |(a, b)| (a, Some(Symbol::new(b))));
                 (rest, Search::learned(file))
             }
-            None => (text.strip_prefix("search").ok_or_else(unknown)?, Search::default()),
+            None => match text.strip_prefix("search") {
+                Some(rest) => (rest, Search::default()),
+                None if is_name(text) => return Ok(Self::Level(Symbol::new(text))),
+                None => return Err(unknown()),
+            },
         };
+        let mut lapses = rest.split('~');
+        let rest = lapses.next().unwrap_or_default();
+        for lapse in lapses {
+            match lapse.parse().ok().filter(|&n: &u8| n <= 100) {
+                Some(glances) => search.lapses.glances = glances,
+                None if lapse == "alone" => search.lapses.alone = true,
+                None => return Err(UnknownBot::Lapse(lapse.into())),
+            }
+        }
         let (rest, rollout) = rest.split_once('/').map_or((rest, None), |(a, b)| (a, Some(b)));
         if let Some(written) = rollout {
             search.rollout = match written {
@@ -95,7 +118,7 @@ fn read_program(rest: &str) -> Option<BotSpec> {
         None => Outside::LIMIT,
         Some(limit) => match read_budget(limit)? {
             Budget::Time(time) => time,
-            Budget::Iterations(_) => return None,
+            Budget::Iterations(_) | Budget::Within(..) => return None,
         },
     };
     let command = Some(command.trim()).filter(|command| !command.is_empty())?;
@@ -111,11 +134,19 @@ fn read_cores(text: &str) -> Option<u8> {
     u8::try_from(cores).ok().filter(|n| (1..=MOST_CORES).contains(&usize::from(*n)))
 }
 
+/// What people are called; whether anybody here is called so, the game has to say.
+fn is_name(text: &str) -> bool {
+    text.starts_with(char::is_uppercase) && text.chars().all(|c| c.is_alphabetic() || c == '-')
+}
+
 fn read_budget(text: &str) -> Option<Budget> {
     let number = |digits: &str| digits.parse::<u32>().ok().filter(|&n| n > 0);
-    match text.strip_suffix("ms") {
-        Some(ms) => number(ms).map(|ms| Budget::Time(Duration::from_millis(u64::from(ms)))),
-        None => number(text).map(Budget::Iterations),
+    let Some(rest) = text.strip_suffix("ms") else { return number(text).map(Budget::Iterations) };
+    let (iterations, ms) = rest.split_once(',').map_or((None, rest), |(n, ms)| (Some(n), ms));
+    let time = Duration::from_millis(u64::from(number(ms)?));
+    match iterations {
+        None => Some(Budget::Time(time)),
+        Some(n) => number(n).map(|n| Budget::Within(n, time)),
     }
 }
 
@@ -125,6 +156,8 @@ impl fmt::Display for BotSpec {
             Self::Goldfish => return f.write_str("goldfish"),
             Self::Random => return f.write_str("random"),
             Self::Greedy => return f.write_str("greedy"),
+            Self::Level(name) if is_name(name.as_str()) => return write!(f, "{name}"),
+            Self::Level(number) => return write!(f, "level:{number}"),
             Self::Breaks(n) => return write!(f, "breaks:{n}"),
             Self::Outside(Outside { command, limit: Outside::LIMIT }) => return write!(f, "exec:{command}"),
             Self::Outside(Outside { command, limit }) => {
@@ -138,6 +171,7 @@ impl fmt::Display for BotSpec {
         match search.budget {
             Budget::Iterations(n) => write!(f, ":{n}")?,
             Budget::Time(time) => write!(f, ":{}ms", time.as_millis())?,
+            Budget::Within(n, time) => write!(f, ":{n},{}ms", time.as_millis())?,
         }
         if search.cores != Search::default().cores {
             write!(f, "x{}", search.cores)?;
@@ -147,6 +181,13 @@ impl fmt::Display for BotSpec {
             Rollout::Full => f.write_str("/full")?,
             Rollout::Cut(n) => write!(f, "/{n}")?,
         }
+        let Lapses { glances, alone } = search.lapses;
+        if glances > 0 {
+            write!(f, "~{glances}")?;
+        }
+        if alone {
+            f.write_str("~alone")?;
+        }
         match search.judge {
             Judge::Learned(Some(file)) => write!(f, "@{file}"),
             Judge::Learned(None) | Judge::Standing => Ok(()),
@@ -155,17 +196,21 @@ impl fmt::Display for BotSpec {
 }
 
 impl BotSpec {
-    /// Whether it can play with these cards: what it goes by has to be there. To be asked before [`make`](Self::make).
-    pub fn check<G: Game>(self, book: &Book<G>) -> Result<(), NoNet> {
-        match self {
-            Self::Search(search) => search.judge.net(book).map(drop),
-            _ => Ok(()),
+    /// Who plays with these cards: one of the game's named opponents by what it does, every other bot itself. It, and what it goes by, has
+    /// to be there. To be asked before [`make`](Self::make).
+    pub fn ready<G: Game>(self, book: &Book<G>) -> Result<Self, NotHere> {
+        let bot = self.in_game::<G>()?;
+        if let Self::Search(search) = bot {
+            search.judge.net(book)?;
         }
+        Ok(bot)
     }
 
     /// A bot that makes the same choices for the same seed, unless it plays against the clock.
     pub fn make<G: Game>(self, seed: u64) -> Box<dyn Bot<G> + Send> {
-        match self {
+        match self.in_game::<G>().unwrap_or(Self::Greedy) {
+            // Whoever is not there was refused before; no level of a game is a level itself.
+            Self::Level(_) => Box::new(GreedyBot::new(seed)),
             Self::Goldfish => Box::new(GoldfishBot),
             Self::Random => Box::new(RandomBot::new(seed)),
             Self::Greedy => Box::new(GreedyBot::new(seed)),

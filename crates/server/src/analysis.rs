@@ -7,7 +7,7 @@ use crate::{
     api::{Answer, Spoken, answer},
     app::App,
     house::House,
-    protocol::{Analysis, MomentInfo, Refusal, Turn},
+    protocol::{Analysis, Fear, MomentInfo, Refusal, Turn},
     refused::Refused,
     replay::Finished,
     store::{Store, Stored, from_json, to_json},
@@ -123,8 +123,8 @@ async fn analysis(
         if finished.record.cards.is_some() {
             return Err(Refused::new(
                 Refusal::NotAllowed,
-                "games with cards of their own are not analysed here; on the command line: stapel replay LOG --analyse --cards DIR",
-                "Spiele mit eigenen Karten werden hier nicht analysiert; auf der Kommandozeile: stapel replay LOG --analyse --cards ORDNER",
+                "games with cards of their own are not analysed here; on the command line: stapel analyse LOG --cards DIR",
+                "Spiele mit eigenen Karten werden hier nicht analysiert; auf der Kommandozeile: stapel analyse LOG --cards ORDNER",
             ));
         }
         if let Some(moments) = app.house.store.analysis(&id).await? {
@@ -185,14 +185,17 @@ fn think(
     let game = finished.record.game.as_str();
     let moments = with_game!(game, G => {
         let log = GameLog::<G>::read(&log).map_err(|e| e.to_string())?;
-        analyse(&log, G::book(), ITERATIONS, &mut see).map_err(|e| e.to_string())
+        analyse(&log, G::book(), ITERATIONS, TURNS, &mut see).map_err(|e| e.to_string())
     })
     .ok_or("no such game")??;
     Ok(Some(moments).filter(|_| !*closing.borrow()))
 }
 
 fn in_words(finished: &Finished, moments: &[Moment], lang: Lang) -> Result<Analysis, Refused> {
-    let mut worst: Vec<&Moment> = moments.iter().filter(|m| m.lost() > 0.0).collect();
+    // Those that were thought about twice; nothing was, in analyses of earlier editions.
+    let twice = moments.iter().any(|m| m.why.is_some());
+    let mut worst: Vec<&Moment> =
+        moments.iter().filter(|m| m.lost() > 0.0 && m.why.is_some() == twice).collect();
     worst.sort_by(|a, b| b.lost().total_cmp(&a.lost()));
     worst.truncate(TURNS);
     let (log, players) = (finished.log()?, finished.record.players(lang));
@@ -219,7 +222,10 @@ fn turns<G: Shipped + Board>(
         let (Some(taken), Some(best)) = (option(m.taken), option(m.best)) else { return };
         let mut words = offered(t, decision.why, &[taken, best], lang);
         let [taken, best] = &mut words[..] else { return };
+        let why = m.why.as_ref();
         turns.push(Turn {
+            line: why.map_or_else(Vec::new, |why| why.line(players, lang)),
+            fear: why.and_then(|why| why.fear.as_ref()).map(|fear| Fear::told(fear, players, lang)),
             step: step as u32,
             seat: m.seat,
             taken: players.named(&taken.label, lang),

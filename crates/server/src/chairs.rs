@@ -42,7 +42,7 @@ impl Table {
     ) -> Result<(), Halt> {
         self.free(seat)?;
         self.at_home(from)?;
-        let spec = guild::bot(bot)?;
+        let spec = guild::bot(&self.record.game, bot)?;
         let deck = self.deck(&from.person, deck).await?;
         self.take(seat, Chair::Bot { bot: spec.to_string(), deck, luck: fairness::secret() }).await
     }

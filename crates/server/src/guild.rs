@@ -1,78 +1,38 @@
-//! The bots on offer, from weak to strong: what they are called, how they play, and how strong they were measured to be. No
+//! The bots on offer, from weak to strong: the named opponents of each game, how they play, and how strong they were measured to be. No
 //! others can be asked for: a bot may think for as long as its name says.
 
 use crate::{
     protocol::{BotInfo, Refusal},
     refused::Refused,
 };
-use stapel_bots::{BotSpec, Budget};
+use stapel_arena::about;
+use stapel_bots::{Beside, BotSpec, Company, Level};
+use stapel_games::with_game;
 use stapel_wording::Lang;
-
-struct Member {
-    id: &'static str,
-    /// In English and German.
-    name: [&'static str; 2],
-    /// As whom others were measured against.
-    beaten: [&'static str; 2],
-    about: [&'static str; 2],
-}
-
-const GUILD: [Member; 4] = [
-    Member {
-        id: "random",
-        name: ["Apprentice", "Lehrling"],
-        beaten: ["the Apprentice", "den Lehrling"],
-        about: [
-            "Plays whatever is allowed without a thought: for your first steps.",
-            "Spielt irgendetwas Erlaubtes, ohne nachzudenken: für deine ersten Schritte.",
-        ],
-    },
-    Member {
-        id: "greedy",
-        name: ["Journeyman", "Geselle"],
-        beaten: ["the Journeyman", "den Gesellen"],
-        about: [
-            "Tries every choice once and takes what looks best right away; answers at once.",
-            "Probiert jede Wahl einmal durch und nimmt, was sofort am besten aussieht; antwortet sofort.",
-        ],
-    },
-    Member {
-        id: "search:400",
-        name: ["Master", "Meister"],
-        beaten: ["the Master", "den Meister"],
-        about: [
-            "Plays on in its head before it chooses, for up to a tenth of a second.",
-            "Spielt im Kopf weiter, bevor er wählt, bis zu einer Zehntelsekunde lang.",
-        ],
-    },
-    Member {
-        id: "search:2000",
-        name: ["Grandmaster", "Großmeister"],
-        beaten: ["the Grandmaster", "den Großmeister"],
-        about: [
-            "Plays on in its head five times as long as the Master, for up to half a second.",
-            "Spielt im Kopf fünfmal so lange weiter wie der Meister, bis zu einer halben Sekunde lang.",
-        ],
-    },
-];
 
 /// Who does nothing: no opponent, but somebody to sit opposite while one tries a deck.
 const GOLDFISH: (&str, [&str; 2]) = ("goldfish", ["Goldfish", "Goldfisch"]);
 
-/// Games won of games played against the one before, as measured (docs/bots.md): by the Journeyman and by the Master.
-const MEASURED: &[(&str, [(&str, u32); 2])] = &[
-    ("altered", [("196", 200), ("86", 100)]),
-    ("athernum", [("199", 200), ("45", 60)]),
-    ("fab", [("942", 1000), ("89½", 100)]),
-    ("nightfall", [("199", 200), ("97", 100)]),
-    ("orden", [("200", 200), ("96", 100)]),
-];
+fn company(game: &str) -> Option<&'static Company> {
+    with_game!(game, G => Company::of::<G>())
+}
 
-/// A bot by its name, if it is one of those on offer.
-pub fn bot(id: &str) -> Result<BotSpec, Refused> {
-    let offered = id == GOLDFISH.0 || GUILD.iter().any(|member| member.id == id);
-    id.parse().ok().filter(|_| offered).ok_or_else(|| {
-        let known = GUILD.map(|member| member.id).join(", ");
+/// What a level is asked for by; its name may change with an edition.
+fn level_id(number: usize) -> String {
+    format!("level:{number}")
+}
+
+/// A bot by its name, if it is one of those on offer: the levels of the game, and others that were measured with them, which tables and
+/// events of earlier editions name.
+pub fn bot(game: &str, id: &str) -> Result<BotSpec, Refused> {
+    let company = company(game).ok_or_else(|| crate::game::no_game(game))?;
+    let offered = id == GOLDFISH.0
+        || (1..=company.levels.len()).any(|number| level_id(number) == id)
+        || company.beside.iter().any(|other| other.bot.to_string() == id);
+    // What is not on offer is not even read: whatever is read is kept for ever.
+    let bot = if offered { id.parse().ok() } else { None };
+    bot.ok_or_else(|| {
+        let known = format!("{} – {}", level_id(1), level_id(company.levels.len()));
         Refused::new(
             Refusal::NotAllowed,
             format!("there is no bot \"{id}\" here; known are: {known}"),
@@ -81,98 +41,127 @@ pub fn bot(id: &str) -> Result<BotSpec, Refused> {
     })
 }
 
-/// How strong a bot is, from 1 to 4. One that is no longer offered stands where it would stand by how it plays.
-pub fn strength(id: &str) -> u8 {
-    let at = GUILD.iter().position(|member| member.id == id).unwrap_or_else(|| match id.parse() {
-        Ok(BotSpec::Search(search)) => match search.budget {
-            Budget::Iterations(n) if n < 1000 => 2,
-            Budget::Iterations(_) | Budget::Time(_) => 3,
-        },
-        Ok(BotSpec::Goldfish | BotSpec::Random | BotSpec::Breaks(_)) => 0,
-        Ok(BotSpec::Greedy | BotSpec::Outside(_)) | Err(_) => 1,
-    });
-    at as u8 + 1
+/// How strong a bot is, from 1 to 8. One that is no longer offered stands where it would stand by how it plays.
+pub fn strength(game: &str, id: &str) -> u8 {
+    level(game, id).map_or(1, |(number, _)| number as u8)
+}
+
+fn level(game: &str, id: &str) -> Option<(usize, &'static Level)> {
+    let company = company(game)?;
+    let number = company.nearest(id.parse().unwrap_or(BotSpec::Greedy));
+    Some((number, company.levels.get(number - 1)?))
 }
 
 /// What a bot is called.
-pub fn name(id: &str, lang: Lang) -> &'static str {
-    let [en, de] = if id == GOLDFISH.0 { GOLDFISH.1 } else { GUILD[usize::from(strength(id)) - 1].name };
-    lang.pick(en, de)
+pub fn name(game: &str, id: &str, lang: Lang) -> &'static str {
+    let [en, de] = GOLDFISH.1;
+    if id == GOLDFISH.0 {
+        return lang.pick(en, de);
+    }
+    level(game, id).map_or("Bot", |(_, level)| level.name.as_str())
 }
 
 /// The bots on offer in a game, from weak to strong.
 pub fn infos(game: &str, lang: Lang) -> Vec<BotInfo> {
-    let info = |member: &Member| {
-        let [en, de] = member.about;
-        let how = lang.pick(en, de);
-        let about = match measured(game, member.id, lang) {
-            Some(figures) => format!("{how} {figures}"),
-            None => how.into(),
-        };
-        BotInfo {
-            id: member.id.into(),
-            name: name(member.id, lang).into(),
-            strength: strength(member.id),
-            about,
-        }
+    let levels = company(game).map_or(&[][..], |company| &company.levels);
+    let info = |(number, level): (usize, &Level)| BotInfo {
+        id: level_id(number),
+        name: level.name.as_str().into(),
+        strength: number as u8,
+        elo: level.elo,
+        about: about(level, lang),
     };
-    GUILD.iter().map(info).collect()
+    (1..).zip(levels).map(info).collect()
 }
 
-fn measured(game: &str, id: &str, lang: Lang) -> Option<String> {
-    let at = GUILD.iter().position(|member| member.id == id)?;
-    let (_, figures) = MEASURED.iter().find(|(known, _)| *known == game)?;
-    let (won, of) = figures.get(at.checked_sub(1)?)?;
-    let [en, de] = GUILD[at - 1].beaten;
-    Some(lang.pick(
-        format!("Won {won} of {of} games against {en}."),
-        format!("Gewann {won} von {of} Spielen gegen {de}."),
-    ))
+/// Who a bot is among those who are rated: itself where it was measured, else the level it plays like.
+pub fn player(game: &str, bot: &str) -> String {
+    let itself = bot == GOLDFISH.0 || beside(game).iter().any(|other| other.bot.to_string() == bot);
+    format!("bot:{}", if itself { bot.into() } else { level_id(usize::from(strength(game, bot))) })
 }
 
-/// Who a bot is among those who are rated: the member of the guild it plays like.
-pub fn player(bot: &str) -> String {
-    format!("bot:{}", if bot == GOLDFISH.0 { bot } else { GUILD[usize::from(strength(bot)) - 1].id })
+fn beside(game: &str) -> &'static [Beside] {
+    company(game).map_or(&[], |company| &company.beside)
 }
 
-/// What the Journeyman's rating is taken for: somebody who knows the rules beats it now and then.
-const JOURNEYMAN: f64 = 1400.0;
+/// What the rating of `greedy` is taken for: somebody who knows the rules beats it now and then.
+const GREEDY: f64 = 1400.0;
 
-/// The ratings of the bots that were measured in a game, from how often one beat the other.
+/// The ratings of the bots that were measured in a game.
 pub fn ratings(game: &str) -> Vec<(String, f64)> {
-    let Some((_, [journeyman, master])) = MEASURED.iter().find(|(known, _)| *known == game) else {
+    let Some(company) = company(game) else { return Vec::new() };
+    let Some(greedy) = company.beside.iter().find(|other| other.bot == BotSpec::Greedy) else {
         return Vec::new();
     };
-    // 400 points are odds of ten to one; half a game to each side, because nobody wins for ever.
-    let apart = |(won, of): &(&str, u32)| {
-        let half = if won.ends_with('½') { 0.5 } else { 0.0 };
-        let won = won.trim_end_matches('½').parse().unwrap_or(0.0) + half + 0.5;
-        400.0 * f64::log10(won / (f64::from(*of) + 1.0 - won))
-    };
-    let all = [JOURNEYMAN - apart(journeyman), JOURNEYMAN, JOURNEYMAN + apart(master)];
-    GUILD.iter().zip(all).map(|(member, rating)| (player(member.id), rating.round())).collect()
+    let rated = |elo: i16| GREEDY + f64::from(elo) - f64::from(greedy.elo);
+    let levels = (1..).zip(&company.levels);
+    let levels =
+        levels.filter_map(|(number, level)| Some((format!("bot:{}", level_id(number)), rated(level.elo?))));
+    let others = company.beside.iter().map(|other| (format!("bot:{}", other.bot), rated(other.elo)));
+    levels.chain(others).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use stapel_games::GAMES;
 
     #[test]
     fn every_bot_says_who_it_is() {
-        for lang in Lang::ALL {
-            let all = infos("fab", lang);
-            assert_eq!(all.iter().map(|b| b.strength).collect::<Vec<_>>(), [1, 2, 3, 4]);
-            assert!(all.iter().all(|b| bot(&b.id).is_ok() && !b.name.is_empty() && !b.about.is_empty()));
+        for game in GAMES {
+            for lang in Lang::ALL {
+                let all = infos(game, lang);
+                assert_eq!(all.iter().map(|b| b.strength).collect::<Vec<_>>(), [1, 2, 3, 4, 5, 6, 7, 8]);
+                for info in &all {
+                    let bot = bot(game, &info.id).expect("it is on offer");
+                    assert_eq!(
+                        (bot.to_string(), name(game, &info.id, lang)),
+                        (info.id.clone(), info.name.as_str())
+                    );
+                    assert_eq!(strength(game, &info.id), info.strength);
+                    assert!(info.about.ends_with('.') && info.elo.is_some(), "{game}: {}", info.about);
+                }
+            }
         }
-        let de = infos("fab", Lang::De);
-        assert!(de[1].about.ends_with("Gewann 942 von 1000 Spielen gegen den Lehrling."), "{}", de[1].about);
-        assert!(de[2].about.ends_with("Gewann 89½ von 100 Spielen gegen den Gesellen."), "{}", de[2].about);
-        assert!(!infos("eights", Lang::En)[2].about.contains("Won"), "what was not measured is not said");
+        let last = |lang| infos("fab", lang).pop().map(|info| info.about).unwrap_or_default();
+        assert!(last(Lang::En).contains("answers within 0.5 s. "), "{}", last(Lang::En));
+        assert!(last(Lang::De).contains("antwortet in höchstens 0,5 s. "), "{}", last(Lang::De));
+    }
+
+    #[test]
+    fn no_others_can_be_asked_for() {
+        assert!(bot("fab", "greedy").is_ok() && bot("fab", "goldfish").is_ok());
+        for id in
+            ["", "level:0", "level:9", "level:", "learned:4000000x64", "exec:rm", "Nobody", "search:9000"]
+        {
+            assert!(bot("fab", id).is_err(), "{id}");
+        }
     }
 
     #[test]
     fn bots_of_earlier_editions_have_a_name_too() {
-        assert_eq!((name("search:100", Lang::De), name("search:500", Lang::En)), ("Meister", "Master"));
-        assert_eq!((name("search:9000", Lang::De), name("greedy/x", Lang::De)), ("Großmeister", "Geselle"));
+        let named = |id: &str| name("fab", id, Lang::En);
+        assert_ne!(named("search:10"), named("search:900"));
+        assert_eq!(named("search:9000"), named("level:8"));
+        assert!(strength("fab", "random") < strength("fab", "greedy"));
+        assert!(strength("fab", "greedy") < strength("fab", "search:400"));
+        assert_eq!(player("fab", "greedy"), "bot:greedy");
+        assert_eq!(player("fab", "search:9000"), "bot:level:8");
+        assert_eq!(player("fab", "level:2"), "bot:level:2");
+    }
+
+    #[test]
+    fn who_is_stronger_is_rated_higher() {
+        for game in GAMES {
+            let all = ratings(game);
+            let levels: Vec<f64> = all
+                .iter()
+                .filter(|(who, _)| who.starts_with("bot:level:"))
+                .map(|(_, rating)| *rating)
+                .collect();
+            assert!(levels.len() == 8 && levels.is_sorted_by(|a, b| a < b), "{game}: {all:?}");
+            let greedy = all.iter().find(|(who, _)| who == "bot:greedy").map(|(_, rating)| *rating);
+            assert_eq!(greedy, Some(1400.0), "{game}");
+        }
     }
 }

@@ -3,14 +3,17 @@
 
 use crate::{
     fairness,
-    protocol::{Advice, Refusal, Tell},
+    protocol::{Advice, Fear, Refusal, Tell},
     record::Chair,
     refused::{Halt, Refused},
     table::{Table, Thinking},
     visitor::Visitor,
 };
+use serde::{Deserialize, Serialize};
+use stapel_arena::Why;
 use stapel_bots::{Bot, Budget, Judgement, Search, SearchBot, SeatView};
-use stapel_kernel::{Choice, Game, Offer, Selection, Table as Cards};
+use stapel_kernel::{Choice, Offer, Selection, Table as Cards};
+use stapel_wording::Speak;
 use std::sync::{Arc, atomic::AtomicBool};
 
 /// How long the search thinks for a hint.
@@ -18,8 +21,15 @@ const ITERATIONS: u32 = 2000;
 /// How many options a hint names.
 const NAMED: usize = 3;
 
+/// What the search would do, and why.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub struct Counsel {
+    options: Vec<Advice>,
+    why: Option<Why>,
+}
+
 /// A hint still to be thought of, wherever there is a place for it.
-pub type Advising = Box<dyn FnOnce(Arc<AtomicBool>) -> Vec<Advice> + Send>;
+pub type Advising = Box<dyn FnOnce(Arc<AtomicBool>) -> Counsel + Send>;
 
 impl Table {
     pub(crate) async fn hint(&mut self, from: &Visitor, state: u32, picks: u32) -> Result<(), Halt> {
@@ -43,20 +53,23 @@ impl Table {
         let seed = fairness::hidden_number(&self.record.secret, state);
         let Some(advising) = self.play.as_ref().and_then(|play| play.advise(seed)) else { return Ok(()) };
         let (asker, table) = (from.clone(), self.record.id.clone());
+        let players = self.record.players(from.lang);
         let (thinkers, owner) = (Arc::clone(&self.house.thinkers), self.record.owner().to_string());
         let unwanted = Arc::new(AtomicBool::new(false));
         let switch = Arc::clone(&unwanted);
         let task = tokio::spawn(async move {
             let place = thinkers.enter(&owner).await;
             let thought = tokio::task::spawn_blocking(move || {
-                let options = advising(switch);
+                let counsel = advising(switch);
                 drop(place);
-                options
+                counsel
             });
             // Who waits for a hint is not left waiting: without an option it says that there is none.
-            let options =
+            let Counsel { options, why } =
                 thought.await.inspect_err(|e| tracing::error!("a hint failed: {e}")).unwrap_or_default();
-            asker.tell(None, Tell::Hint { table, state, picks, options });
+            let line = why.as_ref().map_or_else(Vec::new, |why| why.line(&players, asker.lang));
+            let fear = why.and_then(|why| why.fear).map(|fear| Fear::told(&fear, &players, asker.lang));
+            asker.tell(None, Tell::Hint { table, state, picks, options, line, fear });
         });
         self.advising = Some(Thinking { task, unwanted });
         Ok(())
@@ -64,20 +77,19 @@ impl Table {
 }
 
 /// What the search thinks of the options a person is offered: its favourite first, then the next best.
-pub fn advise<G: Game>(
+pub fn advise<G: Speak>(
     mut table: Cards<'_, G>,
     selection: &Selection,
     seed: u64,
     unwanted: Arc<AtomicBool>,
-) -> Vec<Advice> {
+) -> Counsel {
     let offers = selection.offers(&table);
     let place = |choice: Choice| offers.iter().position(|&offer| offer == Offer::Take(choice));
     let asked = table.decision().map(|d| d.seat);
     let goes_on = |table: &Cards<'_, G>| {
         table.decision().is_some_and(|d| Some(d.seat) == asked && d.set.is_some_and(|set| set.picked > 0))
     };
-    let search = Search { budget: Budget::Iterations(ITERATIONS), ..Search::default() };
-    let mut bot = SearchBot::new(search, seed);
+    let mut bot = SearchBot::new(Search::best::<G>(Budget::Iterations(ITERATIONS)), seed);
     Bot::<G>::stop_when(&mut bot, unwanted);
     // A set is named by the table in its own order: what the person has picked already comes first.
     let begun = selection.clone().take_begun(&table);
@@ -85,17 +97,20 @@ pub fn advise<G: Game>(
     let mut open = begun.into_iter().all(|k| table.choose(k).is_ok()) && (new || goes_on(&table));
     let mut last = 0.5;
     while open && let Some(at) = SeatView::of_asked(&table) {
-        let judged = bot.judge(&at);
-        let advice = named(&judged, at.decision().options, place);
-        if !advice.is_empty() {
-            return advice;
+        let reasons = bot.explain(&at);
+        let judged = &reasons.judgement;
+        let options = named(judged, at.decision().options, place);
+        if !options.is_empty() {
+            return Counsel { options, why: Some(Why::of(&reasons)) };
         }
         last = judged.odds[judged.best].unwrap_or(last);
-        open = table.choose(judged.best).is_ok() && goes_on(&table);
+        let best = judged.best;
+        open = table.choose(best).is_ok() && goes_on(&table);
     }
     // All that the search would name is picked; or the table would name it by itself.
     let rest = place(Choice::Done).or_else(|| offers.iter().position(|o| matches!(o, Offer::Take(_))));
-    rest.map(|option| Advice { option: option as u32, odds: last }).into_iter().collect()
+    let options = rest.map(|option| Advice { option: option as u32, odds: last }).into_iter().collect();
+    Counsel { options, why: None }
 }
 
 /// The favourite and the next best, as far as they are offered.

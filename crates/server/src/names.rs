@@ -48,9 +48,10 @@ impl From<Called> for String {
 }
 
 /// What is said of each seat. Bots of a kind are told apart by a number.
-pub fn names(chairs: &[Chair], lang: Lang) -> Vec<Option<String>> {
-    let bot =
-        |chair: &Chair| if let Chair::Bot { bot, .. } = chair { Some(guild::name(bot, lang)) } else { None };
+pub fn names(game: &str, chairs: &[Chair], lang: Lang) -> Vec<Option<String>> {
+    let bot = |chair: &Chair| {
+        if let Chair::Bot { bot, .. } = chair { Some(guild::name(game, bot, lang)) } else { None }
+    };
     let name = |(seat, chair): (usize, &Chair)| match chair {
         Chair::Free => None,
         Chair::Person { name, .. } => Some(name.told(lang)),
@@ -81,9 +82,10 @@ mod tests {
     fn bots_of_a_kind_are_numbered() {
         let deck: Deck = crate::deck_list::ready("fab", "ira", &Default::default()).expect("a ready deck");
         let bot = |id: &str| Chair::Bot { bot: id.into(), deck: deck.clone(), luck: String::new() };
-        let chairs = [bot("greedy"), Chair::Free, bot("random"), bot("greedy")];
-        let told: Vec<Option<String>> = names(&chairs, Lang::De);
-        let told: Vec<Option<&str>> = told.iter().map(Option::as_deref).collect();
-        assert_eq!(told, [Some("Geselle 1"), None, Some("Lehrling"), Some("Geselle 2")]);
+        let chairs = [bot("level:4"), Chair::Free, bot("level:1"), bot("level:4")];
+        let told = names("fab", &chairs, Lang::De);
+        let [strong, weak] = ["level:4", "level:1"].map(|id| guild::name("fab", id, Lang::De));
+        let first = |n: u8| Some(format!("{strong} {n}"));
+        assert_eq!(told, [first(1), None, Some(weak.into()), first(2)]);
     }
 }

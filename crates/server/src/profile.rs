@@ -135,7 +135,7 @@ impl Counted {
         for (chair, place) in record.chairs.iter().zip(places) {
             let name = match chair {
                 Chair::Person { person: other, name, .. } if other != person => name.told(lang),
-                Chair::Bot { bot, .. } => guild::name(bot, lang).into(),
+                Chair::Bot { bot, .. } => guild::name(&record.game, bot, lang).into(),
                 Chair::Free | Chair::Person { .. } => continue,
             };
             self.opponents.entry(name).or_default().compare(places[usize::from(seat)], *place);

@@ -289,7 +289,7 @@ impl Record {
 
     /// What is said of each seat.
     pub fn names(&self, lang: Lang) -> Vec<Option<String>> {
-        names(&self.chairs, lang)
+        names(&self.game, &self.chairs, lang)
     }
 
     /// What the players are called in whatever is told of them.
@@ -303,7 +303,9 @@ impl Record {
             seat,
             sitter: match (chair, name) {
                 (Chair::Person { person, .. }, Some(name)) => Sitter::Person { name, here: here(person) },
-                (Chair::Bot { bot, .. }, Some(name)) => Sitter::Bot { name, strength: guild::strength(bot) },
+                (Chair::Bot { bot, .. }, Some(name)) => {
+                    Sitter::Bot { name, strength: guild::strength(&self.game, bot) }
+                }
                 (Chair::Free, _) | (_, None) => Sitter::Free,
             },
             deck: chair.deck().map(|d| lang.pick(&d.name.en, &d.name.de).clone()),
@@ -311,6 +313,6 @@ impl Record {
             commitment: chair.commitment(),
             revealed: !chair.luck().is_empty(),
         };
-        (0..).zip(&self.chairs).zip(names(&self.chairs, lang)).map(info).collect()
+        (0..).zip(&self.chairs).zip(names(&self.game, &self.chairs, lang)).map(info).collect()
     }
 }

@@ -206,7 +206,7 @@ async fn go_on(
         if over {
             return Err(Refused::new(Refusal::Over, "there the game is over", "dort ist das Spiel zu Ende"));
         }
-        let bot = guild::bot(&wish.bot)?;
+        let bot = guild::bot(&finished.record.game, &wish.bot)?;
         let mine = Chair::Person {
             person: person.id.clone(),
             name: person.called,

@@ -5,10 +5,11 @@ use crate::{
     conduct::{Conduct, conduct, verdict},
     sim::table_options,
 };
-use stapel_arena::{Experiment, Ladder, Met};
+use stapel_arena::{Experiment, Ladder, Met, opponents};
 use stapel_bots::BotSpec;
 use stapel_edge::{Buildable, decks, no_game};
 use stapel_games::with_game;
+use stapel_kernel::Game;
 use stapel_wording::Lang;
 
 #[derive(clap::Subcommand)]
@@ -18,6 +19,14 @@ pub enum Command {
     /// Every two bots meet with every pair of decks in both seats. The rating is Bradley and Terry's on Elo's scale:
     /// `random` has 0 (or the first bot, if random does not play), 400 points are odds of ten to one.
     Ladder(LadderArgs),
+    /// List the named opponents of a game, from weak to strong
+    ///
+    /// Each can be named wherever a bot is asked for, by name or number: `--bot level:3`.
+    Levels {
+        game: String,
+        #[arg(long)]
+        json: bool,
+    },
 }
 
 #[derive(clap::Args)]
@@ -37,8 +46,33 @@ pub struct LadderArgs {
 }
 
 pub fn run(command: &Command, lang: Lang) -> Done {
-    let Command::Ladder(args) = command;
-    with_game!(args.game.as_str(), G => ladder::<G>(args, lang)).ok_or_else(|| no_game(&args.game))?
+    match command {
+        Command::Ladder(args) => with_game!(args.game.as_str(), G => ladder::<G>(args, lang)),
+        Command::Levels { game, json } => with_game!(game.as_str(), G => levels::<G>(*json, lang)),
+    }
+    .ok_or_else(|| no_game(command.game()))?
+}
+
+impl Command {
+    pub fn game(&self) -> &str {
+        match self {
+            Self::Ladder(args) => &args.game,
+            Self::Levels { game, .. } => game,
+        }
+    }
+}
+
+fn levels<G: Game>(json: bool, lang: Lang) -> Done {
+    let all = opponents::<G>(lang);
+    if json {
+        println!("{}", serde_json::to_string_pretty(&all)?);
+        return Ok(());
+    }
+    for one in all {
+        let elo = one.elo.map_or_else(String::new, |elo| elo.to_string());
+        println!("level:{}  {:<10} {elo:>5}  {:<22} {}", one.level, one.name, one.bot, one.about);
+    }
+    Ok(())
 }
 
 fn ladder<G: Buildable>(args: &LadderArgs, lang: Lang) -> Done {

@@ -56,7 +56,7 @@ pub fn conduct<G: Shipped + Speak, C: Count<G>>(
         return Err(Failed(format!("{}: there is no such folder", args.faults.display())));
     }
     check(e).map_err(|r| refusal(e.book, &r, lang))?;
-    e.entrants.iter().try_for_each(|entrant| entrant.bot.check(e.book))?;
+    e.entrants.iter().try_for_each(|entrant| entrant.bot.ready(e.book).map(drop))?;
     let cores = std::thread::available_parallelism().map_or(1, |n| n.get());
     let plan = Plan { games, until, threads: args.threads.unwrap_or(cores) };
     let mut ran = Ran::new(e, plan, counts);

@@ -85,6 +85,7 @@ fn set_up<G: Buildable>(file: &File, lang: Lang) -> Result<(Experiment<G>, Event
     for (k, (name, line)) in file.everybody().enumerate() {
         let bot = line.bot.as_deref().unwrap_or("random");
         let spec: BotSpec = bot.parse().map_err(|e| Failed(format!("{name}: {e}")))?;
+        let spec = spec.ready(G::book()).map_err(|e| Failed(format!("{name}: {e}")))?;
         let deck = match &line.deck {
             Some(written) => deck::<G>(written).map_err(|e| Failed(format!("{name}: {e}")))?,
             None => ready[k % ready.len()].clone(),

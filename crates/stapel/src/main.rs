@@ -4,6 +4,7 @@
 //! in one line on standard error, with a place where there is one, and the exit code is not zero.
 
 mod admin;
+mod analyse;
 mod arena;
 mod bench;
 mod card_balance;
@@ -115,6 +116,8 @@ enum Command {
     Trace(trace::Args),
     /// Step through a recorded game and verify it
     Replay(replay::Args),
+    /// Say of every choice of a recorded game what the chances were, what would have been better, and why
+    Analyse(analyse::Args),
     /// Measure how fast the games are
     Bench(bench::Args),
     /// Play one table of a server, with cards of its players: asked and answered by lines of JSON
@@ -174,7 +177,7 @@ impl Command {
             Self::Play(args) => Some(&args.game),
             Self::Sim(args) => Some(&args.game),
             Self::Trace(args) => Some(&args.game),
-            Self::Arena(arena::Command::Ladder(args)) => Some(&args.game),
+            Self::Arena(command) => Some(command.game()),
             Self::Train(command) => Some(command.game()),
             Self::Learn(args) | Self::Puzzle(args) => Some(&args.game),
             Self::Lessons(learn::Command::Check { game, .. }) => game.as_deref(),
@@ -191,6 +194,7 @@ impl Command {
             | Self::Scenario(_)
             | Self::Rules(_)
             | Self::Replay(_)
+            | Self::Analyse(_)
             | Self::OwnTable => None,
         }
     }
@@ -218,6 +222,7 @@ fn run(command: Command, folders: &[PathBuf], lang: Lang) -> Done {
         Command::Rules(command) => rules::run(&command),
         Command::Trace(args) => trace::run(&args, lang),
         Command::Replay(args) => replay::run(&args, lang),
+        Command::Analyse(args) => analyse::run(&args, lang),
         Command::Bench(args) => bench::run(&args),
         Command::OwnTable => own_cards::play_inside(folders),
     }

@@ -2,11 +2,12 @@
 //! terminal, over a slow line, and with a screen reader.
 
 use crate::{Done, Failed, cards::card_sheet, sim::table_options};
-use stapel_bots::{Bot, BotSpec, SeatView};
+use stapel_bots::{Bot, BotSpec, Company, SeatView};
 use stapel_edge::{Buildable, deck, matching, no_game, refusal, seats};
 use stapel_games::with_game;
 use stapel_harness::{Recorder, caught, log_before};
 use stapel_kernel::{Audience, Choice, Event, Game, Offer, Seat, SetUp, Shipped, Table};
+use stapel_script::Symbol;
 use stapel_wording::{Board, Lang, Players, lines, scene, scene_with, seat_name};
 use std::{
     io::{BufRead, Write},
@@ -77,9 +78,9 @@ fn play<G: Buildable>(args: &Args, lang: Lang) -> Done {
     let names: Vec<String> = decks.iter().map(|d| lang.pick(&d.name.en, &d.name.de).clone()).collect();
     let set_up = SetUp { decks, options: table_options::<G>(&args.options)? };
     let game = Recorder::start(G::book(), set_up, seed).map_err(|r| refusal(G::book(), &r, lang))?;
-    args.bot.check(G::book())?;
-    let bots = (0..seats as u64).map(|k| args.bot.make::<G>(seed.wrapping_add(k))).collect();
-    let players = players(args, seats, lang);
+    let bot = args.bot.ready(G::book())?;
+    let bots = (0..seats as u64).map(|k| bot.make::<G>(seed.wrapping_add(k))).collect();
+    let players = players(args, called::<G>(args.bot), seats, lang);
     println!("{} · {} · seed {seed}", G::title(lang), names.join(lang.pick(" against ", " gegen ")));
     println!("{}", help(lang));
     let mut session = Session { game, bots, lang, players, told: Vec::new(), events: Vec::new() };
@@ -95,14 +96,23 @@ fn play<G: Buildable>(args: &Args, lang: Lang) -> Done {
     played
 }
 
-/// "Anna (you)" and the bots by their kind.
-fn players(args: &Args, seats: usize, lang: Lang) -> Players {
+/// A named opponent by its name, every other bot by its kind.
+fn called<G: Game>(bot: BotSpec) -> String {
+    let level = |name: Symbol| Company::of::<G>().level(name.as_str());
+    match bot {
+        BotSpec::Level(name) => level(name).map_or(name, |level| level.name).to_string(),
+        bot => bot.to_string(),
+    }
+}
+
+/// "Anna (you)" and the bots.
+fn players(args: &Args, bot: String, seats: usize, lang: Lang) -> Players {
     let login = || ["USER", "USERNAME"].into_iter().find_map(|key| std::env::var(key).ok());
     let name = args.name.clone().or_else(login).filter(|name| !name.trim().is_empty());
     let you = name.unwrap_or_else(|| seat_name(YOU, lang));
     let you = format!("{} ({})", you.trim(), lang.pick("you", "du"));
     let mut names = vec![Some(you)];
-    names.resize(seats, Some(args.bot.to_string()));
+    names.resize(seats, Some(bot));
     Players::new(names)
 }
 

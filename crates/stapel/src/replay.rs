@@ -1,7 +1,6 @@
-//! `stapel replay`: steps through a recorded game, verifies it, and says where it turned.
+//! `stapel replay`: steps through a recorded game and verifies it.
 
 use crate::{Done, Failed};
-use stapel_arena::{Moment, analyse};
 use stapel_edge::{no_game, read};
 use stapel_games::with_game;
 use stapel_harness::{Fairness, GameLog, game_of_log, scenario};
@@ -30,19 +29,6 @@ enum About {
         #[arg(long)]
         json: bool,
     },
-    /// What the search thinks of every choice, and which ones cost the most
-    Analyse {
-        file: PathBuf,
-        /// Iterations of the search for each choice
-        #[arg(long, default_value_t = 400)]
-        iterations: u32,
-        /// How many turning points to name
-        #[arg(long, default_value_t = 8)]
-        most: usize,
-        /// All moments as JSON
-        #[arg(long)]
-        json: bool,
-    },
 }
 
 #[derive(clap::Args)]
@@ -64,8 +50,7 @@ struct Show {
 
 pub fn run(args: &Args, lang: Lang) -> Done {
     let file = match (&args.about, &args.show) {
-        (Some(About::Verify { file, .. } | About::Analyse { file, .. }), _)
-        | (None, Some(Show { file, .. })) => file,
+        (Some(About::Verify { file, .. }), _) | (None, Some(Show { file, .. })) => file,
         (None, None) => return Err(Failed("name the log of a game".into())),
     };
     let text = read(file)?;
@@ -75,9 +60,6 @@ pub fn run(args: &Args, lang: Lang) -> Done {
         let log = GameLog::<G>::read(&text).map_err(|e| place(&e))?;
         match (&args.about, &args.show) {
             (Some(About::Verify { json, .. }), _) => verify(&log, *json),
-            (Some(About::Analyse { iterations, most, json, .. }), _) => {
-                analysis(&log, *iterations, *most, *json, lang)
-            }
             (None, Some(show)) => replay::<G>(&log, show, lang),
             (None, None) => Ok(()),
         }
@@ -110,53 +92,6 @@ fn verify<G: Shipped + Board>(log: &GameLog<G>, json: bool) -> Done {
         ),
         None => println!("shuffles: the log has a bare seed, nobody committed to it"),
     }
-    Ok(())
-}
-
-fn analysis<G: Shipped + Board>(
-    log: &GameLog<G>,
-    iterations: u32,
-    most: usize,
-    json: bool,
-    lang: Lang,
-) -> Done {
-    let bar = indicatif::ProgressBar::new(log.entries().count() as u64);
-    let moments = analyse(log, G::book(), iterations, &mut |step| {
-        bar.set_position(step as u64);
-        true
-    })?;
-    bar.finish_and_clear();
-    if json {
-        println!("{}", serde_json::json!({"game": G::ID, "iterations": iterations, "moments": moments}));
-        return Ok(());
-    }
-    let mut worst: Vec<&Moment> = moments.iter().filter(|m| m.lost() > 0.0).collect();
-    worst.sort_by(|a, b| b.lost().total_cmp(&a.lost()));
-    worst.truncate(most);
-    worst.sort_by_key(|m| m.step);
-    println!(
-        "{}",
-        lang.pick(
-            format!("{} choices, {} of them cost something", moments.len(), worst.len()),
-            format!("{} Entscheidungen, davon haben {} etwas gekostet", moments.len(), worst.len())
-        )
-    );
-    log.replay_each(G::book(), |step, t| {
-        let (Some(m), Some(decision)) = (worst.iter().find(|m| m.step == step), t.decision()) else { return };
-        let say =
-            |k: usize| decision.options.get(k).map_or_else(String::new, |&o| label(t, decision.why, o, lang));
-        let percent = |odds: f32| (odds * 100.0).round() as i32;
-        println!(
-            "{:>4}  {}: {} ({} %) · {} {} ({} %)",
-            step + 1,
-            stapel_wording::seat_name(decision.seat, lang),
-            say(m.taken),
-            percent(m.odds.unwrap_or(m.best_odds)),
-            lang.pick("better:", "besser:"),
-            say(m.best),
-            percent(m.best_odds)
-        );
-    })?;
     Ok(())
 }
 

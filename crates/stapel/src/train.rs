@@ -112,12 +112,12 @@ pub fn run(command: &Command, lang: Lang) -> Done {
 }
 
 fn generate<G: Buildable>(args: &GenerateArgs) -> Done {
-    let BotSpec::Search(search) = args.bot else {
-        return Err(Failed(format!("--bot: {} does not search; use search or learned", args.bot)));
+    let bot = args.bot.ready(G::book())?;
+    let BotSpec::Search(search) = bot else {
+        return Err(Failed(format!("--bot: {bot} does not search; use search or learned")));
     };
-    args.bot.check(G::book())?;
     let at = |e: &dyn std::fmt::Display| Failed(format!("{}: {e}", args.out.display()));
-    let head = Head::of::<G>(args.bot, args.seed);
+    let head = Head::of::<G>(bot, args.seed);
     let mut there = HashSet::new();
     let file = if args.out.exists() {
         let text = std::fs::read_to_string(&args.out).map_err(|e| at(&e))?;

@@ -1,10 +1,14 @@
 import { getContext, setContext } from 'svelte';
 import { t } from '../i18n/index.svelte';
-import type { Advice, Area, Bill, ClockState, Piece, Place, Question, Scene, SeatInfo } from '../protocol';
+import type { Area, Bill, ClockState, Piece, Place, Question, Scene, SeatInfo } from '../protocol';
 import { around, attachments, byPiece, bySeat, choices, isEnding, placeKey, type Choice } from '../scene';
+import type { Tell } from '../socket';
 import { type Target, names } from './drop';
 import { arranged, nextIn, slipsOf } from './order';
 import { type Measures, spotOf } from './places';
+
+/** What the search would do, its favourite first; how it may go on, and what is to be feared. */
+export type Hint = Pick<Extract<Tell, { tell: 'hint' }>, 'options' | 'line' | 'fear'>;
 
 export type Chooser = (index: number) => void;
 
@@ -29,7 +33,7 @@ export type Showing = {
   /** Whether the answer is to be given again by itself; none where it cannot be remembered. */
   always?: { on: boolean; set: (on: boolean) => void } | null;
   /** What the search would do: its favourite first. */
-  hint?: Advice[] | null;
+  hint?: Hint | null;
   /** Who sits where, if somebody does. */
   seats?: SeatInfo[];
   /** Cards whose abilities alone are no reason to be asked; none where nothing passes by itself. */
@@ -215,13 +219,13 @@ export class Board {
 
   /** The chance to win with what is marked as help: the best of some options. */
   odds(offers: Choice[]): number | null {
-    const named = this.showing.hint?.filter((advice) => offers.some((offer) => offer.index === advice.option)) ?? [];
+    const named = this.showing.hint?.options.filter((advice) => offers.some((offer) => offer.index === advice.option)) ?? [];
     return named.length > 0 ? Math.max(...named.map((advice) => advice.odds)) : null;
   }
 
   /** Whether one of some options is what the search would do. */
   isBest(offers: Choice[]): boolean {
-    return offers.some((offer) => offer.index === this.showing.hint?.[0]?.option);
+    return offers.some((offer) => offer.index === this.showing.hint?.options[0]?.option);
   }
 
   sitter(seat: number): SeatInfo | undefined {

@@ -2,12 +2,13 @@ import { t } from '../i18n/index.svelte';
 import { notices } from '../notices.svelte';
 import { changed, type Json } from '../differences';
 import { draw, hear } from '../luck';
-import type { Advice, ChatLine, DeckChoice, LogLine, Passing, TableInfo, TableState, Way } from '../protocol';
+import type { ChatLine, DeckChoice, LogLine, Passing, TableInfo, TableState, Way } from '../protocol';
 import { pocket } from '../pocket.svelte';
 import { session } from '../session.svelte';
 import { settings } from '../settings.svelte';
 import { choices, ending } from '../scene';
 import { type Ask, Refused, type Tell } from '../socket';
+import type { Hint } from './board.svelte';
 import { Pacer } from './pace.svelte';
 import { answerFor, pauseBefore, type Skip, stopBook, Watch, yieldKey, Yields } from './stops.svelte';
 
@@ -40,7 +41,7 @@ export class LiveTable {
   /** The next answer is remembered and given again by itself. */
   always = $state(false);
   /** What the search would do in the newest state, if that was asked for and thought of. */
-  hint = $state.raw<Advice[] | null>(null);
+  hint = $state.raw<Hint | null>(null);
   advising = $state(false);
   /** What was said since we came, and how much of it was not read. */
   chat = $state.raw<ChatLine[]>([]);
@@ -249,7 +250,7 @@ export class LiveTable {
     } else if (tell.tell === 'hint' && tell.table === this.id) {
       if (tell.state !== this.state?.number || tell.picks !== this.state.picks) return;
       this.advising = false;
-      this.hint = tell.options;
+      this.hint = tell;
       if (tell.options.length === 0) notices.say(t('noHint'));
     } else if (tell.tell === 'chat' && tell.table === this.id) {
       this.chat = tell.whole ? tell.lines : [...this.chat, ...tell.lines].slice(-REMEMBERED);

@@ -9,8 +9,9 @@
 mod key;
 mod tree;
 mod walk;
+mod why;
 
-use crate::{Bot, Judge, SeatView, policy::Policy};
+use crate::{Bot, BotSpec, Company, Judge, SeatView, policy::Policy};
 use stapel_judgement::Net;
 use stapel_kernel::{Game, Table};
 use stapel_script::Symbol;
@@ -22,6 +23,7 @@ use std::{
     time::{Duration, Instant},
 };
 use walk::{Beyond, Limit, Walker};
+pub use why::{Fear, Moment, Reasons};
 
 /// How long to think about one decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,6 +32,33 @@ pub enum Budget {
     Iterations(u32),
     /// Never longer than this.
     Time(Duration),
+    /// So many iterations, but never longer than this: on a machine that is not too slow the same choice for the same seed.
+    Within(u32, Duration),
+}
+
+impl Budget {
+    /// How many iterations at the most.
+    pub fn iterations(self) -> u32 {
+        match self {
+            Self::Iterations(n) | Self::Within(n, _) => n,
+            Self::Time(_) => u32::MAX,
+        }
+    }
+    fn time(self) -> Option<Duration> {
+        match self {
+            Self::Iterations(_) => None,
+            Self::Time(time) | Self::Within(_, time) => Some(time),
+        }
+    }
+}
+
+/// What somebody leaves out who does not think of everything.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Lapses {
+    /// Of a hundred choices so many are made at a glance: what looks heavy, without a thought.
+    pub glances: u8,
+    /// In its head the others do nothing: it forgets that they hold cards, too.
+    pub alone: bool,
 }
 
 /// How far a world is played on from where the tree ends.
@@ -76,15 +105,30 @@ pub struct Search {
     pub rollout: Rollout,
     /// Who says what a world is worth where the rollout ends.
     pub judge: Judge,
+    pub lapses: Lapses,
 }
 
 impl Default for Search {
     fn default() -> Self {
-        Self { budget: Budget::Iterations(400), cores: 1, rollout: Rollout::Advised, judge: Judge::Standing }
+        Self {
+            budget: Budget::Iterations(400),
+            cores: 1,
+            rollout: Rollout::Advised,
+            judge: Judge::Standing,
+            lapses: Lapses::default(),
+        }
     }
 }
 
 impl Search {
+    /// As the best of a game's named opponents thinks, for as long as is said.
+    pub fn best<G: Game>(budget: Budget) -> Self {
+        match Company::of::<G>().levels.last().map(|level| level.bot) {
+            Some(BotSpec::Search(best)) => Self { budget, ..best },
+            _ => Self { budget, ..Self::default() },
+        }
+    }
+
     /// Judged by the game's net, or that of a file.
     pub fn learned(file: Option<Symbol>) -> Self {
         Self { judge: Judge::Learned(file), ..Self::default() }
@@ -120,12 +164,10 @@ impl SearchBot {
 
     fn limits(&self) -> impl Iterator<Item = Limit> + use<> {
         let cores = u32::from(self.search.cores.max(1));
-        let (all, deadline) = match self.search.budget {
-            Budget::Iterations(n) => (Some(n), None),
-            Budget::Time(time) => (None, Some(Instant::now() + time)),
-        };
+        let budget = self.search.budget;
+        let (all, deadline) = (budget.iterations(), budget.time().map(|time| Instant::now() + time));
         (0..cores).map(move |k| {
-            let iterations = all.map_or(u32::MAX, |n| n / cores + u32::from(k < n % cores));
+            let iterations = if all == u32::MAX { all } else { all / cores + u32::from(k < all % cores) };
             Limit { iterations, deadline }
         })
     }
@@ -135,7 +177,8 @@ impl SearchBot {
         let net: Option<Arc<Net>> =
             self.search.judge.net(from.book).expect("whoever makes a bot has checked that its net is there");
         let Some(seat) = from.decision().map(|d| d.seat) else { return };
-        let beyond = Beyond { rollout: self.search.rollout.with(net.as_deref()), net: net.as_deref() };
+        let rollout = self.search.rollout.with(net.as_deref());
+        let beyond = Beyond { rollout, net: net.as_deref(), alone: self.search.lapses.alone };
         let goes_on = || !self.unwanted.load(Ordering::Relaxed);
         let done: u32 = match self.walkers.as_mut_slice() {
             [one] => one.search(from, seat, beyond, limits[0], goes_on),
@@ -173,6 +216,15 @@ impl SearchBot {
 
     /// Searches, and goes down the tree with its favourite.
     fn search<G: Game>(&mut self, at: &SeatView<'_, '_, G>) -> (usize, Vec<Found>) {
+        let (from, choice, found) = self.look(at);
+        for walker in &mut self.walkers {
+            walker.descend(&from, choice);
+        }
+        (choice, found)
+    }
+
+    /// Searches: the world it began with, its favourite, and what was found out about every option.
+    fn look<'b, G: Game>(&mut self, at: &SeatView<'_, 'b, G>) -> (Table<'b, G>, usize, Vec<Found>) {
         let limits: Vec<Limit> = self.limits().collect();
         let from = at.new_world(&mut self.policy.rng);
         // In the middle of a play, what was learned about it is still true. At a quiet moment others may have done
@@ -186,17 +238,31 @@ impl SearchBot {
         self.think(&from, &limits);
         let found = self.found(&from);
         let choice = favourite(&found);
-        for walker in &mut self.walkers {
-            walker.descend(&from, choice);
-        }
-        (choice, found)
+        (from, choice, found)
     }
 
-    /// What the search thinks of every option: for whoever wants a hint, or to know after the game where it turned.
+    /// What the search thinks of every option: for whoever wants to know where a game turned.
     pub fn judge<G: Game>(&mut self, at: &SeatView<'_, '_, G>) -> Judgement {
         let (best, found) = self.search(at);
-        let odds = |f: &Found| (f.visits > 0).then(|| f.total / f.visits as f32);
-        Judgement { best, odds: found.iter().map(odds).collect() }
+        Judgement::of(best, &found)
+    }
+
+    /// The same, and why: how it thinks it goes on, and what it fears.
+    pub fn explain<'b, G: Game>(&mut self, at: &SeatView<'_, 'b, G>) -> Reasons<'b, G> {
+        let (from, best, found) = self.look(at);
+        let judgement = Judgement::of(best, &found);
+        let odds = judgement.odds[best].unwrap_or(0.5);
+        // Searchers agree on more than they differ in: one tells it.
+        let walker = &mut self.walkers[0];
+        let line = walker.line(&from, best);
+        let fear = walker.fear(&from, best, odds);
+        Reasons { judgement, line, fear }
+    }
+
+    /// A choice without a thought, by what looks heavy at a table that cannot be told from the true one.
+    fn glance<G: Game>(&mut self, at: &SeatView<'_, '_, G>) -> usize {
+        let world = at.new_world(&mut self.policy.rng);
+        self.policy.likely(&world)
     }
 }
 
@@ -226,10 +292,21 @@ pub struct Judgement {
     pub odds: Vec<Option<f32>>,
 }
 
+impl Judgement {
+    fn of(best: usize, found: &[Found]) -> Self {
+        let odds = |f: &Found| (f.visits > 0).then(|| f.total / f.visits as f32);
+        Self { best, odds: found.iter().map(odds).collect() }
+    }
+}
+
 impl<G: Game> Bot<G> for SearchBot {
     fn choose(&mut self, at: &SeatView<'_, '_, G>) -> usize {
         if at.decision().options.len() == 1 {
             return 0;
+        }
+        let glances = usize::from(self.search.lapses.glances);
+        if glances > 0 && self.policy.rng.below(100) < glances {
+            return self.glance(at);
         }
         self.search(at).0
     }

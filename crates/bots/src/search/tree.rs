@@ -22,6 +22,8 @@ pub(crate) struct Node {
     pub available: u32,
     /// The sum of rewards of the seat that chose this.
     pub total: f32,
+    /// The sum of rewards of the seat that searches.
+    pub own: f32,
 }
 
 impl Node {

@@ -2,11 +2,11 @@
 //! the end by the policy, and tells all nodes it came through how it went.
 
 use super::{
-    Rollout,
+    ENDLESS, Rollout,
     key::{Key, keys},
     tree::{NodeId, ROOT, Tree},
 };
-use crate::{judge::rewards, policy::Policy};
+use crate::{goldfish::idle, judge::rewards, policy::Policy};
 use stapel_judgement::{Look, Net};
 use stapel_kernel::{Game, Seat, Table};
 use std::time::Instant;
@@ -28,9 +28,9 @@ const SETTLED: u32 = 16;
 #[derive(Debug)]
 pub(crate) struct Walker {
     pub tree: Tree,
-    policy: Policy,
-    keys: Vec<Key>,
-    found: Vec<NodeId>,
+    pub(super) policy: Policy,
+    pub(super) keys: Vec<Key>,
+    pub(super) found: Vec<NodeId>,
     path: Vec<(NodeId, Seat)>,
     look: Look,
     steps: u64,
@@ -41,6 +41,8 @@ pub(crate) struct Walker {
 pub(crate) struct Beyond<'n> {
     pub rollout: Rollout,
     pub net: Option<&'n Net>,
+    /// The others do nothing, as far as they may.
+    pub alone: bool,
 }
 
 /// When to stop.
@@ -82,7 +84,7 @@ impl Walker {
         let mut done = 0;
         while done < limit.iterations && goes_on() {
             from.fork_for(seat, &mut self.policy.rng, &mut world);
-            if !self.iterate(&mut world, beyond, limit) {
+            if !self.iterate(&mut world, seat, beyond, limit) {
                 break;
             }
             done += 1;
@@ -94,7 +96,13 @@ impl Walker {
     }
 
     /// One iteration; false if the time was over before its end, and then nothing is learned from it.
-    fn iterate<G: Game>(&mut self, world: &mut Table<'_, G>, beyond: Beyond<'_>, limit: Limit) -> bool {
+    fn iterate<G: Game>(
+        &mut self,
+        world: &mut Table<'_, G>,
+        me: Seat,
+        beyond: Beyond<'_>,
+        limit: Limit,
+    ) -> bool {
         self.path.clear();
         let mut at = ROOT;
         let mut steps = 0;
@@ -103,10 +111,17 @@ impl Walker {
                 return false;
             }
             let seat = asked.seat;
+            steps += 1;
+            if beyond.alone && seat != me {
+                self.reckon_without(world);
+                if steps >= ENDLESS {
+                    break;
+                }
+                continue;
+            }
             let (choice, node, new) = self.select(world, at);
             world.choose(choice).expect("keys are those of the options");
             world.events.clear();
-            steps += 1;
             let Some(node) = node else { break };
             self.path.push((node, seat));
             at = node;
@@ -114,7 +129,7 @@ impl Walker {
                 break;
             }
         }
-        if !self.play_on(world, beyond.rollout, limit) {
+        if !self.play_on(world, me, beyond, limit) {
             return false;
         }
         let rewards = rewards(world, beyond.net, &mut self.look);
@@ -123,8 +138,16 @@ impl Walker {
             let node = self.tree.node_mut(node);
             node.visits += 1;
             node.total += rewards[seat.index()];
+            node.own += rewards[me.index()];
         }
         true
+    }
+
+    /// Somebody else chooses, who is thought to do nothing.
+    fn reckon_without<G: Game>(&mut self, world: &mut Table<'_, G>) {
+        let choice = idle(world.options()).unwrap_or_else(|| self.policy.likely(world));
+        world.choose(choice).expect("it is one of the options");
+        world.events.clear();
     }
 
     /// Picks an option at a node: the index, its node, and whether that is new. Without a node there is no room for one.
@@ -173,14 +196,25 @@ impl Walker {
     }
 
     /// Plays by the policy to the end, or to the first quiet moment after the cut; false if time is over.
-    fn play_on<G: Game>(&mut self, world: &mut Table<'_, G>, rollout: Rollout, limit: Limit) -> bool {
+    fn play_on<G: Game>(
+        &mut self,
+        world: &mut Table<'_, G>,
+        me: Seat,
+        beyond: Beyond<'_>,
+        limit: Limit,
+    ) -> bool {
         let mut steps = 0;
-        while world.outcome().is_none() {
-            if rollout.ends(steps, || G::quiet(world)) {
+        while let Some(asked) = world.decision() {
+            if beyond.rollout.ends(steps, || G::quiet(world)) {
                 break;
             }
             if limit.passed(steps) {
                 return false;
+            }
+            if beyond.alone && asked.seat != me {
+                self.reckon_without(world);
+                steps += 1;
+                continue;
             }
             let choice = self.policy.likely(world);
             world.choose(choice).expect("the policy chooses among the options");

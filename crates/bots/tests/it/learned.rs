@@ -23,7 +23,7 @@ fn game<G: Shipped>(bots: [&str; 2], seed: u64, most: usize) -> (Option<Outcome>
 }
 
 fn plays<G: Shipped>() {
-    bot("learned").check(G::book()).expect("a net is shipped and fits");
+    bot("learned").ready(G::book()).expect("a net is shipped and fits");
     let twice = [1, 1].map(|seed| game::<G>(["learned:8", "learned:8"], seed, 60).1);
     assert_eq!(twice[0], twice[1], "{}: the same seed makes the same choices", G::ID);
     let won = (0..6).filter(|&seed| {
@@ -45,9 +45,9 @@ fn learned_bots_play_all_five_games() {
 
 #[test]
 fn where_nothing_was_learned_it_says_so() {
-    let none = bot("learned").check(Eights::book()).expect_err("nobody taught it crazy eights");
+    let none = bot("learned").ready(Eights::book()).expect_err("nobody taught it crazy eights");
     assert!(none.to_string().contains("eights"), "{none}");
-    let missing = bot("learned:10@no/such.net").check(Eights::book()).expect_err("there is no such file");
+    let missing = bot("learned:10@no/such.net").ready(Eights::book()).expect_err("there is no such file");
     assert!(missing.to_string().starts_with("no/such.net: "), "{missing}");
 }
 

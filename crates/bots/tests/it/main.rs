@@ -2,6 +2,7 @@
 
 mod choices;
 mod learned;
+mod levels;
 mod outside;
 mod seat_view;
 mod strength;

@@ -341,6 +341,7 @@ impl Staging for Altered {
 
 impl Judging for Altered {
     const NET: &'static [u8] = include_bytes!("../net.bin");
+    const BOTS: &'static str = include_str!("../bots.ron");
 
     fn standing(t: &Table, seat: Seat) -> i32 {
         standing::standing(t, seat)

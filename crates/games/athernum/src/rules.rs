@@ -373,6 +373,7 @@ impl Staging for Athernum {
 
 impl Judging for Athernum {
     const NET: &'static [u8] = include_bytes!("../net.bin");
+    const BOTS: &'static str = include_str!("../bots.ron");
 
     fn standing(t: &Table, seat: Seat) -> i32 {
         standing::standing(t, seat)

@@ -202,6 +202,8 @@ impl Staging for Eights {
 }
 
 impl Judging for Eights {
+    const BOTS: &'static str = include_str!("../bots.ron");
+
     fn standing(t: &Table, seat: Seat) -> i32 {
         -20 * t.cards(Zone::Hand, seat).len() as i32
     }

@@ -1,5 +1,6 @@
 //! What a net is told, and what it makes of it.
 
+mod held_out;
 mod look;
 mod net;
 

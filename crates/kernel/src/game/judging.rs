@@ -6,6 +6,8 @@ use crate::{Game, Rules, Seat, Table};
 pub trait Judging: Rules {
     /// A judgement of tables that was learned from play, as `stapel-judgement` reads it; empty if there is none.
     const NET: &'static [u8] = &[];
+    /// Its named opponents from weak to strong, as `stapel-bots` reads them (`bots.ron`); empty if nobody has measured any.
+    const BOTS: &'static str = "";
     /// How well a seat stands: points that compare between the seats of one table, a lead of 100 being about a game won
     /// three times out of four. It is asked on worlds that were sampled for a player, so it may look at everything.
     fn standing(_t: &Table<Self>, _seat: Seat) -> i32 {

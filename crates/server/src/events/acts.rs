@@ -325,8 +325,8 @@ fn slip(game: &str, (entrant, member): (Id, usize), deck: &Deck) -> Result<Decis
 }
 
 fn add_bots(held: &Held, bot: &str, many: u16) -> Result<Lines, Refused> {
-    guild::bot(bot)?;
     let plan = &held.event.plan;
+    guild::bot(&plan.game, bot)?;
     if many == 0 || many > MOST_BOTS {
         return Err(Refused::new(
             Refusal::TooMany,
@@ -337,13 +337,14 @@ fn add_bots(held: &Held, bot: &str, many: u16) -> Result<Lines, Refused> {
     let ready: &[Deck] =
         with_game!(plan.game.as_str(), G => G::decks()).ok_or_else(|| crate::game::no_game(&plan.game))?;
     let mut lines = Vec::new();
-    let known = guild::ratings(&plan.game).into_iter().find(|(who, _)| *who == guild::player(bot));
+    let known =
+        guild::ratings(&plan.game).into_iter().find(|(who, _)| *who == guild::player(&plan.game, bot));
     let measured = known.map(|(_, rating)| rounded(rating));
     let alike = held.event.entrants.iter().filter(|e| e.bot.as_deref() == Some(bot)).count();
     for k in 0..usize::from(many) {
         let entrant = held.event.entrants.len() + k;
         lines.push(Line::Decided(Decision::Enter {
-            name: format!("{} {}", guild::name(bot, Lang::De), alike + k + 1),
+            name: format!("{} {}", guild::name(&plan.game, bot, Lang::De), alike + k + 1),
             who: String::new(),
             bot: Some(bot.into()),
             members: (0..plan.team).filter(|_| plan.team > 1).map(|m| format!("{}", m + 1)).collect(),
@@ -362,7 +363,7 @@ pub(super) fn of_file(file: &File) -> Result<Vec<Line>, Refused> {
     let mut lines = Vec::new();
     for (k, (name, entrant)) in file.everybody().enumerate() {
         if let Some(bot) = &entrant.bot {
-            guild::bot(bot)?;
+            guild::bot(&plan.game, bot)?;
         } else if !plan.paper {
             return Err(Refused::new(
                 Refusal::NotAllowed,

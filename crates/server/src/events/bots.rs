@@ -51,7 +51,7 @@ fn jobs(held: &Held) -> Result<Vec<Job>, Refused> {
         let mut of_table = Vec::new();
         for &id in &pairing.seats {
             let entrant = &entrants[id as usize];
-            let bot = guild::bot(entrant.bot.as_deref().unwrap_or_default())?;
+            let bot = guild::bot(&plan.game, entrant.bot.as_deref().unwrap_or_default())?;
             let Some(slip) = entrant.deck(0) else { continue };
             of_table.push((deck_list::legal(&plan.game, &slip.name, &slip.list, &plan.options)?, bot));
         }

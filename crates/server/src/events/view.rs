@@ -130,7 +130,7 @@ fn called(event: &Event, id: Id, lang: Lang) -> String {
     let entrant = &event.entrants[id as usize];
     let Some(bot) = &entrant.bot else { return Called::from(entrant.name.clone()).told(lang) };
     let alike = event.entrants[..=id as usize].iter().filter(|other| other.bot.as_ref() == Some(bot)).count();
-    format!("{} {alike}", guild::name(bot, lang))
+    format!("{} {alike}", guild::name(&event.plan.game, bot, lang))
 }
 
 fn member_view(member: &Member) -> MemberView {

@@ -62,7 +62,12 @@ pub(super) async fn views(house: &House, person: &str, lang: Lang) -> Result<Vec
     for (record, asked, until) in house.store.turns_of(person).await? {
         let sits = |(chair, name): (&Chair, Option<String>)| name.filter(|_| chair.person() != Some(person));
         games.push(SlowGame {
-            against: record.chairs.iter().zip(names(&record.chairs, lang)).filter_map(sits).collect(),
+            against: record
+                .chairs
+                .iter()
+                .zip(names(&record.game, &record.chairs, lang))
+                .filter_map(sits)
+                .collect(),
             title: lobby::title(&record.game, lang).unwrap_or_default().into(),
             mine: asked == person,
             table: record.id,

@@ -7,8 +7,8 @@ use super::{
 };
 use crate::{
     game::{Play, Shown, Start, TakeBack, Thought},
-    hint::Advising,
-    protocol::{Advice, LogLine},
+    hint::{Advising, Counsel},
+    protocol::LogLine,
     refused::Refused,
 };
 use serde::de::DeserializeOwned;
@@ -198,7 +198,7 @@ impl Play for Far {
         self.looks.asked?;
         let line = Arc::clone(&self.line());
         Some(Box::new(move |unwanted| {
-            thought::<Vec<Advice>>(&line, Order::Advise(seed), &unwanted).unwrap_or_default()
+            thought::<Counsel>(&line, Order::Advise(seed), &unwanted).unwrap_or_default()
         }))
     }
 

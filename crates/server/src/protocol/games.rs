@@ -28,9 +28,11 @@ pub struct BotInfo {
     /// What `AddBot` takes.
     pub id: String,
     pub name: String,
-    /// From 1 to 4.
+    /// From 1 to 8.
     pub strength: u8,
-    /// How it plays, how long it thinks, and how strong it was measured to be in this game, where it was.
+    /// Points above one who plays at random in this game, on Elo's scale; none where nobody has measured.
+    pub elo: Option<i16>,
+    /// How it plays, how long it thinks, and how strong it is.
     pub about: String,
 }
 

@@ -3,7 +3,8 @@
 use super::table::{LogLine, OwnCards, SeatInfo};
 use crate::game::Shown;
 use serde::{Deserialize, Serialize};
-use stapel_wording::Scene;
+use stapel_arena::Feared;
+use stapel_wording::{Lang, Players, Scene};
 use ts_rs::TS;
 
 /// `GET /api/replays/ID?lang=de`: a finished game; `/api/replays/ID/log` is the log itself, for `stapel replay`.
@@ -69,6 +70,24 @@ pub struct Turn {
     pub best: String,
     pub best_card: Option<String>,
     pub best_odds: f32,
+    /// How the search thinks it would have gone on, its own choice first; nothing for games that were analysed before it said so.
+    pub line: Vec<String>,
+    pub fear: Option<Fear>,
+}
+
+/// The answer of somebody else that costs the most.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct Fear {
+    pub answer: String,
+    /// How likely they can answer so, and the chance to win that is left then, from 0 to 1.
+    pub likely: f32,
+    pub odds: f32,
+}
+
+impl Fear {
+    pub fn told(fear: &Feared, players: &Players, lang: Lang) -> Self {
+        Self { answer: fear.answer.told(players, lang), likely: fear.likely, odds: fear.odds }
+    }
 }
 
 /// `POST /api/replays/ID/continue`: play on from a position, oneself on one seat and bots on the others.

@@ -2,6 +2,7 @@
 
 use super::{
     chat::ChatLine,
+    replays::Fear,
     table::{LogLine, TableInfo, TableState},
 };
 use crate::differences::Change;
@@ -66,6 +67,10 @@ pub enum Tell {
         state: u32,
         picks: u32,
         options: Vec<Advice>,
+        /// How it thinks it goes on, its favourite first, told of one way things may lie.
+        line: Vec<String>,
+        /// What it fears most then.
+        fear: Option<Fear>,
     },
     /// Somebody wants to take back a choice; every other seat is asked.
     UndoAsked {

@@ -54,6 +54,7 @@ pub async fn a_finished_game_is_analysed_once_and_kept(place: Place) {
             turn["taken"] != turn["best"] && turn["taken"].as_str().is_some_and(|t| !t.is_empty()),
             "{turn}"
         );
+        assert!(turn["line"].as_array().is_some_and(|line| !line.is_empty()), "it says why: {turn}");
     }
     server.stop().await;
     let server = place.open().await;

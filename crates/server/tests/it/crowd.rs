@@ -104,8 +104,8 @@ pub async fn the_bots_of_one_do_not_take_the_thinking_of_all(place: Place) {
     for _ in 0..16 {
         let table = greedy.create(json!({"game": "fab", "seats": 2})).await;
         greedy.must(json!({"do": "watch", "table": table})).await;
-        greedy.add_bot(&table, 0, "search:2000", deck).await;
-        greedy.add_bot(&table, 1, "search:2000", deck).await;
+        greedy.add_bot(&table, 0, "level:8", deck).await;
+        greedy.add_bot(&table, 1, "level:8", deck).await;
     }
     let mut client = Client::hello(&server.address, None).await;
     let table = client.create(json!({"game": "fab", "seats": 2})).await;

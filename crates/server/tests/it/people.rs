@@ -16,7 +16,7 @@ pub async fn bots_and_guests_are_called_in_the_language_of_the_reader(place: Pla
     let nightfall = game(&server.address, "nightfall").await;
     let deck = nightfall["decks"][0]["id"].as_str().unwrap_or_default().to_string();
     let table = anna.create(json!({"game": "nightfall", "seats": 4})).await;
-    for (seat, bot) in [(1, "greedy"), (2, "random"), (3, "greedy")] {
+    for (seat, bot) in [(1, "level:4"), (2, "level:1"), (3, "level:4")] {
         anna.add_bot(&table, seat, bot, &deck).await;
     }
     anna.sit(&table, 0, &deck).await;
@@ -25,8 +25,8 @@ pub async fn bots_and_guests_are_called_in_the_language_of_the_reader(place: Pla
         let seats = info["seats"].as_array().expect("seats").iter();
         seats.map(|s| s["sitter"]["name"].as_str().expect("a name").to_string()).collect()
     };
-    assert_eq!(called(&info), [guest.as_str(), "Geselle 1", "Lehrling", "Geselle 2"]);
-    assert_eq!(info["seats"][3]["sitter"]["strength"], 2);
+    assert_eq!(called(&info), [guest.as_str(), "Desdra 1", "Asra", "Desdra 2"]);
+    assert_eq!(info["seats"][3]["sitter"]["strength"], 4);
     let state = anna.state().await;
     let sides: Vec<&str> = state["scene"]["sides"]
         .as_array()
@@ -34,22 +34,20 @@ pub async fn bots_and_guests_are_called_in_the_language_of_the_reader(place: Pla
         .iter()
         .filter_map(|s| s["name"].as_str())
         .collect();
-    assert_eq!(
-        sides,
-        [guest.as_str(), "Geselle 1", "Lehrling", "Geselle 2"],
-        "log and table say the same names"
-    );
+    assert_eq!(sides, [guest.as_str(), "Desdra 1", "Asra", "Desdra 2"], "log and table say the same names");
 
     let mut ben = Client::hello(&server.address, None).await;
     ben.must(json!({"do": "watch", "table": table})).await;
     let info = ben.news(|m| m["tell"] == "table").await["table"].take();
     let english = guest.replace("Gast", "Guest");
-    assert_eq!(called(&info), [english.as_str(), "Journeyman 1", "Apprentice", "Journeyman 2"]);
+    assert_eq!(called(&info), [english.as_str(), "Desdra 1", "Asra", "Desdra 2"]);
     assert_eq!(ben.must(json!({"do": "name", "name": "Ben"})).await["name"], "Ben");
 
     let bots = get(&server.address, "/api/games?lang=de").await[0]["bots"].take();
-    let strengths: Vec<&Value> = bots.as_array().expect("bots").iter().map(|b| &b["strength"]).collect();
-    assert_eq!(strengths, [&json!(1), &json!(2), &json!(3), &json!(4)]);
+    let bots = bots.as_array().expect("bots");
+    let strengths: Vec<Option<u64>> = bots.iter().map(|b| b["strength"].as_u64()).collect();
+    assert_eq!(strengths, (1..=8).map(Some).collect::<Vec<_>>());
+    assert!(bots.is_sorted_by_key(|b| b["elo"].as_i64()), "{bots:?}");
     server.stop().await;
 }
 
@@ -75,6 +73,13 @@ pub async fn a_hint_is_told_to_who_asks_and_noted(place: Place) {
     assert!(odds.is_sorted_by(|a, b| a >= b) && odds.iter().all(|o| (0.0..=1.0).contains(o)), "{told}");
     let best = advice[0]["option"].as_u64().expect("an option") as usize;
     assert!(best < options(&state), "{told}");
+    let (line, fear) = (told["line"].as_array().expect("a line"), &told["fear"]);
+    assert!(
+        !line.is_empty() && line.iter().all(|step| step.as_str().is_some_and(|s| !s.is_empty())),
+        "{told}"
+    );
+    assert!(line[0].as_str().is_some_and(|first| first.contains(": ")), "it says who begins: {told}");
+    assert!(fear.is_null() || fear["odds"].as_f64() < Some(odds[0]), "{told}");
     client.must(hint).await;
     assert_eq!(
         client.news(|m| m["tell"] == "hint").await["options"],

@@ -200,3 +200,64 @@ fn the_terminal_saves_a_game_that_breaks() {
     );
     assert!(path.exists() && said(&["replay", "verify", &log]).contains("the game goes on"));
 }
+
+/// A short game against a named opponent; its log.
+fn played(bot: &str, log: &str) -> String {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_stapel"))
+        .args(["play", "eights", "--bot", bot, "--name", "Anna", "--seed", "4", "--log", log])
+        .stdin(std::process::Stdio::piped())
+        .stdout(std::process::Stdio::piped())
+        .spawn()
+        .expect("the binary starts");
+    {
+        use std::io::Write;
+        let mut stdin = child.stdin.take().expect("a pipe");
+        let _ = stdin.write_all("1\n".repeat(200).as_bytes());
+    }
+    let out = child.wait_with_output().expect("it ends");
+    assert!(out.status.success());
+    String::from_utf8(out.stdout).expect("it speaks UTF-8")
+}
+
+#[test]
+fn opponents_have_names() {
+    let all: serde_json::Value =
+        serde_json::from_str(&said(&["arena", "levels", "eights", "--json"])).expect("JSON");
+    let all = all.as_array().expect("a list");
+    assert_eq!(all.len(), 8);
+    let (name, bot) = (all[2]["name"].as_str().expect("a name"), all[2]["bot"].as_str().expect("a bot"));
+    let text = said(&["arena", "levels", "eights", "--lang", "de"]);
+    assert!(text.lines().count() == 8 && text.contains(name) && text.contains("Zufall"), "{text}");
+    let (_, log) = file("named.json");
+    assert!(played("level:3", &log).contains(name), "it is called by its name");
+    let sim = said(&["sim", "eights", "--bot", "level:3", "--games", "2", "--json"]);
+    let report: serde_json::Value = serde_json::from_str(&sim).expect("JSON");
+    assert_eq!(report["bots"][0], bot, "a report says what played");
+    for command in [&["play", "fab", "--bot", "Nobody"][..], &["sim", "fab", "--bot", "level:9"]] {
+        assert!(refused(command).contains("in fab; known are: level:1 to level:8 ("), "{command:?}");
+    }
+}
+
+#[test]
+fn a_game_is_analysed_as_text_as_data_and_as_a_page() {
+    let ((_, log), (page, html)) = (file("analysed.json"), file("analysed.html"));
+    played("random", &log);
+    let args = ["analyse", &log, "--iterations", "60", "--most", "2"];
+    let told: serde_json::Value =
+        serde_json::from_str(&said(&[&args[..], &["--json", "--html", &html]].concat())).expect("JSON");
+    let moments = told["moments"].as_array().expect("moments");
+    assert!(moments.len() > 3 && told["players"].as_array().map(Vec::len) == Some(2), "{told}");
+    let costly: Vec<_> = moments.iter().filter(|m| !m["cost"].is_null()).collect();
+    for m in &costly {
+        assert!(m["better"].as_str().is_some_and(|b| !b.is_empty()) && m["lost"].as_f64() > Some(0.0), "{m}");
+    }
+    let text = said(&args);
+    assert!(text.lines().count() > moments.len() && text.contains(" %"), "{text}");
+    assert_eq!(text.contains("better: "), !costly.is_empty(), "{text}");
+    assert!(said(&[&args[..], &["--lang", "de"]].concat()).contains("Entscheidungen"));
+    let page = std::fs::read_to_string(page).expect("a page");
+    assert!(page.contains("<svg") && page.contains("polyline") && page.ends_with("</html>"));
+    let (path, broken) = file("no-log.json");
+    std::fs::write(path, "{}").expect("it can be written");
+    assert!(refused(&["analyse", &broken]).starts_with(&format!("stapel: {broken}: ")));
+}
