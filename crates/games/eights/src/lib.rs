@@ -51,7 +51,6 @@ pub struct EightsState {
 
 table_options! {
     pub struct Options {
-        /// EIG-END-3.
         points: "Points are counted" | "Punkte zählen" = Points {
             Usual = "usual": "as usual" | "wie üblich", OpenSpiel = "openspiel": "as in OpenSpiel" | "wie in OpenSpiel",
         }
@@ -203,7 +202,6 @@ impl Staging for Eights {
 
 impl Judging for Eights {
     const BOTS: &'static str = include_str!("../bots.ron");
-
     fn standing(t: &Table, seat: Seat) -> i32 {
         -20 * t.cards(Zone::Hand, seat).len() as i32
     }
