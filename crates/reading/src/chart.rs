@@ -96,9 +96,41 @@ impl<'g> Chart<'g> {
         goal: Option<Slot>,
         slips: bool,
     ) -> Self {
+        let mut chart = Self::empty(grammar, names, lang, text, line, slips);
+        if let Some(goal) = goal {
+            chart.want(goal, 0);
+            chart.read();
+        }
+        chart
+    }
+
+    /// Everything that can be read anywhere, whatever stands before it.
+    pub fn parts(
+        grammar: &'g Grammar,
+        names: &'g Names,
+        lang: Lang,
+        text: &'g str,
+        line: &'g Lattice,
+    ) -> Self {
+        let mut chart = Self::empty(grammar, names, lang, text, line, false);
+        let mut all = Slots::default();
+        (0..grammar.kinds.len() as Slot).for_each(|slot| all.insert(slot));
+        chart.wanted.fill(all);
+        chart.read();
+        chart
+    }
+
+    fn empty(
+        grammar: &'g Grammar,
+        names: &'g Names,
+        lang: Lang,
+        text: &'g str,
+        line: &'g Lattice,
+        slips: bool,
+    ) -> Self {
         let places = line.end() + 1;
         let step = |at: usize| line.steps(at).iter().map(|s| (grammar.word(&s.word), s.to)).collect();
-        let mut chart = Self {
+        Self {
             grammar,
             names,
             lang,
@@ -113,12 +145,7 @@ impl<'g> Chart<'g> {
             waits: HashMap::new(),
             wanted: vec![Slots::default(); places],
             ahead: vec![Vec::new(); places],
-        };
-        if let Some(goal) = goal {
-            chart.want(goal, 0);
-            chart.read();
         }
-        chart
     }
 
     fn read(&mut self) {
@@ -239,7 +266,8 @@ impl<'g> Chart<'g> {
                 for to in (1..=WILD).map_while(|len| line.written(at, len)) {
                     let (begins, ends) = line.span(at, to);
                     let words = &self.text[begins..ends];
-                    if words.contains(['—', '–', ':', '.']) {
+                    let named = words.starts_with(char::is_alphabetic);
+                    if !named || words.contains(|c: char| c.is_ascii_digit() || "—–:.{}".contains(c)) {
                         break;
                     }
                     let same = |pair: &&[String; 2]| pair[self.lang as usize].eq_ignore_ascii_case(words);

@@ -1,11 +1,14 @@
 //! Cards by what they mean: "cards that draw and cost 2 or less". Looked at are types, numbers, keywords and the data of texts, by the
 //! words that were learned for it, and never the texts themselves: what is found in one language is found in the other.
 
-use crate::{Grammar, Head, Reader, Sign, Token, Tree, WordId, apart, lex, words};
+use crate::{Grammar, Head, Lattice, Reader, Sign, Synonyms, Token, Tree, WordId, apart, lex, words};
 use stapel_kernel::{DefId, Shipped};
 use stapel_script::{Card, Cmp, Word};
 use stapel_wording::{Lang, Speak};
 use std::collections::BTreeSet;
+
+/// How many wordings of a part of a search are tried.
+const WORDINGS: usize = 48;
 
 /// What was looked for, as the game calls it, and the cards that are so.
 #[derive(Clone, Debug, PartialEq)]
@@ -33,11 +36,13 @@ enum Term<G: Speak> {
 
 /// A verb, and what stands with it.
 struct Deed {
-    /// The rules that have the verb.
+    /// The rules that have the verb; none where nothing is done, but only spoken of.
     verbs: Vec<u32>,
     /// The rules that have the other words, a list for each.
     with: Vec<Vec<u32>>,
     number: Option<(Cmp, i16)>,
+    /// How it was asked for.
+    said: String,
 }
 
 /// A part of a search between "and"s: its words, and whether it is denied.
@@ -59,42 +64,49 @@ struct Small {
     less: &'static [&'static str],
     least: &'static [&'static str],
     most: &'static [&'static str],
+    than: &'static str,
     over: &'static [&'static str],
     under: &'static [&'static str],
     empty: &'static [&'static str],
 }
 
 const EN: Small = Small {
-    split: &["and", "that", "which", "who", "with", "but", ","],
+    split: &["and", "that", "which", "who", "with", "but", "by", ","],
     not: &["not", "no", "without", "don't", "doesn't"],
     or: "or",
     more: &["more", "higher", "greater"],
     less: &["less", "fewer", "lower"],
     least: &["least", "minimum", "≥"],
     most: &["most", "maximum", "≤"],
+    than: "than",
     over: &["over", "above", ">"],
     under: &["under", "below", "<"],
     empty: &[
         "card", "all", "every", "any", "find", "show", "me", "have", "has", "having", "are", "is", "at",
         "of", "do", "does", "your", "you", "can", "than", "=", "exactly", "let", "to", "it", "its", "a",
-        "an",
+        "an", "they", "them", "their", "this", "when", "if", "make", "makes", "for", "from", "in", "into",
+        "on", "may", "will", "i", "my", "me", "raise", "increase", "deliver", "deal", "there", "the", "-",
+        "?", "!",
     ],
 };
 
 const DE: Small = Small {
-    split: &["und", "welche", "mit", "aber", ","],
+    split: &["und", "welche", "mit", "bei", "aber", ","],
     not: &["nicht", "kein", "keine", "keinen", "ohne"],
     or: "oder",
     more: &["mehr", "höher", "größer"],
     less: &["weniger", "niedriger", "kleiner"],
     least: &["mindestens", "minimal", "≥"],
     most: &["höchstens", "maximal", "≤"],
+    than: "als",
     over: &["über", ">"],
     under: &["unter", "<"],
     empty: &[
         "Karte", "alle", "jede", "finde", "suche", "zeige", "mir", "haben", "hat", "sind", "ist", "von",
         "dein", "deine", "du", "kann", "können", "lassen", "als", "=", "genau", "dich", "sich", "dürfen",
-        "darf",
+        "darf", "ich", "mich", "mein", "es", "wenn", "falls", "beim", "machen", "in", "im", "auf", "aus",
+        "zu", "vom", "für", "jemand", "liefern", "erhöhen", "zufügen", "denen", "dem", "es", "gibt",
+        "welche", "-", "?", "!",
     ],
 };
 
@@ -102,7 +114,7 @@ impl<G: Shipped + Speak> Reader<'_, G> {
     /// The cards that are and do what is asked for.
     pub fn find(&self, text: &str) -> Result<Hits, Unknown> {
         let mut terms: Vec<(bool, bool, Term<G>)> = Vec::new();
-        for clause in clauses(text, self.lang) {
+        for clause in clauses(text, self.lang, &self.synonyms) {
             let asked = self.terms(&clause)?.into_iter().enumerate();
             terms.extend(asked.map(|(k, term)| (clause.or && k == 0, clause.not, term)));
         }
@@ -120,24 +132,29 @@ impl<G: Shipped + Speak> Reader<'_, G> {
         Ok(Hits { said, cards })
     }
 
-    /// What a part of the search asks for: a number, or types and keywords, or something that cards do.
+    /// What a part of the search asks for, in the words of cards: the first that any card is or does.
     fn terms(&self, clause: &Clause) -> Result<Vec<Term<G>>, Unknown> {
         let small = small(self.lang);
-        let tokens: Vec<&Token> =
-            clause.tokens.iter().filter(|t| !t.soft && !is_one(&t.word, small.empty, self.lang)).collect();
+        let counts = |t: &Token| !t.soft && !is_one(&t.word, small.empty, self.lang);
+        let tokens: Vec<Token> = clause.tokens.iter().filter(|t| counts(t)).cloned().collect();
         let (Some(first), Some(last)) = (tokens.first(), tokens.last()) else { return Ok(Vec::new()) };
-        let said: Vec<&str> = tokens.iter().map(|t| t.word.as_str()).collect();
-        if let Some(term) = self.number(clause, &said) {
-            return Ok(vec![term]);
+        let unknown = Unknown { from: first.from, to: last.to };
+        let mut all: Vec<Vec<Term<G>>> = Vec::new();
+        for said in Lattice::of(tokens, &self.synonyms).wordings(WORDINGS) {
+            let said: Vec<&str> =
+                said.iter().map(String::as_str).filter(|w| !is_one(w, small.empty, self.lang)).collect();
+            if said.is_empty() {
+                continue;
+            }
+            all.extend(self.number(clause, &said).map(|term| vec![term]));
+            all.extend(self.nouns(&said));
+            all.extend(self.deed(&said, clause.number).map(|deed| vec![Term::Does(deed)]));
         }
-        if let Some(nouns) = self.nouns(&said) {
-            return Ok(nouns);
-        }
-        let number = clause.number;
-        match self.deed(&said, number) {
-            Some(deed) => Ok(vec![Term::Does(deed)]),
-            None => Err(Unknown { from: first.from, to: last.to }),
-        }
+        let is_some = |terms: &Vec<Term<G>>| {
+            self.book.defs().any(|(id, def)| terms.iter().all(|term| self.is(&def.card, id, term)))
+        };
+        let best = all.iter().position(is_some).unwrap_or(0);
+        all.into_iter().nth(best).ok_or(unknown)
     }
 
     fn number(&self, clause: &Clause, said: &[&str]) -> Option<Term<G>> {
@@ -149,23 +166,29 @@ impl<G: Shipped + Speak> Reader<'_, G> {
         (!stats.is_empty()).then_some(Term::Number(stats, clause.number))
     }
 
-    /// All of these words as names of types and keywords.
+    /// All of these words as names of types and keywords, or words of their names.
     fn nouns(&self, said: &[&str]) -> Option<Vec<Term<G>>> {
         let mut out = Vec::new();
         let mut rest = said;
-        let begins = |name: &str, rest: &[&str]| {
-            let name = words(name, self.lang);
-            (!name.is_empty() && name.len() <= rest.len() && name.iter().zip(rest).all(|(a, b)| a == b))
-                .then_some(name.len())
-        };
         while !rest.is_empty() {
-            let types = G::Type::ALL
-                .iter()
-                .filter_map(|&t| Some((begins(G::kind(t, self.lang), rest)?, Term::Type(t))));
+            let begins = |name: &str| {
+                let name = words(name, self.lang);
+                let whole = name.len() <= rest.len() && name.iter().zip(rest).all(|(a, b)| a == b);
+                let part = name.iter().any(|word| word == rest[0]);
+                match () {
+                    () if whole && !name.is_empty() => Some((name.len(), name.len())),
+                    () => part.then_some((1, 0)),
+                }
+            };
+            let types =
+                G::Type::ALL.iter().filter_map(|&t| Some((begins(G::kind(t, self.lang))?, Term::Type(t))));
             let keywords = G::Keyword::ALL
                 .iter()
-                .filter_map(|&k| Some((begins(G::keyword(k, self.lang), rest)?, Term::Keyword(k))));
-            let (len, term) = types.chain(keywords).max_by_key(|(len, _)| *len)?;
+                .filter_map(|&k| Some((begins(G::keyword(k, self.lang))?, Term::Keyword(k))));
+            // All of a name before a part of one, and of parts the first.
+            let named: Vec<_> = types.chain(keywords).collect();
+            let best = named.iter().map(|((_, whole), _)| *whole).max()?;
+            let ((len, _), term) = named.into_iter().find(|((_, whole), _)| *whole == best)?;
             out.push(term);
             rest = &rest[len..];
         }
@@ -192,11 +215,8 @@ impl<G: Shipped + Speak> Reader<'_, G> {
                 && !leaves_effects_open(&rule.tree)
         };
         let verbs: Vec<u32> = (0..self.grammar.rules.len() as u32).filter(is_verb).collect();
-        if verbs.is_empty() {
-            return None;
-        }
         let with = ids.iter().map(|&id| rules_with(&self.grammar, id)).collect();
-        Some(Deed { verbs, with, number })
+        Some(Deed { verbs, with, number, said: said.join(" ") })
     }
 
     /// "ablegen" is "lege ... ab" on cards; names of types may be put together with "-karte".
@@ -228,11 +248,10 @@ impl<G: Shipped + Speak> Reader<'_, G> {
     /// Whether a text does this, or a part of it.
     fn does(&self, tree: &Tree, deed: &Deed) -> bool {
         let rules = &self.grammar.rules;
-        let here = deed.verbs.iter().map(|rule| &rules[*rule as usize]).any(|verb| {
-            alike(&verb.tree, tree)
-                && deed.with.iter().all(|with| with.iter().any(|rule| has(tree, &rules[*rule as usize].tree)))
-                && deed.number.is_none_or(|(cmp, n)| counts(tree, cmp, n))
-        });
+        let verb = deed.verbs.iter().any(|rule| alike(&rules[*rule as usize].tree, tree));
+        let here = (verb || deed.verbs.is_empty())
+            && deed.with.iter().all(|with| with.iter().any(|rule| has(tree, &rules[*rule as usize].tree)))
+            && deed.number.is_none_or(|(cmp, n)| counts(tree, cmp, n));
         here || tree.kids.iter().any(|kid| self.does(kid, deed))
     }
 
@@ -248,6 +267,7 @@ impl<G: Shipped + Speak> Reader<'_, G> {
                 };
                 stats.iter().map(one).collect::<Vec<_>>().join(lang.pick(" or ", " oder "))
             }
+            Term::Does(deed) if deed.verbs.is_empty() => format!("… {} …", deed.said),
             Term::Does(deed) => {
                 let said: BTreeSet<String> =
                     deed.verbs.iter().filter_map(|rule| self.pattern(*rule, deed)).collect();
@@ -261,7 +281,8 @@ impl<G: Shipped + Speak> Reader<'_, G> {
 
     /// A rule as its words, if a card was found by it.
     fn pattern(&self, rule: u32, deed: &Deed) -> Option<String> {
-        let one = Deed { verbs: vec![rule], with: deed.with.clone(), number: deed.number };
+        let one =
+            Deed { verbs: vec![rule], with: deed.with.clone(), number: deed.number, said: String::new() };
         self.texts.values().flatten().any(|tree| self.does(tree, &one)).then(|| {
             let signs = self.grammar.rules[rule as usize].signs.iter().map(|sign| match sign {
                 Sign::Word(word) => self.grammar.written(*word).unwrap_or_default(),
@@ -282,7 +303,7 @@ fn is_one(word: &str, of: &[&str], lang: Lang) -> bool {
 }
 
 /// The search in parts.
-fn clauses(text: &str, lang: Lang) -> Vec<Clause> {
+fn clauses(text: &str, lang: Lang, synonyms: &Synonyms) -> Vec<Clause> {
     let small = small(lang);
     let tokens = lex(text, lang);
     let mut out = vec![Clause::default()];
@@ -302,7 +323,12 @@ fn clauses(text: &str, lang: Lang) -> Vec<Clause> {
         .find(|(words, _)| one_of(words))
         {
             cmp = Some(word.1);
-        } else if let (Ok(n), false) = (token.word.parse::<i16>(), token.soft) {
+        } else if let ([than, after @ ..], true) = (rest, one_of(small.more) || one_of(small.less))
+            && is_one(&than.word, &[small.than], lang)
+        {
+            cmp = Some(if one_of(small.more) { Cmp::MoreThan } else { Cmp::LessThan });
+            rest = after;
+        } else if let (Some(n), false) = (number_of(&token.word, synonyms), token.soft) {
             let mut how = cmp.take().unwrap_or(Cmp::Exactly);
             if let [or, side, after @ ..] = rest
                 && is_one(&or.word, &[small.or], lang)
@@ -332,6 +358,13 @@ fn clauses(text: &str, lang: Lang) -> Vec<Clause> {
         }
     }
     out
+}
+
+/// "3", or a word for it.
+fn number_of(word: &str, synonyms: &Synonyms) -> Option<i16> {
+    let said = synonyms.beginning(word).iter().filter(|(written, _)| written.len() == 1);
+    let said = said.filter_map(|(_, said)| said.first());
+    [word].into_iter().chain(said.map(String::as_str)).find_map(|word| word.parse().ok())
 }
 
 fn rules_with(grammar: &Grammar, word: WordId) -> Vec<u32> {

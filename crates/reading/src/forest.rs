@@ -67,6 +67,8 @@ impl std::fmt::Debug for Forest<'_, '_> {
 
 /// How often things over the same words are put together, as one can be in the other.
 const ROUNDS: usize = 6;
+/// How many readings are kept of what is only a part of a line.
+const PARTS: usize = 2;
 /// How much is put together for one line at most.
 const WORK: usize = 400_000;
 /// What a rule costs, and one more that was learned from a change of a card.
@@ -83,7 +85,21 @@ impl<'c, 'g> Forest<'c, 'g> {
     /// Everything that the whole line can be read as, the likeliest first, and at most so many.
     pub fn readings(chart: &'c Chart<'g>, prices: &'c Prices, goal: Slot, keep: usize) -> Vec<(i32, Tree)> {
         let Some(whole) = chart.whole(goal) else { return Vec::new() };
-        let mut forest = Self {
+        let mut forest = Self::new(chart, prices, keep);
+        forest.read_all(&forest.below(whole));
+        forest.read[whole as usize].iter().map(|(price, tree)| (*price, forest.tree(*tree))).collect()
+    }
+
+    /// The likeliest of everything that was read anywhere.
+    pub fn parts(chart: &'c Chart<'g>, prices: &'c Prices) -> Vec<(i32, Tree)> {
+        let mut forest = Self::new(chart, prices, PARTS);
+        forest.read_all(&forest.by_length((0..chart.nodes.len() as NodeId).collect()));
+        let all = forest.read.iter().flatten().map(|(price, tree)| (*price, forest.tree(*tree)));
+        all.collect()
+    }
+
+    fn new(chart: &'c Chart<'g>, prices: &'c Prices, keep: usize) -> Self {
+        Self {
             chart,
             prices,
             keep,
@@ -92,8 +108,12 @@ impl<'c, 'g> Forest<'c, 'g> {
             read: vec![Vec::new(); chart.nodes.len()],
             fills: HashMap::new(),
             work: 0,
-        };
-        let nodes = forest.below(whole);
+        }
+    }
+
+    /// Puts these together, of which the shortest come first.
+    fn read_all(&mut self, nodes: &[NodeId]) {
+        let chart = self.chart;
         let span = |node: &NodeId| {
             let node = &chart.nodes[*node as usize];
             (node.to - node.from, node.from)
@@ -102,14 +122,13 @@ impl<'c, 'g> Forest<'c, 'g> {
             for _ in 0..ROUNDS {
                 let mut more = false;
                 for &node in alike {
-                    more |= forest.read(node, span(&node).0);
+                    more |= self.read(node, span(&node).0);
                 }
-                if !more || forest.work > WORK {
+                if !more || self.work > WORK {
                     break;
                 }
             }
         }
-        forest.read[whole as usize].iter().map(|(price, tree)| (*price, forest.tree(*tree))).collect()
     }
 
     /// What this is made of, the shortest first.
@@ -133,9 +152,12 @@ impl<'c, 'g> Forest<'c, 'g> {
                 }
             }
         }
-        let mut nodes: Vec<NodeId> = nodes.into_iter().collect();
+        self.by_length(nodes.into_iter().collect())
+    }
+
+    fn by_length(&self, mut nodes: Vec<NodeId>) -> Vec<NodeId> {
         nodes.sort_by_key(|&number| {
-            let node = &chart.nodes[number as usize];
+            let node = &self.chart.nodes[number as usize];
             (node.to - node.from, node.from, number)
         });
         nodes

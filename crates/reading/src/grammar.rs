@@ -103,6 +103,11 @@ impl Grammar {
         self.words.get(word).copied().unwrap_or_default()
     }
 
+    /// How many words are known; they are numbered from 1.
+    pub fn words(&self) -> usize {
+        self.written.len()
+    }
+
     pub fn written(&self, word: WordId) -> Option<String> {
         self.written.get((word as usize).checked_sub(1)?).cloned()
     }

@@ -24,7 +24,7 @@ pub struct Learner<'a> {
     said: HashMap<(usize, Tree), Option<Rc<Vec<WordId>>>>,
     queue: VecDeque<Job>,
     done: HashSet<(Place, Tree, Vec<WordId>)>,
-    explored: HashMap<(Place, &'static str), u8>,
+    explored: HashMap<Explored, u8>,
     pub asked: usize,
 }
 
@@ -65,10 +65,15 @@ struct Part {
     block: Option<(usize, usize)>,
 }
 
+/// What was put into a place, and what for where there are few things to put there.
+type Explored = (Place, &'static str, &'static str);
+
 /// Which numbers are tried where they cannot be told from the words around them.
 const SMALL: i64 = 10;
 /// How often a word is put into the same place of different cards.
 const EXPLORED: u8 = 1;
+/// Of so few words each is tried in the place of each.
+const FEW: usize = 8;
 /// How many changes away from a card anything is learned from. Further away more is learned that is wrong, and hides what is right.
 const FARTHEST: u8 = 1;
 /// How many others show where a part stands.
@@ -321,6 +326,15 @@ impl<'a> Learner<'a> {
             }
         }
         let of = self.grammar.slot(node.kind, false);
+        // What has a name may have none, and then neither the sign behind it.
+        for at in 0..signs.len().saturating_sub(2) {
+            if let (Sign::Free { hole }, Sign::Word(word)) = (signs[at], signs[at + 1])
+                && self.grammar.is_sign(word)
+            {
+                let fewer = [&signs[..at], &signs[at + 2..]].concat();
+                self.grammar.learn(of, nameless(&tree, hole), fewer, false);
+            }
+        }
         self.grammar.learn(of, tree, signs, seen);
     }
 
@@ -349,6 +363,9 @@ impl<'a> Learner<'a> {
             let Some((from, to)) = part.block else { continue };
             let tree = job.tree.at(&part.path);
             let place = place_of(&job.tree, &part.path);
+            if job.far < FARTHEST {
+                self.less(job, tree, &part.path, said);
+            }
             if matches!(tree.head, Head::Number(_) | Head::Text(_)) || tree.kind == "Text" {
                 continue;
             }
@@ -361,19 +378,24 @@ impl<'a> Learner<'a> {
             if job.far >= FARTHEST {
                 continue;
             }
+            let few = tree.kids.is_empty() && self.pool.of(tree.kind).count() <= FEW;
+            let instead = if few { tree.name() } else { "" };
             for other in self.pool.others(self.names, tree, place) {
-                let times = self.explored.entry((place, other.name())).or_default();
-                if *times >= EXPLORED {
+                let explored = (place, other.name(), instead);
+                if self.explored.get(&explored).is_some_and(|times| *times >= EXPLORED) {
                     continue;
                 }
                 let changed = job.tree.with(&part.path, other.clone());
                 let Some(new) = self.words(job.host, &changed) else { continue };
-                let Some((from, to)) = moved(said, &new, from, to) else { continue };
-                let name = other.name();
+                let Some((from, to)) = moved(said, &new, from, to) else {
+                    // It has no words of its own here: what it is a part of is said otherwise.
+                    self.whole(job, changed, said, &new, explored);
+                    continue;
+                };
                 if !self.done.insert((place, other, new[from..to].to_vec())) {
                     continue;
                 }
-                *self.explored.entry((place, name)).or_default() += 1;
+                *self.explored.entry(explored).or_default() += 1;
                 self.queue.push_back(job.changed(changed, part.path.clone(), (from, to)));
             }
         }
@@ -400,6 +422,48 @@ impl<'a> Learner<'a> {
             }
         }
     }
+
+    /// A part with one thing less: an item of a list, a name.
+    fn less(&mut self, job: &Job, tree: &Tree, path: &[usize], said: &[WordId]) {
+        let without = |k: usize| {
+            let mut less = tree.clone();
+            less.kids.remove(k);
+            less
+        };
+        let others: Vec<Tree> = match tree.head {
+            Head::List if tree.kids.len() > 1 => (0..tree.kids.len()).map(without).collect(),
+            _ if tree.kind == "Text" => vec![Tree::new("Text", Head::Nothing)],
+            _ => return,
+        };
+        for (k, other) in others.into_iter().enumerate() {
+            let item = tree.kids.get(k).map_or("", Tree::name);
+            let explored = (place_of(&job.tree, path), item, "less");
+            if self.explored.contains_key(&explored) {
+                continue;
+            }
+            let changed = job.tree.with(path, other);
+            if let Some(new) = self.words(job.host, &changed) {
+                self.whole(job, changed, said, &new, explored);
+            }
+        }
+    }
+
+    /// What is said otherwise as a whole is to be looked at as a whole.
+    fn whole(&mut self, job: &Job, changed: Tree, said: &[WordId], new: &[WordId], explored: Explored) {
+        let Some((from, to)) = inside(said, new, job.from, job.to) else { return };
+        let place = place_of(&job.tree, &job.path);
+        if self.done.insert((place, changed.at(&job.path).clone(), new[from..to].to_vec())) {
+            *self.explored.entry(explored).or_default() += 1;
+            self.queue.push_back(job.changed(changed, job.path.clone(), (from, to)));
+        }
+    }
+}
+
+/// The same with nothing in this hole.
+fn nameless(tree: &Tree, hole: u8) -> Tree {
+    let kids = tree.kids.iter().map(|kid| nameless(kid, hole)).collect();
+    let head = if tree.head == Head::Hole(hole) { Head::Nothing } else { tree.head.clone() };
+    Tree { kids, head, ..tree.clone() }
 }
 
 /// The words that take the place of these.

@@ -1,8 +1,8 @@
 //! Reads lines and whole cards, and says them again.
 
 use crate::{
-    Chart, Forest, Grammar, Head, Lattice, Learner, Names, Prices, Source, Synonyms, Tree, Type, bare, said,
-    words,
+    Chart, Forest, Grammar, Head, Lattice, Learner, Names, Prices, Source, Synonyms, Tree, Type, Weights,
+    bare, said, words,
 };
 use serde_json::Value;
 use stapel_kernel::{Book, DefId, Shipped};
@@ -20,9 +20,12 @@ pub struct Reader<'b, G: Speak> {
     pub(crate) texts: HashMap<DefId, Vec<Tree>>,
     /// What kinds of data do something.
     pub(crate) deeds: HashSet<Type>,
-    names: Names,
-    prices: Prices,
-    synonyms: Synonyms,
+    pub(crate) names: Names,
+    pub(crate) prices: Prices,
+    pub(crate) synonyms: Synonyms,
+    pub(crate) weights: Weights,
+    /// What cards say, with the data they say it of.
+    pub(crate) examples: Vec<(String, Tree)>,
     /// Everything that is part of an ability on some card.
     on_cards: HashSet<Tree>,
     /// The lines of the cards there are, as words, with what they say.
@@ -68,6 +71,9 @@ enum Alike {
     Meaning,
 }
 
+/// What makes a lattice of a line with more that it may say.
+type Wider = fn(&str, Lang, &Synonyms) -> Lattice;
+
 /// How many readings of each part are kept, at first and then.
 const READINGS: [usize; 3] = [4, 16, 64];
 /// How many readings are kept where words may be others.
@@ -103,12 +109,29 @@ impl<'b, G: Shipped + Speak> Reader<'b, G> {
             collect(tree, &mut on_cards);
             verbs(tree, &mut deeds);
         }
+        let weights = Weights::new(&grammar, lines.keys());
+        let example = |(host, tree): &(usize, Tree)| Some((say(*host, &tree.value())?, tree.clone()));
+        let examples = source.abilities.iter().filter_map(example).collect();
         let mut texts: HashMap<DefId, Vec<Tree>> = HashMap::new();
         for (host, tree) in source.abilities {
             texts.entry(source.cards[host / 2].0).or_default().push(tree);
         }
         let (names, synonyms) = (source.names, Synonyms::of::<G>(lang));
-        Self { book, lang, grammar, texts, deeds, names, prices, synonyms, on_cards, lines, before }
+        Self {
+            book,
+            lang,
+            grammar,
+            texts,
+            deeds,
+            names,
+            prices,
+            synonyms,
+            weights,
+            examples,
+            on_cards,
+            lines,
+            before,
+        }
     }
 
     /// Reads the text of a card whose other parts are known, and puts what was read on it.
@@ -135,35 +158,48 @@ impl<'b, G: Shipped + Speak> Reader<'b, G> {
         if text.len() > LONGEST {
             return Err(Trouble { upto: 0, next: Vec::new(), nearest: Vec::new() });
         }
-        let written = Lattice::new(text, self.lang, &self.synonyms);
+        let host = bare(host);
+        // What is said as cards say it is soon found; what else it may say is much, and the same in another order more.
+        let mut written = Lattice::plain(text, self.lang);
+        for wider in [Some(Lattice::replaced as Wider), Some(Lattice::turned as Wider), None] {
+            if let Some(line) = self.words_of_cards(&host, &written) {
+                return Ok(vec![line]);
+            }
+            let found = self.abilities(&host, text, &written);
+            if !found.is_empty() {
+                return Ok(found);
+            }
+            if let Some(wider) = wider {
+                written = wider(text, self.lang, &self.synonyms);
+            }
+        }
+        Err(self.trouble(&host, text, &Lattice::replaced(text, self.lang, &self.synonyms)))
+    }
+
+    /// A line that is no ability.
+    fn words_of_cards(&self, host: &Card<G>, written: &Lattice) -> Option<Line<G>> {
         let same = |line: &str| written.says(&words(line, self.lang));
         let keyword = G::Keyword::ALL.iter().find(|&&k| same(G::keyword(k, self.lang)));
         if let Some(&keyword) = keyword {
-            return Ok(vec![Line::Keyword(keyword)]);
+            return Some(Line::Keyword(keyword));
         }
-        let host = bare(host);
-        if G::number_lines(&host, self.lang).iter().any(|line| same(line)) {
-            return Ok(vec![Line::Numbers]);
+        if G::number_lines(host, self.lang).iter().any(|line| same(line)) {
+            return Some(Line::Numbers);
         }
-        for &kind in G::Type::ALL {
+        let says_only = |kind: G::Type| {
             let only = Card { only: Some(kind), ..host.clone() };
-            if let Ok(lines) = lines_of(self.book, &only, self.lang)
-                && same(&lines[0])
-            {
-                return Ok(vec![Line::Only(kind)]);
-            }
-        }
-        let mut found = self.known(&host, &written, text);
-        match self.parts(&host, text, &written) {
-            Ok(more) => {
-                let more: Vec<_> =
-                    more.into_iter().filter(|(_, one)| found.iter().all(|(_, a)| a != one)).collect();
-                found.extend(more);
-            }
-            Err(trouble) if found.is_empty() => return Err(trouble),
-            Err(_) => {}
-        }
-        Ok(likest(found).into_iter().map(Line::Ability).collect())
+            lines_of(self.book, &only, self.lang).is_ok_and(|lines| same(&lines[0]))
+        };
+        G::Type::ALL.iter().copied().find(|&kind| says_only(kind)).map(Line::Only)
+    }
+
+    /// What of cards and by its parts is a wording of the line.
+    fn abilities(&self, host: &Card<G>, text: &str, written: &Lattice) -> Vec<Line<G>> {
+        let mut found = self.known(host, written, text);
+        let more = self.parts(host, text, written);
+        let more: Vec<_> = more.into_iter().filter(|(_, one)| found.iter().all(|(_, a)| a != one)).collect();
+        found.extend(more);
+        likest(found).into_iter().map(Line::Ability).collect()
     }
 
     /// What cards with this line have there, as long as it says the same on this one.
@@ -180,24 +216,18 @@ impl<'b, G: Shipped + Speak> Reader<'b, G> {
 
     /// Reads an ability by what was learned of its parts.
     pub fn by_parts(&self, host: &Card<G>, text: &str) -> Result<Vec<Ability<G>>, Trouble> {
-        let written = Lattice::new(text, self.lang, &self.synonyms);
-        self.parts(&bare(host), text, &written).map(likest)
+        let (host, written) = (bare(host), Lattice::plain(text, self.lang));
+        let found = likest(self.parts(&host, text, &written));
+        if found.is_empty() { Err(self.trouble(&host, text, &written)) } else { Ok(found) }
     }
 
-    fn parts(
-        &self,
-        host: &Card<G>,
-        text: &str,
-        written: &Lattice,
-    ) -> Result<Vec<(Alike, Ability<G>)>, Trouble> {
-        let slot = self.grammar.find_slot("Ability");
-        let chart = Chart::new(&self.grammar, &self.names, self.lang, text, written, slot, false);
+    fn parts(&self, host: &Card<G>, text: &str, written: &Lattice) -> Vec<(Alike, Ability<G>)> {
+        let Some(slot) = self.grammar.find_slot("Ability") else { return Vec::new() };
+        let chart = Chart::new(&self.grammar, &self.names, self.lang, text, written, Some(slot), false);
         let mut found: Vec<(Alike, usize, Ability<G>)> = Vec::new();
-        let mut nearest = Vec::new();
         // More of each part only where the likeliest do not do.
         for keep in READINGS {
-            let mut trees =
-                slot.map(|slot| Forest::readings(&chart, &self.prices, slot, keep)).unwrap_or_default();
+            let mut trees = Forest::readings(&chart, &self.prices, slot, keep);
             trees.iter_mut().for_each(|(_, tree)| self.sort_filters(tree));
             // Of data that is said alike: what belongs together, what cards have, the least, the flattest.
             trees.sort_by_cached_key(|(price, tree)| (loose(tree), *price, tree.size(), tree.depth()));
@@ -206,10 +236,9 @@ impl<'b, G: Shipped + Speak> Reader<'b, G> {
                 if found.iter().any(|(.., a)| *a == ability) {
                     continue;
                 }
-                let Some(line) = said(self.book, host, &ability, self.lang) else { continue };
-                match self.alike(&line, text, written) {
-                    Some(alike) => found.push((alike, self.news(&tree), ability)),
-                    None => nearest.push(line),
+                let line = said(self.book, host, &ability, self.lang);
+                if let Some(alike) = line.and_then(|line| self.alike(&line, text, written)) {
+                    found.push((alike, self.news(&tree), ability));
                 }
             }
             // What other words say is only it where nothing says just these.
@@ -217,14 +246,18 @@ impl<'b, G: Shipped + Speak> Reader<'b, G> {
                 break;
             }
         }
-        if found.is_empty() {
-            let (upto, next) = chart.furthest();
-            nearest.extend(self.slipped(host, text, written));
-            return Err(Trouble { upto: written.end_of(upto), next, nearest: self.nearest(text, nearest) });
-        }
         // What cards have comes before what none has.
         found.sort_by_key(|(_, news, _)| *news);
-        Ok(found.into_iter().map(|(alike, _, ability)| (alike, ability)).collect())
+        found.into_iter().map(|(alike, _, ability)| (alike, ability)).collect()
+    }
+
+    /// Where a line was not understood, and what is like it.
+    fn trouble(&self, host: &Card<G>, text: &str, written: &Lattice) -> Trouble {
+        let slot = self.grammar.find_slot("Ability");
+        let chart = Chart::new(&self.grammar, &self.names, self.lang, text, written, slot, false);
+        let (upto, next) = chart.furthest();
+        let nearest = self.nearest(host, text, written, self.slipped(text, written));
+        Trouble { upto: written.end_of(upto), next, nearest }
     }
 
     /// How alike this line is to what was written, if it is a wording of it.
@@ -246,28 +279,12 @@ impl<'b, G: Shipped + Speak> Reader<'b, G> {
     }
 
     /// What would be read if a word of some parts were another.
-    fn slipped(&self, host: &Card<G>, text: &str, written: &Lattice) -> Vec<String> {
+    fn slipped(&self, text: &str, written: &Lattice) -> Vec<Tree> {
         let Some(slot) = self.grammar.find_slot("Ability") else { return Vec::new() };
         let chart = Chart::new(&self.grammar, &self.names, self.lang, text, written, Some(slot), true);
         let mut trees = Forest::readings(&chart, &self.prices, slot, SLIPPED);
         trees.iter_mut().for_each(|(_, tree)| self.sort_filters(tree));
-        let ability = |tree: &Tree| serde_json::from_value::<Ability<G>>(tree.value()).ok();
-        let line = |(_, tree): &(i32, Tree)| said(self.book, host, &ability(tree)?, self.lang);
-        trees.iter().filter_map(line).collect()
-    }
-
-    /// Of these sentences and those of cards the three that are most like this one.
-    fn nearest(&self, text: &str, mut all: Vec<String>) -> Vec<String> {
-        all.extend(self.lines.values().flatten().map(|(line, _)| line.clone()));
-        let text = text.to_lowercase();
-        let unlike = |line: &String| {
-            let alike = strsim::sorensen_dice(&line.to_lowercase(), &text);
-            ((1.0 - alike) * 1000.0) as i32
-        };
-        all.sort_by_cached_key(|line| (unlike(line), line.clone()));
-        all.dedup();
-        all.truncate(3);
-        all
+        trees.into_iter().map(|(_, tree)| tree).collect()
     }
 
     /// The order in a filter means nothing: it is that of the cards there are.

@@ -62,10 +62,19 @@ pub fn bare<G: Speak>(card: &Card<G>) -> Card<G> {
     Card { abilities: Vec::new(), only: None, ..card.clone() }
 }
 
-/// One ability as a line of this card.
+/// One ability as a line of this card; nothing where a part of it is said as nothing.
 pub fn said<G: Speak>(book: &Book<G>, host: &Card<G>, ability: &Ability<G>, lang: Lang) -> Option<String> {
     let card = Card { abilities: vec![ability.clone()], ..host.clone() };
-    lines_of(book, &card, lang).ok()?.into_iter().next()
+    lines_of(book, &card, lang).ok()?.into_iter().next().filter(|line| is_whole(line))
+}
+
+/// Whether nothing is left out in a line: no sign stands where a word belongs.
+fn is_whole(line: &str) -> bool {
+    let holes = [" ,", " .", " ;", " :", ": .", ": ;", ": ,", ": :", "  "];
+    !line.is_empty()
+        && !line.starts_with(':')
+        && !line.ends_with([' ', ':'])
+        && holes.iter().all(|hole| !line.contains(hole))
 }
 
 fn names_of<G: Speak>(book: &Book<G>) -> Names {

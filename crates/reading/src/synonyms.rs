@@ -1,22 +1,25 @@
 //! What people write where cards say something else: tables, one for what is so in every game and one of each game
 //! (`synonyms.txt` in its folder). What stands there is tried beside what was written, never in its place.
 
-use crate::{Token, lex};
+use crate::lex;
 use stapel_kernel::Shipped;
 use stapel_wording::Lang;
 use std::collections::HashMap;
 
-/// A line is `en: what people write = what cards say`, with nothing on the right for what says nothing.
+/// A line is `en: what people write = what cards say`, with nothing on the right for what says nothing `#` for any number and `…` for the rest of the clause;
+/// `en~ this turn` may stand anywhere in its clause.
 const COMMON: &str = include_str!("synonyms.txt");
 
 /// What people write, and what cards say instead.
-type Entry = (Vec<String>, Vec<String>);
+pub type Entry = (Vec<String>, Vec<String>);
 
 /// The words of cards for words of people, in one language.
 #[derive(Debug, Default)]
 pub struct Synonyms {
     /// By the first word that is written: all of them, and what cards say.
     first: HashMap<String, Vec<Entry>>,
+    /// What may stand anywhere in its clause.
+    floating: Vec<Vec<String>>,
 }
 
 impl Synonyms {
@@ -33,7 +36,9 @@ impl Synonyms {
     }
 
     fn learn(&mut self, table: &str, lang: Lang) {
-        let mark = lang.pick("en:", "de:");
+        let (mark, floats) = lang.pick(("en:", "en~"), ("de:", "de~"));
+        self.floating
+            .extend(table.lines().filter_map(|line| Some(spelled(line.strip_prefix(floats)?, lang))));
         for line in table.lines().filter_map(|line| line.strip_prefix(mark)) {
             let Some((written, said)) = line.split_once('=') else { continue };
             let written = spelled(written, lang);
@@ -47,27 +52,16 @@ impl Synonyms {
         }
     }
 
-    /// What cards say for the first of these words: how many they are, and the words instead.
-    pub fn at(&self, tokens: &[Token]) -> Vec<(usize, Vec<String>)> {
-        let known = tokens.first().and_then(|first| self.first.get(&first.word));
-        let found = known.into_iter().flatten();
-        found.filter_map(|(written, said)| Some((length(written, tokens)?, said.clone()))).collect()
+    /// What begins with this word, and what cards say for it.
+    pub fn beginning(&self, word: &str) -> &[Entry] {
+        self.first.get(word).map_or(&[], Vec::as_slice)
     }
-}
 
-/// How many of the tokens these words are: what may as well not be there is passed over.
-fn length(written: &[String], tokens: &[Token]) -> Option<usize> {
-    let mut at = 0;
-    for word in written {
-        while at > 0 && tokens.get(at)?.soft && tokens[at].word != *word {
-            at += 1;
-        }
-        if tokens.get(at)?.word != *word {
-            return None;
-        }
-        at += 1;
+    /// How many of these words are something that may stand anywhere in its clause.
+    pub fn floating(&self, words: &[String]) -> Option<usize> {
+        let fits = self.floating.iter().filter(|phrase| words.starts_with(phrase));
+        fits.map(Vec::len).max()
     }
-    Some(at)
 }
 
 /// The words of an entry; what may as well not be there only where there is nothing else.

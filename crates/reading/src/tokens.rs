@@ -76,6 +76,7 @@ fn sign(c: char) -> (String, bool) {
         ' ' | '\u{a0}' | '\u{202f}' | '\t' | '\n' | '\r' | '“' | '”' | '„' | '"' | '‘' | '’' | '\'' | '»'
         | '«' => String::new(),
         '–' | '—' | '−' | '-' | '‑' => "-".into(),
+        '!' => ".".into(),
         other => other.to_string(),
     };
     (word, c == ',')

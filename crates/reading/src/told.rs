@@ -5,6 +5,7 @@ use serde::Serialize;
 use stapel_kernel::Shipped;
 use stapel_script::{Card, Word, to_ron};
 use stapel_wording::{Lang, Speak, lines_of};
+use std::collections::HashSet;
 use ts_rs::TS;
 
 /// A card that was written as sentences.
@@ -76,7 +77,8 @@ impl<G: Shipped + Speak> Reader<'_, G> {
                 }
                 if found.len() > 1 {
                     told.or = found.iter().map(|line| self.reading(card, line)).collect();
-                    told.or.dedup_by(|a, b| (&a.en, &a.de) == (&b.en, &b.de));
+                    let mut said = HashSet::new();
+                    told.or.retain(|one| said.insert((one.en.clone(), one.de.clone())));
                     // Two data that are alike in both languages are one reading to whoever asks.
                     if told.or.len() == 1 {
                         told.or.clear();
