@@ -2,7 +2,7 @@
 
 use stapel_games::with_game;
 use stapel_judgement::{Look, Net, Weights};
-use stapel_kernel::{Book, Rng, Seat, SetUp, Shipped, Table};
+use stapel_kernel::{Book, Judging, Rng, Seat, SetUp, Shipped, Table};
 use stapel_script::{Deck, Symbol, to_ron};
 use std::collections::HashMap;
 
