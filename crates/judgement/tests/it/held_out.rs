@@ -2,7 +2,7 @@
 
 use stapel_games::with_game;
 use stapel_judgement::{Look, Net, Weights};
-use stapel_kernel::{Book, Rng, Seat, SetUp, Shipped, Table};
+use stapel_kernel::{Book, Judging, Rng, Seat, SetUp, Shipped, Table};
 use stapel_script::{Deck, Symbol, to_ron};
 use std::collections::HashMap;
 
@@ -27,7 +27,7 @@ fn renamed<G: Shipped>(decks: &mut [Deck]) -> Book<G> {
 }
 
 fn by_what_they_do<G: Shipped>() {
-    let decks = G::decks()[..2].to_vec();
+    let decks: Vec<Deck> = G::decks().iter().cycle().take(2).cloned().collect();
     let mut held_out = decks.clone();
     let book = renamed::<G>(&mut held_out);
     let weights = Weights::read(G::NET).expect("a shipped net can be read");
