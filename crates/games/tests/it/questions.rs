@@ -1,6 +1,6 @@
 //! Questions of cards say what for: which card asks, in the words of its text, and what it speaks of.
 
-use stapel_games::{Altered, Athernum, Fab, with_game};
+use stapel_games::{Altered, Athernum, Fab, Nightfall, with_game};
 use stapel_harness::suite::after;
 use stapel_kernel::{Audience, Rng, SetUp, Shipped, Table, Why};
 use stapel_wording::{Lang, Speak, decision_title, labels, why_title};
@@ -63,7 +63,7 @@ fn questions_name_what_they_speak_of() {
         athernum.iter().map(|(_, title)| title).filter(|t| t.starts_with("Veteran Scout")).collect();
     let it = |title: &&String| title.ends_with(": You may put it under your deck.");
     assert!(!scout.is_empty() && scout.iter().all(it), "{scout:?}");
-    let nightfall = asked::<stapel_games::Nightfall>(Lang::De);
+    let nightfall = asked::<Nightfall>(Lang::De);
     let discards: Vec<&String> =
         nightfall.iter().filter(|(why, _)| why == "Discard").map(|(_, t)| t).collect();
     assert!(!discards.is_empty() && discards.iter().all(|t| !t.contains("Dieser Spieler")), "{discards:?}");
@@ -85,6 +85,17 @@ fn what_waits_is_told_apart_by_what_set_it_off() {
     let told =
         |where_: &str| format!("zuerst Der Monolith, Ordis-Bastion (Spieler B) (Ordis-Rekrut, {where_})");
     assert_eq!(options, [told("Helden-Expedition"), told("Gefährten-Expedition")]);
+}
+
+/// Whoever is asked by the text of somebody else reads whose it is.
+#[test]
+fn questions_of_anothers_text_say_whose_it_is() {
+    let suitor = "game: nightfall\ntitle: t\nseat a: in play=Pallid Suitor\nseat b: hand=Stoneback, Emberflank\nat: combat\n\nnow? b.discard pile = 1\n";
+    assert_eq!(left_with::<Nightfall>(suitor, Lang::En).0, "Pallid Suitor of Player A: Discard a card.");
+    assert_eq!(
+        left_with::<Nightfall>(suitor, Lang::De).0,
+        "Blasser Verehrer von Spieler A: Wirf eine Karte ab."
+    );
 }
 
 /// Whoever may answer reads at whom it is aimed, and what comes of passing.
