@@ -118,7 +118,7 @@ fn bots_are_read_as_they_are_written() {
         ("search:400".into(), "search:400/3".into())
     );
     let refused = |text: &str| text.parse::<BotSpec>().expect_err(text).to_string();
-    assert!(refused("grredy").contains("known are: goldfish, random, greedy, search"));
+    assert!(refused("grredy").contains("goldfish, random, greedy, search"));
     assert!(refused("searching").contains("known are"));
     assert!(refused("search:0").contains("\"0\" is no budget"));
     assert!(refused("search:5s").contains("\"5s\" is no budget"));

@@ -93,7 +93,7 @@ pub async fn running_games_are_listed_with_who_plays_and_watches(place: Place) {
     anna.news(|m| m["table"]["id"] == table.as_str() && m["table"]["stage"] == "over").await;
     let lobby = get(&server.address, "/api/tables").await;
     assert_eq!(lobby["running"], json!([]));
-    assert_eq!(game(&server.address, "fab").await["bots"].as_array().map(Vec::len), Some(4));
+    assert_eq!(game(&server.address, "fab").await["bots"].as_array().map(Vec::len), Some(8));
     anna.quiet(Duration::from_millis(10)).await;
     server.stop().await;
 }

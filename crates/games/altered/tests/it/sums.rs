@@ -144,7 +144,7 @@ fn those_move_of_whom_it_was_said() {
                 public.expeditions.iter().any(|e| e.side == side && e.seat == Seat(seat) && e.moves)
             };
             let said = match (went(0), went(1)) {
-                (true, true) => "Player A and Player B move",
+                (true, true) => "both move",
                 (true, false) => "Player A moves",
                 (false, true) => "Player B moves",
                 (false, false) => "nobody moves",
