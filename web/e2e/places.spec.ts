@@ -152,7 +152,7 @@ for (const game of GAMES) {
       await page.evaluate((lang) => localStorage.setItem('stapel.lang', lang), size.lang);
       await page.reload();
       await page.locator(`[data-game="${game}"] button`).first().click();
-      await page.locator('select[name=opponent]').selectOption('random');
+      await page.locator('select[name=opponent]').selectOption('level:1');
       const seats = page.locator('select[name=seats]');
       const most = (await seats.count()) > 0 ? Math.max(...(await seats.locator('option').allTextContents()).map(Number)) : 2;
       if (size.seats > 2 && most === 2) {

@@ -4,7 +4,7 @@ import { expect } from './site';
 export const GAMES = ['athernum', 'orden', 'fab', 'altered', 'nightfall', 'eights'] as const;
 
 /** From the first page into a game against a bot: pick the game, press play. */
-export async function begin(page: Page, game: string, opponent = 'random'): Promise<void> {
+export async function begin(page: Page, game: string, opponent = 'level:1'): Promise<void> {
   await page.goto('/');
   await page.locator(`[data-game="${game}"] button`).first().click();
   await page.locator('select[name=opponent]').selectOption(opponent);

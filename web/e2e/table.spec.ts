@@ -124,7 +124,7 @@ test('a table that is not there says so', async ({ page }) => {
 test('four players at one table, opponents in a strip', async ({ page }) => {
   await page.goto('/');
   await page.locator('[data-game=nightfall] button').first().click();
-  await page.locator('select[name=opponent]').selectOption('random');
+  await page.locator('select[name=opponent]').selectOption('level:1');
   await page.locator('select[name=seats]').selectOption('4');
   await page.getByRole('button', { name: /^Play / }).click();
   await turn(page);
