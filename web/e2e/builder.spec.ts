@@ -62,13 +62,19 @@ test('filters by number, type and colour; drag in and out; try it alone', async 
   await page.goto('/#/decks/altered/on:axiom');
   await expect(legal(page)).toContainText('may be played');
   const shown = () => page.locator('.pool li:not([hidden])').count();
-  const all = await shown();
+  // Faces come frame by frame: all are there when no more come.
+  const settled = async () => {
+    let before = -1;
+    await expect.poll(async () => before === (before = await shown())).toBe(true);
+    return before;
+  };
+  const all = await settled();
   await page.locator('.filters').getByRole('button', { name: 'Bravos', exact: true }).first().click();
-  const bravos = await shown();
+  const bravos = await settled();
   expect(bravos).toBeLessThan(all);
   await page.locator('.filters').getByText('Numbers').click();
   await page.getByLabel('Hand Cost, from').fill('5');
-  const dear = await shown();
+  const dear = await settled();
   expect(dear).toBeLessThan(bravos);
   expect(dear).toBeGreaterThan(0);
   await page.getByRole('button', { name: 'Clear filters' }).click();
@@ -138,13 +144,13 @@ test('a deck, a whole game and the sheets beside the table are printed', async (
   await page.getByRole('button', { name: 'Drucken' }).click();
   const deck = await print();
   expect(deck.name).toMatch(/Buch.*\.pdf$/);
-  await page.getByRole('button', { name: 'wenig' }).click();
+  await page.getByRole('button', { name: 'wenig', exact: true }).click();
   await page.getByRole('button', { name: 'Letter' }).click();
   expect((await print()).size).not.toBe(deck.size);
   // A list of codes that are none is answered, and nothing is lost.
   await page.getByLabel('Codes für die Exemplare').setInputFiles({ name: 'codes.csv', mimeType: 'text/csv', buffer: Buffer.from('card,code\nzeal,STAPEL:ABC\n') });
   await page.getByRole('button', { name: 'PDF machen' }).click();
-  await expect(page.getByText(/^verändert/)).toBeVisible();
+  await expect(page.getByText(/verändert: dieser Code/)).toBeVisible();
 
   // Where decks are given all cards can be printed, and the sheets without any card.
   await page.goto('/#/decks/nightfall/new');

@@ -96,8 +96,9 @@ test('two talk at a table, each in their language; an onlooker finds the game an
   await expect(ben.page.locator('.table')).toBeVisible();
   await expect(ben.page.locator('.table').getByRole('heading', { name: /^Gast \d{4}/ }).first()).toBeVisible();
 
+  const id = new URL(ben.page.url()).hash.split('/').pop();
   await eve.page.goto('/');
-  await eve.page.locator('[data-running]').getByRole('link', { name: 'Watch' }).click();
+  await eve.page.locator(`[data-running] a[href="#/t/${id}"]`).click();
   await expect(eve.page.getByText('You are watching.')).toBeVisible();
 
   await anna.page.keyboard.press('t');
