@@ -8,7 +8,10 @@ use serde_json::Value;
 use stapel_kernel::{Book, DefId, Shipped};
 use stapel_script::{Ability, Card, Word};
 use stapel_wording::{Lang, Speak, lines_of};
-use std::collections::{HashMap, HashSet};
+use std::{
+    cmp::Reverse,
+    collections::{HashMap, HashSet},
+};
 
 /// Reads the texts of one game in one language.
 #[derive(Debug)]
@@ -49,7 +52,7 @@ pub enum Line<G: Speak> {
 pub struct Trouble {
     /// Up to where it was understood, in bytes.
     pub upto: usize,
-    /// Words that could follow there.
+    /// Words that could follow there, those first that cards often have there.
     pub next: Vec<String>,
     /// Sentences of cards, or such that could be read, that are most like it.
     pub nearest: Vec<String>,
@@ -255,9 +258,23 @@ impl<'b, G: Shipped + Speak> Reader<'b, G> {
     fn trouble(&self, host: &Card<G>, text: &str, written: &Lattice) -> Trouble {
         let slot = self.grammar.find_slot("Ability");
         let chart = Chart::new(&self.grammar, &self.names, self.lang, text, written, slot, false);
-        let (upto, next) = chart.furthest();
+        let (upto, mut next) = chart.furthest();
+        let upto = written.end_of(upto);
+        next.sort_by_cached_key(|word| Reverse(self.follows(&text[..upto], word)));
         let nearest = self.nearest(host, text, written, self.slipped(text, written));
-        Trouble { upto: written.end_of(upto), next, nearest }
+        Trouble { upto, next, nearest }
+    }
+
+    /// How often cards go on with this word where the last one before stands.
+    fn follows(&self, before: &str, word: &str) -> usize {
+        let (before, word) = (words(before, self.lang).pop(), words(word, self.lang).pop());
+        let goes_on = |line: &Vec<String>| match &before {
+            None => usize::from(line.first() == word.as_ref()),
+            Some(before) => {
+                line.windows(2).filter(|pair| pair[0] == *before && Some(&pair[1]) == word.as_ref()).count()
+            }
+        };
+        self.lines.keys().map(goes_on).sum()
     }
 
     /// How alike this line is to what was written, if it is a wording of it.

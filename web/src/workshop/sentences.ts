@@ -53,9 +53,9 @@ export function endings(text: string, caret: number, told: ToldLine[], most: num
   const begun = text.slice(begins, caret).trimStart().toLocaleLowerCase();
   if (caret < begins || begun.includes(' ')) return { from: caret, words: [] };
   const words = line.next.filter((word) => word.toLocaleLowerCase().startsWith(begun) && word.toLocaleLowerCase() !== begun);
-  // Words come before numbers, and numbers before signs.
+  // Words come before numbers, and numbers before signs; of words those first that cards often have there, as they were told.
   const rank = (word: string): number => [/^\p{L}/u, /^\d/].findIndex((kind) => kind.test(word)) >>> 0;
-  const sorted = [...words].sort((a, b) => rank(a) - rank(b) || a.localeCompare(b));
+  const sorted = [...words].sort((a, b) => rank(a) - rank(b));
   return { from: caret - begun.length, words: sorted.slice(0, most) };
 }
 

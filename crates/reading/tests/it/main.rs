@@ -146,6 +146,9 @@ fn what_is_not_understood_says_where_and_what_is_like_it() {
     let trouble = reader.line(&named("Neu"), text).expect_err("nobody dances");
     assert_eq!(&text[..trouble.upto], "Aktion: Lege diese Karte ab: Ziehe 3 Karten,");
     assert!(trouble.next.contains(&"Ziehe".to_string()), "{:?}", trouble.next);
+    // What cards often say there comes first.
+    let begun = reader.line(&named("Neu"), "Aktion: Lege diese").expect_err("it breaks off");
+    assert_eq!(begun.next.first().map(String::as_str), Some("Karte"), "{:?}", begun.next);
     assert!(trouble.nearest.iter().any(|line| line.contains("Ziehe 2 Karten")), "{:?}", trouble.nearest);
 }
 
